@@ -1,0 +1,57 @@
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import { parseConfig } from "../src/config.ts";
+
+export interface ServeOptions {
+  readonly host?: string;
+  /** 0 takes a free one. */
+  readonly port?: number;
+  /** Where KV and the like are kept; absent: in memory. */
+  readonly stateDir?: string;
+  /** Variables and secrets on top of wrangler.toml. */
+  readonly variables?: Readonly<Record<string, unknown>>;
+  /** Gets every line the Worker logs. */
+  readonly onLog?: (line: string) => void;
+}
+
+export interface Served {
+  readonly url: URL;
+  readonly miniflare: Miniflare;
+}
+
+/**
+ * Serves the built Worker in workerd with the bindings of wrangler.toml.
+ * @throws {ConfigError} before anything starts when a setting is wrong
+ */
+export async function serve(options: ServeOptions = {}): Promise<Served> {
+  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, onLog } = options;
+  const config = readConfig({ config: "wrangler.toml" });
+  const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
+  parseConfig(bindings);
+
+  const { workerOptions, main } = workerOptionsOf(config);
+  if (!main) throw new Error("wrangler.toml names no main");
+  const modulesRoot = resolve("dist/worker");
+  if (stateDir) mkdirSync(stateDir, { recursive: true });
+  const miniflare = new Miniflare({
+    host,
+    port,
+    log: new Log(LogLevel.WARN),
+    defaultPersistRoot: stateDir ? resolve(stateDir) : false,
+    ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
+    workers: [
+      { ...workerOptions, name: "site", modules: true, scriptPath: main, rootPath: modulesRoot, modulesRoot, bindings },
+    ],
+  });
+  return { url: await miniflare.ready, miniflare };
+}
+
+function forwarder(onLog: (line: string) => void) {
+  return (...streams: Readable[]) => {
+    for (const stream of streams) createInterface(stream).on("line", onLog);
+  };
+}

@@ -1,0 +1,34 @@
+import { ConfigError } from "../src/config.ts";
+import { serve } from "./serve.ts";
+
+/** Variables that `npm start` takes from the process environment, on top of wrangler.toml. */
+const passedOn =
+  /^(DEFAULT_PRODUCT|PRODUCTS|HOOK_SECRET|OPS_SECRET|PREVIEW_SECRET|TURNSTILE_SECRET|(CONTENT|PROVIDER)_TOKEN_[A-Z\d_]+)$/;
+
+const { PORT = "8787", HOST = "127.0.0.1", STATE_DIR = ".wrangler/state" } = process.env;
+const variables = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
+
+try {
+  const { url, miniflare } = await serve({
+    host: HOST,
+    port: Number(PORT),
+    stateDir: STATE_DIR,
+    variables,
+    onLog: (line) => process.stderr.write(`${line}\n`),
+  });
+  await fetch(new URL("/health", url));
+  console.info(`The site answers at ${url.origin}`);
+
+  const worker = await miniflare.getWorker();
+  const cron = setInterval(() => void worker.scheduled({ cron: "* * * * *" }), 60_000);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      clearInterval(cron);
+      void miniflare.dispose().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

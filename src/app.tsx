@@ -1,0 +1,182 @@
+import { type Context, Hono } from "hono";
+import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import { trimTrailingSlash } from "hono/trailing-slash";
+import { brandStylesheet } from "./brand";
+import type { Product } from "./config";
+import { MissingContent, UnavailableContent } from "./content/slot";
+import { contentHook } from "./hooks";
+import { log, reasonOf } from "./log";
+import { serveMedia } from "./media";
+import { NotFoundView } from "./pages/NotFound";
+import { UnavailableView } from "./pages/Unavailable";
+import { loadFrame, Visit } from "./render/frame";
+import type { RenderedPage } from "./render/memo";
+import type { LoadedPage, Page, Site } from "./render/page";
+import { respondComplete, respondStreamed, type Screen, settled } from "./render/render";
+import { routes } from "./routes";
+import type { SiteState } from "./site";
+
+interface Variables {
+  requestId: string;
+  /** A page that may be kept once the response has all its headers. */
+  rendered: { address: string; page: RenderedPage } | undefined;
+}
+
+type SiteContext = Context<{ Variables: Variables }>;
+
+/** After how many seconds a visitor's browser may try a page again that the CMS could not give. */
+const retryAfterSeconds = "30";
+
+/** The life of every request that the page memo could not answer: middleware, endpoints, pages, errors. */
+export function createApp(site: SiteState): Hono<{ Variables: Variables }> {
+  const { config, memo } = site;
+  const app = new Hono<{ Variables: Variables }>();
+
+  app.use(requestId());
+  app.use(async function observe(c, next) {
+    const startedAt = Date.now();
+    await next();
+    const rendered = c.get("rendered");
+    if (rendered) c.executionCtx.waitUntil(memo.keep(rendered.address, rendered.page, c.res.headers));
+    log.info("request", {
+      requestId: c.get("requestId"),
+      method: c.req.method,
+      path: c.req.path.slice(0, 200),
+      status: c.res.status,
+      durationMs: Date.now() - startedAt,
+      timing: c.res.headers.get("server-timing"),
+    });
+  });
+  app.use(
+    secureHeaders({
+      strictTransportSecurity: "max-age=63072000; includeSubDomains; preload",
+      referrerPolicy: "strict-origin-when-cross-origin",
+      crossOriginResourcePolicy: "same-origin",
+      crossOriginOpenerPolicy: "same-origin",
+      permissionsPolicy: { geolocation: ["self"], camera: [], microphone: [], payment: [], usb: [] },
+      xFrameOptions: false,
+      xXssProtection: false,
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      originAgentCluster: false,
+    }),
+  );
+  app.use(trimTrailingSlash());
+
+  app.get("/health", async (c) => {
+    const ages = await Promise.all(
+      [...config.products.values()].map(async (product) => {
+        const confirmed = Object.values(await site.contentOf(product).stock.confirmedAt());
+        const oldest = confirmed.length > 0 ? new Date(Math.min(...confirmed)).toISOString() : null;
+        return [product.key, { resources: confirmed.length, oldestConfirmation: oldest }] as const;
+      }),
+    );
+    return c.json({ content: Object.fromEntries(ages) }, 200, { "cache-control": "no-store" });
+  });
+
+  for (const product of config.products.values()) {
+    app.get(`/${product.key}/brand.css`, () => brandStylesheet(product));
+    app.get(`/${product.key}/media/:file{.+}`, (c) => serveMedia(product, c.req.param("file"), c.req.raw));
+    app.post(`/${product.key}/hooks/content`, (c) =>
+      contentHook(c.req.raw, config.hookSecret, site.contentOf(product).stock, (task) =>
+        c.executionCtx.waitUntil(task),
+      ),
+    );
+    for (const row of routes) {
+      app.get(`/${product.key}${row.path.replace("{product}", product.key)}`, (c) => answerPage(c, product, row));
+    }
+  }
+  const home = routes.find((row) => row.path === "");
+  if (home) app.get("/", (c) => answerPage(c, productOf(c), home));
+
+  app.notFound((c) =>
+    answerError(c, new Visit(productOf(c), askFor(c, productOf(c))), new MissingContent("no such page")),
+  );
+  app.onError((error, c) => answerError(c, new Visit(productOf(c), askFor(c, productOf(c))), error));
+  return app;
+
+  /** The product that the address names, else the host's, else the default one. */
+  function productOf(c: SiteContext): Product {
+    const { hostname, pathname } = new URL(c.req.url);
+    const named = config.products.get(pathname.split("/")[1] ?? "");
+    return named ?? config.productByHost.get(hostname) ?? config.defaultProduct;
+  }
+
+  function askFor(c: SiteContext, product: Product) {
+    return site.contentOf(product).ask((task) => c.executionCtx.waitUntil(task));
+  }
+
+  async function answerPage(c: SiteContext, product: Product, row: Page): Promise<Response> {
+    const visit = new Visit(product, askFor(c, product));
+    const { path, address, canonical, pageNumber } = addressOf(c, product, row);
+    const frame = loadFrame(visit, { path, canonical });
+    let loaded: LoadedPage;
+    try {
+      if (pageNumber === null) throw new MissingContent("odd page number");
+      const { ask, late, optional } = visit;
+      loaded = await row.load({ product, ask, late, optional, pageNumber, params: c.req.param(), t: (await frame).t });
+    } catch (error) {
+      return answerError(c, visit, error, await frame);
+    }
+    const screen = screenOf(await frame, loaded, row);
+    if (!(await settled(visit.lates))) return respondStreamed(screen, visit, config.localRuntime);
+    const { used, validUntil, source } = visit.ask;
+    const known = visit.degraded ? undefined : memo.renew(address, used, validUntil, c.req.raw);
+    if (known) {
+      known.headers.set("server-timing", `page;desc=memo, content;desc=${source}`);
+      return known;
+    }
+    const { response, rendered } = await respondComplete(screen, visit);
+    if (rendered) c.set("rendered", { address, page: rendered });
+    return response;
+  }
+
+  /**
+   * `address` is what the page memo keeps a page under: the whole address, less the parameters that pages do not read.
+   * `canonical` is the page's one address: on the product's own host where it has one, `/` for the home of a host.
+   */
+  function addressOf(c: SiteContext, product: Product, row: Page) {
+    const { origin, pathname, searchParams } = new URL(c.req.url);
+    const pageParameter = searchParams.get("page") ?? "1";
+    const pageNumber = /^[1-9]\d{0,4}$/.test(pageParameter) ? Number(pageParameter) : null;
+    const query = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
+    const [host] = product.hosts;
+    const ownsHost = host !== undefined || product === config.defaultProduct;
+    const canonicalPath = row.path === "" ? (ownsHost ? "/" : `/${product.key}`) : pathname;
+    return {
+      path: pathname,
+      address: `${origin}${pathname}${query}`,
+      canonical: `${host ? `https://${host}` : origin}${canonicalPath}${query}`,
+      pageNumber,
+    };
+  }
+
+  /** A designed page for what went wrong, in the frame as far as the content can give it. */
+  async function answerError(c: SiteContext, visit: Visit, error: unknown, frame?: Site): Promise<Response> {
+    const { origin, pathname } = new URL(c.req.url);
+    const site = frame ?? (await loadFrame(visit, { path: pathname, canonical: `${origin}${pathname}` }));
+    const missing = error instanceof MissingContent;
+    const unavailable = error instanceof UnavailableContent;
+    if (!missing && !unavailable) {
+      log.error("request.failed", { requestId: c.get("requestId"), path: pathname, reason: reasonOf(error) });
+    }
+    const screen: Screen = {
+      site,
+      head: { title: missing ? site.t.notFound.title : site.t.unavailable.title, indexed: false },
+      body: missing ? <NotFoundView site={site} /> : <UnavailableView site={site} />,
+      scripted: false,
+      status: missing ? 404 : unavailable ? 503 : 500,
+    };
+    const response = (await settled(visit.lates))
+      ? (await respondComplete(screen, visit)).response
+      : await respondStreamed(screen, visit, config.localRuntime);
+    if (!missing) response.headers.set("retry-after", retryAfterSeconds);
+    return response;
+  }
+}
+
+function screenOf(site: Site, loaded: LoadedPage, row: Page): Screen {
+  return { site, head: loaded.head(site), body: loaded.body(site), scripted: row.islands.length > 0, status: 200 };
+}

@@ -1,0 +1,168 @@
+import { z } from "zod";
+
+/** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that {@link parseConfig} reads. */
+export interface Env {
+  CONTENT: KVNamespace;
+  ASSETS: Fetcher;
+}
+
+const HttpOrigin = z
+  .url({ protocol: /^https?$/, error: "expected an http(s) origin such as https://cms.example.co.id" })
+  .transform((url) => new URL(url).origin);
+
+const Link = z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })]);
+
+const ContentSchema = z.strictObject({
+  origin: z.union([z.literal("embedded"), HttpOrigin], {
+    error: 'expected "embedded" or an http(s) origin such as https://cms.example.co.id',
+  }),
+  root: z
+    .string()
+    .regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end")
+    .default("/oapi"),
+  dialect: z.enum(["auto", "strapi3", "strapi4", "strapi5"]).default("auto"),
+});
+
+const ProvidersSchema = z.strictObject({
+  protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
+  origin: z.union([z.literal(""), HttpOrigin]).default(""),
+  list: z.enum(["maintenance", "live"]).default("maintenance"),
+});
+
+const LinksSchema = z.strictObject({
+  providerPortal: Link.default(""),
+  ai: Link.default(""),
+  appStore: Link.default(""),
+  playStore: Link.default(""),
+  callCenter: z
+    .string()
+    .regex(/^\+?[\d ()-]*$/, "expected a phone number")
+    .default(""),
+  translate: Link.default(""),
+});
+
+const RecordId = z.union([z.string(), z.number()]).transform(String);
+
+/** Which service record each fixed service page shows; the defaults are the ids of the original CMS. */
+const ServicesSchema = z.strictObject({
+  corporateHealth: RecordId.default("1"),
+  thirdPartyAdministrator: RecordId.default("2"),
+  bpjsOptimisation: RecordId.default("3"),
+  managedCare: RecordId.default("5"),
+  technology: RecordId.default("6"),
+  supporting: RecordId.default("7"),
+});
+
+const ProductSchema = z.strictObject({
+  name: z.string().min(1),
+  tagline: z.string().default(""),
+  hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
+  hue: z.number().min(0).max(360).default(190),
+  share: z.enum(["page", "home"]).default("page"),
+  content: ContentSchema,
+  providers: ProvidersSchema.prefault({}),
+  links: LinksSchema.prefault({}),
+  services: ServicesSchema.prefault({}),
+  forms: z.strictObject({ payload: z.enum(["complete", "spec"]).default("complete") }).prefault({}),
+});
+
+const ProductKey = z
+  .string()
+  .regex(/^[a-z][a-z\d-]{0,31}$/, "expected a product key: a lower-case word of letters, digits and hyphens");
+
+/** `npm start` may hand the whole table over as one JSON text. */
+const ProductTable = z.preprocess(
+  (value, ctx) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      ctx.addIssue("expected the table of products, or its JSON text");
+      return z.NEVER;
+    }
+  },
+  z.record(ProductKey, ProductSchema, { error: "expected a table with one entry a product" }),
+);
+
+const Secret = z.string().min(8, "expected a secret of at least 8 characters").optional();
+
+const VariablesSchema = z
+  .object({
+    DEFAULT_PRODUCT: z.string({ error: "expected the key of a product" }),
+    PRODUCTS: ProductTable,
+    HOOK_SECRET: Secret,
+    OPS_SECRET: Secret,
+    PREVIEW_SECRET: Secret,
+    TURNSTILE_SECRET: Secret,
+    LOCAL_RUNTIME: z.stringbool().default(false),
+  })
+  .superRefine((value, ctx) => {
+    const keys = Object.keys(value.PRODUCTS);
+    if (!keys.includes(value.DEFAULT_PRODUCT)) {
+      ctx.addIssue({
+        code: "custom",
+        path: ["DEFAULT_PRODUCT"],
+        message: `expected one of the products (${keys.join(", ")})`,
+      });
+    }
+  });
+
+type ProductSettings = z.infer<typeof ProductSchema>;
+
+/** One product's settings together with its key, as every other part of the site takes it. */
+export interface Product extends ProductSettings {
+  readonly key: string;
+  /** `CONTENT_TOKEN_<PRODUCT>`, sent to the CMS only. */
+  readonly contentToken: string | undefined;
+}
+
+export interface Config {
+  readonly defaultProduct: Product;
+  readonly products: ReadonlyMap<string, Product>;
+  readonly productByHost: ReadonlyMap<string, Product>;
+  readonly hookSecret: string | undefined;
+  readonly opsSecret: string | undefined;
+  /** Behind Miniflare's port, which holds compressed streams back until they end. */
+  readonly localRuntime: boolean;
+}
+
+/** A setting that is wrong or missing; the message names each key and what was expected there. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/**
+ * Reads the configuration from the Worker's environment.
+ * @throws {ConfigError} naming every wrong key, e.g. `PRODUCTS.contoh.content.origin: expected "embedded" or …`
+ */
+export function parseConfig(env: object): Config {
+  const parsed = VariablesSchema.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".") || "(root)"}: ${issue.message}`);
+    throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
+  }
+  const { DEFAULT_PRODUCT, PRODUCTS, HOOK_SECRET, OPS_SECRET, LOCAL_RUNTIME } = parsed.data;
+  const variables = new Map(Object.entries(env));
+  const products = new Map<string, Product>();
+  const productByHost = new Map<string, Product>();
+  for (const [key, settings] of Object.entries(PRODUCTS)) {
+    const token = variables.get(`CONTENT_TOKEN_${key.toUpperCase().replaceAll("-", "_")}`);
+    const product = { ...settings, key, contentToken: typeof token === "string" && token ? token : undefined };
+    products.set(key, product);
+    for (const host of settings.hosts) {
+      const other = productByHost.get(host);
+      if (other) throw new ConfigError(`PRODUCTS.${key}.hosts: ${host} already belongs to the product ${other.key}`);
+      productByHost.set(host, product);
+    }
+  }
+  const defaultProduct = products.get(DEFAULT_PRODUCT);
+  if (!defaultProduct) throw new ConfigError(`DEFAULT_PRODUCT: no product ${DEFAULT_PRODUCT}`);
+  return {
+    defaultProduct,
+    products,
+    productByHost,
+    hookSecret: HOOK_SECRET,
+    opsSecret: OPS_SECRET,
+    localRuntime: LOCAL_RUNTIME,
+  };
+}

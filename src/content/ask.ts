@@ -1,0 +1,125 @@
+import { RecordIdSchema } from "./fields";
+import type { Collection, Identified, Index, List, Single } from "./resource";
+import { MissingContent, type Reading, type Slot, type Source, sources, type WaitUntil } from "./slot";
+import type { Stock } from "./stock";
+
+/** A page of a collection's index. */
+export interface Listing<Summary> {
+  readonly items: readonly Summary[];
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+/** An item with its neighbours in the collection's order. */
+export interface Found<Item, Summary> {
+  readonly item: Item;
+  readonly previous: Summary | null;
+  readonly next: Summary | null;
+}
+
+/**
+ * One request's questions to the content. It notes what was used: the hashes name the page's content, so that an
+ * unchanged page need not be rendered twice.
+ */
+export class Ask {
+  readonly #hashes = new Set<string>();
+  #worst = 0;
+  #validUntil = Number.POSITIVE_INFINITY;
+
+  constructor(
+    private readonly stock: Stock,
+    private readonly waitUntil: WaitUntil,
+  ) {}
+
+  /** Names the content used so far: the same content in another order has the same name. */
+  get used(): string {
+    return [...this.#hashes].sort().join();
+  }
+
+  /** The worst source of any answer so far. */
+  get source(): Source {
+    return sources[this.#worst] ?? "origin";
+  }
+
+  /** Until when the isolate would answer all of this the same; milliseconds since the epoch. */
+  get validUntil(): number {
+    return this.#validUntil;
+  }
+
+  async single<Value>(resource: Single<Value>): Promise<Value> {
+    return (await this.#read(this.stock.single(resource))).value;
+  }
+
+  async list<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]> {
+    return (await this.#read(this.stock.list(resource))).value;
+  }
+
+  /** The `count` items with the latest publication, the latest first. */
+  async latest<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+    count: number,
+  ): Promise<readonly Summary[]> {
+    const { items } = (await this.#index(resource)).value;
+    const latest = resource.order === "oldest" ? items.slice(-count).reverse() : items.slice(0, count);
+    return latest.map((entry) => entry.summary);
+  }
+
+  async all<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+  ): Promise<readonly Summary[]> {
+    return (await this.#index(resource)).value.items.map((entry) => entry.summary);
+  }
+
+  /** @throws {MissingContent} for a page beyond the last one; the first page exists even when it is empty */
+  async listing<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+    page: number,
+    pageSize: number,
+  ): Promise<Listing<Summary>> {
+    const { items } = (await this.#index(resource)).value;
+    const pages = Math.max(1, Math.ceil(items.length / pageSize));
+    if (page > pages) throw new MissingContent(`${resource.name}, page ${page}`);
+    const shown = items.slice((page - 1) * pageSize, page * pageSize).map((entry) => entry.summary);
+    return { items: shown, page, pages, total: items.length };
+  }
+
+  /** @throws {MissingContent} for an id that is not in the collection; the CMS never hears of it */
+  async item<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+    id: string,
+  ): Promise<Found<Item, Summary>> {
+    if (!RecordIdSchema.safeParse(id).success) throw new MissingContent(`${resource.name}, odd id`);
+    const index = await this.#index(resource);
+    const { items, complete } = index.value;
+    const position = items.findIndex((entry) => entry.summary.id === id);
+    const entry = items[position];
+    if (!entry && complete) throw new MissingContent(`${resource.name}/${id}`);
+    const { value } = await this.#read(this.stock.item(resource, id));
+    return {
+      item: value,
+      previous: (entry && items[position - 1]?.summary) ?? null,
+      next: (entry && items[position + 1]?.summary) ?? null,
+    };
+  }
+
+  /** After the first page of a long collection, its rest is fetched behind the visitor. */
+  async #index<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+  ): Promise<Reading<Index<Summary>>> {
+    const reading = await this.#read(this.stock.index(resource));
+    if (reading.source === "origin" && !reading.value.complete) {
+      this.waitUntil(this.stock.refresh(resource, this.waitUntil));
+    }
+    return reading;
+  }
+
+  async #read<Value>(slot: Slot<Value>): Promise<Reading<Value>> {
+    const reading = await slot.read(this.waitUntil);
+    this.#hashes.add(reading.hash);
+    this.#worst = Math.max(this.#worst, sources.indexOf(reading.source));
+    this.#validUntil = Math.min(this.#validUntil, reading.validUntil);
+    return reading;
+  }
+}

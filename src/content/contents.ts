@@ -1,0 +1,34 @@
+import type { Product } from "../config";
+import { Ask } from "./ask";
+import { CmsClient } from "./cms/client";
+import { createIngest, mediaAddressFor } from "./media";
+import { createOrigin } from "./origin";
+import type { WaitUntil } from "./slot";
+import { Stock } from "./stock";
+
+/** How the embedded CMS is called: as if it were a server. */
+export type EmbeddedCms = (request: Request, product: string) => Promise<Response>;
+
+/** One product's content in this isolate. */
+export interface Content {
+  readonly stock: Stock;
+  /** The reader of one request. */
+  ask(waitUntil: WaitUntil): Ask;
+}
+
+/** Stands in addresses for the embedded CMS, which is never called over the network. */
+const embeddedOrigin = "http://embedded.invalid";
+
+export function createContent(product: Product, kv: KVNamespace, embedded: EmbeddedCms): Content {
+  const { origin, root, dialect } = product.content;
+  const isEmbedded = origin === "embedded";
+  const client = new CmsClient({
+    root: `${isEmbedded ? embeddedOrigin : origin}${root}`,
+    dialect: isEmbedded ? "strapi3" : dialect,
+    token: product.contentToken,
+    fetch: isEmbedded ? (request) => embedded(request, product.key) : (request) => fetch(request),
+  });
+  const ingest = createIngest(mediaAddressFor(product.key, origin));
+  const stock = new Stock(product.key, kv, createOrigin(client, product.key, ingest));
+  return { stock, ask: (waitUntil) => new Ask(stock, waitUntil) };
+}

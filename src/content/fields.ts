@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** HTML that has passed the sanitiser of `rich-text.ts`; nothing else may enter a page unescaped. */
+export const SafeHtmlSchema = z.string().brand<"SafeHtml">();
+export type SafeHtml = z.infer<typeof SafeHtmlSchema>;
+
+/** Sanitised text with what pages need to know of it; computed once, when the content comes in. */
+export const RichTextSchema = z.object({
+  html: SafeHtmlSchema,
+  /** The first 200 characters as plain text, with an ellipsis when there is more. */
+  excerpt: z.string(),
+  /** Reading time, rounded up. */
+  minutes: z.number(),
+  /** Origins of the embedded frames, for the page's `frame-src`. */
+  frameOrigins: z.array(z.string()),
+});
+export type RichText = z.infer<typeof RichTextSchema>;
+
+/** A picture as pages use it: addresses on this site, sizes in pixels, smaller renditions by rising width. */
+export const ImageSchema = z.object({
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+  renditions: z.array(z.object({ src: z.string(), width: z.number(), height: z.number() })),
+});
+export type Image = z.infer<typeof ImageSchema>;
+
+/** A record's id in addresses: the number of Strapi 3 and 4, the `documentId` of Strapi 5. */
+export const RecordIdSchema = z.string().regex(/^[\w-]{1,64}$/);
+
+export const TimestampSchema = z.string().nullable();
+
+/** Fields as the CMS sends them, after the dialect has flattened them (see `cms/dialects.ts`). */
+const optionalText = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .transform((value) => value?.trim() ?? "");
+
+const requiredText = z
+  .union([z.string(), z.number().transform(String)])
+  .transform((value) => value.trim())
+  .refine((value) => value !== "", "is empty");
+
+/** An http(s) address, or nothing: anything else could run script when it becomes a link or a frame. */
+const webAddress = optionalText.transform((value) =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : "",
+);
+
+const number = z.coerce.number().finite().nullish().catch(null);
+
+const size = z.number().positive().nullish().catch(null);
+
+const file = z.object({ url: z.string().min(1), width: size, height: size });
+
+const media = z
+  .object({
+    ...file.shape,
+    alternativeText: z.string().nullish(),
+    formats: z.record(z.string(), file).nullish().catch(null),
+  })
+  .nullish()
+  .catch(null);
+
+export type Media = z.infer<typeof media>;
+
+const timestamp = z.iso.datetime({ offset: true }).nullish().catch(null);
+
+const mediaList = z
+  .union([z.array(media), media.transform((one) => [one])])
+  .nullish()
+  .transform((list) => list ?? []);
+
+/** Building blocks of the record schemas in `entities/`. */
+export const cms = { optionalText, requiredText, webAddress, number, media, mediaList, timestamp, id: RecordIdSchema };

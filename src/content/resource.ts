@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { Image, Media, RichText } from "./fields";
+
+/** What a record's mapping needs from the site: sanitising and addresses differ by product. */
+export interface Ingest {
+  html(source: string): RichText;
+  markdown(source: string): RichText;
+  /** The picture under this site's addresses, or null when there is none or it lies on a foreign host. */
+  image(media: Media): Image | null;
+}
+
+interface Common<Value> {
+  /** Name in cache keys, logs and health; unique. */
+  readonly name: string;
+  /** REST path below the content root; `{product}` stands for the product's key. */
+  readonly path: string;
+  /** @throws {z.ZodError} when the record does not fit */
+  fromCms(fields: unknown, ingest: Ingest): Value;
+}
+
+/** A record that exists once, such as the company data. */
+export interface Single<Value> extends Common<Value> {
+  readonly kind: "single";
+  readonly stored: z.ZodType<Value>;
+}
+
+/** How a list is ordered; `id` keeps the editors' order. */
+export type Order = "newest" | "oldest" | "id";
+
+export interface Rows<Item> extends Common<Item> {
+  readonly order: Order;
+}
+
+/** A list that is always shown whole, such as the FAQ; stored as one entry. */
+export interface List<Item> extends Rows<Item> {
+  readonly kind: "list";
+  readonly stored: z.ZodType<Item[]>;
+}
+
+/** What lists show of a collection, and which content of each item is current. */
+export interface Index<Summary> {
+  items: { summary: Summary; hash: string; stored: boolean }[];
+  /** False while only the first page has been read: an id that is not here may still exist. */
+  complete: boolean;
+}
+
+/** A list whose items have a page each: stored as an index of summaries plus one entry an item. */
+export interface Collection<Item, Summary> extends Rows<Item> {
+  readonly kind: "collection";
+  readonly storedIndex: z.ZodType<Index<Summary>>;
+  readonly storedItem: z.ZodType<Item>;
+  summarise(item: Item): Summary;
+}
+
+export interface Identified {
+  readonly id: string;
+}
+
+interface Definition<Value, Fields> {
+  readonly name: string;
+  readonly path: string;
+  readonly value: z.ZodType<Value>;
+  /** What the CMS sends, after the dialect has flattened it. */
+  readonly record: z.ZodType<Fields>;
+  readonly map: (fields: Fields, ingest: Ingest) => Value;
+}
+
+interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
+  readonly order: Order;
+}
+
+export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinition<Item, Fields> {
+  readonly summary: z.ZodType<Summary>;
+  readonly summarise: (item: Item) => Summary;
+}
+
+function common<Value, Fields>({ name, path, record, map }: Definition<Value, Fields>): Common<Value> {
+  return { name, path, fromCms: (fields, ingest) => map(record.parse(fields), ingest) };
+}
+
+export function single<Value, Fields>(definition: Definition<Value, Fields>): Single<Value> {
+  return { kind: "single", ...common(definition), stored: definition.value };
+}
+
+export function list<Item extends Identified, Fields>(definition: RowsDefinition<Item, Fields>): List<Item> {
+  return { kind: "list", ...common(definition), order: definition.order, stored: z.array(definition.value) };
+}
+
+export function collection<Item extends Identified, Summary extends Identified, Fields>(
+  definition: CollectionDefinition<Item, Summary, Fields>,
+): Collection<Item, Summary> {
+  const { order, value, summary, summarise } = definition;
+  return {
+    kind: "collection",
+    ...common(definition),
+    order,
+    summarise,
+    storedItem: value,
+    storedIndex: z.object({
+      items: z.array(z.object({ summary, hash: z.string(), stored: z.boolean() })),
+      complete: z.boolean(),
+    }),
+  };
+}

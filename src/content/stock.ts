@@ -1,0 +1,187 @@
+import { LRUCache } from "lru-cache";
+import type { z } from "zod";
+import { log, reasonOf } from "../log";
+import { entryKey, hashOf } from "./entry";
+import { Manifest } from "./manifest";
+import type { Origin } from "./origin";
+import { maxItemsInMemory, maxItemWrites, type Patience } from "./policy";
+import type { Collection, Identified, Index, List, Single } from "./resource";
+import { resources } from "./resources";
+import { Slot, type SlotOptions, type WaitUntil } from "./slot";
+
+interface SlotMap {
+  get(key: string): Slot<unknown> | undefined;
+  set(key: string, slot: Slot<unknown>): unknown;
+}
+
+/** A resource of whatever content. */
+export type AnyResource = Single<unknown> | List<Identified> | Collection<Identified, Identified>;
+
+/** All content of one product as one isolate knows it: a slot for each question. */
+export class Stock {
+  readonly #slots: SlotMap = new Map<string, Slot<unknown>>();
+  readonly #items: SlotMap = new LRUCache<string, Slot<unknown>>({ max: maxItemsInMemory });
+  readonly #manifest: Manifest;
+
+  constructor(
+    private readonly product: string,
+    private readonly kv: KVNamespace,
+    private readonly origin: Origin,
+  ) {
+    this.#manifest = new Manifest(product, kv);
+  }
+
+  single<Value>(resource: Single<Value>): Slot<Value> {
+    return this.#named(resource.name, resource.stored, (patience) => this.origin.single(resource, patience));
+  }
+
+  list<Item extends Identified>(resource: List<Item>): Slot<Item[]> {
+    return this.#named(resource.name, resource.stored, async (patience) => {
+      const { items } = await this.origin.rows(resource, patience);
+      return items;
+    });
+  }
+
+  index<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+  ): Slot<Index<Summary>> {
+    const slot: Slot<Index<Summary>> = this.#named(resource.name, resource.storedIndex, (patience, waitUntil) =>
+      this.#fetchIndex(resource, slot.held?.value ?? null, patience, waitUntil),
+    );
+    return slot;
+  }
+
+  /** The item's content is confirmed by its collection's index, not by the manifest. */
+  item<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+    id: string,
+  ): Slot<Item> {
+    const confirmation = async (waitUntil: WaitUntil) => {
+      const index = await this.index(resource).read(waitUntil);
+      const entry = index.value.items.find(({ summary }) => summary.id === id);
+      return entry && { hash: entry.hash, checkedAt: index.confirmedAt };
+    };
+    return slotIn(this.#items, this.#itemKey(resource, id), {
+      schema: resource.storedItem,
+      kv: this.kv,
+      confirmation,
+      fetch: (patience) => this.origin.item(resource, id, patience),
+    });
+  }
+
+  /** Asks the CMS for one resource now and confirms it; failures are logged by the slot and leave what is stored. */
+  async refresh(resource: AnyResource, waitUntil: WaitUntil): Promise<boolean> {
+    const hash = await this.#refreshed(resource, waitUntil);
+    if (hash) await this.#manifest.add({ [resource.name]: { hash, checkedAt: Date.now() } });
+    return hash !== null;
+  }
+
+  /**
+   * Asks the CMS for everything, a few questions at a time.
+   * @returns how many resources were confirmed, how many changed and how many failed
+   */
+  async refreshAll(waitUntil: WaitUntil): Promise<{ confirmed: number; changed: number; failed: number }> {
+    const before = await this.#manifest.read();
+    const confirmations: Record<string, { hash: string; checkedAt: number }> = {};
+    const waiting = Object.values(resources).values();
+    let failed = 0;
+    let changed = 0;
+    const work = async () => {
+      for (const resource of waiting) {
+        const hash = await this.#refreshed(resource, waitUntil);
+        if (hash === null) {
+          failed++;
+          continue;
+        }
+        if (before[resource.name]?.hash !== hash) changed++;
+        confirmations[resource.name] = { hash, checkedAt: Date.now() };
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, work));
+    await this.#manifest.add(confirmations);
+    return { confirmed: Object.keys(confirmations).length, changed, failed };
+  }
+
+  /** When each resource was last confirmed, in milliseconds since the epoch; only those that ever were. */
+  async confirmedAt(): Promise<Record<string, number>> {
+    const confirmations = await this.#manifest.read();
+    return Object.fromEntries(Object.entries(confirmations).map(([name, { checkedAt }]) => [name, checkedAt]));
+  }
+
+  async #refreshed(resource: AnyResource, waitUntil: WaitUntil): Promise<string | null> {
+    try {
+      const { hash } = await this.#slotOf(resource).refresh(waitUntil);
+      return hash;
+    } catch {
+      return null;
+    }
+  }
+
+  #slotOf(resource: AnyResource): { refresh(waitUntil: WaitUntil): Promise<{ hash: string }> } {
+    switch (resource.kind) {
+      case "single":
+        return this.single<unknown>(resource);
+      case "list":
+        return this.list<Identified>(resource);
+      case "collection":
+        return this.index<Identified, Identified>(resource);
+    }
+  }
+
+  #named<Value>(name: string, schema: z.ZodType<Value>, fetch: SlotOptions<Value>["fetch"]): Slot<Value> {
+    const confirmation = async () => (await this.#manifest.read())[name];
+    return slotIn(this.#slots, entryKey(this.product, name), { schema, kv: this.kv, confirmation, fetch });
+  }
+
+  #itemKey(resource: { name: string }, id: string): string {
+    return entryKey(this.product, `${resource.name}/${id}`);
+  }
+
+  async #fetchIndex<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+    previous: Index<Summary> | null,
+    patience: Patience,
+    waitUntil: WaitUntil,
+  ): Promise<Index<Summary>> {
+    const { items, complete } = await this.origin.rows(resource, patience);
+    const before = new Map(previous?.items.map((entry) => [entry.summary.id, entry]));
+    const fetchedAt = Date.now();
+    let writes = 0;
+    const index: Index<Summary> = { items: [], complete };
+    for (const value of items) {
+      const hash = await hashOf(JSON.stringify(value));
+      const known = before.get(value.id);
+      before.delete(value.id);
+      let stored = known?.hash === hash && known.stored;
+      if (!stored && writes < maxItemWrites) {
+        writes++;
+        stored = true;
+        waitUntil(this.#write(this.#itemKey(resource, value.id), JSON.stringify({ value, hash, fetchedAt })));
+      }
+      index.items.push({ summary: resource.summarise(value), hash, stored });
+    }
+    if (complete) for (const id of before.keys()) waitUntil(this.#write(this.#itemKey(resource, id), null));
+    return index;
+  }
+
+  async #write(key: string, json: string | null): Promise<void> {
+    try {
+      await (json === null ? this.kv.delete(key) : this.kv.put(key, json));
+    } catch (error) {
+      log.warn("kv.write-failed", { key, reason: reasonOf(error) });
+    }
+  }
+}
+
+function slotIn<Value>(slots: SlotMap, key: string, options: Omit<SlotOptions<Value>, "key">): Slot<Value> {
+  const known = slots.get(key);
+  if (known && holds(known, options.schema)) return known;
+  const slot = new Slot({ ...options, key });
+  slots.set(key, slot);
+  return slot;
+}
+
+/** A slot's values are those of its schema, so the same schema means the same type. */
+function holds<Value>(slot: Slot<unknown>, schema: z.ZodType<Value>): slot is Slot<Value> {
+  return slot.schema === schema;
+}

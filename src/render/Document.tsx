@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Frame } from "../components/Frame";
+import { clientAssets } from "./assets";
+import type { Site, TitledHead } from "./page";
+
+interface DocumentProps {
+  readonly site: Site;
+  readonly head: TitledHead;
+  /** A page without islands loads no script at all. */
+  readonly scripted: boolean;
+  /** Of a streamed page. */
+  readonly nonce?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The whole HTML document of a page. */
+export function Document({ site, head, scripted, nonce, children }: DocumentProps) {
+  const { product, canonical, t } = site;
+  const title =
+    head.title === product.name ? `${product.name} – ${product.tagline}` : `${head.title} – ${product.name}`;
+  return (
+    <html lang={t.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {head.description ? <meta name="description" content={head.description} /> : null}
+        {head.indexed === false ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={clientAssets.stylesheet} />
+        <link rel="stylesheet" href={brandAddress(product)} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {scripted ? <script type="module" src={clientAssets.entry} nonce={nonce} /> : null}
+      </head>
+      <body>
+        <Frame site={site}>{children}</Frame>
+      </body>
+    </html>
+  );
+}
+
+const fontAddress = "/fonts/plus-jakarta-sans-latin.woff2";
+
+/** The product's colours; the hue in the address lets it be cached for ever. */
+function brandAddress({ key, hue }: { key: string; hue: number }): string {
+  return `/${key}/brand.css?hue=${hue}`;
+}

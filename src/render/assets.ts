@@ -1,0 +1,9 @@
+/** Addresses of what the client build made; `vite.config.ts` writes them into the Worker. */
+export interface ClientAssets {
+  readonly entry: string;
+  readonly stylesheet: string;
+}
+
+declare const __CLIENT_ASSETS__: ClientAssets;
+
+export const clientAssets: ClientAssets = __CLIENT_ASSETS__;

@@ -1,0 +1,28 @@
+import { use } from "react";
+
+/** A value that may arrive after the first byte. It never rejects: what failed is null. */
+export type Late<T> = Promise<T | null>;
+
+/**
+ * Wraps a question whose answer the page can live without.
+ *
+ * The promise carries `status` and `value`, the fields React reads from a thenable, so an answer that is there
+ * already renders in place, without a boundary being streamed.
+ */
+export function late<T>(answer: Promise<T>, onError: (error: unknown) => void): Late<T> {
+  const promise: Late<T> & { status?: "pending" | "fulfilled"; value?: T | null } = answer.catch((error: unknown) => {
+    onError(error);
+    return null;
+  });
+  promise.status = "pending";
+  void promise.then((value) => {
+    promise.status = "fulfilled";
+    promise.value = value;
+  });
+  return promise;
+}
+
+/** The value of a {@link Late}, inside the boundary of `LateSection`. */
+export function useLate<T>(promise: Late<T>): T | null {
+  return use(promise);
+}

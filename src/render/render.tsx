@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { renderToReadableStream, renderToString } from "react-dom/server.edge";
+import { hashOf } from "../content/entry";
+import { log, reasonOf } from "../log";
+import { Document } from "./Document";
+import type { Visit } from "./frame";
+import { contentSecurityPolicy, pageCacheControl } from "./headers";
+import type { Late } from "./late";
+import { type RenderedPage, serverTiming } from "./memo";
+import type { Site, TitledHead } from "./page";
+
+/** How long late parts may take and still be part of a complete document. */
+const graceMs = 25;
+
+/** A stream that is not done by then ends with what is missing shown as not available. */
+const streamTimeoutMs = 15_000;
+
+export interface Screen {
+  readonly site: Site;
+  readonly head: TitledHead;
+  readonly body: ReactNode;
+  readonly scripted: boolean;
+  readonly status: number;
+}
+
+/** Waits a little for late parts; true when all of them are there (or known to be missing). */
+export async function settled(lates: readonly Late<unknown>[]): Promise<boolean> {
+  const all = Promise.all(lates).then(() => true);
+  return Promise.race([all, scheduler.wait(graceMs).then(() => false)]);
+}
+
+/**
+ * The complete document: the same bytes for every visitor, with no inline script.
+ * @returns the response, and the page to keep where it may be answered again
+ */
+export async function respondComplete(
+  screen: Screen,
+  visit: Visit,
+): Promise<{ response: Response; rendered: RenderedPage | null }> {
+  const html = `<!DOCTYPE html>${renderToString(<ScreenDocument screen={screen} />)}`;
+  const body = new TextEncoder().encode(html);
+  const headers = new Headers({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": contentSecurityPolicy({ frameOrigins: screen.head.frameOrigins }),
+    "server-timing": serverTiming("render", visit.ask.source),
+  });
+  if (screen.status !== 200 || visit.degraded) {
+    headers.set("cache-control", "no-store");
+    return { response: new Response(body, { status: screen.status, headers }), rendered: null };
+  }
+  const etag = await hashOf(html);
+  headers.set("etag", `"${etag}"`);
+  headers.set("vary", "accept-encoding");
+  headers.set("cache-control", pageCacheControl);
+  headers.set("cache-tag", visit.product.key);
+  const rendered = { used: visit.ask.used, validUntil: visit.ask.validUntil, etag, body };
+  return { response: new Response(body, { headers }), rendered };
+}
+
+/** The shell now, the late parts in the same response as they come: for this visitor only. */
+export async function respondStreamed(screen: Screen, visit: Visit, uncompressed: boolean): Promise<Response> {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const body = await renderToReadableStream(<ScreenDocument screen={screen} nonce={nonce} />, {
+    nonce,
+    signal: AbortSignal.timeout(streamTimeoutMs),
+    onError: (error) => log.error("render.failed", { path: screen.site.path, reason: reasonOf(error) }),
+  });
+  const headers = new Headers({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": contentSecurityPolicy({ nonce, frameOrigins: screen.head.frameOrigins }),
+    "server-timing": serverTiming("stream", visit.ask.source),
+  });
+  if (uncompressed) headers.set("content-encoding", "identity");
+  return new Response(body, { status: screen.status, headers });
+}
+
+function ScreenDocument({ screen, nonce }: { readonly screen: Screen; readonly nonce?: string }) {
+  const { site, head, body, scripted } = screen;
+  return (
+    <Document site={site} head={head} scripted={scripted} nonce={nonce}>
+      {body}
+    </Document>
+  );
+}

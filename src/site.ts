@@ -1,0 +1,26 @@
+import type { Config, Product } from "./config";
+import { type Content, createContent } from "./content/contents";
+import { embeddedCms } from "./embedded/cms";
+import { PageMemo } from "./render/memo";
+
+/** Everything an isolate holds for the site: settings, the content of each product, rendered pages. */
+export interface SiteState {
+  readonly config: Config;
+  readonly memo: PageMemo;
+  contentOf(product: Product): Content;
+}
+
+export function createSite(config: Config, kv: KVNamespace): SiteState {
+  const contents = new Map<string, Content>();
+  return {
+    config,
+    memo: new PageMemo(),
+    contentOf(product) {
+      const known = contents.get(product.key);
+      if (known) return known;
+      const content = createContent(product, kv, embeddedCms);
+      contents.set(product.key, content);
+      return content;
+    },
+  };
+}

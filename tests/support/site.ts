@@ -1,0 +1,49 @@
+import { type ServeOptions, serve } from "../../scripts/serve";
+
+export interface TestSite {
+  readonly url: URL;
+  /** JSON lines that the Worker logged. */
+  readonly logs: string[];
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** Entries of the content store. */
+  kv(): Promise<{
+    list(options?: { prefix?: string }): Promise<{ keys: { name: string }[] }>;
+    get(key: string): Promise<string | null>;
+    put(key: string, value: string): Promise<void>;
+    delete(key: string): Promise<void>;
+  }>;
+  /** Fires the cron trigger and waits for it. */
+  runCron(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Settings of a product that reads the CMS at `origin`. */
+export function productWith(content: { origin: string; dialect?: string }, settings: Record<string, unknown> = {}) {
+  return {
+    name: "Acme Health",
+    tagline: "Empowering Your Healthcare",
+    content: { root: "/oapi", ...content },
+    links: { callCenter: "+622150001111" },
+    ...settings,
+  };
+}
+
+/** Serves the built Worker in workerd for a test; every product table and secret it may need goes in as a variable. */
+export async function startSite(
+  variables: Record<string, unknown> = {},
+  options: Omit<ServeOptions, "variables" | "onLog"> = {},
+): Promise<TestSite> {
+  const logs: string[] = [];
+  const { url, miniflare } = await serve({ ...options, variables, onLog: (line) => logs.push(line) });
+  return {
+    url,
+    logs,
+    get: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init }),
+    kv: () => miniflare.getKVNamespace("CONTENT"),
+    runCron: async () => {
+      const worker = await miniflare.getWorker();
+      await worker.scheduled({ cron: "* * * * *" });
+    },
+    close: () => miniflare.dispose(),
+  };
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import devServer from "@hono/vite-dev-server";
+import cloudflareAdapter from "@hono/vite-dev-server/cloudflare";
+import { defineConfig, type UserConfig } from "vite";
+import { z } from "zod";
+import type { ClientAssets } from "./src/render/assets.ts";
+
+const entry = "client/entry.ts";
+const stylesheet = "client/styles/index.css";
+
+/**
+ * Three ways to run Vite: `vite build` makes what browsers load, `vite build --mode worker` the Worker (it reads the
+ * first one's manifest), and `vite` serves both from their sources with hot reload.
+ */
+export default defineConfig(({ command, mode }) => {
+  if (command === "serve") return development();
+  return mode === "worker" ? workerBuild() : clientBuild();
+});
+
+function clientBuild(): UserConfig {
+  return {
+    build: {
+      outDir: "dist/client",
+      assetsInlineLimit: 0,
+      manifest: true,
+      modulePreload: false,
+      target: "es2022",
+      rolldownOptions: { input: [entry, stylesheet] },
+    },
+  };
+}
+
+function workerBuild(): UserConfig {
+  return {
+    publicDir: false,
+    define: assetsDefinition(builtAssets()),
+    resolve: { conditions: ["workerd", "worker", "edge-light", "module", "production"] },
+    ssr: { noExternal: true, target: "webworker" },
+    build: {
+      ssr: "src/index.ts",
+      outDir: "dist/worker",
+      target: "es2024",
+      minify: true,
+      rolldownOptions: { external: ["cloudflare:workers"], output: { entryFileNames: "index.js" } },
+    },
+  };
+}
+
+function development(): UserConfig {
+  return {
+    define: assetsDefinition({ entry: `/${entry}`, stylesheet: `/${stylesheet}` }),
+    resolve: { alias: { "cloudflare:workers": "/scripts/dev-bindings.ts" } },
+    server: { port: 5173 },
+    plugins: [
+      devServer({
+        entry: "src/index.ts",
+        adapter: cloudflareAdapter,
+        injectClientScript: false,
+        exclude: [/^\/(client|fonts|illustrations|node_modules|@.+)\//, /^\/favicon\.svg$/],
+      }),
+    ],
+  };
+}
+
+function assetsDefinition(assets: ClientAssets): Record<string, string> {
+  return { __CLIENT_ASSETS__: JSON.stringify(assets) };
+}
+
+function builtAssets(): ClientAssets {
+  const ManifestSchema = z.record(z.string(), z.object({ file: z.string() }));
+  const manifest = ManifestSchema.parse(JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")));
+  const addressOf = (source: string) => {
+    const built = manifest[source];
+    if (!built) throw new Error(`The client build has no ${source}: run the client build first`);
+    return `/${built.file}`;
+  };
+  return { entry: addressOf(entry), stylesheet: addressOf(stylesheet) };
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+const workerTests = "tests/**/*.worker.test.ts";
+const browserTests = "tests/e2e/**/*.test.ts";
+
+/** `unit` runs pure modules in Node; `worker` and `e2e` run the built Worker in workerd (build first). */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [workerTests, browserTests] } },
+      { test: { name: "worker", include: [workerTests], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: "e2e", include: [browserTests], testTimeout: 60_000, hookTimeout: 90_000 } },
+    ],
+    fileParallelism: false,
+  },
+});
