@@ -1,0 +1,41 @@
+import { color } from "./palette.ts";
+import { at, drawing, element, path, rect, text } from "./svg.ts";
+
+const petal = "M0-2.5C10-7 12-19 0-26.5C-12-19-10-7 0-2.5Z";
+
+/** Four kawung petals that form a cross around a small seed, 52 wide. */
+function mark(upright: string, level: string, seed: string): string {
+  const petals = [0, 90, 180, 270].map((angle) =>
+    element("path", {
+      d: petal,
+      fill: angle % 180 === 0 ? upright : level,
+      transform: angle === 0 ? undefined : `rotate(${angle})`,
+    }),
+  );
+  return (
+    petals.join("") +
+    path("M0 4.6C-3.6 1.8-5 .2-5-1.8C-5-4.6-1.6-5.4 0-2.8C1.6-5.4 5-4.6 5-1.8C5 .2 3.6 1.8 0 4.6Z", seed)
+  );
+}
+
+function wordMark(words: string, upright: string, level: string, seed: string): string {
+  return drawing(220, 48, [
+    at({ x: 24, y: 24, scale: 0.84 }, mark(upright, level, seed)),
+    text(56, 31, 21, words, "Contoh Medika", { "font-weight": 700, textLength: 156, lengthAdjust: "spacingAndGlyphs" }),
+  ]);
+}
+
+export function logo(): string {
+  return wordMark(color.ink, color.teal, color.gold, color.coral);
+}
+
+export function logoLight(): string {
+  return wordMark(color.sand, color.tealSoft, color.gold, color.coralSoft);
+}
+
+export function favicon(): string {
+  return drawing(64, 64, [
+    rect(0, 0, 64, 64, 15, color.ink),
+    at({ x: 32, y: 32, scale: 0.98 }, mark(color.tealSoft, color.gold, color.coralSoft)),
+  ]);
+}

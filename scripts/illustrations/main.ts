@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { files } from "./files.ts";
+
+const publicDirectory = join(dirname(fileURLToPath(import.meta.url)), "../../public");
+const limit = 12 * 1024;
+
+mkdirSync(join(publicDirectory, "illustrations"), { recursive: true });
+for (const [name, markup] of Object.entries(files())) {
+  const size = Buffer.byteLength(markup);
+  if (size > limit) {
+    throw new Error(`${name} has ${size} bytes; the limit is ${limit}`);
+  }
+  writeFileSync(join(publicDirectory, name), markup);
+}
