@@ -41,7 +41,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     host,
     port,
     log: new Log(LogLevel.WARN),
-    defaultPersistRoot: stateDir ? resolve(stateDir) : false,
+    ...(stateDir && { defaultPersistRoot: resolve(stateDir) }),
     ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
     workers: [
       { ...workerOptions, name: "site", modules: true, scriptPath: main, rootPath: modulesRoot, modulesRoot, bindings },

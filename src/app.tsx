@@ -29,7 +29,7 @@ type SiteContext = Context<{ Variables: Variables }>;
 const retryAfterSeconds = "30";
 
 /** The life of every request that the page memo could not answer: middleware, endpoints, pages, errors. */
-export function createApp(site: SiteState): Hono<{ Variables: Variables }> {
+export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono<{ Variables: Variables }> {
   const { config, memo } = site;
   const app = new Hono<{ Variables: Variables }>();
 
@@ -84,11 +84,11 @@ export function createApp(site: SiteState): Hono<{ Variables: Variables }> {
         c.executionCtx.waitUntil(task),
       ),
     );
-    for (const row of routes) {
+    for (const row of rows) {
       app.get(`/${product.key}${row.path.replace("{product}", product.key)}`, (c) => answerPage(c, product, row));
     }
   }
-  const home = routes.find((row) => row.path === "");
+  const home = rows.find((row) => row.path === "");
   if (home) app.get("/", (c) => answerPage(c, productOf(c), home));
 
   app.notFound((c) =>

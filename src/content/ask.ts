@@ -1,4 +1,5 @@
 import { RecordIdSchema } from "./fields";
+import { ages } from "./policy";
 import type { Collection, Identified, Index, List, Single } from "./resource";
 import { MissingContent, type Reading, type Slot, type Source, sources, type WaitUntil } from "./slot";
 import type { Stock } from "./stock";
@@ -52,8 +53,9 @@ export class Ask {
     return (await this.#read(this.stock.single(resource))).value;
   }
 
+  /** A list that the CMS does not have is empty. */
   async list<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]> {
-    return (await this.#read(this.stock.list(resource))).value;
+    return (await this.#readOr(this.stock.list(resource), [])).value;
   }
 
   /** The `count` items with the latest publication, the latest first. */
@@ -108,11 +110,22 @@ export class Ask {
   async #index<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
   ): Promise<Reading<Index<Summary>>> {
-    const reading = await this.#read(this.stock.index(resource));
+    const reading = await this.#readOr(this.stock.index(resource), { items: [], complete: true });
     if (reading.source === "origin" && !reading.value.complete) {
       this.waitUntil(this.stock.refresh(resource, this.waitUntil));
     }
     return reading;
+  }
+
+  async #readOr<Value>(slot: Slot<Value>, whenMissing: Value): Promise<Reading<Value>> {
+    try {
+      return await this.#read(slot);
+    } catch (error) {
+      if (!(error instanceof MissingContent)) throw error;
+      const now = Date.now();
+      this.#validUntil = Math.min(this.#validUntil, now + ages.memoryMs);
+      return { value: whenMissing, hash: "", source: "memory", validUntil: this.#validUntil, confirmedAt: now };
+    }
   }
 
   async #read<Value>(slot: Slot<Value>): Promise<Reading<Value>> {

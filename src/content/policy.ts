@@ -17,5 +17,8 @@ export type Patience = keyof typeof deadlinesMs;
 /** Items an isolate keeps in memory, the least recently used go first: at 30 KB an item, 15 MB. */
 export const maxItemsInMemory = 500;
 
+/** Questions a refresh has under way at once; Workers allow six connections. */
+export const refreshConcurrency = 4;
+
 /** KV writes of one refresh of one collection; the rest follows in the next minute. */
 export const maxItemWrites = 200;

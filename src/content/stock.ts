@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { log, reasonOf } from "../log";
+import { CmsError } from "./cms/client";
 import { entryKey, hashOf } from "./entry";
-import { Manifest } from "./manifest";
+import { type Confirmation, Manifest } from "./manifest";
 import type { Origin } from "./origin";
-import { maxItemsInMemory, maxItemWrites, type Patience } from "./policy";
+import { maxItemsInMemory, maxItemWrites, type Patience, refreshConcurrency } from "./policy";
 import type { Collection, Identified, Index, List, Single } from "./resource";
 import { resources } from "./resources";
 import { Slot, type SlotOptions, type WaitUntil } from "./slot";
@@ -70,36 +71,37 @@ export class Stock {
   }
 
   /** Asks the CMS for one resource now and confirms it; failures are logged by the slot and leave what is stored. */
-  async refresh(resource: AnyResource, waitUntil: WaitUntil): Promise<boolean> {
-    const hash = await this.#refreshed(resource, waitUntil);
-    if (hash) await this.#manifest.add({ [resource.name]: { hash, checkedAt: Date.now() } });
-    return hash !== null;
+  async refresh(resource: AnyResource, waitUntil: WaitUntil): Promise<void> {
+    const outcome = await this.#refreshed(resource, waitUntil);
+    if ("hash" in outcome) await this.#manifest.add({ [resource.name]: { hash: outcome.hash, checkedAt: Date.now() } });
   }
 
   /**
-   * Asks the CMS for everything, a few questions at a time.
-   * @returns how many resources were confirmed, how many changed and how many failed
+   * Asks the CMS for everything, a few questions at a time; a CMS that does not answer at all is asked no further.
+   * @returns how many resources were confirmed, how many of them had changed, and how many were not
    */
   async refreshAll(waitUntil: WaitUntil): Promise<{ confirmed: number; changed: number; failed: number }> {
     const before = await this.#manifest.read();
-    const confirmations: Record<string, { hash: string; checkedAt: number }> = {};
-    const waiting = Object.values(resources).values();
-    let failed = 0;
-    let changed = 0;
+    const confirmations: Record<string, Confirmation> = {};
+    const all: readonly AnyResource[] = Object.values(resources);
+    const waiting = all.values();
+    let silent = false;
     const work = async () => {
       for (const resource of waiting) {
-        const hash = await this.#refreshed(resource, waitUntil);
-        if (hash === null) {
-          failed++;
-          continue;
-        }
-        if (before[resource.name]?.hash !== hash) changed++;
-        confirmations[resource.name] = { hash, checkedAt: Date.now() };
+        if (silent) return;
+        const outcome = await this.#refreshed(resource, waitUntil);
+        if ("hash" in outcome) confirmations[resource.name] = { hash: outcome.hash, checkedAt: Date.now() };
+        else silent ||= outcome.silent;
       }
     };
-    await Promise.all(Array.from({ length: 4 }, work));
+    await Promise.all(Array.from({ length: refreshConcurrency }, work));
     await this.#manifest.add(confirmations);
-    return { confirmed: Object.keys(confirmations).length, changed, failed };
+    const confirmed = Object.entries(confirmations);
+    return {
+      confirmed: confirmed.length,
+      changed: confirmed.filter(([name, { hash }]) => before[name]?.hash !== hash).length,
+      failed: all.length - confirmed.length,
+    };
   }
 
   /** When each resource was last confirmed, in milliseconds since the epoch; only those that ever were. */
@@ -108,12 +110,12 @@ export class Stock {
     return Object.fromEntries(Object.entries(confirmations).map(([name, { checkedAt }]) => [name, checkedAt]));
   }
 
-  async #refreshed(resource: AnyResource, waitUntil: WaitUntil): Promise<string | null> {
+  async #refreshed(resource: AnyResource, waitUntil: WaitUntil): Promise<{ hash: string } | { silent: boolean }> {
     try {
       const { hash } = await this.#slotOf(resource).refresh(waitUntil);
-      return hash;
-    } catch {
-      return null;
+      return { hash };
+    } catch (error) {
+      return { silent: error instanceof CmsError && (error.code === "timeout" || error.code === "unreachable") };
     }
   }
 

@@ -26,7 +26,9 @@ export interface Screen {
 /** Waits a little for late parts; true when all of them are there (or known to be missing). */
 export async function settled(lates: readonly Late<unknown>[]): Promise<boolean> {
   const all = Promise.all(lates).then(() => true);
-  return Promise.race([all, scheduler.wait(graceMs).then(() => false)]);
+  const expired = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => expired.resolve(false), graceMs);
+  return Promise.race([all, expired.promise]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -55,11 +55,11 @@ export const pageHeaders = single({
   name: "page-headers",
   path: "header-page-image",
   value: PageHeadersSchema,
-  record: z.partialRecord(z.enum(headerKeys), cms.media),
+  record: z.record(z.string(), z.unknown()),
   map: (fields, ingest) => {
     const headers: PageHeaders = {};
     for (const key of headerKeys) {
-      const image = ingest.image(fields[key] ?? null);
+      const image = ingest.image(cms.media.parse(fields[key]));
       if (image) headers[key] = image;
     }
     return headers;

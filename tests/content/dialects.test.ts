@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { CmsClient } from "../../src/content/cms/client";
+import { type DialectName, dialectOf, dialects } from "../../src/content/cms/dialects";
+import { company } from "../../src/content/entities/company";
+import { events } from "../../src/content/entities/events";
+import { gallery, pageHeaders, registrationSettings } from "../../src/content/entities/settings";
+import { articles, news } from "../../src/content/entities/stories";
+import { createIngest, mediaAddressFor } from "../../src/content/media";
+import { createOrigin } from "../../src/content/origin";
+import { recordedContent, TestCms } from "../support/cms";
+import { recorded, recordsOf } from "../support/fixtures";
+
+const names: readonly DialectName[] = ["strapi3", "strapi4", "strapi5"];
+
+/** Ids, file hashes and the time of the recording differ between the three servers; nothing else may. */
+function comparable(value: unknown): unknown {
+  const text = JSON.stringify(value, (key, field) => (key === "id" ? "id" : field));
+  return JSON.parse(text.replace(/_[\da-f]{10}\./g, "_hash."));
+}
+
+async function read(dialect: DialectName, asked: DialectName | "auto") {
+  const cms = await TestCms.start(dialect);
+  try {
+    const client = new CmsClient({ root: `${cms.origin}/oapi`, dialect: asked, token: undefined, fetch });
+    const origin = createOrigin(client, "acme", createIngest(mediaAddressFor("acme", cms.origin)));
+    return {
+      about: await origin.single(company, "refresher"),
+      gallery: await origin.single(gallery, "refresher"),
+      headers: await origin.single(pageHeaders, "refresher"),
+      banks: await origin.single(registrationSettings, "refresher"),
+      articles: await origin.rows(articles, "refresher"),
+      news: (await origin.rows(news, "refresher")).items.map(({ image: _, ...story }) => story),
+    };
+  } finally {
+    await cms.close();
+  }
+}
+
+describe("the three dialects", () => {
+  it("give the same content from the recordings", async () => {
+    const [three, four, five] = await Promise.all(names.map(async (name) => comparable(await read(name, name))));
+    expect(four).toEqual(three);
+    expect(five).toEqual(three);
+  });
+
+  it.each(names)("are found out from the first answer (%s)", async (name) => {
+    expect(comparable(await read(name, "auto"))).toEqual(comparable(await read(name, name)));
+  });
+
+  it("read real content: pictures with renditions, banks, an event without a date", async () => {
+    const { about, banks, gallery: shown } = await read("strapi5", "strapi5");
+    expect(about.title).toBe("Acme Health Administration");
+    expect(about.image).toMatchObject({ width: 1200, height: 900, alt: "Gambar about-featured" });
+    expect(about.image?.renditions.map(({ width }) => width)).toEqual([208, 500, 750, 1000]);
+    expect(about.image?.src).toMatch(/^\/acme\/media\/about_featured_/);
+    expect(banks.bankNames).toHaveLength(7);
+    expect(shown.images.length).toBeGreaterThan(3);
+
+    const ingest = createIngest(mediaAddressFor("acme", "https://cms.example"));
+    for (const name of names) {
+      const [row] = dialects[name].readList(recorded(`${name}/event-null-date`)).rows;
+      expect(events.fromCms(row, ingest)).toMatchObject({ date: null, start: null, place: "", formLink: "", image: null });
+    }
+  });
+});
+
+describe("dialectOf", () => {
+  it("tells each dialect by its answers, errors of Strapi 3 included", () => {
+    expect(dialectOf(recorded("strapi3/list-all"))?.name).toBe("strapi3");
+    expect(dialectOf(recorded("strapi3/single"))?.name).toBe("strapi3");
+    expect(dialectOf(recorded("strapi3/v5-syntax"))?.name).toBe("strapi3");
+    expect(dialectOf(recorded("strapi4/list-populate-star"))?.name).toBe("strapi4");
+    expect(dialectOf(recorded("strapi5/single-populate"))?.name).toBe("strapi5");
+  });
+
+  it("stays undecided where an answer fits more than one", () => {
+    expect(dialectOf({ data: [], meta: {} })).toBeNull();
+    expect(dialectOf(recorded("strapi4/one-missing"))).toBeNull();
+    expect(dialectOf("text")).toBeNull();
+  });
+});
+
+describe("origin", () => {
+  async function newsOf(rows: unknown[]) {
+    const content = recordedContent("strapi3");
+    content.collections.set("press-release-and-news", rows);
+    const cms = await TestCms.start("strapi3", content);
+    const client = new CmsClient({ root: `${cms.origin}/oapi`, dialect: "strapi3", token: undefined, fetch });
+    const origin = createOrigin(client, "acme", createIngest(mediaAddressFor("acme", cms.origin)));
+    return { cms, origin };
+  }
+  const rows = recordsOf("strapi3/list-all");
+
+  it("leaves out a bad record and keeps the rest", async () => {
+    const { cms, origin } = await newsOf([{ id: 900, Title: null, published_at: "2026-01-01T00:00:00.000Z" }, "text", ...rows]);
+    const { items } = await origin.rows(news, "refresher");
+    expect(items).toHaveLength(rows.length);
+    await cms.close();
+  });
+
+  it("refuses an answer in which no record fits, so that what is stored stays", async () => {
+    const { cms, origin } = await newsOf([{ id: 1, Title: "" }, { id: 2 }]);
+    await expect(origin.rows(news, "refresher")).rejects.toThrow("no record of news fits");
+    await cms.close();
+  });
+
+  it("never shows drafts, in lists or by id", async () => {
+    const { cms, origin } = await newsOf([...rows, { id: 777, Title: "Draf rahasia", published_at: null }]);
+    const { items } = await origin.rows(news, "refresher");
+    expect(items.map(({ title }) => title)).not.toContain("Draf rahasia");
+    await expect(origin.item(news, "777", "refresher")).rejects.toMatchObject({ code: "missing" });
+    await cms.close();
+  });
+
+  it("reads every page of a long list, and only the first for a waiting visitor", async () => {
+    const many = Array.from({ length: 250 }, (_, index) => ({
+      id: index + 1,
+      Title: `Berita ${index + 1}`,
+      Description: "<p>Isi.</p>",
+      published_at: new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString(),
+    }));
+    const { cms, origin } = await newsOf(many);
+    const all = await origin.rows(news, "refresher");
+    const first = await origin.rows(news, "visitor");
+    expect([all.items.length, all.complete]).toEqual([250, true]);
+    expect([first.items.length, first.complete]).toEqual([100, false]);
+    expect(first.items[0]?.title).toBe("Berita 250");
+    await cms.close();
+  });
+
+  it.each(["failing", "garbage", "cut-off"] as const)("reports a CMS that is %s as an error of its own", async (health) => {
+    const { cms, origin } = await newsOf(rows);
+    cms.health = health;
+    await expect(origin.rows(news, "refresher")).rejects.toMatchObject({ name: "CmsError" });
+    await cms.close();
+  });
+});

@@ -1,0 +1,178 @@
+import { createServer, type ServerResponse } from "node:http";
+import { z } from "zod";
+import type { DialectName } from "../../src/content/cms/dialects";
+import { recorded, recordsOf } from "./fixtures";
+
+/** How the CMS misbehaves; `up` is well. */
+export type CmsHealth = "up" | "failing" | "hanging" | "garbage" | "cut-off";
+
+/** Rows by collection path and records by single path, wrapped as the dialect sends them. */
+interface CmsContent {
+  readonly collections: Map<string, unknown[]>;
+  readonly singles: Map<string, unknown>;
+}
+
+/** A small real HTTP server that answers as one Strapi generation does. */
+export class TestCms implements CmsContent {
+  /** `METHOD path?query` of every request so far. */
+  readonly requests: string[] = [];
+  /** Milliseconds before the answer to a path below the root, such as `promotions`. */
+  readonly delays = new Map<string, number>();
+  readonly collections: Map<string, unknown[]>;
+  readonly singles: Map<string, unknown>;
+  health: CmsHealth = "up";
+  readonly #server = createServer((request, response) => this.#take(request.method ?? "", request.url ?? "/", response));
+
+  private constructor(readonly dialect: DialectName, content: CmsContent) {
+    this.collections = content.collections;
+    this.singles = content.singles;
+  }
+
+  /** Starts on a free port of the loopback; a stopped one may be started again on its old port. */
+  static async start(dialect: DialectName, content: CmsContent = recordedContent(dialect)): Promise<TestCms> {
+    const cms = new TestCms(dialect, content);
+    await cms.listen(0);
+    return cms;
+  }
+
+  get listening(): boolean {
+    return this.#server.listening;
+  }
+
+  get port(): number {
+    const address = this.#server.address();
+    if (address === null || typeof address === "string") throw new Error("The CMS is not listening");
+    return address.port;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  listen(port: number): Promise<void> {
+    return new Promise((done) => this.#server.listen(port, "127.0.0.1", done));
+  }
+
+  close(): Promise<void> {
+    return new Promise((done) => {
+      this.#server.close(() => done());
+      this.#server.closeAllConnections();
+    });
+  }
+
+  #take(method: string, address: string, response: ServerResponse): void {
+    this.requests.push(`${method} ${address}`);
+    const url = new URL(address, "http://cms.invalid");
+    const path = url.pathname.replace(/^\/oapi\//, "");
+    setTimeout(() => this.#answer(path, url.searchParams, response), this.delays.get(path) ?? 0);
+  }
+
+  #answer(path: string, query: URLSearchParams, response: ServerResponse): void {
+    switch (this.health) {
+      case "hanging":
+        return;
+      case "failing":
+        return send(response, 500, { statusCode: 500, error: "Internal Server Error" });
+      case "garbage":
+        return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
+      case "cut-off":
+        response.writeHead(200, { "content-type": "application/json", "content-length": "5000" });
+        return void response.write('{"data":[{"id":', () => response.destroy());
+      case "up":
+        return this.dialect === "strapi3" ? this.#answerOld(path, query, response) : this.#answerModern(path, query, response);
+    }
+  }
+
+  #answerOld(path: string, query: URLSearchParams, response: ServerResponse): void {
+    if (query.has("populate") || query.has("sort")) return send(response, 400, recorded("strapi3/v5-syntax"));
+    const found = this.#find(path);
+    if (found === undefined) return void response.writeHead(404, { "content-type": "text/plain" }).end("Not Found");
+    if (!Array.isArray(found)) return send(response, 200, found);
+    const rows = sorted(found, query.get("_sort") ?? "");
+    const start = Number(query.get("_start") ?? 0);
+    send(response, 200, rows.slice(start, start + Number(query.get("_limit") ?? 100)));
+  }
+
+  #answerModern(path: string, query: URLSearchParams, response: ServerResponse): void {
+    const found = this.#find(path);
+    if (found === undefined) return send(response, 404, recorded(`${this.dialect}/one-missing`));
+    if (!Array.isArray(found)) return send(response, 200, { data: found, meta: {} });
+    const rows = sorted(found, query.get("sort[0]") ?? "");
+    const page = Number(query.get("pagination[page]") ?? 1);
+    const pageSize = Math.min(100, Number(query.get("pagination[pageSize]") ?? 25));
+    const pagination = { page, pageSize, pageCount: Math.ceil(rows.length / pageSize), total: rows.length };
+    send(response, 200, { data: rows.slice((page - 1) * pageSize, page * pageSize), meta: { pagination } });
+  }
+
+  #find(path: string): unknown {
+    const [name = "", id] = path.split("/");
+    if (id === undefined) return this.singles.get(name) ?? this.collections.get(name);
+    return this.collections.get(name)?.find((row) => {
+      const { id: number, documentId } = RowSchema.parse(row);
+      return String(documentId ?? number) === id;
+    });
+  }
+}
+
+/** A row of any dialect; what is no row (a test's bad record) has no fields. */
+const RowSchema = z
+  .looseObject({
+    id: z.union([z.string(), z.number()]),
+    documentId: z.string().optional(),
+    attributes: z.looseObject({}).optional(),
+  })
+  .catch({ id: "" });
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+}
+
+/** Sorts by the first key of a sort expression of any dialect, such as `published_at:DESC,id:DESC`. */
+function sorted(rows: readonly unknown[], expression: string): unknown[] {
+  const [key = "", direction = "asc"] = expression.split(",")[0]?.split(":") ?? [];
+  const valueOf = (row: unknown) => {
+    const { attributes, ...fields } = RowSchema.parse(row);
+    return String({ ...fields, ...attributes }[key] ?? "");
+  };
+  const order = direction.toLowerCase() === "desc" ? -1 : 1;
+  return rows.toSorted((a, b) => order * valueOf(a).localeCompare(valueOf(b), "en", { numeric: true }));
+}
+
+/** Content of the product `acme` as the three real servers gave it; they held the same records. */
+export function recordedContent(dialect: DialectName): CmsContent {
+  const names = {
+    strapi3: { about: "single", gallery: "single-gallery", headers: "header-page-image", news: "list-all", articles: "list-default" },
+    strapi4: {
+      about: "single-populate",
+      gallery: "single-multiple-media",
+      headers: "header-page-image",
+      news: "v3-sort-limit",
+      articles: "list-populate-star",
+    },
+    strapi5: {
+      about: "single-populate",
+      gallery: "single-gallery",
+      headers: "single-header-page-image",
+      news: "v3-sort-limit",
+      articles: "list-populate-star",
+    },
+  }[dialect];
+  const records = (name: string) => recordsOf(`${dialect}/${name}`);
+  return {
+    singles: new Map([
+      ["about-acme", records(names.about)[0]],
+      ["footer-gallery", records(names.gallery)[0]],
+      ["header-page-image", records(names.headers)[0]],
+      ["provider-regis-form-setting", records("single-component")[0]],
+    ]),
+    collections: new Map([
+      ["press-release-and-news", records(names.news)],
+      ["articles", records(names.articles)],
+      ["home-sliders", []],
+      ["services", []],
+      ["promotions", []],
+      ["events", []],
+      ["clients", []],
+    ]),
+  };
+}

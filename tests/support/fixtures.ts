@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const RecordingSchema = z.object({ status: z.number(), body: z.unknown() });
+
+/** The body of an answer recorded from a real Strapi, such as `strapi5/single-populate`. */
+export function recorded(name: string): unknown {
+  const text = readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), "utf8");
+  return RecordingSchema.parse(JSON.parse(text)).body;
+}
+
+/** The records in a recorded answer, one or many, as that Strapi wraps them. */
+export function recordsOf(name: string): unknown[] {
+  const body = recorded(name);
+  const data = z.object({ data: z.unknown() }).safeParse(body).data?.data ?? body;
+  return Array.isArray(data) ? data : [data];
+}

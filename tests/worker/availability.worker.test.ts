@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { TestCms } from "../support/cms";
+import { startSampleCms } from "../support/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const pages = ["/", "/acme/about-acme", "/acme/news", "/acme/news?page=2", "/acme/news/1"];
+const month = 30 * 24 * 3_600_000;
+
+let cms: TestCms;
+let stateDir: string;
+let sites: TestSite[];
+
+beforeEach(async () => {
+  cms = await startSampleCms();
+  stateDir = mkdtempSync(join(tmpdir(), "site-state-"));
+  sites = [];
+});
+
+afterEach(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  if (cms.listening) await cms.close();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<TestSite> {
+  const products = { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) };
+  const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: products }, { stateDir });
+  sites.push(site);
+  return site;
+}
+
+/** What visitors read: the text of the page without its tags. */
+async function textOf(site: TestSite, path: string): Promise<{ status: number; text: string }> {
+  const response = await site.get(path);
+  const html = await response.text();
+  return { status: response.status, text: html.replace(/<[^>]*>/g, " ").replaceAll(/127\.0\.0\.1(%3A|:)\d+/g, "host") };
+}
+
+/** Makes everything stored look as if it had been fetched that much earlier. */
+async function age(site: TestSite, ms: number): Promise<void> {
+  const kv = await site.kv();
+  const { keys } = await kv.list();
+  for (const { name } of keys) {
+    const json = await kv.get(name);
+    if (json) await kv.put(name, json.replace(/"(fetchedAt|checkedAt)":(\d+)/g, (_, key, at) => `"${key}":${Number(at) - ms}`));
+  }
+}
+
+describe("a CMS that has gone", () => {
+  it.each(["stopped", "hanging", "failing", "garbage"] as const)(
+    "takes nothing off the site for as long as it is %s",
+    async (state) => {
+      const first = await start();
+      const before = await Promise.all(pages.map((path) => textOf(first, path)));
+      expect(before.map(({ status }) => status)).toEqual(pages.map(() => 200));
+      await first.runCron();
+      await age(first, month);
+      await first.close();
+      sites = [];
+      const { origin } = cms;
+      if (state === "stopped") await cms.close();
+      else cms.health = state;
+
+      const second = await startSite(
+        {
+          DEFAULT_PRODUCT: "acme",
+          PRODUCTS: { acme: productWith({ origin, dialect: "strapi3" }) },
+        },
+        { stateDir },
+      );
+      sites.push(second);
+      for (const round of [1, 2]) {
+        const after = await Promise.all(pages.map((path) => textOf(second, path)));
+        expect(after, `round ${round}`).toEqual(before);
+        if (round === 1) await second.runCron();
+      }
+    },
+  );
+
+  it.each(["stopped", "hanging", "failing"] as const)("answers 503 with a designed page when nothing is stored and it is %s", async (state) => {
+    const site = await start();
+    if (state === "stopped") await cms.close();
+    else cms.health = state;
+    for (const path of pages) {
+      const response = await site.get(path);
+      const html = await response.text();
+      expect(response.status, path).toBe(503);
+      expect(response.headers.get("retry-after")).toBe("30");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(html).toContain("Halaman belum dapat ditampilkan");
+      expect(html).toContain("tel:+622150001111");
+    }
+  });
+
+  it("comes back on its own once the CMS answers again", async () => {
+    const site = await start();
+    cms.health = "failing";
+    expect((await site.get("/")).status).toBe(503);
+    cms.health = "up";
+    await expect.poll(async () => (await site.get("/")).status, { timeout: 12_000, interval: 500 }).toBe(200);
+  });
+});
+
+describe("the load on the CMS", () => {
+  it("is one request a resource for 200 parallel visitors on an empty cache", async () => {
+    const site = await start();
+    const responses = await Promise.all(Array.from({ length: 200 }, () => site.get("/")));
+    const bodies = await Promise.all(responses.map((response) => response.text()));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(bodies.every((body) => body.includes("</html>"))).toBe(true);
+    const paths = cms.requests.map((request) => request.replace(/\?.*/, ""));
+    expect(paths.length).toBeGreaterThan(8);
+    expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted());
+  });
+
+  it("is nothing for addresses that do not exist", async () => {
+    const site = await start();
+    await (await site.get("/acme/news")).text();
+    const before = cms.requests.length;
+    for (const id of ["99999", "abc", "1%2F..%2F..", "-1", "<script>", "x".repeat(200)]) {
+      const response = await site.get(`/acme/news/${id}`);
+      expect(response.status, id).toBe(404);
+      await response.text();
+    }
+    expect(cms.requests.slice(before).filter((request) => request.includes("press-release-and-news/"))).toEqual([]);
+  });
+
+  it("stays small when the cron trigger finds nothing new: no entry is written again", async () => {
+    const site = await start();
+    await site.runCron();
+    const kv = await site.kv();
+    const entries = async () => {
+      const { keys } = await kv.list();
+      const names = keys.map(({ name }) => name).filter((name) => !name.endsWith(":manifest"));
+      return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await kv.get(name)])));
+    };
+    const before = await entries();
+    expect(Object.keys(before).length).toBeGreaterThan(40);
+    await site.runCron();
+    expect(await entries()).toEqual(before);
+  });
+});

@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSite, type TestSite } from "../support/site";
+import { productWith } from "../support/site";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite({
+    PRODUCTS: {
+      contoh: { ...productWith({ origin: "embedded" }), name: "Contoh Medika" },
+      acme: productWith({ origin: "embedded" }, { hosts: ["acme.example"], hue: 300 }),
+    },
+  });
+});
+
+afterAll(() => site.close());
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>/;
+
+describe("a warm page", () => {
+  it("is a complete document without inline script, the same bytes for everyone", async () => {
+    const bodies = await Promise.all([1, 2, 3].map(async () => (await site.get("/")).text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).toMatch(/^<!DOCTYPE html><html lang="id">/);
+    expect(bodies[0]).toMatch(/<\/html>$/);
+    expect(bodies[0]).not.toMatch(inlineScript);
+    expect(bodies[0]).not.toMatch(/\sstyle=/);
+  });
+
+  it("answers 304 to a visitor who has it, compressed or not, and tells what happened", async () => {
+    const first = await site.get("/contoh/news");
+    await first.text();
+    const etag = first.headers.get("etag");
+    expect(etag).toMatch(/^"[\da-f]{16}"$/);
+    expect(first.headers.get("server-timing")).toMatch(/page;desc=render, content;desc=(origin|kv|memory)/);
+
+    await expect
+      .poll(async () => (await site.get("/contoh/news")).headers.get("server-timing"))
+      .toBe("page;desc=memo, content;desc=memory");
+    for (const known of [etag, etag?.replace(/"$/, '-gzip"'), `"other", ${etag}`]) {
+      const again = await site.get("/contoh/news", { headers: { "if-none-match": known ?? "" } });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe("");
+    }
+    const other = await site.get("/contoh/news", { headers: { "if-none-match": '"0000000000000000"' } });
+    expect(other.status).toBe(200);
+    await other.text();
+  });
+
+  it("does not render again for parameters it does not read", async () => {
+    await (await site.get("/contoh/news/2")).text();
+    const response = await site.get("/contoh/news/2?utm_source=x&fbclid=y");
+    expect(response.headers.get("server-timing")).toMatch(/^page;desc=memo/);
+    expect(await response.text()).not.toContain("utm_source");
+  });
+
+  it("answers HEAD like GET, without a body", async () => {
+    const response = await site.get("/contoh/news", { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("etag")).toBeTruthy();
+    expect(await response.text()).toBe("");
+  });
+});
+
+describe("addresses", () => {
+  const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+  it("give the default product's home two addresses and one canonical one", async () => {
+    for (const path of ["/", "/contoh"]) {
+      const response = await site.get(path);
+      expect(response.status).toBe(200);
+      expect(canonicalOf(await response.text())).toBe(`${site.url.origin}/`);
+    }
+  });
+
+  it("lead to the product that the host name means, and to its own host as the canonical one", async () => {
+    const { status, html } = await getWithHost("acme.example", "/");
+    expect(status).toBe(200);
+    expect(html).toContain('href="/acme/brand.css?hue=300"');
+    expect(canonicalOf(html)).toBe("https://acme.example/");
+    const news = await getWithHost("acme.example", "/acme/news?page=2");
+    expect(canonicalOf(news.html)).toBe("https://acme.example/acme/news?page=2");
+  });
+
+  it.each(["/tidak-ada", "/tidak-ada/news", "/contoh/tidak-ada", "/contoh/news/999", "/contoh/news?page=99", "/contoh/news?page=0"])(
+    "that show nothing get a designed 404 (%s)",
+    async (path) => {
+      const response = await site.get(path);
+      const html = await response.text();
+      expect(response.status).toBe(404);
+      expect(html).toContain("Halaman tidak ditemukan");
+      expect(html).toMatch(/href="tel:[^"]+"/);
+      expect(html).toContain("https://wa.me/");
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
+
+  it("lose a slash at their end", async () => {
+    const response = await site.get("/contoh/news/");
+    expect(response.status).toBe(301);
+    expect(new URL(response.headers.get("location") ?? "", site.url).pathname).toBe("/contoh/news");
+  });
+
+  /** fetch may not set Host, so this one speaks through Node's http. */
+  async function getWithHost(host: string, path: string): Promise<{ status: number; html: string }> {
+    const { request } = await import("node:http");
+    return new Promise((done, fail) => {
+      const sent = request(new URL(path, site.url), { headers: { host } }, (response) => {
+        let html = "";
+        response.setEncoding("utf8");
+        response.on("data", (part: string) => {
+          html += part;
+        });
+        response.on("end", () => done({ status: response.statusCode ?? 0, html }));
+      });
+      sent.on("error", fail).end();
+    });
+  }
+});
+
+describe("headers", () => {
+  const expected = {
+    "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=()",
+  };
+
+  it.each(["/", "/contoh/news", "/contoh/tidak-ada", "/contoh/brand.css?hue=190"])("protect %s", async (path) => {
+    const response = await site.get(path);
+    await response.text();
+    expect(Object.fromEntries(response.headers)).toMatchObject(expected);
+  });
+
+  it("hold a policy that lets nothing run but the site's own files", async () => {
+    const response = await site.get("/");
+    await response.text();
+    expect(response.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types dompurify default",
+    );
+    expect(response.headers.get("cache-tag")).toBe("contoh");
+  });
+
+  it("allow frames only from the hosts that the page really embeds", async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 14 }, async (_, index) => {
+        const response = await site.get(`/contoh/news/${index + 1}`);
+        const policy = response.headers.get("content-security-policy") ?? "";
+        return { framed: (await response.text()).includes("<iframe"), allowed: policy.includes("frame-src") };
+      }),
+    );
+    expect(pages.filter(({ framed }) => framed)).not.toEqual([]);
+    expect(pages.every(({ framed, allowed }) => framed === allowed)).toBe(true);
+  });
+
+  it("let static files be kept for ever where their name holds a hash", async () => {
+    const html = await (await site.get("/")).text();
+    for (const address of html.match(/\/assets\/[^"]+/g) ?? []) {
+      const response = await site.get(address);
+      await response.arrayBuffer();
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toContain("immutable");
+    }
+    expect((await site.get("/.vite/manifest.json")).status).toBe(404);
+  });
+});
+
+describe("the log", () => {
+  it("has a JSON line a request, with an id and without the query", async () => {
+    await (await site.get("/contoh/tidak-ada?email=orang@example.com")).text();
+    const lines = site.logs.filter((line) => line.includes('"path":"/contoh/tidak-ada"')).map((line) => JSON.parse(line));
+    expect(lines.at(-1)).toMatchObject({ event: "request", status: 404, method: "GET" });
+    expect(lines.at(-1).requestId).toMatch(/^[\da-f-]{36}$/);
+    expect(site.logs.join()).not.toContain("orang@example.com");
+  });
+});
+
+describe("the bundle", () => {
+  const bundle = readFileSync(new URL("../../dist/worker/index.js", import.meta.url), "utf8");
+
+  it("holds React's production build", () => {
+    expect(bundle).toContain("https://react.dev/errors/");
+    expect(bundle).not.toContain("Each child in a list should have a unique");
+    expect(bundle).not.toContain("process.env.NODE_ENV");
+  });
+});

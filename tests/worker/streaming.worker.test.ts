@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { TestCms } from "../support/cms";
+import { startSampleCms } from "../support/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+let cms: TestCms;
+let site: TestSite;
+
+beforeEach(async () => {
+  cms = await startSampleCms();
+  site = await startSite({
+    DEFAULT_PRODUCT: "acme",
+    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) },
+  });
+});
+
+afterEach(async () => {
+  await site.close();
+  await cms.close();
+});
+
+async function readParts(response: Response): Promise<string[]> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for await (const chunk of response.body ?? []) parts.push(decoder.decode(chunk, { stream: true }));
+  return parts;
+}
+
+describe("Home on an empty cache with a CMS that is slow for promotions and events", () => {
+  beforeEach(() => {
+    cms.delays.set("promotions", 2000);
+    cms.delays.set("events", 2000);
+  });
+
+  it("sends header, hero and h1 at once and the late sections in the same response", async () => {
+    const startedAt = performance.now();
+    const response = await site.get("/", { headers: { "accept-encoding": "gzip, br" } });
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    const firstPartMs = performance.now() - startedAt;
+    const shell = new TextDecoder().decode(first?.value);
+    expect(firstPartMs).toBeLessThan(1500);
+    expect(shell).toContain("<header");
+    expect(shell).toMatch(/<h1[ >]/);
+    expect(shell).toContain('class="hero');
+    expect(shell).not.toContain("Promo terbaru</h2><div>");
+
+    let rest = "";
+    const decoder = new TextDecoder();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += decoder.decode(part.value, { stream: true });
+    expect(performance.now() - startedAt).toBeGreaterThan(1900);
+    expect(rest).toContain('href="/acme/promotions/');
+    expect(rest).toContain('href="/acme/events/');
+    expect(rest).toMatch(/<\/html>$/);
+  });
+
+  it("is for this visitor only: no-store, a nonce on every script, and warm again afterwards", async () => {
+    const response = await site.get("/");
+    const html = (await readParts(response)).join("");
+    const nonce = /'nonce-([\da-f]{32})' 'strict-dynamic'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("etag")).toBeNull();
+    expect(response.headers.get("server-timing")).toBe("page;desc=stream, content;desc=origin");
+    const scripts = html.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(scripts.every((script) => script.includes(`nonce="${nonce}"`))).toBe(true);
+
+    const warm = await site.get("/");
+    expect(await warm.text()).toContain('href="/acme/promotions/');
+    expect(warm.headers.get("server-timing")).toMatch(/^page;desc=render/);
+    expect(warm.headers.get("etag")).toBeTruthy();
+  });
+
+  it("shows a late section that fails as not available, and keeps nothing of it", async () => {
+    cms.delays.set("promotions", 5000);
+    const html = (await readParts(await site.get("/"))).join("");
+    expect(html).toContain("Bagian ini belum dapat ditampilkan.");
+    expect(html).toContain('href="/acme/events/');
+    expect(html).toMatch(/<\/html>$/);
+    const again = await site.get("/");
+    await again.text();
+    expect(again.headers.get("cache-control")).toBe("no-store");
+  });
+});
