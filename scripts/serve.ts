@@ -23,6 +23,16 @@ export interface Served {
   readonly miniflare: Miniflare;
 }
 
+/** What Cloudflare would tell of the visitor's place. */
+const localVisitor = {
+  country: "ID",
+  region: "Jakarta",
+  city: "Jakarta",
+  latitude: "-6.2088",
+  longitude: "106.8456",
+  timezone: "Asia/Jakarta",
+};
+
 /**
  * Serves the built Worker in workerd with the bindings of wrangler.toml.
  * @throws {ConfigError} before anything starts when a setting is wrong
@@ -41,6 +51,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     host,
     port,
     log: new Log(LogLevel.WARN),
+    cf: localVisitor,
     ...(stateDir && { defaultPersistRoot: resolve(stateDir) }),
     ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
     workers: [

@@ -35,14 +35,14 @@ export const routes: readonly Page[] = [
   }),
   page({
     path: "/about-{product}",
-    title: (_, { t }) => t.nav.about,
+    title: (_, { t }) => t.navigation.about,
     head: ({ brief, image, body }) => ({ description: brief, image, frameOrigins: body.frameOrigins }),
     load: ({ ask }) => ask.single(company),
     view: AboutView,
   }),
   page({
     path: "/news",
-    title: (_, { t }) => t.news.title,
+    title: (_, { t }) => t.newsPage.title,
     load: async ({ ask, optional, pageNumber }) => {
       const header = optional(ask.single(pageHeaders));
       const listing = await ask.listing(news, pageNumber, storiesPerPage);

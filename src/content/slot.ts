@@ -93,10 +93,11 @@ export class Slot<Value> {
   }
 
   async #find(waitUntil: WaitUntil): Promise<Reading<Value>> {
+    const firstLoad = this.#held ? null : this.#load();
     const confirmation = await this.options.confirmation(waitUntil);
     let source: Source = "memory";
     if (!this.#held || this.#held.hash !== confirmation?.hash) {
-      const stored = await this.#load();
+      const stored = await (firstLoad ?? this.#load());
       if (stored && stored.hash !== this.#held?.hash && stored.fetchedAt >= (this.#held?.fetchedAt ?? 0)) {
         this.#hold(stored, stored.fetchedAt);
         source = "kv";

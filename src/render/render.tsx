@@ -8,6 +8,7 @@ import { contentSecurityPolicy, pageCacheControl } from "./headers";
 import type { Late } from "./late";
 import { type RenderedPage, serverTiming } from "./memo";
 import type { Site, TitledHead } from "./page";
+import { inParts } from "./parts";
 
 /** How long late parts may take and still be part of a complete document. */
 const graceMs = 25;
@@ -74,7 +75,7 @@ export async function respondStreamed(screen: Screen, visit: Visit, uncompressed
     "server-timing": serverTiming("stream", visit.ask.source),
   });
   if (uncompressed) headers.set("content-encoding", "identity");
-  return new Response(body, { status: screen.status, headers });
+  return new Response(inParts(body), { status: screen.status, headers });
 }
 
 function ScreenDocument({ screen, nonce }: { readonly screen: Screen; readonly nonce?: string }) {

@@ -59,7 +59,13 @@ describe("the three dialects", () => {
     const ingest = createIngest(mediaAddressFor("acme", "https://cms.example"));
     for (const name of names) {
       const [row] = dialects[name].readList(recorded(`${name}/event-null-date`)).rows;
-      expect(events.fromCms(row, ingest)).toMatchObject({ date: null, start: null, place: "", formLink: "", image: null });
+      expect(events.fromCms(row, ingest)).toMatchObject({
+        date: null,
+        start: null,
+        place: "",
+        formLink: "",
+        image: null,
+      });
     }
   });
 });
@@ -92,7 +98,11 @@ describe("origin", () => {
   const rows = recordsOf("strapi3/list-all");
 
   it("leaves out a bad record and keeps the rest", async () => {
-    const { cms, origin } = await newsOf([{ id: 900, Title: null, published_at: "2026-01-01T00:00:00.000Z" }, "text", ...rows]);
+    const { cms, origin } = await newsOf([
+      { id: 900, Title: null, published_at: "2026-01-01T00:00:00.000Z" },
+      "text",
+      ...rows,
+    ]);
     const { items } = await origin.rows(news, "refresher");
     expect(items).toHaveLength(rows.length);
     await cms.close();
@@ -128,10 +138,13 @@ describe("origin", () => {
     await cms.close();
   });
 
-  it.each(["failing", "garbage", "cut-off"] as const)("reports a CMS that is %s as an error of its own", async (health) => {
-    const { cms, origin } = await newsOf(rows);
-    cms.health = health;
-    await expect(origin.rows(news, "refresher")).rejects.toMatchObject({ name: "CmsError" });
-    await cms.close();
-  });
+  it.each(["failing", "garbage", "cut-off"] as const)(
+    "reports a CMS that is %s as an error of its own",
+    async (health) => {
+      const { cms, origin } = await newsOf(rows);
+      cms.health = health;
+      await expect(origin.rows(news, "refresher")).rejects.toMatchObject({ name: "CmsError" });
+      await cms.close();
+    },
+  );
 });

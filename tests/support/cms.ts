@@ -16,14 +16,22 @@ interface CmsContent {
 export class TestCms implements CmsContent {
   /** `METHOD path?query` of every request so far. */
   readonly requests: string[] = [];
+  /** The Authorization header of every request that had one. */
+  readonly authorizations: string[] = [];
   /** Milliseconds before the answer to a path below the root, such as `promotions`. */
   readonly delays = new Map<string, number>();
   readonly collections: Map<string, unknown[]>;
   readonly singles: Map<string, unknown>;
   health: CmsHealth = "up";
-  readonly #server = createServer((request, response) => this.#take(request.method ?? "", request.url ?? "/", response));
+  readonly #server = createServer((request, response) => {
+    if (request.headers.authorization) this.authorizations.push(request.headers.authorization);
+    this.#take(request.method ?? "", request.url ?? "/", response);
+  });
 
-  private constructor(readonly dialect: DialectName, content: CmsContent) {
+  private constructor(
+    readonly dialect: DialectName,
+    content: CmsContent,
+  ) {
     this.collections = content.collections;
     this.singles = content.singles;
   }
@@ -70,38 +78,41 @@ export class TestCms implements CmsContent {
   #answer(path: string, query: URLSearchParams, response: ServerResponse): void {
     switch (this.health) {
       case "hanging":
-        return;
+        break;
       case "failing":
-        return send(response, 500, { statusCode: 500, error: "Internal Server Error" });
+        send(response, { status: 500, body: { statusCode: 500, error: "Internal Server Error" } });
+        break;
       case "garbage":
-        return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
+        response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
+        break;
       case "cut-off":
         response.writeHead(200, { "content-type": "application/json", "content-length": "5000" });
-        return void response.write('{"data":[{"id":', () => response.destroy());
+        response.write('{"data":[{"id":', () => response.destroy());
+        break;
       case "up":
-        return this.dialect === "strapi3" ? this.#answerOld(path, query, response) : this.#answerModern(path, query, response);
+        send(response, this.dialect === "strapi3" ? this.#readOld(path, query) : this.#readModern(path, query));
     }
   }
 
-  #answerOld(path: string, query: URLSearchParams, response: ServerResponse): void {
-    if (query.has("populate") || query.has("sort")) return send(response, 400, recorded("strapi3/v5-syntax"));
+  #readOld(path: string, query: URLSearchParams): Answer {
+    if (query.has("populate") || query.has("sort")) return { status: 400, body: recorded("strapi3/v5-syntax") };
     const found = this.#find(path);
-    if (found === undefined) return void response.writeHead(404, { "content-type": "text/plain" }).end("Not Found");
-    if (!Array.isArray(found)) return send(response, 200, found);
-    const rows = sorted(found, query.get("_sort") ?? "");
+    if (found === undefined) return { status: 404, body: "Not Found" };
+    if (!Array.isArray(found)) return { status: 200, body: found };
     const start = Number(query.get("_start") ?? 0);
-    send(response, 200, rows.slice(start, start + Number(query.get("_limit") ?? 100)));
+    const end = start + Number(query.get("_limit") ?? 100);
+    return { status: 200, body: sorted(found, query.get("_sort") ?? "").slice(start, end) };
   }
 
-  #answerModern(path: string, query: URLSearchParams, response: ServerResponse): void {
+  #readModern(path: string, query: URLSearchParams): Answer {
     const found = this.#find(path);
-    if (found === undefined) return send(response, 404, recorded(`${this.dialect}/one-missing`));
-    if (!Array.isArray(found)) return send(response, 200, { data: found, meta: {} });
-    const rows = sorted(found, query.get("sort[0]") ?? "");
+    if (found === undefined) return { status: 404, body: recorded(`${this.dialect}/one-missing`) };
+    if (!Array.isArray(found)) return { status: 200, body: { data: found, meta: {} } };
     const page = Number(query.get("pagination[page]") ?? 1);
     const pageSize = Math.min(100, Number(query.get("pagination[pageSize]") ?? 25));
-    const pagination = { page, pageSize, pageCount: Math.ceil(rows.length / pageSize), total: rows.length };
-    send(response, 200, { data: rows.slice((page - 1) * pageSize, page * pageSize), meta: { pagination } });
+    const pagination = { page, pageSize, pageCount: Math.ceil(found.length / pageSize), total: found.length };
+    const data = sorted(found, query.get("sort[0]") ?? "").slice((page - 1) * pageSize, page * pageSize);
+    return { status: 200, body: { data, meta: { pagination } } };
   }
 
   #find(path: string): unknown {
@@ -123,25 +134,41 @@ const RowSchema = z
   })
   .catch({ id: "" });
 
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+interface Answer {
+  readonly status: number;
+  /** Text goes out as text, everything else as JSON. */
+  readonly body: unknown;
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  const isText = typeof body === "string";
+  response.writeHead(status, {
+    "content-type": isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8",
+  });
+  response.end(isText ? body : JSON.stringify(body));
 }
 
 /** Sorts by the first key of a sort expression of any dialect, such as `published_at:DESC,id:DESC`. */
 function sorted(rows: readonly unknown[], expression: string): unknown[] {
   const [key = "", direction = "asc"] = expression.split(",")[0]?.split(":") ?? [];
-  const valueOf = (row: unknown) => {
+  const keyOf = (row: unknown) => {
     const { attributes, ...fields } = RowSchema.parse(row);
     return String({ ...fields, ...attributes }[key] ?? "");
   };
   const order = direction.toLowerCase() === "desc" ? -1 : 1;
-  return rows.toSorted((a, b) => order * valueOf(a).localeCompare(valueOf(b), "en", { numeric: true }));
+  return rows.toSorted((a, b) => order * keyOf(a).localeCompare(keyOf(b), "en", { numeric: true }));
 }
 
 /** Content of the product `acme` as the three real servers gave it; they held the same records. */
 export function recordedContent(dialect: DialectName): CmsContent {
   const names = {
-    strapi3: { about: "single", gallery: "single-gallery", headers: "header-page-image", news: "list-all", articles: "list-default" },
+    strapi3: {
+      about: "single",
+      gallery: "single-gallery",
+      headers: "header-page-image",
+      news: "list-all",
+      articles: "list-default",
+    },
     strapi4: {
       about: "single-populate",
       gallery: "single-multiple-media",

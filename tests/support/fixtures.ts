@@ -3,10 +3,14 @@ import { z } from "zod";
 
 const RecordingSchema = z.object({ status: z.number(), body: z.unknown() });
 
+/** A file of `tests/fixtures/`, such as `strapi5/webhooks`. */
+export function fixture(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), "utf8"));
+}
+
 /** The body of an answer recorded from a real Strapi, such as `strapi5/single-populate`. */
 export function recorded(name: string): unknown {
-  const text = readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), "utf8");
-  return RecordingSchema.parse(JSON.parse(text)).body;
+  return RecordingSchema.parse(fixture(name)).body;
 }
 
 /** The records in a recorded answer, one or many, as that Strapi wraps them. */

@@ -45,7 +45,11 @@ async function age(site: TestSite, ms: number): Promise<void> {
   const { keys } = await kv.list();
   for (const { name } of keys) {
     const json = await kv.get(name);
-    if (json) await kv.put(name, json.replace(/"(fetchedAt|checkedAt)":(\d+)/g, (_, key, at) => `"${key}":${Number(at) - ms}`));
+    if (json)
+      await kv.put(
+        name,
+        json.replace(/"(fetchedAt|checkedAt)":(\d+)/g, (_, key, at) => `"${key}":${Number(at) - ms}`),
+      );
   }
 }
 
@@ -80,20 +84,23 @@ describe("a CMS that has gone", () => {
     },
   );
 
-  it.each(["stopped", "hanging", "failing"] as const)("answers 503 with a designed page when nothing is stored and it is %s", async (state) => {
-    const site = await start();
-    if (state === "stopped") await cms.close();
-    else cms.health = state;
-    for (const path of pages) {
-      const response = await site.get(path);
-      const html = await response.text();
-      expect(response.status, path).toBe(503);
-      expect(response.headers.get("retry-after")).toBe("30");
-      expect(response.headers.get("cache-control")).toBe("no-store");
-      expect(html).toContain("Halaman belum dapat ditampilkan");
-      expect(html).toContain("tel:+622150001111");
-    }
-  });
+  it.each(["stopped", "hanging", "failing"] as const)(
+    "answers 503 with a designed page when nothing is stored and it is %s",
+    async (state) => {
+      const site = await start();
+      if (state === "stopped") await cms.close();
+      else cms.health = state;
+      for (const path of pages) {
+        const response = await site.get(path);
+        const html = await response.text();
+        expect(response.status, path).toBe(503);
+        expect(response.headers.get("retry-after")).toBe("30");
+        expect(response.headers.get("cache-control")).toBe("no-store");
+        expect(html).toContain("Halaman belum dapat ditampilkan");
+        expect(html).toContain("tel:+622150001111");
+      }
+    },
+  );
 
   it("comes back on its own once the CMS answers again", async () => {
     const site = await start();

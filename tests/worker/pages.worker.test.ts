@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSite, type TestSite } from "../support/site";
-import { productWith } from "../support/site";
+import { productWith, startSite, type TestSite } from "../support/site";
 
 let site: TestSite;
 
@@ -83,18 +82,22 @@ describe("addresses", () => {
     expect(canonicalOf(news.html)).toBe("https://acme.example/acme/news?page=2");
   });
 
-  it.each(["/tidak-ada", "/tidak-ada/news", "/contoh/tidak-ada", "/contoh/news/999", "/contoh/news?page=99", "/contoh/news?page=0"])(
-    "that show nothing get a designed 404 (%s)",
-    async (path) => {
-      const response = await site.get(path);
-      const html = await response.text();
-      expect(response.status).toBe(404);
-      expect(html).toContain("Halaman tidak ditemukan");
-      expect(html).toMatch(/href="tel:[^"]+"/);
-      expect(html).toContain("https://wa.me/");
-      expect(html).toContain('<meta name="robots" content="noindex"/>');
-    },
-  );
+  it.each([
+    "/tidak-ada",
+    "/tidak-ada/news",
+    "/contoh/tidak-ada",
+    "/contoh/news/999",
+    "/contoh/news?page=99",
+    "/contoh/news?page=0",
+  ])("that show nothing get a designed 404 (%s)", async (path) => {
+    const response = await site.get(path);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain("Halaman tidak ditemukan");
+    expect(html).toMatch(/href="tel:[^"]+"/);
+    expect(html).toContain("https://wa.me/");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
 
   it("lose a slash at their end", async () => {
     const response = await site.get("/contoh/news/");
@@ -173,7 +176,9 @@ describe("headers", () => {
 describe("the log", () => {
   it("has a JSON line a request, with an id and without the query", async () => {
     await (await site.get("/contoh/tidak-ada?email=orang@example.com")).text();
-    const lines = site.logs.filter((line) => line.includes('"path":"/contoh/tidak-ada"')).map((line) => JSON.parse(line));
+    const lines = site.logs
+      .filter((line) => line.includes('"path":"/contoh/tidak-ada"'))
+      .map((line) => JSON.parse(line));
     expect(lines.at(-1)).toMatchObject({ event: "request", status: 404, method: "GET" });
     expect(lines.at(-1).requestId).toMatch(/^[\da-f-]{36}$/);
     expect(site.logs.join()).not.toContain("orang@example.com");

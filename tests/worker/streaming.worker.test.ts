@@ -47,7 +47,8 @@ describe("Home on an empty cache with a CMS that is slow for promotions and even
 
     let rest = "";
     const decoder = new TextDecoder();
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += decoder.decode(part.value, { stream: true });
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      rest += decoder.decode(part.value, { stream: true });
     expect(performance.now() - startedAt).toBeGreaterThan(1900);
     expect(rest).toContain('href="/acme/promotions/');
     expect(rest).toContain('href="/acme/events/');
@@ -57,7 +58,9 @@ describe("Home on an empty cache with a CMS that is slow for promotions and even
   it("is for this visitor only: no-store, a nonce on every script, and warm again afterwards", async () => {
     const response = await site.get("/");
     const html = (await readParts(response)).join("");
-    const nonce = /'nonce-([\da-f]{32})' 'strict-dynamic'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+    const nonce = /'nonce-([\da-f]{32})' 'strict-dynamic'/.exec(
+      response.headers.get("content-security-policy") ?? "",
+    )?.[1];
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("etag")).toBeNull();
     expect(response.headers.get("server-timing")).toBe("page;desc=stream, content;desc=origin");

@@ -1,0 +1,11 @@
+import { hydrateRoot } from "react-dom/client";
+import { HeroCarousel, type HeroCarouselProps } from "../../src/components/HeroCarousel";
+
+/** Whatever fails, the visitor keeps the server's markup: its controls are links. */
+export function hydrate(element: HTMLElement, props: HeroCarouselProps): void {
+  const markup = [...element.cloneNode(true).childNodes];
+  hydrateRoot(element, <HeroCarousel {...props} />, {
+    onRecoverableError: () => {},
+    onUncaughtError: () => element.replaceChildren(...markup),
+  });
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { Image } from "../content/fields";
+import type { Site } from "../render/page";
+import { Breadcrumbs, type Crumb } from "./Breadcrumbs";
+import { Picture } from "./Picture";
+
+interface BannerProps {
+  readonly site: Site;
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  readonly eyebrow?: string;
+  /** Behind light text; without it the banner is a quiet band. */
+  readonly image?: Image | null;
+  /** Below the title, such as date and reading time. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a page below Home, with its h1. */
+export function Banner({ site, title, crumbs, eyebrow, image, children }: BannerProps) {
+  return (
+    <header className={image ? "banner banner--picture" : "banner"}>
+      {image && <Picture className="banner-image" image={image} alt="" priority />}
+      <div className="container banner-text">
+        <Breadcrumbs site={site} crumbs={crumbs} />
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1 className={eyebrow ? "banner-title banner-title--long" : "banner-title"}>{title}</h1>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
+/** A list without items says so and offers a way on. */
+export function EmptyState({ title, text, link }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <p className="empty-state-title">{title}</p>
+      {text && <p>{text}</p>}
+      {link && (
+        <a className="button button--quiet" href={link.href}>
+          {link.label}
+        </a>
+      )}
+    </div>
+  );
+}

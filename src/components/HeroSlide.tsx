@@ -1,0 +1,75 @@
+import type { SyntheticEvent } from "react";
+import type { HeroCarouselProps } from "./HeroCarousel";
+import { Icon } from "./Icon";
+import { Picture } from "./Picture";
+
+export type Step = "previous" | "next";
+
+type Slide = HeroCarouselProps["slides"][number];
+
+interface HeroSlideProps extends Slide {
+  readonly id: string;
+  /** Its title is the page's h1. */
+  readonly first: boolean;
+  /** Whether its controls are out of reach, because the slide is out of sight. */
+  readonly inert: boolean;
+  readonly actions: HeroCarouselProps["actions"];
+  /** A step without an address leads nowhere: the slide is at an end. */
+  readonly steps: readonly { readonly step: Step; readonly label: string; readonly href: string | undefined }[];
+  readonly onStep: (event: SyntheticEvent, step: Step) => void;
+}
+
+export function HeroSlide({
+  id,
+  first,
+  inert,
+  title,
+  description,
+  image,
+  position,
+  actions,
+  steps,
+  onStep,
+}: HeroSlideProps) {
+  const Title = first ? "h1" : "p";
+  const alone = steps.every(({ href }) => href === undefined);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset
+    <div className="hero-slide" id={id} role="group" aria-roledescription="slide" aria-label={position}>
+      <div className="hero-text">
+        <Title className="hero-title">{title}</Title>
+        {description && <p className="hero-lead">{description}</p>}
+        <p className="hero-actions" inert={inert}>
+          {actions.map((action, index) => (
+            <a key={action.href} className={index === 0 ? "button" : "button button--quiet"} href={action.href}>
+              {action.label}
+            </a>
+          ))}
+        </p>
+      </div>
+      <div className="hero-art">
+        {image && (
+          <Picture image={image} sizes="(width >= 75rem) 560px, (width >= 48rem) 50vw, 100vw" priority={first} />
+        )}
+        {!alone && (
+          <p className="hero-steps" inert={inert}>
+            {steps.map(({ step, label, href }) => (
+              <a
+                key={step}
+                className="hero-step"
+                data-step={step}
+                href={href}
+                role={href ? undefined : "link"}
+                aria-disabled={href ? undefined : true}
+                onClick={(event) => onStep(event, step)}
+              >
+                <Icon name={step === "next" ? "arrow-right" : "arrow-left"} />
+                <span className="visually-hidden">{label}</span>
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

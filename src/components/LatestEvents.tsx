@@ -1,0 +1,49 @@
+import type { EventSummary } from "../content/entities/events";
+import type { Messages } from "../i18n/messages";
+import type { Site } from "../render/page";
+import { address } from "./addresses";
+import { DateChip } from "./DateChip";
+import { EmptyState } from "./EmptyState";
+import { Icon } from "./Icon";
+
+function times({ start, end }: EventSummary, { homePage: t }: Messages): string {
+  if (!start) return t.eventTime;
+  return end ? t.eventTimes(start, end) : t.eventStart(start);
+}
+
+interface LatestEventsProps {
+  readonly site: Site;
+  readonly events: readonly EventSummary[];
+}
+
+export function LatestEvents({ site, events }: LatestEventsProps) {
+  if (events.length === 0) return <EmptyState title={site.t.homePage.noEvents} />;
+  return (
+    <ul className="latest-list">
+      {events.map((event) => (
+        <li key={event.id} className="latest-item">
+          {event.date && <DateChip date={event.date} />}
+          <div>
+            <h3 className="latest-title">
+              <a className="face-link" href={address(site, `events/${event.id}`)}>
+                {event.title}
+              </a>
+            </h3>
+            <ul className="latest-facts">
+              <li>
+                <Icon name="clock" />
+                {times(event, site.t)}
+              </li>
+              {event.place && (
+                <li>
+                  <Icon name="pin" />
+                  {event.place}
+                </li>
+              )}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

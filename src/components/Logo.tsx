@@ -1,0 +1,14 @@
+import type { Site } from "../render/page";
+import { address } from "./addresses";
+import { Picture } from "./Picture";
+
+/** The company's logo, or the brand's name where there is none, leading home. */
+export function Logo({ site }: { readonly site: Site }) {
+  const { name } = site.product;
+  const logo = site.company?.logo;
+  return (
+    <a className="logo" href={address(site)}>
+      {logo ? <Picture image={logo} alt={name} sizes="220px" priority /> : name}
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import type { StorySummary } from "../content/entities/stories";
+import type { Site } from "../render/page";
+import { address } from "./addresses";
+import { EmptyState } from "./EmptyState";
+import { Icon } from "./Icon";
+import { StoryCard } from "./StoryCard";
+
+interface NewsSlidesProps {
+  readonly site: Site;
+  readonly news: readonly StorySummary[];
+}
+
+/** The first three in one slide, the rest behind it. With two slides every control has one goal: links suffice. */
+export function NewsSlides({ site, news }: NewsSlidesProps) {
+  const { homePage: t, carousel } = site.t;
+  if (news.length === 0) return <EmptyState title={t.noNews} />;
+  const latest = news.slice(0, 3);
+  const rest = news.slice(3);
+  const href = (id: string) => address(site, `news/${id}`);
+  return (
+    <div className="slides">
+      <div className="slides-track">
+        <ul className="slide slide--lead" id="kabar-1" aria-label={t.newsFirst}>
+          {latest.map((story, index) => (
+            <li key={story.id}>
+              <StoryCard
+                story={story}
+                href={href(story.id)}
+                look={index === 0 ? "large" : "row"}
+                excerpt
+                titleLength={82}
+              />
+            </li>
+          ))}
+        </ul>
+        {rest.length > 0 && (
+          <ul className="slide" id="kabar-2" aria-label={t.newsRest}>
+            {rest.map((story) => (
+              <li key={story.id}>
+                <StoryCard story={story} href={href(story.id)} look="row" titleLength={82} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {rest.length > 0 && (
+        <p className="slides-steps">
+          <a className="slides-step slides-step--previous" href="#kabar-1">
+            <Icon name="arrow-left" />
+            <span className="visually-hidden">{`${carousel.previous}: ${t.newsFirst}`}</span>
+          </a>
+          <a className="slides-step slides-step--next" href="#kabar-2">
+            <Icon name="arrow-right" />
+            <span className="visually-hidden">{`${carousel.next}: ${t.newsRest}`}</span>
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

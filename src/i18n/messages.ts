@@ -1,0 +1,12 @@
+import type { id } from "./id";
+
+type Text<T> = {
+  readonly [Key in keyof T]: T[Key] extends string
+    ? string
+    : T[Key] extends (...args: infer Args) => string
+      ? (...args: Args) => string
+      : Text<T[Key]>;
+};
+
+/** Every text of the user interface; one table a language. */
+export type Messages = Text<typeof id>;

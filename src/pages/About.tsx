@@ -1,0 +1,32 @@
+import { Banner } from "../components/Banner";
+import { ContactBanners } from "../components/ContactBanners";
+import { Picture } from "../components/Picture";
+import { RichTextBody } from "../components/RichTextBody";
+import { ShareButtons } from "../components/ShareButtons";
+import type { Company } from "../content/entities/company";
+import type { ViewProps } from "../render/page";
+
+export function AboutView({ data, site }: ViewProps<Company>) {
+  const { title, brief, body, header, image } = data;
+  return (
+    <>
+      <Banner
+        site={site}
+        title={title || site.t.navigation.about}
+        crumbs={[{ label: site.t.navigation.about }]}
+        image={header}
+      />
+      <div className="container article">
+        {brief && <p className="article-lead">{brief}</p>}
+        {image && (
+          <div className="article-image">
+            <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" priority={!header} />
+          </div>
+        )}
+        <RichTextBody text={body} />
+        <ShareButtons site={site} />
+      </div>
+      <ContactBanners site={site} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * React writes its stream in views of 2 KB. What it has at one moment leaves as one part, so that the shell arrives
+ * whole and the connection carries few frames.
+ */
+export function inParts(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  let next = reader.read();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const views: Uint8Array[] = [];
+      let result: ReadableStreamReadResult<Uint8Array> | null = await next;
+      while (result && !result.done) {
+        views.push(result.value);
+        next = reader.read();
+        result = await Promise.race([next, nothingMore()]);
+      }
+      if (views.length > 0) controller.enqueue(joined(views));
+      if (result?.done) controller.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+/** Settles after everything that is ready now. */
+function nothingMore(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), 0));
+}
+
+function joined(views: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(views.reduce((length, view) => length + view.byteLength, 0));
+  let offset = 0;
+  for (const view of views) {
+    bytes.set(view, offset);
+    offset += view.byteLength;
+  }
+  return bytes;
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { copyFileSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import workerd from "workerd";
+
+export interface RunningWorker {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+/** A module and its bindings, in workerd's own configuration language. */
+export interface WorkerSource {
+  readonly script: string;
+  readonly bindings: readonly string[];
+  /** Files that bindings embed, by the name they embed them under. */
+  readonly files?: Readonly<Record<string, Uint8Array>>;
+}
+
+/** Keeps what it is given for as long as it runs; speaks workerd's protocol for KV namespaces. */
+const memoryKv = `
+const entries = new Map();
+export default {
+  async fetch(request) {
+    const key = new URL(request.url).pathname;
+    if (request.method === "PUT") return entries.set(key, await request.arrayBuffer()), new Response(null);
+    if (request.method === "DELETE") return entries.delete(key), new Response(null);
+    const value = entries.get(key);
+    return value ? new Response(value) : new Response(null, { status: 404 });
+  },
+};`;
+
+/** Text as a string of workerd's configuration language. */
+export function text(value: string): string {
+  return JSON.stringify(value);
+}
+
+/** Starts a Worker with `workerd serve`: no proxy and no simulator between the load and the script. */
+export async function serveBare({ script, bindings, files = {} }: WorkerSource): Promise<RunningWorker> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  writeFileSync(join(folder, "kv.js"), memoryKv);
+  copyFileSync(script, join(folder, "index.js"));
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+  writeFileSync(
+    join(folder, "config.capnp"),
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "site", worker = (
+      modules = [(name = "index.js", esModule = embed "index.js")],
+      compatibilityDate = "2026-07-30",
+      bindings = [${bindings.join(", ")}],
+    )),
+    (name = "kv", worker = (
+      modules = [(name = "kv.js", esModule = embed "kv.js")],
+      compatibilityDate = "2026-07-30",
+    )),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "site")],
+);`,
+  );
+  const child = spawn(workerd.default, ["serve", join(folder, "config.capnp")], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url);
+  return { url, process: child };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    try {
+      await (await fetch(url)).arrayBuffer();
+      return;
+    } catch {
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+  throw new Error(`${url} does not answer`);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, parseConfig } from "../src/config";
+
+const product = { name: "Contoh", content: { origin: "embedded" } };
+const env = { DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh: product } };
+
+function messageFor(changed: object): string {
+  try {
+    parseConfig({ ...env, ...changed });
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return error instanceof Error ? error.message : "";
+  }
+  throw new Error("The configuration was accepted");
+}
+
+describe("parseConfig", () => {
+  it("fills in what the contract has defaults for", () => {
+    const { defaultProduct } = parseConfig(env);
+    expect(defaultProduct).toMatchObject({
+      key: "contoh",
+      hosts: [],
+      content: { origin: "embedded", root: "/oapi", dialect: "auto" },
+      providers: { protocol: "embedded", list: "maintenance" },
+      services: {
+        corporateHealth: "1",
+        thirdPartyAdministrator: "2",
+        bpjsOptimisation: "3",
+        managedCare: "5",
+        technology: "6",
+        supporting: "7",
+      },
+      forms: { payload: "complete" },
+      share: "page",
+    });
+  });
+
+  it("takes the product table as JSON text, several products and their hosts and tokens", () => {
+    const table = { contoh: product, "acme-health": { ...product, hosts: ["acme.example"] } };
+    const config = parseConfig({
+      DEFAULT_PRODUCT: "contoh",
+      PRODUCTS: JSON.stringify(table),
+      CONTENT_TOKEN_ACME_HEALTH: "rahasia",
+    });
+    expect(config.productByHost.get("acme.example")?.key).toBe("acme-health");
+    expect(config.products.get("acme-health")?.contentToken).toBe("rahasia");
+    expect(config.products.get("contoh")?.contentToken).toBeUndefined();
+  });
+
+  it.each([
+    ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: undefined }, "expected the key of a product"],
+    ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: "lain" }, "expected one of the products (contoh)"],
+    ["PRODUCTS", { PRODUCTS: "{" }, "expected the table of products, or its JSON text"],
+    ["PRODUCTS", { PRODUCTS: undefined }, "expected a table with one entry a product"],
+    ["PRODUCTS.contoh.name", { PRODUCTS: { contoh: { content: product.content } } }, "expected string"],
+    [
+      "PRODUCTS.contoh.content.origin",
+      { PRODUCTS: { contoh: { ...product, content: { origin: "cms" } } } },
+      'expected "embedded" or an http(s) origin',
+    ],
+    [
+      "PRODUCTS.contoh.content.dialect",
+      { PRODUCTS: { contoh: { ...product, content: { origin: "embedded", dialect: "drupal" } } } },
+      "strapi3",
+    ],
+    [
+      "PRODUCTS.contoh.content.root",
+      { PRODUCTS: { contoh: { ...product, content: { origin: "embedded", root: "oapi/" } } } },
+      "expected a path such as /oapi",
+    ],
+    ["PRODUCTS.contoh", { PRODUCTS: { contoh: { ...product, colour: "red" } } }, "colour"],
+    [
+      "PRODUCTS.contoh.links.ai",
+      { PRODUCTS: { contoh: { ...product, links: { ai: "javascript:alert(1)" } } } },
+      "expected an http(s) address",
+    ],
+    ["HOOK_SECRET", { HOOK_SECRET: "kurang" }, "at least 8 characters"],
+  ])("names %s and what was expected there", (key, changed, expected) => {
+    const message = messageFor(changed);
+    expect(message).toContain(`  ${key}: `);
+    expect(message).toContain(expected);
+  });
+
+  it("refuses a host that two products claim", () => {
+    const hosts = ["sama.example"];
+    expect(messageFor({ PRODUCTS: { contoh: { ...product, hosts }, acme: { ...product, hosts } } })).toContain(
+      "sama.example already belongs to the product contoh",
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { fromHtml } from "hast-util-from-html";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { mediaAddressFor } from "../../src/content/media";
+import { richTextFromHtml, richTextFromMarkdown } from "../../src/content/rich-text";
+import { recordsOf } from "../support/fixtures";
+
+const media = mediaAddressFor("acme", "https://cms.example");
+const html = (source: string) => richTextFromHtml(source, media).html;
+const markdown = (source: string) => richTextFromMarkdown(source, media).html;
+
+/** Every way in which HTML runs or leads to script, found in the tree as a browser would build it. */
+function dangers(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ReturnType<typeof fromHtml>["children"][number]) => {
+    if (node.type === "element") {
+      if (
+        /^(script|style|object|embed|svg|math|form|input|button|base|meta|link|template|noscript)$/.test(node.tagName)
+      ) {
+        found.push(node.tagName);
+      }
+      for (const [name, value] of Object.entries(node.properties)) {
+        if (/^on/i.test(name) || name === "style" || name === "srcDoc") found.push(name);
+        if (
+          /^(href|src|cite|action|data)$/.test(name) &&
+          /^[\s\0-\x20]*(javascript|data|vbscript|file|blob):/i.test(String(value))
+        ) {
+          found.push(`${name}=${value}`);
+        }
+      }
+      if (
+        node.tagName === "iframe" &&
+        !/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com|www\.google\.com)\//.test(
+          String(node.properties.src),
+        )
+      ) {
+        found.push("iframe");
+      }
+    }
+    if (node.type === "comment") found.push("comment");
+    if ("children" in node) node.children.forEach(visit);
+  };
+  fromHtml(source, { fragment: true }).children.forEach(visit);
+  return found;
+}
+
+const hostile = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href=" jav&#x09;ascript:alert(1)">a</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">a</a>',
+  '<iframe src="https://evil.example/"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="https://www.youtube.com.evil.example/embed/x"></iframe>',
+  '<iframe src="javascript:alert(1)//www.youtube.com/embed/"></iframe>',
+  "<svg><script>alert(1)</script></svg>",
+  "<svg onload=alert(1)>",
+  "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  "<form action=javascript:alert(1)><button>x</button></form>",
+  '<p style="background:url(javascript:alert(1))">p</p>',
+  "<style>*{display:none}</style><p>text</p>",
+  "<object data=javascript:alert(1)></object><embed src=x>",
+  '<base href="https://evil.example/"><meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  "<!--[if IE]><script>alert(1)</script><![endif]-->",
+  "<template><script>alert(1)</script></template>",
+  "<p>unclosed <b>tags <i>everywhere",
+  "<x onclick=alert(1)>x</x><details ontoggle=alert(1) open><summary>s</summary></details>",
+];
+
+describe("rich text", () => {
+  it.each(hostile)("makes harmless: %s", (source) => {
+    expect(dangers(html(source))).toEqual([]);
+    expect(dangers(markdown(source))).toEqual([]);
+  });
+
+  it("makes the hostile record of the real CMS harmless", () => {
+    const rows = z
+      .array(z.looseObject({ Title: z.string(), Description: z.string().nullish() }))
+      .parse(recordsOf("strapi3/list-all"));
+    for (const { Description } of rows) expect(dangers(html(Description ?? ""))).toEqual([]);
+  });
+
+  it("lets nothing through that is put together from dangerous pieces", () => {
+    const piece = fc.constantFrom(
+      ...[
+        "<",
+        ">",
+        '"',
+        "'",
+        "/",
+        "=",
+        " ",
+        "\n",
+        "\0",
+        "<!--",
+        "-->",
+        "]]>",
+        "<![CDATA[",
+        "&#106;",
+        "javascript:",
+        "&colon;",
+      ],
+      ...[
+        "script",
+        "svg",
+        "math",
+        "style",
+        "iframe",
+        "img",
+        "a",
+        "noscript",
+        "template",
+        "title",
+        "textarea",
+        "table",
+        "p",
+      ],
+      ...[" src", " href", " onerror", " srcdoc", " style", "alert(1)", "https://www.youtube.com/embed/x", "x"],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => dangers(html(pieces.join(""))).length === 0),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("keeps tables, pictures of the CMS and a video, each with what it needs to be safe and still", () => {
+    const text = richTextFromHtml(
+      `<h1>Judul</h1><table><tr><th scope="col">A</th></tr><tr><td colspan="2">1</td></tr></table>
+       <img src="/uploads/foto_1.jpeg" alt="Foto" width="600" height="400" onerror="x">
+       <iframe src="https://www.youtube.com/embed/abc123" width="560" height="315"></iframe>`,
+      media,
+    );
+    expect(text.html).toContain("<h2>Judul</h2>");
+    expect(text.html).toContain('<td colspan="2">1</td>');
+    expect(text.html).toContain('role="region"');
+    expect(text.html).toMatch(
+      /<img src="\/acme\/media\/foto_1.jpeg" alt="Foto" width="600" height="400" loading="lazy" decoding="async">/,
+    );
+    expect(text.html).toMatch(
+      /<iframe src="https:\/\/www\.youtube-nocookie\.com\/embed\/abc123"[^>]* loading="lazy"[^>]* sandbox="/,
+    );
+    expect(text.frameOrigins).toEqual(["https://www.youtube-nocookie.com"]);
+  });
+
+  it("turns a picture on a foreign host, which the page may not load, into a link", () => {
+    expect(html('<img src="https://elsewhere.example/a.png" alt="Peta">')).toBe(
+      '<a href="https://elsewhere.example/a.png" rel="noopener">Peta</a>',
+    );
+  });
+
+  it("keeps links within the text working: ids and fragments get the same prefix", () => {
+    expect(html('<h2 id="visi">Visi</h2><a href="#visi">ke visi</a>')).toBe(
+      '<h2 id="isi-visi">Visi</h2><a href="#isi-visi">ke visi</a>',
+    );
+  });
+
+  it("renders Markdown with tables, and HTML inside it", () => {
+    const text = markdown("## Judul\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n<p>Kirim <b>sekarang</b>.</p>");
+    expect(text).toContain("<h2>Judul</h2>");
+    expect(text).toContain("<td>1</td>");
+    expect(text).toContain("<b>sekarang</b>");
+  });
+
+  it("falls back to plain text for what is too deep or too long to parse", () => {
+    expect(dangers(html(`${"<div>".repeat(5000)}<script>alert(1)</script>`))).toEqual([]);
+    const long = html(`<script>alert(1)</script>${"x".repeat(1_000_001)}`);
+    expect(long.startsWith("<p>&#x3C;script>")).toBe(true);
+  });
+});
+
+describe("excerpt", () => {
+  const excerpt = (source: string) => richTextFromHtml(source, media).excerpt;
+
+  it("is the first 200 characters of the text, whole characters and no tags", () => {
+    const text = "Rumah sakit & klinik 👩‍⚕️ ".repeat(20).trim();
+    const cut = excerpt(`<p>${text.replaceAll("&", "&amp;")}</p>`);
+    expect(Array.from(cut)).toHaveLength(201);
+    expect(cut.endsWith("…")).toBe(true);
+    expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+  });
+
+  it("is the whole text where that is short, with spaces between blocks", () => {
+    expect(excerpt("<h2>Satu</h2><p>dua&nbsp;<b>tiga</b></p>")).toBe("Satu dua tiga");
+    expect(excerpt("")).toBe("");
+  });
+});
