@@ -48,12 +48,11 @@ function workerBuild(): UserConfig {
 
 function development(): UserConfig {
   return {
-    define: assetsDefinition({ entry: `/${entry}`, stylesheet: `/${stylesheet}` }),
-    resolve: { alias: { "cloudflare:workers": "/scripts/dev-bindings.ts" } },
+    define: assetsDefinition({ entry: `/${entry}`, stylesheet: `/${stylesheet}`, hotReload: "/@vite/client" }),
     server: { port: 5173 },
     plugins: [
       devServer({
-        entry: "src/index.ts",
+        entry: "scripts/dev-worker.ts",
         adapter: cloudflareAdapter,
         injectClientScript: false,
         exclude: [/^\/(client|fonts|illustrations|node_modules|@.+)\//, /^\/favicon\.svg$/],
@@ -74,5 +73,5 @@ function builtAssets(): ClientAssets {
     if (!built) throw new Error(`The client build has no ${source}: run the client build first`);
     return `/${built.file}`;
   };
-  return { entry: addressOf(entry), stylesheet: addressOf(stylesheet) };
+  return { entry: addressOf(entry), stylesheet: addressOf(stylesheet), hotReload: null };
 }

@@ -7,7 +7,12 @@ const browserTests = "tests/e2e/**/*.test.ts";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [workerTests, browserTests] } },
+      {
+        define: {
+          __CLIENT_ASSETS__: JSON.stringify({ entry: "/entry.js", stylesheet: "/style.css", hotReload: null }),
+        },
+        test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [workerTests, browserTests] },
+      },
       { test: { name: "worker", include: [workerTests], testTimeout: 30_000, hookTimeout: 60_000 } },
       { test: { name: "e2e", include: [browserTests], testTimeout: 60_000, hookTimeout: 90_000 } },
     ],

@@ -1,24 +1,5 @@
 import { env } from "cloudflare:workers";
-import { createApp } from "./app";
-import { type Env, parseConfig } from "./config";
-import { log } from "./log";
-import { createSite } from "./site";
+import { createWorker } from "./worker";
 
-/** Settings are read while the Worker starts: a wrong one refuses the deployment and names itself. */
-const site = createSite(parseConfig(env), env.CONTENT);
-const app = createApp(site);
-
-export default {
-  fetch(request, bindings, context) {
-    return site.memo.answer(request) ?? app.fetch(request, bindings, context);
-  },
-
-  /** Each minute: asks every CMS for everything and writes what changed. */
-  async scheduled(_controller, _bindings, context) {
-    for (const product of site.config.products.values()) {
-      const startedAt = Date.now();
-      const outcome = await site.contentOf(product).stock.refreshAll((task) => context.waitUntil(task));
-      log.info("content.refreshed", { product: product.key, ...outcome, durationMs: Date.now() - startedAt });
-    }
-  },
-} satisfies ExportedHandler<Env>;
+/** Made while the Worker starts, so that a wrong setting refuses the deployment and names itself. */
+export default createWorker(env);

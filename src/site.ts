@@ -1,5 +1,6 @@
 import type { Config, Product } from "./config";
 import { type Content, createContent } from "./content/contents";
+import type { EntryStore } from "./content/entry";
 import { embeddedCms } from "./embedded/cms";
 import { PageMemo } from "./render/memo";
 
@@ -10,7 +11,7 @@ export interface SiteState {
   contentOf(product: Product): Content;
 }
 
-export function createSite(config: Config, kv: KVNamespace): SiteState {
+export function createSite(config: Config, kv: EntryStore): SiteState {
   const contents = new Map<string, Content>();
   return {
     config,

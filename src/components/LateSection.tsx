@@ -4,7 +4,7 @@ import { type Late, useLate } from "../render/late";
 interface LateSectionProps<T> {
   readonly value: Late<T>;
   /** The place that is kept until the value is there; none for parts that take no room. */
-  readonly keep?: "cards" | "rows" | "strip";
+  readonly keep?: "cards" | "rows" | "logos" | "strip";
   /** Shown when the value cannot be had; nothing where absent. */
   readonly unavailable?: string;
   readonly children: (value: T) => ReactNode;

@@ -1,6 +1,7 @@
 import type { Product } from "../config";
 import { Ask } from "./ask";
 import { CmsClient } from "./cms/client";
+import type { EntryStore } from "./entry";
 import { createIngest, mediaAddressFor } from "./media";
 import { createOrigin } from "./origin";
 import type { WaitUntil } from "./slot";
@@ -19,7 +20,7 @@ export interface Content {
 /** Stands in addresses for the embedded CMS, which is never called over the network. */
 const embeddedOrigin = "http://embedded.invalid";
 
-export function createContent(product: Product, kv: KVNamespace, embedded: EmbeddedCms): Content {
+export function createContent(product: Product, kv: EntryStore, embedded: EmbeddedCms): Content {
   const { origin, root, dialect } = product.content;
   const isEmbedded = origin === "embedded";
   const client = new CmsClient({

@@ -9,6 +9,13 @@ export interface Entry<Value> {
   readonly fetchedAt: number;
 }
 
+/** The part of Workers KV that content needs. */
+export interface EntryStore {
+  get(key: string): Promise<string | null>;
+  put(key: string, value: string): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
 /** Part of every key: raise it when a stored shape changes, and old entries are simply not found. */
 const schemaVersion = "1";
 

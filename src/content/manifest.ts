@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { log, reasonOf } from "../log";
-import { entryKey } from "./entry";
+import { type EntryStore, entryKey } from "./entry";
 import { ages } from "./policy";
 
 const ConfirmationSchema = z.object({ hash: z.string(), checkedAt: z.number() });
@@ -22,7 +22,7 @@ export class Manifest {
 
   constructor(
     product: string,
-    private readonly kv: KVNamespace,
+    private readonly kv: EntryStore,
   ) {
     this.#key = entryKey(product, "manifest");
   }
@@ -47,8 +47,8 @@ export class Manifest {
   async #fetch(): Promise<Confirmations> {
     let confirmations = this.#held?.confirmations ?? {};
     try {
-      const parsed = ManifestSchema.safeParse(await this.kv.get(this.#key, "json"));
-      if (parsed.success) confirmations = parsed.data;
+      const json = await this.kv.get(this.#key);
+      if (json) confirmations = ManifestSchema.parse(JSON.parse(json));
     } catch (error) {
       log.warn("kv.read-failed", { key: this.#key, reason: reasonOf(error) });
     }

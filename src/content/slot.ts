@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { log, reasonOf } from "../log";
 import { CmsError } from "./cms/client";
-import { type Entry, hashOf, parseEntry } from "./entry";
+import { type Entry, type EntryStore, hashOf, parseEntry } from "./entry";
 import type { Confirmation } from "./manifest";
 import { ages, deadlinesMs, type Patience } from "./policy";
 
@@ -35,7 +35,7 @@ export class UnavailableContent extends Error {
 export interface SlotOptions<Value> {
   readonly key: string;
   readonly schema: z.ZodType<Value>;
-  readonly kv: KVNamespace;
+  readonly kv: EntryStore;
   /** What the manifest, or an item's index, says is current. */
   readonly confirmation: (waitUntil: WaitUntil) => Promise<Confirmation | undefined>;
   /** @throws {CmsError} */

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { log, reasonOf } from "../log";
 import { CmsError } from "./cms/client";
-import { entryKey, hashOf } from "./entry";
+import { type EntryStore, entryKey, hashOf } from "./entry";
 import { type Confirmation, Manifest } from "./manifest";
 import type { Origin } from "./origin";
 import { maxItemsInMemory, maxItemWrites, type Patience, refreshConcurrency } from "./policy";
@@ -26,7 +26,7 @@ export class Stock {
 
   constructor(
     private readonly product: string,
-    private readonly kv: KVNamespace,
+    private readonly kv: EntryStore,
     private readonly origin: Origin,
   ) {
     this.#manifest = new Manifest(product, kv);

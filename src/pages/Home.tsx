@@ -99,7 +99,7 @@ function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
     <section className="section" aria-labelledby="klien">
       <div className="container">
         <SectionHeading id="klien" title={t.clients} link={{ label: t.allClients, href: address(site, "clients") }} />
-        <LateSection value={clients} keep="strip" unavailable={notAvailable}>
+        <LateSection value={clients} keep="logos" unavailable={notAvailable}>
           {(list) => <LogoWall clients={list} />}
         </LateSection>
       </div>

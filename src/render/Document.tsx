@@ -30,6 +30,7 @@ export function Document({ site, head, scripted, nonce, children }: DocumentProp
         <link rel="stylesheet" href={clientAssets.stylesheet} />
         <link rel="stylesheet" href={brandAddress(product)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {clientAssets.hotReload ? <script type="module" src={clientAssets.hotReload} nonce={nonce} /> : null}
         {scripted ? <script type="module" src={clientAssets.entry} nonce={nonce} /> : null}
       </head>
       <body>

@@ -2,6 +2,8 @@
 export interface ClientAssets {
   readonly entry: string;
   readonly stylesheet: string;
+  /** Vite's own script, while developing. */
+  readonly hotReload: string | null;
 }
 
 declare const __CLIENT_ASSETS__: ClientAssets;

@@ -1,4 +1,5 @@
 import { type ServeOptions, serve } from "../../scripts/serve";
+import type { EntryStore } from "../../src/content/entry";
 
 export interface TestSite {
   readonly url: URL;
@@ -6,12 +7,7 @@ export interface TestSite {
   readonly logs: string[];
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Entries of the content store. */
-  kv(): Promise<{
-    list(options?: { prefix?: string }): Promise<{ keys: { name: string }[] }>;
-    get(key: string): Promise<string | null>;
-    put(key: string, value: string): Promise<void>;
-    delete(key: string): Promise<void>;
-  }>;
+  kv(): Promise<EntryStore & { list(): Promise<{ keys: { name: string }[] }> }>;
   /** Fires the cron trigger and waits for it. */
   runCron(): Promise<void>;
   close(): Promise<void>;

@@ -1,0 +1,28 @@
+import { createApp } from "./app";
+import { type Env, parseConfig } from "./config";
+import { log } from "./log";
+import { createSite } from "./site";
+
+/**
+ * The Worker's handlers for one environment.
+ * @throws {ConfigError} when a setting is wrong
+ */
+export function createWorker(env: Env) {
+  const site = createSite(parseConfig(env), env.CONTENT);
+  const app = createApp(site);
+
+  return {
+    fetch(request, bindings, context) {
+      return site.memo.answer(request) ?? app.fetch(request, bindings, context);
+    },
+
+    /** Each minute: asks every CMS for everything and writes what changed. */
+    async scheduled(_controller, _bindings, context) {
+      for (const product of site.config.products.values()) {
+        const startedAt = Date.now();
+        const outcome = await site.contentOf(product).stock.refreshAll((task) => context.waitUntil(task));
+        log.info("content.refreshed", { product: product.key, ...outcome, durationMs: Date.now() - startedAt });
+      }
+    },
+  } satisfies ExportedHandler<Env>;
+}
