@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { trimTrailingSlash } from "hono/trailing-slash";
@@ -64,6 +65,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     }),
   );
   app.use(trimTrailingSlash());
+  app.use(methodNotAllowed({ app }));
 
   app.get("/health", async (c) => {
     const ages = await Promise.all(

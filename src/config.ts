@@ -66,9 +66,12 @@ const ProductSchema = z.strictObject({
   forms: z.strictObject({ payload: z.enum(["complete", "spec"]).default("complete") }).prefault({}),
 });
 
+const reservedPaths = new Set(["assets", "fonts", "health", "illustrations", "ops"]);
+
 const ProductKey = z
   .string()
-  .regex(/^[a-z][a-z\d-]{0,31}$/, "expected a product key: a lower-case word of letters, digits and hyphens");
+  .regex(/^[a-z][a-z\d-]{0,31}$/, "expected a product key: a lower-case word of letters, digits and hyphens")
+  .refine((key) => !reservedPaths.has(key), "expected a product key that no path of the site itself has");
 
 /** `npm start` may hand the whole table over as one JSON text. */
 const ProductTable = z.preprocess(

@@ -16,11 +16,12 @@ export function createWorker(env: Env) {
       return site.memo.answer(request) ?? app.fetch(request, bindings, context);
     },
 
-    /** Each minute: asks every CMS for everything and writes what changed. */
+    /** Each minute: asks every CMS for everything, writes what changed, and drops the pages that showed it. */
     async scheduled(_controller, _bindings, context) {
       for (const product of site.config.products.values()) {
         const startedAt = Date.now();
         const outcome = await site.contentOf(product).stock.refreshAll((task) => context.waitUntil(task));
+        if (outcome.changed > 0) await context.cache?.purge({ tags: [product.key] });
         log.info("content.refreshed", { product: product.key, ...outcome, durationMs: Date.now() - startedAt });
       }
     },

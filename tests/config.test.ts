@@ -74,6 +74,7 @@ describe("parseConfig", () => {
       { PRODUCTS: { contoh: { ...product, links: { ai: "javascript:alert(1)" } } } },
       "expected an http(s) address",
     ],
+    ["PRODUCTS.health", { PRODUCTS: { contoh: product, health: product } }, "no path of the site itself"],
     ["HOOK_SECRET", { HOOK_SECRET: "kurang" }, "at least 8 characters"],
   ])("names %s and what was expected there", (key, changed, expected) => {
     const message = messageFor(changed);

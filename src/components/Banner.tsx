@@ -19,7 +19,7 @@ interface BannerProps {
 export function Banner({ site, title, crumbs, eyebrow, image, children }: BannerProps) {
   return (
     <header className={image ? "banner banner--picture" : "banner"}>
-      {image && <Picture className="banner-image" image={image} alt="" priority />}
+      {image && <Picture className="banner-image" image={image} alt="" loading="first" />}
       <div className="container banner-text">
         <Breadcrumbs site={site} crumbs={crumbs} />
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}

@@ -1,7 +1,7 @@
 import type { Site } from "../render/page";
 import { address } from "./addresses";
 import { Icon } from "./Icon";
-import { current } from "./navigation";
+import { current } from "./menu";
 
 function translated(service: string, page: string): string {
   const url = new URL(service);

@@ -2,11 +2,11 @@ import type { Site } from "../render/page";
 import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";
 import { MenuSheet } from "./MenuSheet";
+import { menu } from "./menu";
 import { Navigation } from "./Navigation";
-import { navigation } from "./navigation";
 
 export function Header({ site }: { readonly site: Site }) {
-  const entries = navigation(site);
+  const entries = menu(site);
   return (
     <header className="header">
       <div className="header-bar">

@@ -49,7 +49,11 @@ export function HeroSlide({
       </div>
       <div className="hero-art">
         {image && (
-          <Picture image={image} sizes="(width >= 75rem) 560px, (width >= 48rem) 50vw, 100vw" priority={first} />
+          <Picture
+            image={image}
+            sizes="(width >= 75rem) 560px, (width >= 48rem) 50vw, 100vw"
+            loading={first ? "first" : "lazy"}
+          />
         )}
         {!alone && (
           <p className="hero-steps" inert={inert}>

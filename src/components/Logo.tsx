@@ -8,7 +8,7 @@ export function Logo({ site }: { readonly site: Site }) {
   const logo = site.company?.logo;
   return (
     <a className="logo" href={address(site)}>
-      {logo ? <Picture image={logo} alt={name} sizes="220px" priority /> : name}
+      {logo ? <Picture image={logo} alt={name} sizes="220px" loading="eager" /> : name}
     </a>
   );
 }

@@ -2,9 +2,9 @@ import type { Site } from "../render/page";
 import { ExtraLinks } from "./ExtraLinks";
 import { Icon } from "./Icon";
 import { Logo } from "./Logo";
+import { isGroup, type NavigationEntry } from "./menu";
 import { NavigationLinkItem } from "./NavigationLinkItem";
 import { NavigationLinks } from "./NavigationLinks";
-import { isGroup, type NavigationEntry } from "./navigation";
 
 interface MenuSheetProps {
   readonly site: Site;

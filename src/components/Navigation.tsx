@@ -1,7 +1,7 @@
 import type { Site } from "../render/page";
 import { Icon } from "./Icon";
+import { current, isGroup, type NavigationEntry } from "./menu";
 import { NavigationLinks } from "./NavigationLinks";
-import { current, isGroup, type NavigationEntry } from "./navigation";
 
 interface NavigationProps {
   readonly site: Site;

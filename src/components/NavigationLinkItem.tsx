@@ -1,6 +1,6 @@
 import type { Site } from "../render/page";
 import { Icon } from "./Icon";
-import { current, type NavigationLink } from "./navigation";
+import { current, type NavigationLink } from "./menu";
 
 /** A link of a panel or of the sheet, with its short line. */
 export function NavigationLinkItem({ site, link }: { readonly site: Site; readonly link: NavigationLink }) {

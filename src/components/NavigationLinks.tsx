@@ -1,6 +1,6 @@
 import type { Site } from "../render/page";
+import type { NavigationGroup } from "./menu";
 import { NavigationLinkItem } from "./NavigationLinkItem";
-import type { NavigationGroup } from "./navigation";
 
 interface NavigationLinksProps {
   readonly site: Site;

@@ -6,12 +6,12 @@ interface PictureProps {
   readonly sizes?: string;
   /** Instead of the picture's own text; empty for decoration. */
   readonly alt?: string;
-  /** For the largest picture of the first screen. */
-  readonly priority?: boolean;
+  /** `first` is for the largest picture of the first screen, `eager` for others there. */
+  readonly loading?: "lazy" | "eager" | "first";
   readonly className?: string;
 }
 
-export function Picture({ image, sizes = "100vw", alt = image.alt, priority = false, className }: PictureProps) {
+export function Picture({ image, sizes = "100vw", alt = image.alt, loading = "lazy", className }: PictureProps) {
   const sources = [...image.renditions, image].map(({ src, width }) => `${src} ${width}w`);
   const scaled = sources.length > 1 ? { srcSet: sources.join(", "), sizes } : {};
   return (
@@ -22,8 +22,8 @@ export function Picture({ image, sizes = "100vw", alt = image.alt, priority = fa
       width={image.width}
       height={image.height}
       alt={alt}
-      loading={priority ? "eager" : "lazy"}
-      fetchPriority={priority ? "high" : "auto"}
+      loading={loading === "lazy" ? "lazy" : "eager"}
+      fetchPriority={loading === "first" ? "high" : undefined}
       decoding="async"
     />
   );

@@ -11,9 +11,11 @@ export function Welcome({ site }: { readonly site: Site }) {
     <section className="section" aria-labelledby="selamat-datang">
       <div className="container welcome">
         <div>
-          <p className="eyebrow" lang="en">
-            {product.tagline}
-          </p>
+          {product.tagline && (
+            <p className="eyebrow" lang="en">
+              {product.tagline}
+            </p>
+          )}
           <h2 id="selamat-datang">{company.title || product.name}</h2>
           <p className="welcome-brief">{company.brief}</p>
           <a className="button button--quiet" href={address(site, `about-${product.key}`)}>

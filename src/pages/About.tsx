@@ -20,7 +20,7 @@ export function AboutView({ data, site }: ViewProps<Company>) {
         {brief && <p className="article-lead">{brief}</p>}
         {image && (
           <div className="article-image">
-            <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" priority={!header} />
+            <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" loading={header ? "lazy" : "first"} />
           </div>
         )}
         <RichTextBody text={body} />

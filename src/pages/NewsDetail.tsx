@@ -30,7 +30,7 @@ export function NewsDetailView({ data: { item, previous, next, related }, site }
         <div className="container article">
           {item.image && (
             <div className="article-image">
-              <Picture image={item.image} sizes="(width >= 60rem) 864px, 100vw" priority />
+              <Picture image={item.image} sizes="(width >= 60rem) 864px, 100vw" loading="first" />
             </div>
           )}
           <RichTextBody text={item.body} />

@@ -66,11 +66,14 @@ export function serverTiming(page: "memo" | "render" | "stream", content: string
   return `page;desc=${page}, content;desc=${content}`;
 }
 
+/** `gzip` in Accept-Encoding, unless its weight is zero. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+
 /** 304 when the visitor has these bytes already, else the page, compressed where the visitor takes it. */
 function respondWith(page: KeptPage, request: Request): Response {
   const known = request.headers.get("if-none-match");
   if (known?.includes(page.etag)) return new Response(null, { status: 304, headers: page.notModifiedHeaders });
-  if (request.headers.get("accept-encoding")?.includes("gzip")) {
+  if (takesGzip.test(request.headers.get("accept-encoding") ?? "")) {
     return new Response(page.gzip, { headers: page.gzipHeaders, encodeBody: "manual" });
   }
   return new Response(page.body, { headers: page.headers });

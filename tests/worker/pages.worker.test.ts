@@ -54,6 +54,21 @@ describe("a warm page", () => {
     expect(await response.text()).not.toContain("utm_source");
   });
 
+  it("comes compressed to those who take gzip, and plain to the others", async () => {
+    const plain = await (await site.get("/contoh/news", { headers: { "accept-encoding": "identity" } })).text();
+    await expect
+      .poll(async () => (await site.get("/contoh/news")).headers.get("server-timing"))
+      .toContain("page;desc=memo");
+    const packed = await site.get("/contoh/news", { headers: { "accept-encoding": "br;q=0.5, gzip" } });
+    expect(packed.headers.get("content-encoding")).toBe("gzip");
+    expect(packed.headers.get("vary")).toContain("accept-encoding");
+    expect(packed.headers.get("etag")).toMatch(/-gzip"$/);
+    expect(await packed.text()).toBe(plain);
+    const refused = await site.get("/contoh/news", { headers: { "accept-encoding": "gzip;q=0" } });
+    expect(refused.headers.get("content-encoding")).not.toBe("gzip");
+    expect(await refused.text()).toBe(plain);
+  });
+
   it("answers HEAD like GET, without a body", async () => {
     const response = await site.get("/contoh/news", { method: "HEAD" });
     expect(response.status).toBe(200);
@@ -97,6 +112,13 @@ describe("addresses", () => {
     expect(html).toMatch(/href="tel:[^"]+"/);
     expect(html).toContain("https://wa.me/");
     expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it("take no method but the ones they have", async () => {
+    const response = await site.get("/contoh/news", { method: "PUT" });
+    await response.text();
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toContain("GET");
   });
 
   it("lose a slash at their end", async () => {

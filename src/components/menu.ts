@@ -26,7 +26,7 @@ export const isGroup = (entry: NavigationEntry): entry is NavigationGroup => "li
 const hasHref = (link: NavigationLink) => link.href !== "";
 
 /** The menu bar without its last parts (AI, translation, contact), which the header places itself. */
-export function navigation(site: Site): readonly NavigationEntry[] {
+export function menu(site: Site): readonly NavigationEntry[] {
   const { t, directLogin, services, product } = site;
   const { navigation: n } = t;
   const to = (path: string) => address(site, path);
