@@ -112,8 +112,8 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
 
   async function answerPage(c: SiteContext, product: Product, row: Page): Promise<Response> {
     const visit = new Visit(product, askFor(c, product));
-    const { path, address, canonical, pageNumber } = addressOf(c, product, row);
-    const frame = loadFrame(visit, { path, canonical });
+    const { address, pageNumber, ...place } = addressOf(c, product, row);
+    const frame = loadFrame(visit, place);
     let loaded: LoadedPage;
     try {
       if (pageNumber === null) throw new MissingContent("odd page number");
@@ -144,21 +144,29 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const pageParameter = searchParams.get("page") ?? "1";
     const pageNumber = /^[1-9]\d{0,4}$/.test(pageParameter) ? Number(pageParameter) : null;
     const query = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
+    const home = homeOf(c, product);
     const [host] = product.hosts;
-    const ownsHost = host !== undefined || product === config.defaultProduct;
-    const canonicalPath = row.path === "" ? (ownsHost ? "/" : `/${product.key}`) : pathname;
+    const canonicalHome = host || product === config.defaultProduct ? "/" : home;
     return {
+      home,
       path: pathname,
       address: `${origin}${pathname}${query}`,
-      canonical: `${host ? `https://${host}` : origin}${canonicalPath}${query}`,
+      canonical: `${host ? `https://${host}` : origin}${row.path === "" ? canonicalHome : pathname}${query}`,
       pageNumber,
     };
+  }
+
+  /** `/` where the request's host means the product, else the product's own path. */
+  function homeOf(c: SiteContext, product: Product): string {
+    const { hostname } = new URL(c.req.url);
+    return (config.productByHost.get(hostname) ?? config.defaultProduct) === product ? "/" : `/${product.key}`;
   }
 
   /** A designed page for what went wrong, in the frame as far as the content can give it. */
   async function answerError(c: SiteContext, visit: Visit, error: unknown, frame?: Site): Promise<Response> {
     const { origin, pathname } = new URL(c.req.url);
-    const site = frame ?? (await loadFrame(visit, { path: pathname, canonical: `${origin}${pathname}` }));
+    const home = homeOf(c, visit.product);
+    const site = frame ?? (await loadFrame(visit, { home, path: pathname, canonical: `${origin}${pathname}` }));
     const missing = error instanceof MissingContent;
     const unavailable = error instanceof UnavailableContent;
     if (!missing && !unavailable) {

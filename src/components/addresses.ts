@@ -1,7 +1,7 @@
 import type { Site } from "../render/page";
 
 /** An address below the product, such as `/contoh/news`; without a path the product's home. */
-export const address = (site: Site, path = "") => `/${site.product.key}${path && `/${path}`}`;
+export const address = (site: Site, path = "") => (path ? `/${site.product.key}/${path}` : site.home);
 
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 

@@ -104,6 +104,6 @@ export function menu(site: Site): readonly NavigationEntry[] {
 /** For `aria-current`: the page itself, or a page below the link's. */
 export function current(site: Site, href: string): "page" | "true" | undefined {
   const home = address(site);
-  if (href === site.path || (href === home && site.path === "/")) return "page";
+  if (href === site.path || (href === home && site.path === `/${site.product.key}`)) return "page";
   return href !== home && site.path.startsWith(`${href}/`) ? "true" : undefined;
 }

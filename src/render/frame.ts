@@ -45,7 +45,7 @@ export class Visit {
 /** Loads what the frame of every page shows. It never fails: a silent CMS leaves parts out. */
 export async function loadFrame(
   { product, ask, optional, late }: Visit,
-  address: { path: string; canonical: string },
+  address: Pick<Site, "home" | "path" | "canonical">,
 ): Promise<Site> {
   const about = optional(ask.single(company));
   const parts = Promise.all([

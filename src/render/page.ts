@@ -18,6 +18,8 @@ export interface Site {
   readonly chat: Chat | null;
   readonly gallery: Late<Gallery>;
   readonly t: Messages;
+  /** Path of the product's home: `/` where the host means this product. */
+  readonly home: string;
   /** Path of this page, such as `/contoh/news`. */
   readonly path: string;
   /** The one address of this page, absolute. */
