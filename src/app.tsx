@@ -16,6 +16,7 @@ import type { RenderedPage } from "./render/memo";
 import type { LoadedPage, Page, Site } from "./render/page";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render/render";
 import { routes } from "./routes";
+import { robots, sitemap } from "./seo/sitemap";
 import type { SiteState } from "./site";
 
 interface Variables {
@@ -78,6 +79,16 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     return c.json({ content: Object.fromEntries(ages) }, 200, { "cache-control": "no-store" });
   });
 
+  app.get("/robots.txt", (c) => robots(new URL(c.req.url).origin));
+  app.get("/sitemap.xml", (c) => {
+    const places = [...config.products.values()].map((product) => ({
+      product,
+      ask: askFor(c, product),
+      ...canonicalPlaceOf(c, product),
+    }));
+    return sitemap(places, rows);
+  });
+
   for (const product of config.products.values()) {
     app.get(`/${product.key}/brand.css`, () => brandStylesheet(product));
     app.get(`/${product.key}/media/:file{.+}`, (c) => serveMedia(product, c.req.param("file"), c.req.raw));
@@ -123,7 +134,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
       return answerError(c, visit, error, await frame);
     }
     const screen = screenOf(await frame, loaded, row);
-    if (!(await settled(visit.lates))) return respondStreamed(screen, visit, config.localRuntime);
+    if (!(await settled(visit))) return respondStreamed(screen, visit, config.localRuntime);
     const { used, validUntil, source } = visit.ask;
     const known = visit.degraded ? undefined : memo.renew(address, used, validUntil, c.req.raw);
     if (known) {
@@ -137,23 +148,27 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
 
   /**
    * `address` is what the page memo keeps a page under: the whole address, less the parameters that pages do not read.
-   * `canonical` is the page's one address: on the product's own host where it has one, `/` for the home of a host.
    */
   function addressOf(c: SiteContext, product: Product, row: Page) {
     const { origin, pathname, searchParams } = new URL(c.req.url);
     const pageParameter = searchParams.get("page") ?? "1";
     const pageNumber = /^[1-9]\d{0,4}$/.test(pageParameter) ? Number(pageParameter) : null;
     const query = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
-    const home = homeOf(c, product);
-    const [host] = product.hosts;
-    const canonicalHome = host || product === config.defaultProduct ? "/" : home;
+    const canonical = canonicalPlaceOf(c, product);
     return {
-      home,
+      home: homeOf(c, product),
       path: pathname,
       address: `${origin}${pathname}${query}`,
-      canonical: `${host ? `https://${host}` : origin}${row.path === "" ? canonicalHome : pathname}${query}`,
+      canonical: `${canonical.origin}${row.path === "" ? canonical.home : pathname}${query}`,
       pageNumber,
     };
+  }
+
+  /** Where a product's pages have their one address: on its own host where it has one. */
+  function canonicalPlaceOf(c: SiteContext, product: Product): { origin: string; home: string } {
+    const [host] = product.hosts;
+    const home = host || product === config.defaultProduct ? "/" : `/${product.key}`;
+    return { origin: host ? `https://${host}` : new URL(c.req.url).origin, home };
   }
 
   /** `/` where the request's host means the product, else the product's own path. */
@@ -179,7 +194,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
       scripted: false,
       status: missing ? 404 : unavailable ? 503 : 500,
     };
-    const response = (await settled(visit.lates))
+    const response = (await settled(visit))
       ? (await respondComplete(screen, visit)).response
       : await respondStreamed(screen, visit, config.localRuntime);
     if (!missing) response.headers.set("retry-after", retryAfterSeconds);

@@ -84,7 +84,12 @@ const ProductTable = z.preprocess(
       return z.NEVER;
     }
   },
-  z.record(ProductKey, ProductSchema, { error: "expected a table with one entry a product" }),
+  z.record(ProductKey, ProductSchema, {
+    error: (issue) =>
+      issue.code === "invalid_key"
+        ? issue.issues.map(({ message }) => message).join("; ")
+        : "expected a table with one entry a product",
+  }),
 );
 
 const Secret = z.string().min(8, "expected a secret of at least 8 characters").optional();

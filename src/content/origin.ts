@@ -1,20 +1,37 @@
 import { z } from "zod";
 import { log } from "../log";
 import { type CmsClient, CmsError } from "./cms/client";
+import { hashOf } from "./entry";
 import { deadlinesMs, type Patience } from "./policy";
-import type { Ingest, Rows, Single } from "./resource";
+import type { Collection, Common, Ingest, List, Rows, Single } from "./resource";
 
-/** Published records under the site's own shapes, straight from one product's CMS. */
+/** An answer of the CMS: known by its hash, and only read (checked, mapped, sanitised) where that hash is new. */
+export interface Fetched<Value> {
+  readonly hash: string;
+  /** @throws {CmsError} when it does not fit its schema */
+  read(): Value;
+}
+
+/** A record of a collection; null, and logged, where it does not fit. */
+export interface FetchedRecord<Item, Summary> {
+  readonly id: string;
+  readonly hash: string;
+  summary(): Summary | null;
+  item(): Item | null;
+}
+
+/** Published records straight from one product's CMS. Every question may throw {@link CmsError}. */
 export interface Origin {
-  /** @throws {CmsError} */
-  single<Value>(resource: Single<Value>, patience: Patience): Promise<Value>;
-  /**
-   * Records in the resource's order; those that do not fit are left out and logged. A visitor gets the first page.
-   * @throws {CmsError}
-   */
-  rows<Item>(resource: Rows<Item>, patience: Patience): Promise<{ items: Item[]; complete: boolean }>;
-  /** @throws {CmsError} with code `missing` for a draft too */
-  item<Item>(resource: Rows<Item>, id: string, patience: Patience): Promise<Item>;
+  single<Value>(resource: Single<Value>, patience: Patience): Promise<Fetched<Value>>;
+  /** Records in the resource's order; those that do not fit are left out and logged. */
+  list<Item>(resource: List<Item>, patience: Patience): Promise<Fetched<Item[]>>;
+  /** Records in the resource's order, for a visitor only the first page. */
+  records<Item, Summary>(
+    resource: Collection<Item, Summary>,
+    patience: Patience,
+  ): Promise<{ records: FetchedRecord<Item, Summary>[]; complete: boolean }>;
+  /** A draft is `missing`. */
+  item<Item, Summary>(resource: Collection<Item, Summary>, id: string, patience: Patience): Promise<Fetched<Item>>;
 }
 
 const IdSchema = z.object({ id: z.string() });
@@ -23,39 +40,77 @@ const DraftSchema = z.object({ publishedAt: z.null() });
 export function createOrigin(client: CmsClient, product: string, ingest: Ingest): Origin {
   const pathOf = (resource: { path: string }) => resource.path.replace("{product}", product);
 
+  async function published<Item>(resource: Rows<Item>, patience: Patience) {
+    const pages = patience === "visitor" ? "first" : "all";
+    const order = pages === "first" && resource.order === "oldest" ? "newest" : resource.order;
+    const timeoutMs = deadlinesMs[patience];
+    const { rows, complete } = await client.list(pathOf(resource), { order, pages, timeoutMs });
+    if (order !== resource.order) rows.reverse();
+    return { rows: rows.filter((row) => !isDraft(row)), complete };
+  }
+
+  async function fetched<Value>(resource: Common<Value>, record: unknown): Promise<Fetched<Value>> {
+    return {
+      hash: await hashOf(JSON.stringify(record)),
+      read: () => {
+        try {
+          return resource.fromCms(record, ingest);
+        } catch (error) {
+          throw new CmsError("unreadable", `${resource.name} does not fit its schema: ${fieldsOf(error)}`);
+        }
+      },
+    };
+  }
+
+  function unlessRefused<Value>(name: string, row: unknown, read: () => Value): Value | null {
+    try {
+      return read();
+    } catch (error) {
+      log.warn("content.record-refused", { resource: name, id: idOf(row), fields: fieldsOf(error) });
+      return null;
+    }
+  }
+
   return {
     async single(resource, patience) {
-      const record = await client.one(pathOf(resource), deadlinesMs[patience]);
-      return unreadableAsCmsError(resource.name, () => resource.fromCms(record, ingest));
+      return fetched(resource, await client.one(pathOf(resource), deadlinesMs[patience]));
     },
 
-    async rows(resource, patience) {
-      const pages = patience === "visitor" ? "first" : "all";
-      const timeoutMs = deadlinesMs[patience];
-      const order = pages === "first" && resource.order === "oldest" ? "newest" : resource.order;
-      const { rows, complete } = await client.list(pathOf(resource), { order, pages, timeoutMs });
-      const published = rows.filter((row) => !isDraft(row));
-      const items = published.flatMap((row) => {
-        try {
-          return [resource.fromCms(row, ingest)];
-        } catch (error) {
-          log.warn("content.record-refused", { resource: resource.name, id: idOf(row), fields: fieldsOf(error) });
-          return [];
-        }
-      });
-      if (published.length > 0 && items.length === 0) {
-        throw new CmsError("unreadable", `no record of ${resource.name} fits its schema`);
-      }
-      if (order !== resource.order) items.reverse();
-      return { items, complete };
+    async list(resource, patience) {
+      const { rows } = await published(resource, patience);
+      return {
+        hash: await hashOf(JSON.stringify(rows)),
+        read: () => {
+          const items = rows.map((row) => unlessRefused(resource.name, row, () => resource.fromCms(row, ingest)));
+          const fitting = items.filter((item) => item !== null);
+          if (rows.length > 0 && fitting.length === 0) throw noneFits(resource.name);
+          return fitting;
+        },
+      };
+    },
+
+    async records(resource, patience) {
+      const { rows, complete } = await published(resource, patience);
+      const records = rows.map(async (row) => ({
+        id: idOf(row),
+        hash: await hashOf(JSON.stringify(row)),
+        summary: () => unlessRefused(resource.name, row, () => resource.summaryFromCms(row, ingest)),
+        item: () => unlessRefused(resource.name, row, () => resource.fromCms(row, ingest)),
+      }));
+      return { records: await Promise.all(records), complete };
     },
 
     async item(resource, id, patience) {
       const record = await client.one(`${pathOf(resource)}/${encodeURIComponent(id)}`, deadlinesMs[patience]);
       if (isDraft(record)) throw new CmsError("missing", "not published");
-      return unreadableAsCmsError(resource.name, () => resource.fromCms(record, ingest));
+      return fetched(resource, record);
     },
   };
+}
+
+/** An answer that would empty a list, though it has records, is taken for a fault of the CMS. */
+export function noneFits(name: string): CmsError {
+  return new CmsError("unreadable", `no record of ${name} fits its schema`);
 }
 
 /** A record of a type with publication that has no publication date yet. */
@@ -69,12 +124,4 @@ function idOf(row: unknown): string {
 
 function fieldsOf(error: unknown): string {
   return error instanceof z.ZodError ? error.issues.map((issue) => issue.path.join(".")).join(",") : "unknown";
-}
-
-function unreadableAsCmsError<T>(name: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new CmsError("unreadable", `${name} does not fit its schema: ${fieldsOf(error)}`);
-  }
 }

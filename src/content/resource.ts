@@ -9,7 +9,7 @@ export interface Ingest {
   image(media: Media): Image | null;
 }
 
-interface Common<Value> {
+export interface Common<Value> {
   /** Name in cache keys, logs and health; unique. */
   readonly name: string;
   /** REST path below the content root; `{product}` stands for the product's key. */
@@ -49,7 +49,8 @@ export interface Collection<Item, Summary> extends Rows<Item> {
   readonly kind: "collection";
   readonly storedIndex: z.ZodType<Index<Summary>>;
   readonly storedItem: z.ZodType<Item>;
-  summarise(item: Item): Summary;
+  /** @throws {z.ZodError} when the record does not fit */
+  summaryFromCms(fields: unknown, ingest: Ingest): Summary;
 }
 
 export interface Identified {
@@ -71,7 +72,7 @@ interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
 
 export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinition<Item, Fields> {
   readonly summary: z.ZodType<Summary>;
-  readonly summarise: (item: Item) => Summary;
+  readonly summarise: (fields: Fields, ingest: Ingest) => Summary;
 }
 
 function common<Value, Fields>({ name, path, record, map }: Definition<Value, Fields>): Common<Value> {
@@ -89,12 +90,12 @@ export function list<Item extends Identified, Fields>(definition: RowsDefinition
 export function collection<Item extends Identified, Summary extends Identified, Fields>(
   definition: CollectionDefinition<Item, Summary, Fields>,
 ): Collection<Item, Summary> {
-  const { order, value, summary, summarise } = definition;
+  const { order, value, record, summary, summarise } = definition;
   return {
     kind: "collection",
     ...common(definition),
     order,
-    summarise,
+    summaryFromCms: (fields, ingest) => summarise(record.parse(fields), ingest),
     storedItem: value,
     storedIndex: z.object({
       items: z.array(z.object({ summary, hash: z.string(), stored: z.boolean() })),

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { log, reasonOf } from "../log";
 import { CmsError } from "./cms/client";
-import { type Entry, type EntryStore, hashOf, parseEntry } from "./entry";
+import { type Entry, type EntryStore, parseEntry } from "./entry";
 import type { Confirmation } from "./manifest";
+import type { Fetched } from "./origin";
 import { ages, deadlinesMs, type Patience } from "./policy";
 
 /** Gives a promise to the request's owner, which keeps the isolate alive until it has settled. */
@@ -39,7 +40,7 @@ export interface SlotOptions<Value> {
   /** What the manifest, or an item's index, says is current. */
   readonly confirmation: (waitUntil: WaitUntil) => Promise<Confirmation | undefined>;
   /** @throws {CmsError} */
-  readonly fetch: (patience: Patience, waitUntil: WaitUntil) => Promise<Value>;
+  readonly fetch: (patience: Patience, waitUntil: WaitUntil) => Promise<Fetched<Value>>;
 }
 
 /** A follower of a read waits no longer than the leader could, should the leader's request have died. */
@@ -135,9 +136,11 @@ export class Slot<Value> {
   async #fetchNow(patience: Patience, waitUntil: WaitUntil): Promise<Entry<Value>> {
     const { key } = this.options;
     try {
-      const value = await this.options.fetch(patience, waitUntil);
-      const entry = { value, hash: await hashOf(JSON.stringify(value)), fetchedAt: Date.now() };
-      if (this.#held?.hash !== entry.hash) waitUntil(this.#store(entry));
+      const { hash, read } = await this.options.fetch(patience, waitUntil);
+      const isNew = this.#held?.hash !== hash;
+      const value = this.#held && !isNew ? this.#held.value : read();
+      const entry = { value, hash, fetchedAt: Date.now() };
+      if (isNew) waitUntil(this.#store(entry));
       this.#failure = null;
       return this.#hold(entry, entry.fetchedAt);
     } catch (error) {

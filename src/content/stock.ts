@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { log, reasonOf } from "../log";
 import { CmsError } from "./cms/client";
-import { type EntryStore, entryKey, hashOf } from "./entry";
+import { type Entry, type EntryStore, entryKey, hashOf } from "./entry";
 import { type Confirmation, Manifest } from "./manifest";
-import type { Origin } from "./origin";
+import { type Fetched, type FetchedRecord, noneFits, type Origin } from "./origin";
 import { maxItemsInMemory, maxItemWrites, type Patience, refreshConcurrency } from "./policy";
 import type { Collection, Identified, Index, List, Single } from "./resource";
 import { resources } from "./resources";
@@ -37,10 +37,7 @@ export class Stock {
   }
 
   list<Item extends Identified>(resource: List<Item>): Slot<Item[]> {
-    return this.#named(resource.name, resource.stored, async (patience) => {
-      const { items } = await this.origin.rows(resource, patience);
-      return items;
-    });
+    return this.#named(resource.name, resource.stored, (patience) => this.origin.list(resource, patience));
   }
 
   index<Item extends Identified, Summary extends Identified>(
@@ -139,31 +136,35 @@ export class Stock {
     return entryKey(this.product, `${resource.name}/${id}`);
   }
 
+  /** Reads only records whose hash is new. A visitor's index comes without its items: the refresher stores them. */
   async #fetchIndex<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
     previous: Index<Summary> | null,
     patience: Patience,
     waitUntil: WaitUntil,
-  ): Promise<Index<Summary>> {
-    const { items, complete } = await this.origin.rows(resource, patience);
+  ): Promise<Fetched<Index<Summary>>> {
+    const { records, complete } = await this.origin.records(resource, patience);
     const before = new Map(previous?.items.map((entry) => [entry.summary.id, entry]));
-    const fetchedAt = Date.now();
-    let writes = 0;
     const index: Index<Summary> = { items: [], complete };
-    for (const value of items) {
-      const hash = await hashOf(JSON.stringify(value));
-      const known = before.get(value.id);
-      before.delete(value.id);
-      let stored = known?.hash === hash && known.stored;
-      if (!stored && writes < maxItemWrites) {
-        writes++;
+    let writes = patience === "refresher" ? maxItemWrites : 0;
+    for (const record of records) {
+      const known = before.get(record.id);
+      before.delete(record.id);
+      const unchanged = known?.hash === record.hash ? known : null;
+      const summary = unchanged ? unchanged.summary : record.summary();
+      if (!summary) continue;
+      let stored = unchanged?.stored ?? false;
+      if (!stored && writes > 0) {
+        writes--;
         stored = true;
-        waitUntil(this.#write(this.#itemKey(resource, value.id), JSON.stringify({ value, hash, fetchedAt })));
+        waitUntil(this.#write(this.#itemKey(resource, record.id), itemEntry(record)));
       }
-      index.items.push({ summary: resource.summarise(value), hash, stored });
+      index.items.push({ summary, hash: record.hash, stored });
     }
+    if (records.length > 0 && index.items.length === 0) throw noneFits(resource.name);
     if (complete) for (const id of before.keys()) waitUntil(this.#write(this.#itemKey(resource, id), null));
-    return index;
+    const hash = await hashOf(JSON.stringify(index));
+    return { hash, read: () => index };
   }
 
   async #write(key: string, json: string | null): Promise<void> {
@@ -173,6 +174,12 @@ export class Stock {
       log.warn("kv.write-failed", { key, reason: reasonOf(error) });
     }
   }
+}
+
+/** The entry of an item as its slot will find it; null where the record turns out not to fit. */
+function itemEntry<Item>(record: FetchedRecord<Item, unknown>): string | null {
+  const value = record.item();
+  return value && JSON.stringify({ value, hash: record.hash, fetchedAt: Date.now() } satisfies Entry<Item>);
 }
 
 function slotIn<Value>(slots: SlotMap, key: string, options: Omit<SlotOptions<Value>, "key">): Slot<Value> {

@@ -40,5 +40,6 @@ function field(row: object, name: string): unknown {
 
 function compare(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
-  return String(a ?? "").localeCompare(String(b ?? ""), "en");
+  const [first, second] = [String(a ?? ""), String(b ?? "")];
+  return first < second ? -1 : first > second ? 1 : 0;
 }

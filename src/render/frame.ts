@@ -14,6 +14,8 @@ export class Visit {
   readonly lates: Late<unknown>[] = [];
   /** A part is missing that the CMS could not give just now: such a page is not kept. */
   degraded = false;
+  /** Milliseconds since the epoch. */
+  readonly startedAt = Date.now();
 
   constructor(
     readonly product: Product,

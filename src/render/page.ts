@@ -71,12 +71,17 @@ export interface PageRow<Data> {
   readonly view: ComponentType<ViewProps<Data>>;
   /** The islands of the view; a page without any loads no script. */
   readonly islands?: readonly IslandName[];
+  /** What a `:id` of the path may be: the site map lists a page for each. */
+  readonly entries?: Entries;
 }
+
+type Entries = (ask: Ask) => Promise<readonly { readonly id: string; readonly publishedAt?: string | null }[]>;
 
 /** A row whose data only itself knows: what is loaded, and how it becomes head and body. */
 export interface Page {
   readonly path: string;
   readonly islands: readonly IslandName[];
+  readonly entries: Entries | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
 
@@ -91,10 +96,12 @@ export interface LoadedPage {
 }
 
 /** Makes a row of the page table. */
-export function page<Data>({ path, title, head, load, view: View, islands = [] }: PageRow<Data>): Page {
+export function page<Data>(row: PageRow<Data>): Page {
+  const { path, title, head, load, view: View, islands = [], entries = null } = row;
   return {
     path,
     islands,
+    entries,
     load: async (context) => {
       const data = await load(context);
       return {

@@ -5,13 +5,15 @@ import { log, reasonOf } from "../log";
 import { Document } from "./Document";
 import type { Visit } from "./frame";
 import { contentSecurityPolicy, pageCacheControl } from "./headers";
-import type { Late } from "./late";
 import { type RenderedPage, serverTiming } from "./memo";
 import type { Site, TitledHead } from "./page";
 import { inParts } from "./parts";
 
-/** How long late parts may take and still be part of a complete document. */
+/** How long late parts may take, from the start of the request, and still be part of a complete document. */
 const graceMs = 25;
+
+/** What they get in any case: loading the rest may have taken the whole grace. */
+const leastGraceMs = 5;
 
 /** A stream that is not done by then ends with what is missing shown as not available. */
 const streamTimeoutMs = 15_000;
@@ -25,10 +27,11 @@ export interface Screen {
 }
 
 /** Waits a little for late parts; true when all of them are there (or known to be missing). */
-export async function settled(lates: readonly Late<unknown>[]): Promise<boolean> {
+export async function settled({ lates, startedAt }: Visit): Promise<boolean> {
   const all = Promise.all(lates).then(() => true);
+  const waitMs = Math.max(leastGraceMs, graceMs - (Date.now() - startedAt));
   const expired = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => expired.resolve(false), graceMs);
+  const timer = setTimeout(() => expired.resolve(false), waitMs);
   return Promise.race([all, expired.promise]).finally(() => clearTimeout(timer));
 }
 

@@ -58,6 +58,7 @@ describe("a CMS that has gone", () => {
     "takes nothing off the site for as long as it is %s",
     async (state) => {
       const first = await start();
+      for (const path of pages) await textOf(first, path);
       const before = await Promise.all(pages.map((path) => textOf(first, path)));
       expect(before.map(({ status }) => status)).toEqual(pages.map(() => 200));
       await first.runCron();

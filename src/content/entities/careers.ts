@@ -16,27 +16,32 @@ export type Career = z.infer<typeof CareerSchema>;
 export const CareerSummarySchema = CareerSchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type CareerSummary = z.infer<typeof CareerSummarySchema>;
 
+const record = z.object({
+  id: cms.id,
+  Title: cms.requiredText,
+  Description: cms.optionalText,
+  Placement: cms.optionalText,
+  Min_Salary: cms.number,
+  publishedAt: cms.timestamp,
+});
+
+function outline(fields: z.infer<typeof record>) {
+  return {
+    id: fields.id,
+    title: fields.Title,
+    placement: fields.Placement,
+    minSalary: fields.Min_Salary ?? null,
+    publishedAt: fields.publishedAt ?? null,
+  };
+}
+
 export const careers = collection({
   name: "careers",
   path: "careers",
   order: "id",
   value: CareerSchema,
   summary: CareerSummarySchema,
-  record: z.object({
-    id: cms.id,
-    Title: cms.requiredText,
-    Description: cms.optionalText,
-    Placement: cms.optionalText,
-    Min_Salary: cms.number,
-    publishedAt: cms.timestamp,
-  }),
-  map: (fields, ingest) => ({
-    id: fields.id,
-    title: fields.Title,
-    body: ingest.markdown(fields.Description),
-    placement: fields.Placement,
-    minSalary: fields.Min_Salary ?? null,
-    publishedAt: fields.publishedAt ?? null,
-  }),
-  summarise: ({ body, ...career }) => ({ ...career, excerpt: body.excerpt }),
+  record,
+  map: (fields, ingest) => ({ ...outline(fields), body: ingest.markdown(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields), excerpt: ingest.markdown(fields.Description).excerpt }),
 });

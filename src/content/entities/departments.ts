@@ -16,5 +16,5 @@ export const departments = collection({
   summary: DepartmentSummarySchema,
   record: z.object({ id: cms.id, Title: cms.requiredText, Description: cms.optionalText }),
   map: (fields, ingest) => ({ id: fields.id, title: fields.Title, body: ingest.markdown(fields.Description) }),
-  summarise: ({ body: _, ...department }) => department,
+  summarise: (fields) => ({ id: fields.id, title: fields.Title }),
 });

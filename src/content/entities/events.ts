@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../fields";
-import { collection } from "../resource";
+import { collection, type Ingest } from "../resource";
 
 export const EventSchema = z.object({
   id: RecordIdSchema,
@@ -29,28 +29,23 @@ const time = z
   .nullish()
   .catch(null);
 
-export const events = collection({
-  name: "events",
-  path: "events",
-  order: "oldest",
-  value: EventSchema,
-  summary: EventSummarySchema,
-  record: z.object({
-    id: cms.id,
-    Title: cms.requiredText,
-    Description: cms.optionalText,
-    Date: z.iso.date().nullish().catch(null),
-    Time_Start: time,
-    Time_End: time,
-    Place: cms.optionalText,
-    Form_Link: cms.webAddress,
-    publishedAt: cms.timestamp,
-    Featured_Image: cms.media,
-  }),
-  map: (fields, ingest) => ({
+const record = z.object({
+  id: cms.id,
+  Title: cms.requiredText,
+  Description: cms.optionalText,
+  Date: z.iso.date().nullish().catch(null),
+  Time_Start: time,
+  Time_End: time,
+  Place: cms.optionalText,
+  Form_Link: cms.webAddress,
+  publishedAt: cms.timestamp,
+  Featured_Image: cms.media,
+});
+
+function outline(fields: z.infer<typeof record>, ingest: Ingest) {
+  return {
     id: fields.id,
     title: fields.Title,
-    body: ingest.html(fields.Description),
     date: fields.Date ?? null,
     start: fields.Time_Start ?? null,
     end: fields.Time_End ?? null,
@@ -58,6 +53,16 @@ export const events = collection({
     formLink: fields.Form_Link,
     publishedAt: fields.publishedAt ?? null,
     image: ingest.image(fields.Featured_Image),
-  }),
-  summarise: ({ body, ...event }) => ({ ...event, excerpt: body.excerpt }),
+  };
+}
+
+export const events = collection({
+  name: "events",
+  path: "events",
+  order: "oldest",
+  value: EventSchema,
+  summary: EventSummarySchema,
+  record,
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.html(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.html(fields.Description).excerpt }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../fields";
-import { collection } from "../resource";
+import { collection, type Ingest } from "../resource";
 
 export const PromotionSchema = z.object({
   id: RecordIdSchema,
@@ -17,27 +17,32 @@ export type Promotion = z.infer<typeof PromotionSchema>;
 export const PromotionSummarySchema = PromotionSchema.omit({ body: true });
 export type PromotionSummary = z.infer<typeof PromotionSummarySchema>;
 
+const record = z.object({
+  id: cms.id,
+  Title: cms.requiredText,
+  Content: cms.optionalText,
+  Description: cms.optionalText,
+  publishedAt: cms.timestamp,
+  Featured_Image: cms.media,
+});
+
+function outline(fields: z.infer<typeof record>, ingest: Ingest) {
+  return {
+    id: fields.id,
+    title: fields.Title,
+    content: ingest.html(fields.Content),
+    publishedAt: fields.publishedAt ?? null,
+    image: ingest.image(fields.Featured_Image),
+  };
+}
+
 export const promotions = collection({
   name: "promotions",
   path: "promotions",
   order: "newest",
   value: PromotionSchema,
   summary: PromotionSummarySchema,
-  record: z.object({
-    id: cms.id,
-    Title: cms.requiredText,
-    Content: cms.optionalText,
-    Description: cms.optionalText,
-    publishedAt: cms.timestamp,
-    Featured_Image: cms.media,
-  }),
-  map: (fields, ingest) => ({
-    id: fields.id,
-    title: fields.Title,
-    content: ingest.html(fields.Content),
-    body: ingest.html(fields.Description || fields.Content),
-    publishedAt: fields.publishedAt ?? null,
-    image: ingest.image(fields.Featured_Image),
-  }),
-  summarise: ({ body: _, ...promotion }) => promotion,
+  record,
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.html(fields.Description || fields.Content) }),
+  summarise: outline,
 });

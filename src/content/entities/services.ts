@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema } from "../fields";
-import { collection } from "../resource";
+import { collection, type Ingest } from "../resource";
 
 export const ServiceSchema = z.object({
   id: RecordIdSchema,
@@ -14,25 +14,30 @@ export type Service = z.infer<typeof ServiceSchema>;
 export const ServiceSummarySchema = ServiceSchema.omit({ body: true });
 export type ServiceSummary = z.infer<typeof ServiceSummarySchema>;
 
+const record = z.object({
+  id: cms.id,
+  Title: cms.requiredText,
+  Brief_Description: cms.optionalText,
+  Description: cms.optionalText,
+  Featured_Image: cms.media,
+});
+
+function outline(fields: z.infer<typeof record>, ingest: Ingest) {
+  return {
+    id: fields.id,
+    title: fields.Title,
+    brief: fields.Brief_Description,
+    image: ingest.image(fields.Featured_Image),
+  };
+}
+
 export const services = collection({
   name: "services",
   path: "services",
   order: "id",
   value: ServiceSchema,
   summary: ServiceSummarySchema,
-  record: z.object({
-    id: cms.id,
-    Title: cms.requiredText,
-    Brief_Description: cms.optionalText,
-    Description: cms.optionalText,
-    Featured_Image: cms.media,
-  }),
-  map: (fields, ingest) => ({
-    id: fields.id,
-    title: fields.Title,
-    brief: fields.Brief_Description,
-    body: ingest.markdown(fields.Description),
-    image: ingest.image(fields.Featured_Image),
-  }),
-  summarise: ({ body: _, ...service }) => service,
+  record,
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.markdown(fields.Description) }),
+  summarise: outline,
 });

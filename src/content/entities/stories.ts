@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../fields";
-import { type CollectionDefinition, collection } from "../resource";
+import { type CollectionDefinition, collection, type Ingest } from "../resource";
 
 /** A dated text with a picture: news and articles differ in nothing but their address. */
 export const StorySchema = z.object({
@@ -23,18 +23,21 @@ const record = z.object({
   Featured_Image: cms.media,
 });
 
+function outline(fields: z.infer<typeof record>, ingest: Ingest) {
+  return {
+    id: fields.id,
+    title: fields.Title,
+    publishedAt: fields.publishedAt ?? null,
+    image: ingest.image(fields.Featured_Image),
+  };
+}
+
 const story: Omit<CollectionDefinition<Story, StorySummary, z.infer<typeof record>>, "name" | "path" | "order"> = {
   value: StorySchema,
   summary: StorySummarySchema,
   record,
-  map: (fields, ingest) => ({
-    id: fields.id,
-    title: fields.Title,
-    body: ingest.html(fields.Description),
-    publishedAt: fields.publishedAt ?? null,
-    image: ingest.image(fields.Featured_Image),
-  }),
-  summarise: ({ body, ...rest }) => ({ ...rest, excerpt: body.excerpt }),
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.html(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.html(fields.Description).excerpt }),
 };
 
 export const news = collection({ ...story, name: "news", path: "press-release-and-news", order: "newest" });

@@ -1,0 +1,62 @@
+import type { Product } from "../config";
+import type { Ask } from "../content/ask";
+import type { Page } from "../render/page";
+
+/** Search engines read no more of one file. */
+const maxAddresses = 50_000;
+
+/** Where a product's pages are: on its own host where it has one, else on this origin. */
+interface Place {
+  readonly product: Product;
+  readonly ask: Ask;
+  readonly origin: string;
+  /** Path of the product's home there. */
+  readonly home: string;
+}
+
+/**
+ * The site map of several products: every page of the table, and every item of those that show one of many.
+ * A collection that cannot be read now is left out.
+ */
+export async function sitemap(places: readonly Place[], rows: readonly Page[]): Promise<Response> {
+  const lists = await Promise.all(places.flatMap((place) => rows.map((row) => addressesOf(place, row))));
+  const urls = lists
+    .flat()
+    .slice(0, maxAddresses)
+    .map(({ address, lastModified }) => {
+      const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : "";
+      return `<url><loc>${address}</loc>${modified}</url>`;
+    });
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>`,
+    { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" } },
+  );
+}
+
+/** What crawlers may read, and where the site map is. */
+export function robots(origin: string): Response {
+  const lines = ["User-agent: *", "Disallow: /ops/", "Disallow: /*/hooks/", `Sitemap: ${origin}/sitemap.xml`, ""];
+  return new Response(lines.join("\n"), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}
+
+interface Address {
+  readonly address: string;
+  readonly lastModified: string | null;
+}
+
+async function addressesOf({ product, ask, origin, home }: Place, row: Page): Promise<Address[]> {
+  if (row.path === "") return [{ address: `${origin}${home}`, lastModified: null }];
+  const path = `${origin}/${product.key}${row.path.replace("{product}", product.key)}`;
+  if (!row.entries) return path.includes(":id") ? [] : [{ address: path, lastModified: null }];
+  try {
+    const entries = await row.entries(ask);
+    return entries.map(({ id, publishedAt = null }) => ({
+      address: path.replace(":id", encodeURIComponent(id)),
+      lastModified: publishedAt,
+    }));
+  } catch {
+    return [];
+  }
+}
