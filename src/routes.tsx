@@ -1,20 +1,32 @@
-import { company } from "./content/entities/company";
+import { pathBelow } from "./components/addresses";
+import { CareerCard } from "./components/CareerCard";
+import { EventCard } from "./components/EventCard";
+import { careerFacts, eventFacts } from "./components/facts-of";
+import { PromotionCard } from "./components/PromotionCard";
+import { StoryListCard } from "./components/StoryCard";
+import { careers } from "./content/entities/careers";
+import { company, contactPage } from "./content/entities/company";
+import { departments } from "./content/entities/departments";
 import { events } from "./content/entities/events";
-import { clients, sliders } from "./content/entities/lists";
+import { clients, faqs, organizations, sliders } from "./content/entities/lists";
 import { promotions } from "./content/entities/promotions";
-import { pageHeaders, promoBanner } from "./content/entities/settings";
-import { news } from "./content/entities/stories";
+import { memberGuide, promoBanner } from "./content/entities/settings";
+import { articles, news } from "./content/entities/stories";
 import { AboutView } from "./pages/About";
+import { ClientsView } from "./pages/Clients";
+import { FaqView } from "./pages/Faq";
 import { HomeView } from "./pages/Home";
-import { NewsDetailView } from "./pages/NewsDetail";
-import { NewsListView } from "./pages/NewsList";
+import { OrganizationsView } from "./pages/Organizations";
+import { ProvidersView } from "./pages/Providers";
 import { type Page, page } from "./render/page";
-
-/** Stories on one page of a list. */
-const storiesPerPage = 9;
+import { detailPage, fixedServicePage, itemPage, relatedTo, servicePage, storyPage } from "./rows/details";
+import { embeddedFormPage, reachPage, surveyPage } from "./rows/forms";
+import { withHeader } from "./rows/header";
+import { listPage } from "./rows/lists";
 
 /**
- * THE page table: every screen of a product. A new page is one row here and one view in `pages/`.
+ * THE page table: every screen of a product. A new page is one row here and one view in `pages/`; pages that differ by
+ * their data share a maker of `rows/`.
  * The smoke test and the accessibility sweep walk this table.
  */
 export const routes: readonly Page[] = [
@@ -40,24 +52,170 @@ export const routes: readonly Page[] = [
     load: ({ ask }) => ask.single(company),
     view: AboutView,
   }),
-  page({
-    path: "/news",
-    title: (_, { t }) => t.newsPage.title,
-    load: async ({ ask, optional, pageNumber }) => {
-      const header = optional(ask.single(pageHeaders));
-      const listing = await ask.listing(news, pageNumber, storiesPerPage);
-      return { listing, header: (await header)?.Press_Release_and_News ?? null };
-    },
-    view: NewsListView,
+  listPage({
+    path: "news",
+    items: "news",
+    of: news,
+    texts: "newsPage",
+    header: "Press_Release_and_News",
+    card: StoryListCard,
+    onward: "articles",
+  }),
+  storyPage({ items: "news", list: "news", of: news, texts: "newsPage" }),
+  listPage({
+    path: "articles",
+    items: "article",
+    of: articles,
+    texts: "articlesPage",
+    header: "Articles",
+    card: StoryListCard,
+    onward: "news",
+  }),
+  storyPage({ items: "article", list: "articles", of: articles, texts: "articlesPage" }),
+  listPage({
+    path: "events",
+    items: "events",
+    of: events,
+    texts: "eventsPage",
+    header: "Events",
+    card: EventCard,
+    onward: "news",
+  }),
+  itemPage({
+    items: "events",
+    of: events,
+    texts: "eventsPage",
+    more: (event, context) => ({
+      banner: event.image,
+      facts: eventFacts(event, context.t),
+      action: { label: context.t.eventsPage.registration, href: pathBelow(context, `event-regis/${event.id}`) },
+    }),
+  }),
+  embeddedFormPage("/event-regis/:id", async (context) => {
+    const { ask, params, t } = context;
+    const { item } = await ask.item(events, params.id ?? "");
+    return {
+      title: t.eventsPage.registrationOf(item.title),
+      description: item.body.excerpt,
+      crumbs: [
+        { label: t.eventsPage.title, href: pathBelow(context, "events") },
+        { label: item.title, href: pathBelow(context, `events/${item.id}`) },
+      ],
+      header: null,
+      form: item.formLink,
+      shared: true,
+    };
+  }),
+  listPage({
+    path: "careers",
+    items: "careers",
+    of: careers,
+    texts: "careersPage",
+    header: "Careers",
+    card: CareerCard,
+    columns: 2,
+    onward: "apply-job",
+  }),
+  itemPage({
+    items: "careers",
+    of: careers,
+    texts: "careersPage",
+    more: (career, context) => ({
+      facts: careerFacts(career),
+      action: { label: context.t.careersPage.apply, href: pathBelow(context, `apply-job?career=${career.id}`) },
+    }),
+  }),
+  listPage({
+    path: "promotions",
+    items: "promotions",
+    of: promotions,
+    texts: "promotionsPage",
+    header: "Promotions",
+    card: PromotionCard,
+    columns: 2,
+    onward: "contact",
+    frameOrigins: ({ content }) => content.frameOrigins,
+  }),
+  itemPage({
+    items: "promotions",
+    of: promotions,
+    texts: "promotionsPage",
+    more: async (promotion, context) => ({
+      image: promotion.image,
+      related: await relatedTo(
+        promotion.id,
+        {
+          of: promotions,
+          items: "promotions",
+          texts: "promotionsPage",
+          story: ({ content, ...summary }) => ({ ...summary, publishedAt: null, excerpt: content.excerpt }),
+        },
+        context,
+      ),
+    }),
+  }),
+  servicePage(),
+  fixedServicePage("o-corporate-health", "corporateHealth"),
+  fixedServicePage("o-third-party-administrator", "thirdPartyAdministrator"),
+  fixedServicePage("o-optimalisasi-bpjs", "bpjsOptimisation"),
+  fixedServicePage("o-managed-care", "managedCare"),
+  fixedServicePage("o-semi-managed-care", "managedCare"),
+  fixedServicePage("o-frontend-technology-service", "technology"),
+  itemPage({ items: "hospital-department", of: departments, texts: "departmentsPage", list: null }),
+  detailPage("/login-member", async ({ ask, t }) => {
+    const { title } = t.memberLoginPage;
+    return { title, crumbs: [{ label: title }], ...(await ask.single(memberGuide)) };
   }),
   page({
-    path: "/news/:id",
-    title: ({ item }) => item.title,
-    head: ({ item }) => ({ description: item.body.excerpt, image: item.image, frameOrigins: item.body.frameOrigins }),
-    load: async ({ ask, params }) => {
-      const [found, latest] = await Promise.all([ask.item(news, params.id ?? ""), ask.latest(news, 4)]);
-      return { ...found, related: latest.filter(({ id }) => id !== found.item.id).slice(0, 3) };
-    },
-    view: NewsDetailView,
+    path: "/clients",
+    title: (_, { t }) => t.clientsPage.title,
+    head: ({ header }, { t }) => ({ description: t.clientsPage.description, image: header }),
+    load: withHeader("Clients", async ({ ask }) => ({ clients: await ask.list(clients) })),
+    view: ClientsView,
   }),
+  page({
+    path: "/faq",
+    title: (_, { t }) => t.faqPage.title,
+    head: (data, { t }) => ({
+      description: t.faqPage.description,
+      image: data.header,
+      frameOrigins: [...new Set(data.faqs.flatMap(({ answer }) => answer.frameOrigins))],
+    }),
+    load: withHeader("FAQ", async ({ ask }) => ({ faqs: await ask.list(faqs) })),
+    view: FaqView,
+  }),
+  page({
+    path: "/organizations",
+    title: (_, { t }) => t.organizationsPage.title,
+    head: (parts, { t }) => ({
+      description: t.organizationsPage.description,
+      frameOrigins: [...new Set(parts.flatMap(({ body }) => body.frameOrigins))],
+    }),
+    load: ({ ask }) => ask.list(organizations),
+    view: OrganizationsView,
+  }),
+  page({
+    path: "/providers",
+    title: (_, { t }) => t.providersPage.title,
+    head: ({ header }, { t }) => ({ description: t.providersPage.description, image: header }),
+    load: withHeader("Provider_List", () => ({})),
+    view: ProvidersView,
+  }),
+  reachPage({
+    path: "/contact",
+    texts: "contactPage",
+    header: "Contact_Us",
+    title: async ({ ask, optional }) => (await optional(ask.single(contactPage)))?.title ?? "",
+  }),
+  reachPage({ path: "/apply-job", texts: "applyPage", header: "Job_Apply", tall: true }),
+  reachPage({
+    path: "/new-registration",
+    texts: "registrationPage",
+    header: "Provider_Registration",
+    tall: true,
+    shared: true,
+  }),
+  surveyPage("/member-survey", "member"),
+  surveyPage("/corporation-survey", "corporate"),
+  surveyPage("/provider-survey", "provider"),
 ];

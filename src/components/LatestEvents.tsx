@@ -1,15 +1,10 @@
 import type { EventSummary } from "../content/entities/events";
-import type { Messages } from "../i18n/messages";
 import type { Site } from "../render/page";
 import { address } from "./addresses";
 import { DateChip } from "./DateChip";
 import { EmptyState } from "./EmptyState";
+import { eventTimes } from "./facts-of";
 import { Icon } from "./Icon";
-
-function times({ start, end }: EventSummary, { homePage: t }: Messages): string {
-  if (!start) return t.eventTime;
-  return end ? t.eventTimes(start, end) : t.eventStart(start);
-}
 
 interface LatestEventsProps {
   readonly site: Site;
@@ -32,7 +27,7 @@ export function LatestEvents({ site, events }: LatestEventsProps) {
             <ul className="latest-facts">
               <li>
                 <Icon name="clock" />
-                {times(event, site.t)}
+                {eventTimes(event, site.t) ?? site.t.homePage.eventTime}
               </li>
               {event.place && (
                 <li>

@@ -1,50 +1,43 @@
 import type { Site } from "../render/page";
 import { address } from "./addresses";
-import { Icon, type IconName } from "./Icon";
+import { Icon } from "./Icon";
+import { type ShareTarget, shareTargets } from "./share-targets";
 
-interface ShareTarget {
-  readonly name: string;
-  readonly icon: IconName;
-  readonly href: string;
+interface ShareProps {
+  readonly site: Site;
 }
 
-function withQuery(base: string, query: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-  return `${base}?${pairs.join("&")}`;
+/** The block below texts; the setting `share` decides whether it carries the page or the product's home. */
+export function ShareButtons({ site }: ShareProps) {
+  const { product, canonical, t } = site;
+  const url = product.share === "home" ? new URL(address(site), canonical).href : canonical;
+  const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(url, product.name, t);
+  return <ShareRow title={t.share.title} targets={[facebook, twitter, email, linkedin, whatsapp, telegram]} />;
 }
 
-function targets({ product, canonical, t }: Site, home: string): readonly ShareTarget[] {
-  const url = product.share === "home" ? new URL(home, canonical).href : canonical;
-  const text = t.share.description(product.name);
-  const both = `${text} ${url}`;
-  return [
-    {
-      name: "Facebook",
-      icon: "facebook",
-      href: withQuery("https://www.facebook.com/sharer/sharer.php", { u: url, quote: text }),
-    },
-    { name: "Twitter", icon: "twitter", href: withQuery("https://twitter.com/intent/tweet", { url, text }) },
-    { name: t.share.email, icon: "mail", href: withQuery("mailto:", { subject: product.name, body: both }) },
-    {
-      name: "LinkedIn",
-      icon: "linkedin",
-      href: withQuery("https://www.linkedin.com/sharing/share-offsite/", { url, summary: text }),
-    },
-    { name: "WhatsApp", icon: "whatsapp", href: withQuery("https://wa.me/", { text: both }) },
-    { name: "Telegram", icon: "telegram", href: withQuery("https://t.me/share/url", { url, text }) },
-  ];
+/** The row of the service pages and the provider registration: always this very page. */
+export function SharePost({ site }: ShareProps) {
+  const { product, canonical, t } = site;
+  const { whatsapp, facebook, twitter, linkedin, email } = shareTargets(canonical, product.name, t);
+  const link: ShareTarget = { label: t.share.link, icon: "link", href: canonical };
+  return <ShareRow title={t.share.post} targets={[whatsapp, facebook, twitter, linkedin, link, email]} />;
 }
 
-export function ShareButtons({ site }: { readonly site: Site }) {
+interface ShareRowProps {
+  readonly title: string;
+  readonly targets: readonly ShareTarget[];
+}
+
+function ShareRow({ title, targets }: ShareRowProps) {
   return (
     <section className="share" aria-labelledby="bagikan">
       <h2 className="share-title" id="bagikan">
-        {site.t.share.title}
+        {title}
       </h2>
       <ul className="share-list">
-        {targets(site, address(site)).map(({ name, icon, href }) => (
-          <li key={name}>
-            <a className="share-link" href={href} rel="noopener nofollow" aria-label={site.t.share.on(name)}>
+        {targets.map(({ label, icon, href }) => (
+          <li key={icon}>
+            <a className="share-link" href={href} rel="noopener nofollow" aria-label={label}>
               <Icon name={icon} />
             </a>
           </li>

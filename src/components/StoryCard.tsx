@@ -1,4 +1,5 @@
 import type { StorySummary } from "../content/entities/stories";
+import type { CardProps } from "./card";
 import { DateChip } from "./DateChip";
 import { truncate } from "./format";
 import { Picture } from "./Picture";
@@ -39,4 +40,9 @@ export function StoryCard(props: StoryCardProps) {
       </div>
     </article>
   );
+}
+
+/** A news item or an article as the lists of both show it. */
+export function StoryListCard({ item, href, heading }: CardProps<StorySummary>) {
+  return <StoryCard story={item} href={href} heading={heading} excerpt />;
 }

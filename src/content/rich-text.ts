@@ -61,7 +61,7 @@ const blocks = new Set(
   ),
 );
 
-const markdown = new Marked({ gfm: true, breaks: true, async: false });
+const markdown = new Marked({ gfm: true, async: false });
 
 /** Turns a picture's address into one on this site; null for an address on a foreign host. */
 export type MediaAddress = (url: string) => string | null;
@@ -73,7 +73,7 @@ export function richTextFromHtml(source: string, mediaAddress: MediaAddress): Ri
     const tree = sanitize(fromHtml(source, { fragment: true }), schema);
     const root: Root = tree.type === "root" ? tree : { type: "root", children: contentOf(tree) };
     const frameOrigins = new Set<string>();
-    root.children = adapt(root.children, { mediaAddress, frameOrigins });
+    root.children = adapt(root.children, { mediaAddress, frameOrigins, outline: [] });
     return describe(toHtml(root), textOf(root), [...frameOrigins]);
   } catch {
     return plainText(source);
@@ -115,6 +115,8 @@ function describe(html: string, text: string, frameOrigins: string[]): RichText 
 interface Surroundings {
   readonly mediaAddress: MediaAddress;
   readonly frameOrigins: Set<string>;
+  /** Levels of the headings that the present place lies under, as the source gives them. */
+  readonly outline: number[];
 }
 
 function contentOf(node: Nodes): RootContent[] {
@@ -135,7 +137,12 @@ function adaptElement(element: Element, around: Surroundings): ElementContent[] 
   const children = adapt(element.children, around);
   switch (element.tagName) {
     case "h1":
-      return [{ ...element, tagName: "h2", children }];
+    case "h2":
+    case "h3":
+    case "h4":
+    case "h5":
+    case "h6":
+      return [{ ...element, tagName: headingFor(Number(element.tagName[1]), around.outline), children }];
     case "a":
       return [{ ...element, properties: linkProperties(element.properties), children }];
     case "img":
@@ -154,6 +161,13 @@ function adaptElement(element: Element, around: Surroundings): ElementContent[] 
     default:
       return [{ ...element, children }];
   }
+}
+
+/** Headings start below the page's own and skip no level, whatever levels the text began with. */
+function headingFor(level: number, outline: number[]): string {
+  while ((outline.at(-1) ?? 0) >= level) outline.pop();
+  outline.push(level);
+  return `h${Math.min(6, outline.length + 1)}`;
 }
 
 function linkProperties(properties: Element["properties"]): Element["properties"] {

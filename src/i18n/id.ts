@@ -2,6 +2,7 @@
 export const id = {
   /** For the `lang` attribute. */
   language: "id",
+  locale: "id_ID",
   skipToContent: "Langsung ke isi",
   learnMore: "Learn More",
   notAvailable: "Bagian ini belum dapat ditampilkan.",
@@ -124,6 +125,8 @@ export const id = {
 
   share: {
     title: "Bagikan",
+    post: "Share This Post",
+    link: "Tautan halaman ini",
     on: (place: string) => `Bagikan lewat ${place}`,
     email: "E-mail",
     description: (brand: string) =>
@@ -134,16 +137,229 @@ export const id = {
     minutes: (minutes: number) => `${minutes} menit baca`,
     previous: "Sebelumnya",
     next: "Berikutnya",
-    neighbours: "Berita lain",
-    related: "Berita terkait",
   },
 
   newsPage: {
     title: "Press Release & Berita",
     detail: "Press Release & Berita Detail",
+    description: "Press release, kabar, dan pengumuman perusahaan.",
+    others: "Berita lain",
+    related: "Berita terkait",
     empty: "Belum ada berita.",
     emptyText: "Sementara itu, artikel kesehatan kami bisa Anda baca.",
-    toArticles: "Baca artikel",
+    onward: "Baca artikel",
+  },
+
+  articlesPage: {
+    title: "Artikel",
+    detail: "Artikel Detail",
+    description: "Artikel tentang kesehatan, perawatan, dan cara memakai manfaat Anda.",
+    others: "Artikel lain",
+    related: "Artikel terbaru",
+    empty: "Belum ada artikel.",
+    emptyText: "Sementara itu, kabar terbaru kami bisa Anda baca.",
+    onward: "Baca berita",
+  },
+
+  eventsPage: {
+    title: "Event",
+    heading: "Events",
+    detail: "Event Detail",
+    description: "Kegiatan, kelas, dan pelatihan: tanggal, tempat, dan pendaftarannya.",
+    others: "Event lain",
+    registration: "REGISTRATION",
+    registrationOf: (title: string) => `Registrasi ${title}`,
+    empty: "Belum ada event terjadwal.",
+    emptyText: "Jadwal baru kami umumkan di halaman berita.",
+    onward: "Lihat berita",
+  },
+
+  careersPage: {
+    title: "Karir",
+    detail: "Lowongan",
+    description: "Lowongan kerja beserta penempatan, gaji, dan cara melamarnya.",
+    others: "Lowongan lain",
+    fullTime: "Full Time",
+    toDetail: "Detail",
+    apply: "Apply Now",
+    empty: "Belum ada lowongan.",
+    emptyText: "Anda tetap dapat mengirim lamaran; kami hubungi saat ada posisi yang cocok.",
+    onward: "Kirim lamaran",
+  },
+
+  promotionsPage: {
+    title: "Promo",
+    heading: "Service Promo",
+    detail: "Promo Detail",
+    description: "Promo layanan kesehatan bagi peserta dan perusahaan.",
+    others: "Promo lain",
+    related: "Promo terbaru",
+    empty: "Belum ada promo saat ini.",
+    emptyText: "Tanyakan penawaran untuk perusahaan Anda kepada tim sales kami.",
+    onward: "Hubungi kami",
+  },
+
+  servicesPage: {
+    title: "Layanan",
+    detail: "Layanan",
+    others: "Layanan lain",
+  },
+
+  /** Names of the service pages with an address of their own; the record's title stays their heading. */
+  servicePages: {
+    "o-corporate-health": "Layanan Corporate Health",
+    "o-third-party-administrator": "Layanan Third Party Administrator",
+    "o-optimalisasi-bpjs": "Layanan Optimalisasi BPJS",
+    "o-managed-care": "Layanan Managed Care",
+    "o-semi-managed-care": "Layanan Semi Managed Care",
+    "o-frontend-technology-service": "Layanan Frontend Technology Service",
+  },
+
+  departmentsPage: {
+    title: "Departemen rumah sakit",
+    detail: "Departemen rumah sakit",
+    others: "Departemen lain",
+  },
+
+  memberLoginPage: {
+    title: "Member Login",
+  },
+
+  clientsPage: {
+    title: "Daftar Client",
+    experience: "Our Experience",
+    heading: "Meet our happy clients",
+    description: "Perusahaan dan lembaga yang mempercayakan manfaat kesehatan karyawannya kepada kami.",
+    empty: "Daftar klien belum tersedia.",
+    emptyText: "Tim kami dapat menceritakan pengalaman bersama perusahaan sejenis.",
+    onward: "Hubungi kami",
+  },
+
+  faqPage: {
+    title: "FAQ",
+    description: "Jawaban atas pertanyaan yang sering diajukan peserta, perusahaan, dan provider.",
+    link: "Tautan ke jawaban ini",
+    empty: "Belum ada pertanyaan yang dijawab di sini.",
+    emptyText: "Ajukan pertanyaan Anda, kami menjawabnya langsung.",
+    onward: "Hubungi kami",
+  },
+
+  organizationsPage: {
+    title: "Struktur Organisasi",
+    description: "Dewan, direksi, dan divisi perusahaan.",
+    empty: "Struktur organisasi akan segera tampil di halaman ini.",
+    onward: "Tentang kami",
+  },
+
+  providersPage: {
+    title: "Daftar Provider",
+    description: "Jaringan rumah sakit, klinik, apotek, laboratorium, dan optik rekanan.",
+    heading: "Halaman ini sedang dalam pemeliharaan",
+    text: (brand: string) =>
+      `Mohon maaf atas ketidaknyamanannya. Silakan pasang aplikasi ${brand} Health App di ponsel Anda untuk mencari jaringan provider dan melihat informasi kepesertaan.`,
+    app: (brand: string) => `${brand} Health App`,
+    badge: (brand: string, store: string) => `${brand} Health App di ${store}`,
+  },
+
+  surveys: {
+    member: "Survey Member",
+    corporate: "Survey Korporasi",
+    provider: "Survey Provider",
+    description: "Sampaikan pengalaman Anda. Masukan Anda memperbaiki layanan kami.",
+  },
+
+  embeddedForm: {
+    lead: "Formulir tidak tampil?",
+    open: "Buka formulir di halaman tersendiri",
+    none: "Formulir belum tersedia.",
+    noneText: "Silakan kembali beberapa waktu lagi, atau hubungi kami secara langsung.",
+    contact: "Hubungi kami",
+  },
+
+  contactWays: {
+    title: "Cara menghubungi kami",
+    address: "Alamat",
+    map: "Buka di peta",
+    phone: "Telepon",
+    hours: "Jam kerja",
+    openingHours: "Mon to Fri 9am to 6pm",
+    email: "E-mail sales",
+    query: "Send us your query anytime!",
+    callCenter: "Call center 24/7",
+  },
+
+  contactPage: {
+    title: "Kontak",
+    description: "Alamat, telepon, e-mail, dan WhatsApp kami, beserta jam kerjanya.",
+    heading: "Get in Touch",
+    lead: "Pilih cara yang paling mudah bagi Anda. Pesan tertulis kami balas paling lama dua hari kerja.",
+    parts: [
+      {
+        title: "Agar kami cepat membantu",
+        items: [
+          "Sebutkan nama Anda dan cara menghubungi Anda kembali.",
+          "Peserta: sertakan nomor peserta dan nama perusahaan.",
+          "Perusahaan: sebutkan jumlah karyawan dan layanan yang Anda cari.",
+          "Jangan menuliskan diagnosis, nomor rekening, atau kata sandi.",
+        ],
+      },
+    ],
+    send: "Kirim e-mail",
+  },
+
+  applyPage: {
+    title: "Lamaran Kerja",
+    description: "Yang perlu Anda siapkan untuk melamar dan ke mana lamaran dikirim.",
+    heading: "Cara melamar",
+    lead: "Kirim lamaran Anda lewat e-mail. Sebutkan nama lowongan pada judulnya.",
+    parts: [
+      {
+        title: "Yang perlu disiapkan",
+        items: [
+          "Nama lengkap, nomor telepon, dan alamat e-mail.",
+          "Alamat rumah: kota, provinsi, negara, dan kode pos.",
+          "Surat lamaran dan riwayat hidup dalam satu berkas PDF.",
+        ],
+      },
+      {
+        title: "Sesudah lamaran kami terima",
+        items: [
+          "Kami memeriksa setiap lamaran dan menghubungi pelamar yang cocok.",
+          "Kami tidak pernah meminta bayaran pada tahap mana pun.",
+        ],
+      },
+    ],
+    send: "Kirim lamaran",
+  },
+
+  registrationPage: {
+    title: "Pendaftaran Provider",
+    description: "Syarat dan dokumen pendaftaran rumah sakit, klinik, apotek, laboratorium, dan optik rekanan.",
+    heading: "Menjadi provider rekanan",
+    lead: "Untuk rumah sakit, klinik, apotek, laboratorium, dan optik. Siapkan data berikut, lalu kirim lewat e-mail.",
+    parts: [
+      {
+        title: "Data fasilitas",
+        items: [
+          "Nama, kategori, alamat lengkap, koordinat lokasi, telepon, faksimile, dan situs web.",
+          "Nama bank, nomor rekening, dan nama pemilik rekening.",
+          "Nama, telepon, dan e-mail bagian keuangan, pemasaran, dan TI.",
+          "Layanan: rawat jalan, rawat inap, melahirkan, dental, kacamata.",
+          "Kerja sama BPJS, jaringan internet, sistem informasi rumah sakit, dan e-claim.",
+        ],
+      },
+      {
+        title: "Dokumen",
+        items: [
+          "NPWP dan TDP, masing-masing nomor dan berkasnya.",
+          "Surat izin operasional beserta nomornya.",
+          "Surat izin penetapan kelas rumah sakit.",
+          "Softcopy tarif dan softcopy daftar obat.",
+          "Company profile dan surat permohonan kerja sama.",
+        ],
+      },
+    ],
+    send: "Kirim pendaftaran",
   },
 
   pagination: {

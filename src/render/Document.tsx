@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Frame } from "../components/Frame";
 import { clientAssets } from "./assets";
 import type { Site, TitledHead } from "./page";
+import { SocialTags } from "./SocialTags";
 
 interface DocumentProps {
   readonly site: Site;
@@ -25,7 +26,14 @@ export function Document({ site, head, scripted, nonce, children }: DocumentProp
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {head.description ? <meta name="description" content={head.description} /> : null}
-        {head.indexed === false ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        {head.indexed === false ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <link rel="canonical" href={canonical} />
+            <SocialTags site={site} head={head} />
+          </>
+        )}
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={clientAssets.stylesheet} />
         <link rel="stylesheet" href={brandAddress(product)} />

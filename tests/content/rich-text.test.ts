@@ -157,6 +157,14 @@ describe("rich text", () => {
     );
   });
 
+  it.each([
+    ["<h1>a</h1><h2>b</h2><h2>c</h2>", ["h2", "h3", "h3"]],
+    ["<h3>a</h3><h3>b</h3><h5>c</h5>", ["h2", "h2", "h3"]],
+    ["<h4>a</h4><h2>b</h2><h6>c</h6>", ["h2", "h2", "h3"]],
+  ])("starts headings below the page's own and skips no level: %s", (source, levels) => {
+    expect(html(source).match(/<h\d/g)).toEqual(levels.map((level) => `<${level}`));
+  });
+
   it("renders Markdown with tables, and HTML inside it", () => {
     const text = markdown("## Judul\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n<p>Kirim <b>sekarang</b>.</p>");
     expect(text).toContain("<h2>Judul</h2>");

@@ -1,24 +1,30 @@
-import type { StorySummary } from "../content/entities/stories";
 import type { Messages } from "../i18n/messages";
 import { Icon } from "./Icon";
 
-interface StoryNeighboursProps {
-  /** Address of the list. */
-  readonly path: string;
-  readonly previous: StorySummary | null;
-  readonly next: StorySummary | null;
-  readonly t: Messages;
+interface Neighbour {
+  readonly id: string;
+  readonly title: string;
 }
 
-export function StoryNeighbours({ path, previous, next, t: { stories: t } }: StoryNeighboursProps) {
+export interface NeighboursProps {
+  /** What the neighbours are, such as `Berita lain`. */
+  readonly label: string;
+  /** Address of the items, without an id. */
+  readonly path: string;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+/** The way to the items before and after this one, at the foot of its page. */
+export function Neighbours({ label, path, previous, next, t }: NeighboursProps & { readonly t: Messages }) {
   if (!previous && !next) return null;
   return (
-    <nav className="container neighbours" aria-label={t.neighbours}>
+    <nav className="container neighbours" aria-label={label}>
       {previous && (
         <a className="neighbour" href={`${path}/${previous.id}`} rel="prev">
           <span className="neighbour-label">
             <Icon name="arrow-left" />
-            {t.previous}
+            {t.stories.previous}
           </span>
           <span className="neighbour-title">{previous.title}</span>
         </a>
@@ -26,7 +32,7 @@ export function StoryNeighbours({ path, previous, next, t: { stories: t } }: Sto
       {next && (
         <a className="neighbour neighbour--next" href={`${path}/${next.id}`} rel="next">
           <span className="neighbour-label">
-            {t.next}
+            {t.stories.next}
             <Icon name="arrow-right" />
           </span>
           <span className="neighbour-title">{next.title}</span>

@@ -1,21 +1,20 @@
 import type { StorySummary } from "../content/entities/stories";
-import type { Messages } from "../i18n/messages";
 import { SectionHeading } from "./SectionHeading";
 import { StoryCard } from "./StoryCard";
 
-interface RelatedStoriesProps {
-  /** Address of the list. */
+export interface RelatedProps {
+  readonly title: string;
+  /** Address of the items, without an id. */
   readonly path: string;
   readonly stories: readonly StorySummary[];
-  readonly t: Messages;
 }
 
-export function RelatedStories({ path, stories, t }: RelatedStoriesProps) {
+export function Related({ title, path, stories }: RelatedProps) {
   if (stories.length === 0) return null;
   return (
     <section className="section section--band" aria-labelledby="terkait">
       <div className="container">
-        <SectionHeading id="terkait" title={t.stories.related} />
+        <SectionHeading id="terkait" title={title} />
         <ul className="story-list">
           {stories.map((story) => (
             <li key={story.id}>

@@ -1,0 +1,47 @@
+import type { CareerSummary } from "../content/entities/careers";
+import type { EventSummary } from "../content/entities/events";
+import type { StorySummary } from "../content/entities/stories";
+import type { Messages } from "../i18n/messages";
+import type { Fact } from "./Facts";
+import { formatDate, formatRupiah } from "./format";
+
+/** An event's own times; null where it has none. */
+export function eventTimes(
+  { start, end }: Pick<EventSummary, "start" | "end">,
+  { homePage: t }: Messages,
+): string | null {
+  if (!start) return null;
+  return end ? t.eventTimes(start, end) : t.eventStart(start);
+}
+
+const dated = (date: string | null): readonly Fact[] =>
+  date ? [{ icon: "calendar", text: formatDate(date), dateTime: date }] : [];
+
+/** @param fixedTime stands for the times of an event that has none */
+export function eventFacts(
+  event: Pick<EventSummary, "date" | "start" | "end" | "place">,
+  t: Messages,
+  fixedTime?: string,
+): readonly Fact[] {
+  const times = eventTimes(event, t) ?? fixedTime;
+  return [
+    ...dated(event.date),
+    ...(times ? [{ icon: "clock", text: times } as const] : []),
+    ...(event.place ? [{ icon: "pin", text: event.place } as const] : []),
+  ];
+}
+
+export function careerFacts({ placement, minSalary }: Pick<CareerSummary, "placement" | "minSalary">): readonly Fact[] {
+  return [
+    ...(placement ? [{ icon: "pin", text: placement } as const] : []),
+    ...(minSalary === null ? [] : [{ icon: "wallet", text: formatRupiah(minSalary) } as const]),
+  ];
+}
+
+export function storyFacts(
+  { publishedAt }: Pick<StorySummary, "publishedAt">,
+  minutes: number,
+  { stories: t }: Messages,
+): readonly Fact[] {
+  return [...dated(publishedAt), { icon: "clock", text: t.minutes(minutes) }];
+}

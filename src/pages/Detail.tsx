@@ -1,0 +1,64 @@
+import { Banner } from "../components/Banner";
+import type { Crumb } from "../components/Breadcrumbs";
+import { type Fact, Facts } from "../components/Facts";
+import { Neighbours, type NeighboursProps } from "../components/Neighbours";
+import { Picture } from "../components/Picture";
+import { Related, type RelatedProps } from "../components/Related";
+import { RichTextBody } from "../components/RichTextBody";
+import { ShareButtons, SharePost } from "../components/ShareButtons";
+import type { Image, RichText } from "../content/fields";
+import type { ViewProps } from "../render/page";
+
+/** A text with a page of its own; what kind of text it is shows in what it brings along. */
+export interface DetailData {
+  readonly title: string;
+  /** For the document, where the title alone would be another page's too. */
+  readonly name?: string;
+  readonly crumbs: readonly Crumb[];
+  readonly body: RichText;
+  /** What kind of page this is, above the title. */
+  readonly eyebrow?: string;
+  readonly description?: string;
+  /** Behind the title. */
+  readonly banner?: Image | null;
+  /** Above the text. */
+  readonly image?: Image | null;
+  readonly facts?: readonly Fact[];
+  readonly action?: { readonly label: string; readonly href: string };
+  readonly keepLines?: boolean;
+  /** `post` is the row that always carries this very page. */
+  readonly share?: "block" | "post";
+  readonly neighbours?: NeighboursProps;
+  readonly related?: RelatedProps;
+}
+
+export function DetailView({ data, site }: ViewProps<DetailData>) {
+  const { title, crumbs, eyebrow, banner, image, facts = [], action, neighbours, related } = data;
+  return (
+    <>
+      <article>
+        <Banner site={site} title={title} eyebrow={eyebrow} crumbs={crumbs} image={banner} look="split">
+          <Facts facts={facts} />
+        </Banner>
+        <div className="container article">
+          {image && (
+            <div className="article-image">
+              <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" loading="first" />
+            </div>
+          )}
+          <RichTextBody text={data.body} keepLines={data.keepLines} />
+          {action && (
+            <p>
+              <a className="button" href={action.href}>
+                {action.label}
+              </a>
+            </p>
+          )}
+          {data.share === "post" ? <SharePost site={site} /> : <ShareButtons site={site} />}
+        </div>
+      </article>
+      {neighbours && <Neighbours {...neighbours} t={site.t} />}
+      {related && <Related {...related} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchBrowser, openPage } from "../support/browser";
+import { TestCms } from "../support/cms";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+let cms: TestCms;
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  cms = await TestCms.start("strapi5");
+  const acme = productWith({ origin: cms.origin });
+  [site, browser] = await Promise.all([startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await Promise.all([site.close(), browser.close(), cms.close()]);
+});
+
+it("runs nothing that the hostile records of the real CMS hold, and keeps what is sound in them", async () => {
+  const { page, troubles } = await openPage(browser);
+  await page.goto(new URL("/acme/news?page=2", site.url).href);
+  await page
+    .getByRole("link", { name: /HTML berbahaya/ })
+    .first()
+    .click();
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => Object.hasOwn(window, "__xss"))).toBe(false);
+  expect(troubles.filter((trouble) => !trouble.startsWith("request: "))).toEqual([]);
+  const main = page.locator("main");
+  expect(
+    await main.locator("script, style, form, object, embed, svg[onload], iframe, [onclick], [onerror]").count(),
+  ).toBe(0);
+  expect(await main.getByText("harus", { exact: true }).isVisible()).toBe(true);
+  expect(await main.getByRole("link", { name: "tautan sah" }).getAttribute("href")).toBe(
+    "https://contoh.co.id/?a=1&b=2",
+  );
+  expect(await main.getByAltText("gambar sah").getAttribute("src")).toBe("/acme/media/legit.jpg");
+  const covered = await page.evaluate(() => {
+    const top = document.elementFromPoint(innerWidth / 2, 30);
+    return !top?.closest("header");
+  });
+  expect(covered, "the page's own header is on top").toBe(false);
+});
+
+it("shows hostile titles as text, in lists and on their own pages", async () => {
+  const { page } = await openPage(browser, { width: 360 });
+  for (const path of ["/acme/news", "/acme/news?page=2", "/"]) {
+    await page.goto(new URL(path, site.url).href);
+    expect(await page.evaluate(() => Object.hasOwn(window, "__xss"))).toBe(false);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(360);
+  }
+});

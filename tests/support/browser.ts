@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // Embeds of other sites fail at once and alike, with a network or without.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+];
+
+/** Starts the Chromium of `CHROME_PATH` (`bundled`: the one of the npm packages), else `/usr/bin/chromium`, else the bundled one. */
+export async function launchBrowser(): Promise<Browser> {
+  const { CHROME_PATH: chosen = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : "bundled" } = process.env;
+  if (chosen !== "bundled") return chromium.launch({ executablePath: chosen, args: flags });
+  const folder = await unpackedChromium();
+  return chromium.launch({
+    executablePath: join(folder, "chromium"),
+    args: flags,
+    env: { ...process.env, LD_LIBRARY_PATH: join(folder, "al2023/lib"), FONTCONFIG_PATH: join(folder, "fonts") },
+  });
+}
+
+/**
+ * The folder with the Chromium of the npm package, its fonts, and the libraries that a bare machine lacks. They are
+ * unpacked once, inside the package, so that another version of it unpacks its own.
+ */
+async function unpackedChromium(): Promise<string> {
+  const bundle = resolve(createRequire(import.meta.url).resolve("@sparticuz/chromium"), "../../..");
+  const folder = join(bundle, "unpacked");
+  if (existsSync(folder)) return folder;
+  const draft = await mkdtemp(join(bundle, "unpacking-"));
+  // It unpacks into the temporary folder, and the libraries only where it takes the machine for a Lambda.
+  const script = 'const { default: chromium } = await import("@sparticuz/chromium"); await chromium.executablePath();';
+  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: bundle,
+    env: { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" },
+  });
+  const fontSettings = join(draft, "fonts/fonts.conf");
+  await writeFile(fontSettings, (await readFile(fontSettings, "utf8")).replaceAll("/tmp/", `${folder}/`));
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+export interface PageOptions {
+  /** Of the window; narrower than 500 px stands for a phone. */
+  readonly width?: number;
+  readonly scheme?: "light" | "dark";
+  readonly javaScript?: boolean;
+  readonly reducedMotion?: boolean;
+  /** False: nobody has closed the promotional dialog yet, so that it opens by itself. */
+  readonly promoClosed?: boolean;
+}
+
+export interface OpenedPage {
+  readonly page: Page;
+  /** Errors and warnings of the console, exceptions, violations of the policy, requests without a good answer. */
+  readonly troubles: readonly string[];
+}
+
+/** Opens an empty page in a session of its own; whatever goes wrong in it is noted. */
+export async function openPage(
+  browser: Browser,
+  { width = 1440, scheme = "light", javaScript = true, reducedMotion = false, promoClosed = true }: PageOptions = {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 740 : 900 },
+    colorScheme: scheme,
+    javaScriptEnabled: javaScript,
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+  });
+  await context.addInitScript((closed) => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+      console.error("policy violation:", violatedDirective, blockedURI, sample);
+    });
+    if (closed && origin !== "null") sessionStorage.setItem("promo-dialog-closed", "1");
+  }, promoClosed);
+
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on("console", (message) => {
+    const counted = message.type() === "error" || message.type() === "warning";
+    const isRequest = message.text().startsWith("Failed to load resource");
+    if (counted && !isRequest) troubles.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => troubles.push(`exception: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    const embedded = request.frame() !== page.mainFrame();
+    if (!embedded && reason !== "net::ERR_ABORTED") troubles.push(`request: ${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    const isPage = response.request().isNavigationRequest();
+    if (response.status() >= 400 && !isPage) troubles.push(`request: ${response.url()} ${response.status()}`);
+  });
+  return { page, troubles };
+}
