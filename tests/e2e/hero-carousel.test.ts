@@ -1,0 +1,182 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { homeSliders } from "../../src/embedded/content/home-sliders";
+import { axeViolations } from "./axe";
+import { browsing } from "./browsing";
+
+const { open } = browsing();
+
+const chunk = "**/assets/HeroCarousel-*.js";
+const island = "site-island[name=HeroCarousel]";
+
+/** The number of the slide that fills the carousel. */
+function slideInView(page: Page): Promise<number> {
+  return page.locator(".hero-slide").evaluateAll((slides) => {
+    const centre = innerWidth / 2;
+    return (
+      1 +
+      slides.map((slide) => slide.getBoundingClientRect()).findIndex((box) => box.left < centre && box.right > centre)
+    );
+  });
+}
+
+/** A step of the slide that is in view. */
+async function step(page: Page, name: "Berikutnya" | "Sebelumnya"): Promise<Locator> {
+  return page
+    .locator(".hero-slide")
+    .nth((await slideInView(page)) - 1)
+    .getByRole("link", { name });
+}
+
+const dot = (page: Page, number: number) => page.getByRole("link", { name: `${number} dari ${homeSliders.length}` });
+
+const currentDot = (page: Page) => page.locator(".hero-dot[aria-current=true]").allInnerTexts();
+
+/** Brings the carousel to life as a keyboard does: by reaching a control. */
+async function hydrate(page: Page): Promise<void> {
+  await dot(page, 1).focus();
+  await page.locator(`${island}[hydrated]`).waitFor();
+  await page.locator(".hero-slide [inert], .hero-slide[inert]").first().waitFor({ state: "attached" });
+}
+
+describe("before its script is there", () => {
+  it("has controls that lead to slides of the page", async () => {
+    const { page } = await open("/");
+    expect(await page.locator(`${island}[hydrated]`).count()).toBe(0);
+    const addresses = await page
+      .locator(".hero-step[href], .hero-dot")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    expect(addresses.length).toBeGreaterThanOrEqual(3 * homeSliders.length - 2);
+    for (const address of addresses) expect(await page.locator(`.hero-slide${address}`).count(), address).toBe(1);
+  });
+
+  it("moves at the first press of a control, which brings it to life", async () => {
+    const { page, troubles } = await open("/");
+    await (await step(page, "Berikutnya")).click();
+    await expect.poll(() => slideInView(page)).toBe(2);
+    await page.locator(`${island}[hydrated]`).waitFor();
+    await expect.poll(() => currentDot(page)).toEqual([`2 dari ${homeSliders.length}`]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("stays usable when its script cannot be loaded", async () => {
+    const { page, troubles } = await open("/");
+    await page.route(chunk, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await (await step(page, "Berikutnya")).click();
+    await failed;
+    await expect.poll(() => slideInView(page)).toBe(2);
+    await dot(page, 3).click();
+    await expect.poll(() => slideInView(page)).toBe(3);
+    await (await step(page, "Sebelumnya")).click();
+    await expect.poll(() => slideInView(page)).toBe(2);
+    expect(await page.locator(`${island}[hydrated]`).count()).toBe(0);
+    expect(troubles.filter((trouble) => !/^request: .*HeroCarousel/.test(trouble))).toEqual([]);
+  });
+});
+
+describe("with its script", () => {
+  it("takes over the elements that the server made", async () => {
+    const { page, troubles } = await open("/");
+    const mark = "made by the server";
+    const elements = page.locator(`${island}, ${island} *`);
+    const count = await elements.evaluateAll((list, text) => {
+      for (const element of list) Object.assign(element, { mark: text });
+      return list.length;
+    }, mark);
+    await hydrate(page);
+    expect(
+      await elements.evaluateAll(
+        (list, text) => list.filter((element) => "mark" in element && element.mark === text).length,
+        mark,
+      ),
+    ).toBe(count);
+    expect(await elements.count()).toBe(count);
+    expect(troubles).toEqual([]);
+  });
+
+  it("moves by steps and dots, tells which slide is shown, and leaves the address alone", async () => {
+    const { page, troubles } = await open("/");
+    const address = page.url();
+    await hydrate(page);
+    await (await step(page, "Berikutnya")).click();
+    await expect.poll(() => slideInView(page)).toBe(2);
+    expect(await currentDot(page)).toEqual([`2 dari ${homeSliders.length}`]);
+    await (await step(page, "Sebelumnya")).click();
+    await expect.poll(() => slideInView(page)).toBe(1);
+    await dot(page, homeSliders.length).click();
+    await expect.poll(() => slideInView(page)).toBe(homeSliders.length);
+    await expect.poll(() => currentDot(page)).toEqual([`${homeSliders.length} dari ${homeSliders.length}`]);
+    await expect.poll(() => page.locator(`${island} [aria-live]`).innerText()).toContain(homeSliders.at(-1)?.Title);
+    expect(page.url()).toBe(address);
+    expect(troubles).toEqual([]);
+  });
+
+  it("moves by the arrow keys and keeps the focus on the control of the slide that came", async () => {
+    const { page } = await open("/");
+    await hydrate(page);
+    await (await step(page, "Berikutnya")).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => slideInView(page)).toBe(2);
+    const focusedSlide = () => page.evaluate(() => document.activeElement?.closest(".hero-slide")?.id);
+    await expect.poll(focusedSlide).toBe("sorotan-2");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => slideInView(page)).toBe(3);
+    await expect.poll(focusedSlide).toBe("sorotan-3");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => slideInView(page)).toBe(2);
+    await expect.poll(focusedSlide).toBe("sorotan-2");
+  });
+
+  it("stays at its ends", async () => {
+    const { page, troubles } = await open("/");
+    await hydrate(page);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => slideInView(page)).toBe(2);
+    await expect.poll(() => currentDot(page)).toEqual([`2 dari ${homeSliders.length}`]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("follows a swipe", async () => {
+    const { page } = await open("/", { width: 360 });
+    await hydrate(page);
+    await page.locator(".hero-track").evaluate((track) => track.scrollBy({ left: track.clientWidth }));
+    await expect.poll(() => currentDot(page)).toEqual([`2 dari ${homeSliders.length}`]);
+  });
+
+  it("hides the controls out of sight from the keyboard, and breaks no rule of axe", async () => {
+    const { page } = await open("/", { reducedMotion: true });
+    await hydrate(page);
+    await dot(page, 2).click();
+    await expect.poll(() => slideInView(page)).toBe(2);
+    const reachable = await page
+      .locator(".hero-slide a")
+      .evaluateAll((links) => [
+        ...new Set(links.filter((link) => !link.closest("[inert]")).map((link) => link.closest(".hero-slide")?.id)),
+      ]);
+    expect(reachable).toEqual(["sorotan-2"]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it("survives a page translator, which wraps every text", async () => {
+    const { page, troubles } = await open("/");
+    await page.locator(island).evaluate((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) {
+        const wrapper = document.createElement("font");
+        text.parentNode?.replaceChild(wrapper, text);
+        wrapper.append(`${text.textContent} (translated)`);
+      }
+    });
+    await page.getByRole("link", { name: "2 dari" }).click();
+    await expect.poll(() => slideInView(page)).toBe(2);
+    await page.locator(`${island}[hydrated]`).waitFor();
+    await page.getByRole("link", { name: "3 dari" }).click();
+    await expect.poll(() => slideInView(page)).toBe(3);
+    expect(await page.locator("h1").innerText()).toContain("(translated)");
+    expect(troubles).toEqual([]);
+  });
+});

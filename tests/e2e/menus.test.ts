@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { browsing } from "./browsing";
+
+const { open } = browsing();
+
+/** Every entry of the menu with where it leads, as the specification lists them. */
+const entries: readonly (readonly [label: string, href: string])[] = [
+  ["Home", "/"],
+  ["Tentang Kami", "/contoh/about-contoh"],
+  ["Layanan Managed Care", "/contoh/services/5"],
+  ["Layanan Optimalisasi BPJS", "/contoh/services/3"],
+  ["Jaringan Provider", "/contoh/providers"],
+  ["Pendaftaran Provider Baru", "/contoh/new-registration"],
+  ["Login Web Provider", "https://provider.contoh.example/"],
+  ["Press Release/Berita", "/contoh/news"],
+  ["Artikel", "/contoh/articles"],
+  ["Event", "/contoh/events"],
+  ["FAQ", "/contoh/faq"],
+  ["Promo", "/contoh/promotions"],
+  ["Karir", "/contoh/careers"],
+  ["Klien Berharga", "/contoh/clients"],
+  ["Login Member", "/contoh/login-member"],
+  ["Reporting", "https://reporting.contoh.example/"],
+  ["Monitoring", "https://monitoring.contoh.example/"],
+  ["Dashboard", "https://dashboard.contoh.example/"],
+  ["Provider", "/contoh/provider-survey"],
+  ["Korporasi", "/contoh/corporation-survey"],
+  ["Member", "/contoh/member-survey"],
+];
+
+describe.each([true, false])("the menu, with script: %s", (javaScript) => {
+  it("holds every entry of the specification, in the bar and in the phone's sheet", async () => {
+    const { page } = await open("/", { javaScript });
+    for (const place of [".navigation", "#menu"]) {
+      const links = page.locator(`${place} a`);
+      const found = await links.evaluateAll((elements) =>
+        elements.map((element) => [
+          (element.querySelector(".navigation-label") ?? element).textContent?.trim(),
+          element.getAttribute("href"),
+        ]),
+      );
+      for (const entry of entries) expect(found, place).toContainEqual(entry);
+    }
+    expect(await page.getByRole("link", { name: "Contoh Medika AI" }).first().getAttribute("href")).toBe(
+      "https://ai.contoh.example/",
+    );
+    expect(await page.getByRole("link", { name: "Kontak", exact: true }).first().getAttribute("href")).toBe(
+      "/contoh/contact",
+    );
+  });
+
+  it("opens a panel by mouse or keyboard, one at a time, and closes it by Escape", async () => {
+    const { page } = await open("/contoh/news", { javaScript });
+    const services = page.getByRole("button", { name: "Layanan" });
+    const info = page.getByRole("button", { name: "Info Lainnya" });
+    const panel = page.locator("#menu-layanan");
+    const other = page.locator("#menu-info");
+    await services.click();
+    await expect.poll(() => panel.isVisible()).toBe(true);
+    await info.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => other.isVisible()).toBe(true);
+    expect(await panel.isVisible()).toBe(false);
+    await page.keyboard.press("Tab");
+    expect(
+      await other
+        .locator("a")
+        .first()
+        .evaluate((element) => element === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => other.isVisible()).toBe(false);
+  });
+
+  it("opens as a sheet on a phone, with its groups, and closes again", async () => {
+    const { page } = await open("/contoh/news", { width: 360, javaScript });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const sheet = page.locator("#menu");
+    await expect.poll(() => sheet.isVisible()).toBe(true);
+    expect((await sheet.boundingBox())?.height).toBeGreaterThan(700);
+    await sheet.getByText("Info Lainnya").click();
+    await expect.poll(() => sheet.getByRole("link", { name: "Karir" }).isVisible()).toBe(true);
+    await sheet.getByText("Berita & Artikel").click();
+    await expect.poll(() => sheet.getByRole("link", { name: "Karir" }).isVisible()).toBe(false);
+    await sheet.getByRole("button", { name: "Tutup menu" }).click();
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+  });
+});
+
+describe("the chat buttons", () => {
+  it.each([360, 1440])(
+    "are round, 56 px, 70 and 140 px above the corner, and open a message at %i px",
+    async (width) => {
+      const { page } = await open("/contoh/news/3", { width });
+      const height = page.viewportSize()?.height ?? 0;
+      const icons = page.locator(".chat-icon");
+      const boxes = await Promise.all([0, 1].map((position) => icons.nth(position).boundingBox()));
+      for (const box of boxes) expect([box?.width, box?.height]).toEqual([56, 56]);
+      const offsets = boxes.map((box) => Math.round(height - (box?.y ?? 0) - 56)).toSorted((a, b) => a - b);
+      expect(offsets).toEqual([70, 140]);
+      const links = await page
+        .locator(".chat-button")
+        .evaluateAll((elements) => elements.map((each) => each.getAttribute("href")));
+      for (const link of links) expect(link).toMatch(/^https:\/\/wa\.me\/62\d+\?text=Halo%20/);
+    },
+  );
+});

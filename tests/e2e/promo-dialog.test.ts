@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeViolations } from "./axe";
+import { browsing } from "./browsing";
+
+const { open } = browsing();
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Promo dan pengumuman" });
+
+const alive = (page: Page) => page.locator("site-island[name=PromoDialog][hydrated]").waitFor({ state: "attached" });
+
+const firstVisit = { promoClosed: false };
+
+it("opens by itself on the first visit, with the focus on its button", async () => {
+  const { page, troubles } = await open("/", firstVisit);
+  await dialogOf(page).waitFor();
+  const close = dialogOf(page).getByRole("button", { name: "Tutup" });
+  expect(await close.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await dialogOf(page).getByRole("img").count()).toBeGreaterThan(0);
+  expect(troubles).toEqual([]);
+});
+
+describe.each([
+  ["its button", (page: Page) => dialogOf(page).getByRole("button", { name: "Tutup" }).click()],
+  ["Escape", (page: Page) => page.keyboard.press("Escape")],
+  ["a press beside it", (page: Page) => page.mouse.click(4, 4)],
+] as const)("closed by %s", (_, close) => {
+  it("gives the focus back to the page and does not come again in this session", async () => {
+    const { page, troubles } = await open("/", firstVisit);
+    await dialogOf(page).waitFor();
+    await close(page);
+    await dialogOf(page).waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog") ?? null)).toBeNull();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.localName)).toBe("body");
+
+    for (const address of [page.url(), new URL("/contoh", page.url()).href]) {
+      await page.goto(address);
+      await alive(page);
+      expect(await dialogOf(page).count()).toBe(0);
+    }
+    expect(troubles).toEqual([]);
+  });
+});
+
+it.each([
+  { width: 360, height: 200 },
+  { width: 414, height: 200 },
+  { width: 415, height: 600 },
+])("shows its pictures $height px high in a window of $width px", async ({ width, height }) => {
+  const { page } = await open("/", { ...firstVisit, width });
+  await dialogOf(page).waitFor();
+  expect((await dialogOf(page).getByRole("img").first().boundingBox())?.height).toBe(height);
+});
+
+it("breaks no rule of axe while it is open, and stays within a phone", async () => {
+  const { page } = await open("/", { ...firstVisit, width: 360, reducedMotion: true });
+  await dialogOf(page).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const box = await dialogOf(page).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+});

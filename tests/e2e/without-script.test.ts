@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { browsing } from "./browsing";
+import { pagePaths } from "./pages";
+
+const { open } = browsing();
+
+describe("without JavaScript", () => {
+  it.each(pagePaths)("%s shows its heading, its text and its footer", async (path) => {
+    const { page, troubles } = await open(path, { javaScript: false, width: 360 });
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    expect((await page.getByRole("main").textContent())?.trim().length).toBeGreaterThan(60);
+    expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  it("moves the slides of Home by their links, and shows the banners as a strip", async () => {
+    const { page } = await open("/", { javaScript: false, reducedMotion: true });
+    const track = page.locator(".hero-track");
+    const position = () => track.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
+    expect(await position()).toBe(0);
+    await page.locator(".hero-dot").nth(2).click();
+    await expect.poll(position).toBe(2);
+    expect(await page.locator(".promo-strip img").first().isVisible()).toBe(true);
+    expect(await page.locator("dialog").isVisible()).toBe(false);
+  });
+
+  it("opens an answer of the FAQ, by a press and by a deep link", async () => {
+    const { page } = await open("/contoh/faq", { javaScript: false });
+    const first = page.locator("main details").first();
+    expect(await first.getAttribute("open")).toBeNull();
+    await first.locator("summary").click();
+    expect(await first.getAttribute("open")).not.toBeNull();
+
+    const { page: linked } = await open("/contoh/faq#faq-3", { javaScript: false });
+    await expect.poll(() => linked.locator("details:has(#faq-3)").getAttribute("open")).not.toBeNull();
+  });
+});
