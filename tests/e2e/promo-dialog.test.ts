@@ -30,7 +30,7 @@ describe.each([
     await dialogOf(page).waitFor();
     await close(page);
     await dialogOf(page).waitFor({ state: "hidden" });
-    expect(await page.evaluate(() => document.activeElement?.closest("dialog") ?? null)).toBeNull();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("dialog") === null)).toBe(true);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.localName)).toBe("body");
 
