@@ -27,6 +27,8 @@ const slideId = (index: number) => `sorotan-${index + 1}`;
 export function HeroCarousel({ label, choose, previous, next, slides, actions }: HeroCarouselProps) {
   const root = useRef<HTMLElement>(null);
   const pendingFocus = useRef<Step | null>(null);
+  /** Where a move of ours leads: until it ends, slides that pass by are not taken for the shown one. */
+  const target = useRef<number | null>(null);
   const [hydrated, setHydrated] = useState(false);
   const [active, setActive] = useState(0);
   const [announcement, setAnnouncement] = useState("");
@@ -38,13 +40,22 @@ export function HeroCarousel({ label, choose, previous, next, slides, actions }:
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entry) setActive(elements.indexOf(entry.target));
+        const index = entry ? elements.indexOf(entry.target) : -1;
+        if (index >= 0 && (target.current === null || target.current === index)) setActive(index);
       },
       { root: track, threshold: 0.6 },
     );
+    const settle = () => {
+      target.current = null;
+      setActive(Math.round(track.scrollLeft / track.clientWidth));
+    };
     for (const element of elements) observer.observe(element);
+    track.addEventListener("scrollend", settle);
     setHydrated(true);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      track.removeEventListener("scrollend", settle);
+    };
   }, []);
 
   useEffect(() => {
@@ -60,6 +71,7 @@ export function HeroCarousel({ label, choose, previous, next, slides, actions }:
     const slide = slides[index];
     const track = root.current?.querySelector(".hero-track");
     if (!slide || !track) return false;
+    target.current = index;
     track.scrollTo({ left: index * track.clientWidth });
     setActive(index);
     setAnnouncement(`${slide.position}: ${slide.title}`);
