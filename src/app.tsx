@@ -7,6 +7,9 @@ import { brandStylesheet } from "./brand";
 import type { Product } from "./config";
 import { MissingContent, UnavailableContent } from "./content/slot";
 import { contentHook } from "./hooks";
+import { defaultLanguage, inLanguage, type Language } from "./i18n/languages";
+import { messages } from "./i18n/tables";
+import { languageOf } from "./language";
 import { log, reasonOf } from "./log";
 import { serveMedia } from "./media";
 import { NotFoundView } from "./pages/NotFound";
@@ -83,7 +86,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   app.get("/sitemap.xml", (c) => {
     const places = [...config.products.values()].map((product) => ({
       product,
-      ask: askFor(c, product),
+      ask: site.contentOf(product).ask(ownerOf(c), defaultLanguage),
       ...canonicalPlaceOf(c, product),
     }));
     return sitemap(places, rows);
@@ -93,9 +96,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     app.get(`/${product.key}/brand.css`, () => brandStylesheet(product));
     app.get(`/${product.key}/media/:file{.+}`, (c) => serveMedia(product, c.req.param("file"), c.req.raw));
     app.post(`/${product.key}/hooks/content`, (c) =>
-      contentHook(c.req.raw, config.hookSecret, site.contentOf(product).stock, (task) =>
-        c.executionCtx.waitUntil(task),
-      ),
+      contentHook(c.req.raw, config.hookSecret, site.contentOf(product), (task) => c.executionCtx.waitUntil(task)),
     );
     for (const row of rows) {
       app.get(`/${product.key}${row.path.replace("{product}", product.key)}`, (c) => answerPage(c, product, row));
@@ -104,10 +105,8 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   const home = rows.find((row) => row.path === "");
   if (home) app.get("/", (c) => answerPage(c, productOf(c), home));
 
-  app.notFound((c) =>
-    answerError(c, new Visit(productOf(c), askFor(c, productOf(c))), new MissingContent("no such page")),
-  );
-  app.onError((error, c) => answerError(c, new Visit(productOf(c), askFor(c, productOf(c))), error));
+  app.notFound((c) => answerError(c, visitOf(c, productOf(c)), new MissingContent("no such page")));
+  app.onError((error, c) => answerError(c, visitOf(c, productOf(c)), error));
   return app;
 
   /** The product that the address names, else the host's, else the default one. */
@@ -117,26 +116,28 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     return named ?? config.productByHost.get(hostname) ?? config.defaultProduct;
   }
 
-  function askFor(c: SiteContext, product: Product) {
-    return site.contentOf(product).ask((task) => c.executionCtx.waitUntil(task));
+  function visitOf(c: SiteContext, product: Product): Visit {
+    const language = languageOf(new URL(c.req.url));
+    return new Visit(product, site.contentOf(product).ask(ownerOf(c), language), messages[language]);
   }
 
   async function answerPage(c: SiteContext, product: Product, row: Page): Promise<Response> {
-    const visit = new Visit(product, askFor(c, product));
-    const { address, pageNumber, ...place } = addressOf(c, product, row);
-    const frame = loadFrame(visit, place);
+    const visit = visitOf(c, product);
+    const { ask, t, late, optional } = visit;
+    const { address, pageNumber, query, ...whereabouts } = addressOf(c, product, row);
+    const frame = loadFrame(visit, whereabouts);
     let loaded: LoadedPage;
     try {
       if (pageNumber === null) throw new MissingContent("odd page number");
-      const { ask, late, optional } = visit;
-      loaded = await row.load({ product, ask, late, optional, pageNumber, params: c.req.param(), t: (await frame).t });
+      loaded = await row.load({ product, ask, t, late, optional, pageNumber, query, params: c.req.param() });
     } catch (error) {
       return answerError(c, visit, error, await frame);
     }
-    const screen = screenOf(await frame, loaded, row);
+    const personal = Object.keys(query).length > 0;
+    const screen = screenOf(await frame, loaded, row, personal);
     if (!(await settled(visit))) return respondStreamed(screen, visit, config.localRuntime);
-    const { used, validUntil, source } = visit.ask;
-    const known = visit.degraded ? undefined : memo.renew(address, used, validUntil, c.req.raw);
+    const { used, validUntil, source } = ask;
+    const known = visit.degraded || personal ? undefined : memo.renew(address, used, validUntil, c.req.raw);
     if (known) {
       known.headers.set("server-timing", `page;desc=memo, content;desc=${source}`);
       return known;
@@ -150,17 +151,20 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
    * `address` is what the page memo keeps a page under: the whole address, less the parameters that pages do not read.
    */
   function addressOf(c: SiteContext, product: Product, row: Page) {
-    const { origin, pathname, searchParams } = new URL(c.req.url);
-    const pageParameter = searchParams.get("page") ?? "1";
+    const url = new URL(c.req.url);
+    const pageParameter = url.searchParams.get("page") ?? "1";
     const pageNumber = /^[1-9]\d{0,4}$/.test(pageParameter) ? Number(pageParameter) : null;
-    const query = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
+    const paged = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
     const canonical = canonicalPlaceOf(c, product);
+    const here = `${canonical.origin}${row.path === "" ? canonical.home : url.pathname}${paged}`;
     return {
       home: homeOf(c, product),
-      path: pathname,
-      address: `${origin}${pathname}${query}`,
-      canonical: `${canonical.origin}${row.path === "" ? canonical.home : pathname}${query}`,
+      path: url.pathname,
+      address: inLanguage(`${url.origin}${url.pathname}${paged}`, languageOf(url)),
+      canonical: inLanguage(here, languageOf(url)),
+      alternates: alternatesOf(here),
       pageNumber,
+      query: queryOf(url, row),
     };
   }
 
@@ -180,8 +184,10 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   /** A designed page for what went wrong, in the frame as far as the content can give it. */
   async function answerError(c: SiteContext, visit: Visit, error: unknown, frame?: Site): Promise<Response> {
     const { origin, pathname } = new URL(c.req.url);
+    const here = `${origin}${pathname}`;
     const home = homeOf(c, visit.product);
-    const site = frame ?? (await loadFrame(visit, { home, path: pathname, canonical: `${origin}${pathname}` }));
+    const whereabouts = { home, path: pathname, canonical: here, alternates: alternatesOf(here) };
+    const site = frame ?? (await loadFrame(visit, whereabouts));
     const missing = error instanceof MissingContent;
     const unavailable = error instanceof UnavailableContent;
     if (!missing && !unavailable) {
@@ -192,6 +198,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
       head: { title: missing ? site.t.notFound.title : site.t.unavailable.title, indexed: false },
       body: missing ? <NotFoundView site={site} /> : <UnavailableView site={site} />,
       scripted: false,
+      personal: false,
       status: missing ? 404 : unavailable ? 503 : 500,
     };
     const response = (await settled(visit))
@@ -202,6 +209,26 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   }
 }
 
-function screenOf(site: Site, loaded: LoadedPage, row: Page): Screen {
-  return { site, head: loaded.head(site), body: loaded.body(site), scripted: row.islands.length > 0, status: 200 };
+function screenOf(site: Site, loaded: LoadedPage, row: Page, personal: boolean): Screen {
+  const scripted = row.islands.length > 0;
+  return { site, head: loaded.head(site), body: loaded.body(site), scripted, personal, status: 200 };
 }
+
+/** Longer values are cut: no page reads more. */
+const maxQueryLength = 200;
+
+/** The parameters of the address that the page reads. */
+function queryOf({ searchParams }: URL, row: Page): Record<string, string> {
+  const read = row.query.flatMap((name) => {
+    const value = searchParams.get(name);
+    return value ? [[name, value.slice(0, maxQueryLength)] as const] : [];
+  });
+  return Object.fromEntries(read);
+}
+
+function alternatesOf(here: string): Readonly<Record<Language, string>> {
+  return { id: inLanguage(here, "id"), en: inLanguage(here, "en") };
+}
+
+/** Gives promises to the request, which keeps the isolate alive until they have settled. */
+const ownerOf = (c: SiteContext) => (task: Promise<unknown>) => c.executionCtx.waitUntil(task);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "./i18n/languages.ts";
 
 /** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that {@link parseConfig} reads. */
 export interface Env {
@@ -21,6 +22,13 @@ const ContentSchema = z.strictObject({
     .regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end")
     .default("/oapi"),
   dialect: z.enum(["auto", "strapi3", "strapi4", "strapi5"]).default("auto"),
+  /** Which locale of the CMS each language of the site asks for; a language without one shows the CMS's default. */
+  locales: z
+    .partialRecord(
+      z.enum(languages),
+      z.string().regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, "expected a locale such as en"),
+    )
+    .default({}),
 });
 
 const ProvidersSchema = z.strictObject({

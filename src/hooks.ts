@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { Content } from "./content/contents";
 import { resources } from "./content/resources";
 import type { WaitUntil } from "./content/slot";
-import type { Stock } from "./content/stock";
 import { log } from "./log";
 
 /** What a Strapi webhook names. Its entry may hold a visitor's message, so it is never read nor logged. */
@@ -16,7 +16,7 @@ const maxNoticeBytes = 2 * 1024 * 1024;
 export async function contentHook(
   request: Request,
   secret: string | undefined,
-  stock: Stock,
+  content: Content,
   waitUntil: WaitUntil,
 ): Promise<Response> {
   if (!secret || !(await sameText(request.headers.get("authorization") ?? "", `Bearer ${secret}`))) {
@@ -31,7 +31,7 @@ export async function contentHook(
   const resource = Object.values(resources).find(({ path }) => singular(path) === singular(model));
   if (!resource) return new Response(null, { status: 204 });
   log.info("hook.received", { event, resource: resource.name });
-  waitUntil(stock.refresh(resource, waitUntil));
+  waitUntil(content.refresh(resource, waitUntil));
   return new Response(null, { status: 202 });
 }
 

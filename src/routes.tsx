@@ -121,7 +121,7 @@ export const routes: readonly Page[] = [
     of: careers,
     texts: "careersPage",
     more: (career, context) => ({
-      facts: careerFacts(career),
+      facts: careerFacts(career, context.t),
       action: { label: context.t.careersPage.apply, href: pathBelow(context, `apply-job?career=${career.id}`) },
     }),
   }),

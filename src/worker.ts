@@ -1,5 +1,6 @@
 import { createApp } from "./app";
 import { type Env, parseConfig } from "./config";
+import { remember, toChosenLanguage } from "./language";
 import { log } from "./log";
 import { createSite } from "./site";
 
@@ -12,15 +13,17 @@ export function createWorker(env: Env) {
   const app = createApp(site);
 
   return {
-    fetch(request, bindings, context) {
-      return site.memo.answer(request) ?? app.fetch(request, bindings, context);
+    async fetch(request, bindings, context) {
+      const elsewhere = toChosenLanguage(request);
+      if (elsewhere) return elsewhere;
+      return remember(request, site.memo.answer(request) ?? (await app.fetch(request, bindings, context)));
     },
 
     /** Each minute: asks every CMS for everything, writes what changed, and drops the pages that showed it. */
     async scheduled(_controller, _bindings, context) {
       for (const product of site.config.products.values()) {
         const startedAt = Date.now();
-        const outcome = await site.contentOf(product).stock.refreshAll((task) => context.waitUntil(task));
+        const outcome = await site.contentOf(product).refreshAll((task) => context.waitUntil(task));
         if (outcome.changed > 0) await context.cache?.purge({ tags: [product.key] });
         log.info("content.refreshed", { product: product.key, ...outcome, durationMs: Date.now() - startedAt });
       }

@@ -13,7 +13,7 @@ export function CareerCard({ item: career, href, heading: Heading, site }: CardP
           {t.fullTime}
         </p>
         <Heading className="story-title">{career.title}</Heading>
-        <Facts facts={careerFacts(career)} />
+        <Facts facts={careerFacts(career, site.t)} />
         <a className="button button--quiet face-link card-action" href={href}>
           {t.toDetail}
           <span className="visually-hidden">: {career.title}</span>

@@ -15,7 +15,7 @@ export function EventCard({ item: event, href, heading: Heading, site }: CardPro
         {event.image && (
           <Picture image={event.image} sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw" alt="" />
         )}
-        {event.date && <DateChip date={event.date} />}
+        {event.date && <DateChip date={event.date} t={site.t} />}
       </div>
       <div className="story-text card-text">
         <Heading className="story-title">

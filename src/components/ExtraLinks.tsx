@@ -1,19 +1,20 @@
+import { defaultLanguage, languageNames, languages, withLanguage } from "../i18n/languages";
 import type { Site } from "../render/page";
 import { address } from "./addresses";
 import { Icon } from "./Icon";
 import { current } from "./menu";
 
-function translated(service: string, page: string): string {
+function translated(service: string, { canonical, t }: Site): string {
   const url = new URL(service);
-  url.searchParams.set("sl", "id");
-  url.searchParams.set("tl", "en");
-  url.searchParams.set("u", page);
+  url.searchParams.set("sl", t.language);
+  url.searchParams.set("tl", t.language === defaultLanguage ? "en" : defaultLanguage);
+  url.searchParams.set("u", canonical);
   return url.href;
 }
 
-/** The last part of the menu: the AI site, the translation, and the one filled button. */
+/** The last part of the menu: the AI site, the languages, the translation, and the one filled button. */
 export function ExtraLinks({ site }: { readonly site: Site }) {
-  const { navigation: t } = site.t;
+  const { navigation: t, language: shown } = site.t;
   const { ai, translate } = site.product.links;
   const contact = address(site, "contact");
   return (
@@ -24,10 +25,24 @@ export function ExtraLinks({ site }: { readonly site: Site }) {
           <Icon name="external" />
         </a>
       )}
+      {languages
+        .filter((language) => language !== shown)
+        .map((language) => (
+          <a
+            key={language}
+            className="navigation-item"
+            href={withLanguage(site.path, language)}
+            rel="alternate"
+            hrefLang={language}
+            lang={language}
+          >
+            {languageNames[language]}
+          </a>
+        ))}
       {translate && (
-        <a className="navigation-item" href={translated(translate, site.canonical)} rel="external nofollow">
+        <a className="navigation-item" href={translated(translate, site)} rel="external nofollow">
           <Icon name="languages" />
-          <span lang="en">{t.translate}</span>
+          <span className="navigation-extra-label">{t.translate}</span>
         </a>
       )}
       <a className="button button--compact" href={contact} aria-current={current(site, contact)}>

@@ -17,7 +17,7 @@ export function LatestEvents({ site, events }: LatestEventsProps) {
     <ul className="latest-list">
       {events.map((event) => (
         <li key={event.id} className="latest-item">
-          {event.date && <DateChip date={event.date} />}
+          {event.date && <DateChip date={event.date} t={site.t} />}
           <div>
             <h3 className="latest-title">
               <a className="face-link" href={address(site, `events/${event.id}`)}>

@@ -9,19 +9,19 @@ interface Neighbour {
 export interface NeighboursProps {
   /** What the neighbours are, such as `Berita lain`. */
   readonly label: string;
-  /** Address of the items, without an id. */
-  readonly path: string;
+  /** Address of an item. */
+  readonly href: (id: string) => string;
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
 }
 
 /** The way to the items before and after this one, at the foot of its page. */
-export function Neighbours({ label, path, previous, next, t }: NeighboursProps & { readonly t: Messages }) {
+export function Neighbours({ label, href, previous, next, t }: NeighboursProps & { readonly t: Messages }) {
   if (!previous && !next) return null;
   return (
     <nav className="container neighbours" aria-label={label}>
       {previous && (
-        <a className="neighbour" href={`${path}/${previous.id}`} rel="prev">
+        <a className="neighbour" href={href(previous.id)} rel="prev">
           <span className="neighbour-label">
             <Icon name="arrow-left" />
             {t.stories.previous}
@@ -30,7 +30,7 @@ export function Neighbours({ label, path, previous, next, t }: NeighboursProps &
         </a>
       )}
       {next && (
-        <a className="neighbour neighbour--next" href={`${path}/${next.id}`} rel="next">
+        <a className="neighbour neighbour--next" href={href(next.id)} rel="next">
           <span className="neighbour-label">
             {t.stories.next}
             <Icon name="arrow-right" />

@@ -29,6 +29,7 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
                 look={index === 0 ? "large" : "row"}
                 excerpt
                 titleLength={82}
+                t={site.t}
               />
             </li>
           ))}
@@ -37,7 +38,7 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
           <ul className="slide" id="kabar-2" aria-label={t.newsRest}>
             {rest.map((story) => (
               <li key={story.id}>
-                <StoryCard story={story} href={href(story.id)} look="row" excerpt titleLength={82} />
+                <StoryCard story={story} href={href(story.id)} look="row" excerpt titleLength={82} t={site.t} />
               </li>
             ))}
           </ul>

@@ -2,8 +2,8 @@ import type { Messages } from "../i18n/messages";
 import { Icon } from "./Icon";
 
 interface PaginationProps {
-  /** Address of the list without its query. */
-  readonly path: string;
+  /** Address of a page of the list. */
+  readonly href: (page: number) => string;
   readonly page: number;
   readonly pages: number;
   readonly t: Messages;
@@ -16,9 +16,8 @@ function shownPages(page: number, pages: number): readonly number[] {
   );
 }
 
-export function Pagination({ path, page, pages, t }: PaginationProps) {
+export function Pagination({ href, page, pages, t }: PaginationProps) {
   if (pages < 2) return null;
-  const href = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
   const shown = shownPages(page, pages);
   return (
     <nav className="pagination" aria-label={t.pagination.label}>

@@ -1,15 +1,16 @@
 import type { StorySummary } from "../content/entities/stories";
+import type { Messages } from "../i18n/messages";
 import { SectionHeading } from "./SectionHeading";
 import { StoryCard } from "./StoryCard";
 
 export interface RelatedProps {
   readonly title: string;
-  /** Address of the items, without an id. */
-  readonly path: string;
+  /** Address of an item. */
+  readonly href: (id: string) => string;
   readonly stories: readonly StorySummary[];
 }
 
-export function Related({ title, path, stories }: RelatedProps) {
+export function Related({ title, href, stories, t }: RelatedProps & { readonly t: Messages }) {
   if (stories.length === 0) return null;
   return (
     <section className="section section--band" aria-labelledby="terkait">
@@ -18,7 +19,7 @@ export function Related({ title, path, stories }: RelatedProps) {
         <ul className="story-list">
           {stories.map((story) => (
             <li key={story.id}>
-              <StoryCard story={story} href={`${path}/${story.id}`} look="row" />
+              <StoryCard story={story} href={href(story.id)} look="row" t={t} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { StorySummary } from "../content/entities/stories";
+import type { Messages } from "../i18n/messages";
 import type { CardProps } from "./card";
 import { DateChip } from "./DateChip";
 import { truncate } from "./format";
@@ -7,6 +8,7 @@ import { Picture } from "./Picture";
 interface StoryCardProps {
   readonly story: StorySummary;
   readonly href: string;
+  readonly t: Messages;
   /** `large` leads a group, `row` has its picture beside the text. */
   readonly look?: "plain" | "large" | "row";
   readonly excerpt?: boolean;
@@ -23,12 +25,12 @@ const sizes = {
 
 /** A news item or an article in a list; its whole face is one link. */
 export function StoryCard(props: StoryCardProps) {
-  const { story, href, look = "plain", excerpt = false, heading: Heading = "h3", titleLength = 200 } = props;
+  const { story, href, t, look = "plain", excerpt = false, heading: Heading = "h3", titleLength = 200 } = props;
   return (
     <article className={`story-card story-card--${look}`}>
       <div className="story-media">
         {story.image && <Picture image={story.image} sizes={sizes[look]} alt="" />}
-        {story.publishedAt && <DateChip date={story.publishedAt} />}
+        {story.publishedAt && <DateChip date={story.publishedAt} t={t} />}
       </div>
       <div className="story-text">
         <Heading className="story-title">
@@ -43,6 +45,6 @@ export function StoryCard(props: StoryCardProps) {
 }
 
 /** A news item or an article as the lists of both show it. */
-export function StoryListCard({ item, href, heading }: CardProps<StorySummary>) {
-  return <StoryCard story={item} href={href} heading={heading} excerpt />;
+export function StoryListCard({ item, href, heading, site }: CardProps<StorySummary>) {
+  return <StoryCard story={item} href={href} heading={heading} excerpt t={site.t} />;
 }

@@ -1,14 +1,20 @@
+import { inLanguage, type Language } from "../i18n/languages";
 import type { Site } from "../render/page";
 
-interface OfProduct {
+interface Place {
   readonly product: { readonly key: string };
+  readonly t: { readonly language: Language };
 }
 
-/** An address below the product where no {@link Site} is at hand yet: in a page's `load`. */
-export const pathBelow = ({ product }: OfProduct, path: string) => `/${product.key}/${path}`;
+/**
+ * An address below the product in the visitor's language, such as `/contoh/news`, where no {@link Site} is at hand yet:
+ * in a page's `load`.
+ */
+export const pathBelow = ({ product, t }: Place, path: string) => inLanguage(`/${product.key}/${path}`, t.language);
 
-/** An address below the product, such as `/contoh/news`; without a path the product's home. */
-export const address = (site: Site, path = "") => (path ? pathBelow(site, path) : site.home);
+/** An address below the product in the visitor's language; without a path the product's home. */
+export const address = (site: Site, path = "") =>
+  path ? pathBelow(site, path) : inLanguage(site.home, site.t.language);
 
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 

@@ -14,8 +14,8 @@ export function eventTimes(
   return end ? t.eventTimes(start, end) : t.eventStart(start);
 }
 
-const dated = (date: string | null): readonly Fact[] =>
-  date ? [{ icon: "calendar", text: formatDate(date), dateTime: date }] : [];
+const dated = (date: string | null, { language }: Messages): readonly Fact[] =>
+  date ? [{ icon: "calendar", text: formatDate(date, language), dateTime: date }] : [];
 
 /** @param fixedTime stands for the times of an event that has none */
 export function eventFacts(
@@ -25,23 +25,26 @@ export function eventFacts(
 ): readonly Fact[] {
   const times = eventTimes(event, t) ?? fixedTime;
   return [
-    ...dated(event.date),
+    ...dated(event.date, t),
     ...(times ? [{ icon: "clock", text: times } as const] : []),
     ...(event.place ? [{ icon: "pin", text: event.place } as const] : []),
   ];
 }
 
-export function careerFacts({ placement, minSalary }: Pick<CareerSummary, "placement" | "minSalary">): readonly Fact[] {
+export function careerFacts(
+  { placement, minSalary }: Pick<CareerSummary, "placement" | "minSalary">,
+  { language }: Messages,
+): readonly Fact[] {
   return [
     ...(placement ? [{ icon: "pin", text: placement } as const] : []),
-    ...(minSalary === null ? [] : [{ icon: "wallet", text: formatRupiah(minSalary) } as const]),
+    ...(minSalary === null ? [] : [{ icon: "wallet", text: formatRupiah(minSalary, language) } as const]),
   ];
 }
 
 export function storyFacts(
   { publishedAt }: Pick<StorySummary, "publishedAt">,
   minutes: number,
-  { stories: t }: Messages,
+  t: Messages,
 ): readonly Fact[] {
-  return [...dated(publishedAt), { icon: "clock", text: t.minutes(minutes) }];
+  return [...dated(publishedAt, t), { icon: "clock", text: t.stories.minutes(minutes) }];
 }

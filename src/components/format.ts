@@ -1,20 +1,34 @@
+import type { Language } from "../i18n/languages";
+
 const timeZone = "Asia/Jakarta";
-const day = new Intl.DateTimeFormat("id-ID", { day: "numeric", timeZone });
-const month = new Intl.DateTimeFormat("id-ID", { month: "short", timeZone });
-const fullDate = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone });
-const number = new Intl.NumberFormat("id-ID");
+const locales: Readonly<Record<Language, string>> = { id: "id-ID", en: "en-GB" };
+
+function formatsOf(locale: string) {
+  const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  return {
+    day: date({ day: "numeric" }),
+    month: date({ month: "short" }),
+    fullDate: date({ dateStyle: "long" }),
+    number: new Intl.NumberFormat(locale),
+  };
+}
+
+const formats = { id: formatsOf(locales.id), en: formatsOf(locales.en) };
 
 /** Day of the month, such as `5`. Dates are ISO 8601, with or without a time. */
-export const formatDay = (date: string) => day.format(new Date(date));
+export const formatDay = (date: string, language: Language) => formats[language].day.format(new Date(date));
 
 /** Short month, such as `Nov`. */
-export const formatMonth = (date: string) => month.format(new Date(date));
+export const formatMonth = (date: string, language: Language) => formats[language].month.format(new Date(date));
 
 /** Such as `18 November 2026`. */
-export const formatDate = (date: string) => fullDate.format(new Date(date));
+export const formatDate = (date: string, language: Language) => formats[language].fullDate.format(new Date(date));
+
+/** Such as `5.500.000`. */
+export const formatNumber = (amount: number, language: Language) => formats[language].number.format(amount);
 
 /** Such as `Rp. 5.500.000`. */
-export const formatRupiah = (amount: number) => `Rp. ${number.format(amount)}`;
+export const formatRupiah = (amount: number, language: Language) => `Rp. ${formatNumber(amount, language)}`;
 
 /** At most `length` characters; what is longer ends in an ellipsis. */
 export function truncate(text: string, length: number): string {

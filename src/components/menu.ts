@@ -103,7 +103,7 @@ export function menu(site: Site): readonly NavigationEntry[] {
 
 /** For `aria-current`: the page itself, or a page below the link's. */
 export function current(site: Site, href: string): "page" | "true" | undefined {
-  const home = address(site);
-  if (href === site.path || (href === home && site.path === `/${site.product.key}`)) return "page";
-  return href !== home && site.path.startsWith(`${href}/`) ? "true" : undefined;
+  const [path = ""] = href.split("?");
+  if (path === site.path || (path === site.home && site.path === `/${site.product.key}`)) return "page";
+  return path !== site.home && site.path.startsWith(`${path}/`) ? "true" : undefined;
 }

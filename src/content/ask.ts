@@ -29,9 +29,11 @@ export class Ask {
   #worst = 0;
   #validUntil = Number.POSITIVE_INFINITY;
 
+  /** @param fallback answers what `stock`, a locale of the CMS, does not have */
   constructor(
     private readonly stock: Stock,
     private readonly waitUntil: WaitUntil,
+    private readonly fallback: Stock | null = null,
   ) {}
 
   /** Names the content used so far: the same content in another order has the same name. */
@@ -50,12 +52,14 @@ export class Ask {
   }
 
   async single<Value>(resource: Single<Value>): Promise<Value> {
-    return (await this.#read(this.stock.single(resource))).value;
+    return this.#orFallback(async (stock) => (await this.#read(stock.single(resource))).value);
   }
 
   /** A list that the CMS does not have is empty. */
   async list<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]> {
-    return (await this.#readOr(this.stock.list(resource), [])).value;
+    const items = async (stock: Stock) => (await this.#readOr(stock.list(resource), [])).value;
+    const own = await items(this.stock);
+    return own.length === 0 && this.fallback ? items(this.fallback) : own;
   }
 
   /** The `count` items with the latest publication, the latest first. */
@@ -93,12 +97,19 @@ export class Ask {
     id: string,
   ): Promise<Found<Item, Summary>> {
     if (!RecordIdSchema.safeParse(id).success) throw new MissingContent(`${resource.name}, odd id`);
-    const index = await this.#index(resource);
-    const { items, complete } = index.value;
+    return this.#orFallback((stock) => this.#itemOf(stock, resource, id));
+  }
+
+  async #itemOf<Item extends Identified, Summary extends Identified>(
+    stock: Stock,
+    resource: Collection<Item, Summary>,
+    id: string,
+  ): Promise<Found<Item, Summary>> {
+    const { items, complete } = (await this.#indexOf(stock, resource)).value;
     const position = items.findIndex((entry) => entry.summary.id === id);
     const entry = items[position];
     if (!entry && complete) throw new MissingContent(`${resource.name}/${id}`);
-    const { value } = await this.#read(this.stock.item(resource, id));
+    const { value } = await this.#read(stock.item(resource, id));
     return {
       item: value,
       previous: (entry && items[position - 1]?.summary) ?? null,
@@ -106,15 +117,32 @@ export class Ask {
     };
   }
 
-  /** After the first page of a long collection, its rest is fetched behind the visitor. */
   async #index<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
   ): Promise<Reading<Index<Summary>>> {
-    const reading = await this.#readOr(this.stock.index(resource), { items: [], complete: true });
+    const own = await this.#indexOf(this.stock, resource);
+    return own.value.items.length === 0 && this.fallback ? this.#indexOf(this.fallback, resource) : own;
+  }
+
+  /** After the first page of a long collection, its rest is fetched behind the visitor. */
+  async #indexOf<Item extends Identified, Summary extends Identified>(
+    stock: Stock,
+    resource: Collection<Item, Summary>,
+  ): Promise<Reading<Index<Summary>>> {
+    const reading = await this.#readOr(stock.index(resource), { items: [], complete: true });
     if (reading.source === "origin" && !reading.value.complete) {
-      this.waitUntil(this.stock.refresh(resource, this.waitUntil));
+      this.waitUntil(stock.refresh(resource, this.waitUntil));
     }
     return reading;
+  }
+
+  async #orFallback<Value>(answer: (stock: Stock) => Promise<Value>): Promise<Value> {
+    try {
+      return await answer(this.stock);
+    } catch (error) {
+      if (!this.fallback || !(error instanceof MissingContent)) throw error;
+      return answer(this.fallback);
+    }
   }
 
   async #readOr<Value>(slot: Slot<Value>, whenMissing: Value): Promise<Reading<Value>> {

@@ -18,18 +18,26 @@ interface SlotMap {
 /** A resource of whatever content. */
 export type AnyResource = Single<unknown> | List<Identified> | Collection<Identified, Identified>;
 
-/** All content of one product as one isolate knows it: a slot for each question. */
+/** How many resources a refresh confirmed, how many of them had changed, and how many it could not confirm. */
+export interface RefreshOutcome {
+  readonly confirmed: number;
+  readonly changed: number;
+  readonly failed: number;
+}
+
+/** All content of one product, in one locale of its CMS, as one isolate knows it: a slot for each question. */
 export class Stock {
   readonly #slots: SlotMap = new Map<string, Slot<unknown>>();
   readonly #items: SlotMap = new LRUCache<string, Slot<unknown>>({ max: maxItemsInMemory });
   readonly #manifest: Manifest;
 
   constructor(
-    private readonly product: string,
+    /** The product's key, and the locale where it is not the default one: part of every key. */
+    private readonly name: string,
     private readonly kv: EntryStore,
     private readonly origin: Origin,
   ) {
-    this.#manifest = new Manifest(product, kv);
+    this.#manifest = new Manifest(name, kv);
   }
 
   single<Value>(resource: Single<Value>): Slot<Value> {
@@ -75,9 +83,8 @@ export class Stock {
 
   /**
    * Asks the CMS for everything, a few questions at a time; a CMS that does not answer at all is asked no further.
-   * @returns how many resources were confirmed, how many of them had changed, and how many were not
    */
-  async refreshAll(waitUntil: WaitUntil): Promise<{ confirmed: number; changed: number; failed: number }> {
+  async refreshAll(waitUntil: WaitUntil): Promise<RefreshOutcome> {
     const before = await this.#manifest.read();
     const confirmations: Record<string, Confirmation> = {};
     const all: readonly AnyResource[] = Object.values(resources);
@@ -129,11 +136,11 @@ export class Stock {
 
   #named<Value>(name: string, schema: z.ZodType<Value>, fetch: SlotOptions<Value>["fetch"]): Slot<Value> {
     const confirmation = async () => (await this.#manifest.read())[name];
-    return slotIn(this.#slots, entryKey(this.product, name), { schema, kv: this.kv, confirmation, fetch });
+    return slotIn(this.#slots, entryKey(this.name, name), { schema, kv: this.kv, confirmation, fetch });
   }
 
   #itemKey(resource: { name: string }, id: string): string {
-    return entryKey(this.product, `${resource.name}/${id}`);
+    return entryKey(this.name, `${resource.name}/${id}`);
   }
 
   /** Reads only records whose hash is new. A visitor's index comes without its items: the refresher stores them. */

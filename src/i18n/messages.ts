@@ -1,4 +1,5 @@
 import type { id } from "./id";
+import type { Language } from "./languages";
 
 type Text<T> = {
   readonly [Key in keyof T]: T[Key] extends string
@@ -9,4 +10,4 @@ type Text<T> = {
 };
 
 /** Every text of the user interface; one table a language. */
-export type Messages = Text<typeof id>;
+export type Messages = Text<Omit<typeof id, "language">> & { readonly language: Language };

@@ -58,7 +58,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
         </div>
       </article>
       {neighbours && <Neighbours {...neighbours} t={site.t} />}
-      {related && <Related {...related} />}
+      {related && <Related {...related} t={site.t} />}
     </>
   );
 }

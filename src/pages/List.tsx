@@ -59,7 +59,12 @@ export function ListView<Summary extends Identified>({
         ) : (
           <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, look.onward) }} />
         )}
-        <Pagination path={address(site, look.path)} page={listing.page} pages={listing.pages} t={site.t} />
+        <Pagination
+          href={(page) => address(site, page === 1 ? look.path : `${look.path}?page=${page}`)}
+          page={listing.page}
+          pages={listing.pages}
+          t={site.t}
+        />
       </div>
     </>
   );

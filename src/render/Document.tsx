@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Frame } from "../components/Frame";
+import { defaultLanguage, languages } from "../i18n/languages";
 import { clientAssets } from "./assets";
 import type { Site, TitledHead } from "./page";
 import { SocialTags } from "./SocialTags";
@@ -16,7 +17,7 @@ interface DocumentProps {
 
 /** The whole HTML document of a page. */
 export function Document({ site, head, scripted, nonce, children }: DocumentProps) {
-  const { product, canonical, t } = site;
+  const { product, canonical, alternates, t } = site;
   const title =
     head.title === product.name ? `${product.name} – ${product.tagline}` : `${head.title} – ${product.name}`;
   return (
@@ -31,6 +32,10 @@ export function Document({ site, head, scripted, nonce, children }: DocumentProp
         ) : (
           <>
             <link rel="canonical" href={canonical} />
+            {languages.map((language) => (
+              <link key={language} rel="alternate" hrefLang={language} href={alternates[language]} />
+            ))}
+            <link rel="alternate" hrefLang="x-default" href={alternates[defaultLanguage]} />
             <SocialTags site={site} head={head} />
           </>
         )}

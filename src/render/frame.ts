@@ -4,10 +4,10 @@ import { company } from "../content/entities/company";
 import { services } from "../content/entities/services";
 import { chat, directLogin, gallery } from "../content/entities/settings";
 import { MissingContent } from "../content/slot";
-import { id } from "../i18n/id";
+import type { Messages } from "../i18n/messages";
 import { log, reasonOf } from "../log";
 import { type Late, late } from "./late";
-import type { LoadContext, Site } from "./page";
+import type { LoadContext, Site, Whereabouts } from "./page";
 
 /** One request's way to content that may be late or absent, and what came of it. */
 export class Visit {
@@ -20,6 +20,7 @@ export class Visit {
   constructor(
     readonly product: Product,
     readonly ask: Ask,
+    readonly t: Messages,
   ) {}
 
   readonly late: LoadContext["late"] = (answer) => {
@@ -45,10 +46,7 @@ export class Visit {
 }
 
 /** Loads what the frame of every page shows. It never fails: a silent CMS leaves parts out. */
-export async function loadFrame(
-  { product, ask, optional, late }: Visit,
-  address: Pick<Site, "home" | "path" | "canonical">,
-): Promise<Site> {
+export async function loadFrame({ product, ask, t, optional, late }: Visit, address: Whereabouts): Promise<Site> {
   const about = optional(ask.single(company));
   const parts = Promise.all([
     about,
@@ -65,7 +63,7 @@ export async function loadFrame(
     chat: chatLines,
     directLogin: logins,
     gallery: footerGallery,
-    t: id,
+    t,
     ...address,
   };
 }

@@ -5,6 +5,7 @@ import type { Company } from "../content/entities/company";
 import type { ServiceSummary } from "../content/entities/services";
 import type { Chat, DirectLogin, Gallery } from "../content/entities/settings";
 import type { Image } from "../content/fields";
+import type { Language } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
 import type { IslandName } from "./Island";
 import type { Late } from "./late";
@@ -22,9 +23,14 @@ export interface Site {
   readonly home: string;
   /** Path of this page, such as `/contoh/news`. */
   readonly path: string;
-  /** The one address of this page, absolute. */
+  /** The one address of this page in its language, absolute. */
   readonly canonical: string;
+  /** The same page in every language, absolute. */
+  readonly alternates: Readonly<Record<Language, string>>;
 }
+
+/** Where a page is. */
+export type Whereabouts = Pick<Site, "home" | "path" | "canonical" | "alternates">;
 
 /** What a page says of itself outside its body, besides its title. */
 export interface Head {
@@ -47,6 +53,8 @@ export interface LoadContext {
   optional<T>(answer: Promise<T>): Promise<T | null>;
   /** `?page=`, 1 where absent. */
   readonly pageNumber: number;
+  /** Of the parameters the row says it reads, those that the address has; at most 200 characters each. */
+  readonly query: Readonly<Record<string, string>>;
   readonly t: Messages;
 }
 
@@ -71,6 +79,8 @@ export interface PageRow<Data> {
   readonly view: ComponentType<ViewProps<Data>>;
   /** The islands of the view; a page without any loads no script. */
   readonly islands?: readonly IslandName[];
+  /** Query parameters that the page reads, besides `page`. With any of them set, the page is made for its visitor only. */
+  readonly query?: readonly string[];
   /** What a `:id` of the path may be: the site map lists a page for each. */
   readonly entries?: Entries;
 }
@@ -81,6 +91,7 @@ type Entries = (ask: Ask) => Promise<readonly { readonly id: string; readonly pu
 export interface Page {
   readonly path: string;
   readonly islands: readonly IslandName[];
+  readonly query: readonly string[];
   readonly entries: Entries | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
@@ -97,10 +108,11 @@ export interface LoadedPage {
 
 /** Makes a row of the page table. */
 export function page<Data>(row: PageRow<Data>): Page {
-  const { path, title, head, load, view: View, islands = [], entries = null } = row;
+  const { path, title, head, load, view: View, islands = [], query = [], entries = null } = row;
   return {
     path,
     islands,
+    query,
     entries,
     load: async (context) => {
       const data = await load(context);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server.edge";
 import { hashOf } from "../content/entry";
+import { defaultLanguage } from "../i18n/languages";
 import { log, reasonOf } from "../log";
 import { Document } from "./Document";
 import type { Visit } from "./frame";
@@ -23,6 +24,8 @@ export interface Screen {
   readonly head: TitledHead;
   readonly body: ReactNode;
   readonly scripted: boolean;
+  /** Made for this visitor only: neither kept nor cached. */
+  readonly personal: boolean;
   readonly status: number;
 }
 
@@ -50,18 +53,22 @@ export async function respondComplete(
     "content-security-policy": contentSecurityPolicy({ frameOrigins: screen.head.frameOrigins }),
     "server-timing": serverTiming("render", visit.ask.source),
   });
-  if (screen.status !== 200 || visit.degraded) {
+  if (screen.status !== 200 || screen.personal || visit.degraded) {
     headers.set("cache-control", "no-store");
     return { response: new Response(body, { status: screen.status, headers }), rendered: null };
   }
   const etag = await hashOf(html);
   headers.set("etag", `"${etag}"`);
-  headers.set("vary", "accept-encoding");
+  headers.set("vary", variesBy(screen));
   headers.set("cache-control", pageCacheControl);
   headers.set("cache-tag", visit.product.key);
   const rendered = { used: visit.ask.used, validUntil: visit.ask.validUntil, etag, body };
   return { response: new Response(body, { headers }), rendered };
 }
+
+/** An address that says no language leads visitors who chose another one elsewhere. */
+const variesBy = ({ site }: Screen) =>
+  site.t.language === defaultLanguage ? "accept-encoding, cookie" : "accept-encoding";
 
 /** The shell now, the late parts in the same response as they come: for this visitor only. */
 export async function respondStreamed(screen: Screen, visit: Visit, uncompressed: boolean): Promise<Response> {

@@ -6,6 +6,7 @@ import { type Service, services } from "../content/entities/services";
 import type { Story, StorySummary } from "../content/entities/stories";
 import type { RichText } from "../content/fields";
 import type { Collection, Identified } from "../content/resource";
+import { inLanguage } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
 import { type DetailData, DetailView } from "../pages/Detail";
 import { type LoadContext, type Page, type PageRow, page } from "../render/page";
@@ -70,7 +71,7 @@ export function itemPage<Item extends Text, Summary extends Titled>(row: ItemRow
       eyebrow: t.detail,
       crumbs: [list === null ? { label: item.title } : { label: t.title, href: pathBelow(context, list) }],
       body: item.body,
-      neighbours: { label: t.others, path: pathBelow(context, items), previous, next },
+      neighbours: { label: t.others, href: (id) => pathBelow(context, `${items}/${id}`), previous, next },
       ...(await more?.(item, context)),
     };
   };
@@ -91,7 +92,11 @@ export async function relatedTo<Item extends Identified, Summary extends Titled>
   context: LoadContext,
 ): Promise<RelatedProps> {
   const others = (await context.ask.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
-  return { title: context.t[texts].related, path: pathBelow(context, items), stories: others.map(story) };
+  return {
+    title: context.t[texts].related,
+    href: (item) => pathBelow(context, `${items}/${item}`),
+    stories: others.map(story),
+  };
 }
 
 interface StoryRow {
@@ -119,7 +124,7 @@ const service = {
   texts: "servicesPage",
   list: null,
   more: ({ id, brief, image }: Service, { product, t }: LoadContext) => ({
-    crumbs: [{ label: t.servicesPage.title, href: `/${product.key}#produk-kami` }],
+    crumbs: [{ label: t.servicesPage.title, href: inLanguage(`/${product.key}#produk-kami`, t.language) }],
     banner: image,
     description: brief,
     keepLines: id === product.services.thirdPartyAdministrator,

@@ -14,7 +14,10 @@ export interface TestSite {
 }
 
 /** Settings of a product that reads the CMS at `origin`. */
-export function productWith(content: { origin: string; dialect?: string }, settings: Record<string, unknown> = {}) {
+export function productWith(
+  content: { origin: string; dialect?: string; locales?: Record<string, string> },
+  settings: Record<string, unknown> = {},
+) {
   return {
     name: "Acme Health",
     tagline: "Empowering Your Healthcare",

@@ -17,6 +17,8 @@ export interface CmsOptions {
   readonly root: string;
   readonly dialect: DialectName | "auto";
   readonly token: string | undefined;
+  /** Asked for where the CMS is multilingual. */
+  readonly locale?: string | undefined;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -68,8 +70,9 @@ export class CmsClient {
 
   async #ask(address: (dialect: Dialect) => string, timeoutMs: number): Promise<{ dialect: Dialect; body: unknown }> {
     while (!this.#dialect && this.#detection) await this.#detection.catch(() => undefined);
-    if (this.#dialect) return { dialect: this.#dialect, body: await this.#get(address(this.#dialect), timeoutMs) };
-    const detection = this.#detect(address, timeoutMs);
+    const localised = (dialect: Dialect) => withLocale(address(dialect), dialect, this.options.locale);
+    if (this.#dialect) return { dialect: this.#dialect, body: await this.#get(localised(this.#dialect), timeoutMs) };
+    const detection = this.#detect(localised, timeoutMs);
     this.#detection = detection.finally(() => {
       this.#detection = null;
     });
@@ -110,6 +113,11 @@ export class CmsClient {
       throw failure(error);
     }
   }
+}
+
+function withLocale(address: string, { localeParameter }: Dialect, locale: string | undefined): string {
+  if (!locale) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${localeParameter}=${encodeURIComponent(locale)}`;
 }
 
 function refusal(response: Response): CmsError {

@@ -14,6 +14,8 @@ export interface Dialect {
   readonly name: DialectName;
   listQuery(order: Order, page: number): string;
   readonly oneQuery: string;
+  /** Parameter that asks for a locale. */
+  readonly localeParameter: string;
   /** @throws {z.ZodError} when the answer is no list of this dialect */
   readList(body: unknown): Rows;
   /** @throws {z.ZodError} when the answer is no record of this dialect */
@@ -35,6 +37,7 @@ const strapi3: Dialect = {
     return `?_sort=${sort}&_limit=${pageSize}&_start=${(page - 1) * pageSize}`;
   },
   oneQuery: "",
+  localeParameter: "_locale",
   readList: (body) => {
     const rows = z.array(z.unknown()).parse(body);
     return { rows: rows.map(canonical), more: rows.length === pageSize };
@@ -66,6 +69,7 @@ const strapi4: Dialect = {
   name: "strapi4",
   listQuery: (order, page) => modernListQuery("id", order, page),
   oneQuery: "?populate=*",
+  localeParameter: "locale",
   readList: (body) => readModernList(body, (data) => canonical(unwrap(data))),
   readOne: (body) => readModernOne(body, (data) => canonical(unwrap(data))),
 };
@@ -74,6 +78,7 @@ const strapi5: Dialect = {
   name: "strapi5",
   listQuery: (order, page) => modernListQuery("createdAt", order, page),
   oneQuery: "?populate=*",
+  localeParameter: "locale",
   readList: (body) => readModernList(body, canonical),
   readOne: (body) => readModernOne(body, canonical),
 };

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const page = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await site.get(path, { headers: { accept: "text/html", ...headers } });
+  return { response, html: await response.text() };
+};
+
+describe("the language of a page", () => {
+  test("is Indonesian where the address says none, and English where it does", async () => {
+    expect((await page("/contoh/news")).html).toMatch(/<html lang="id"/);
+    const { html, response } = await page("/contoh/news?lang=en");
+    expect(html).toMatch(/<html lang="en"/);
+    expect(html).toContain("Skip to");
+    expect(response.status).toBe(200);
+  });
+
+  test("an unknown language is the site's own", async () => {
+    expect((await page("/contoh/news?lang=xx")).html).toMatch(/<html lang="id"/);
+  });
+
+  test("goes along with every link of the page to another page", async () => {
+    const { html } = await page("/contoh/news?lang=en");
+    const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href = ""]) => href);
+    expect(links.length).toBeGreaterThan(40);
+    expect(links.filter((href) => !/[?&;]lang=(en|id)\b/.test(href))).toEqual([]);
+  });
+
+  test("names its translations, and itself as the one address", async () => {
+    const { html } = await page("/contoh/news?page=2&lang=en");
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/contoh\/news\?page=2&amp;lang=en"/);
+    expect(html).toMatch(/hrefLang="id" href="[^"]*\/contoh\/news\?page=2"/i);
+    expect(html).toMatch(/hrefLang="en" href="[^"]*\/contoh\/news\?page=2&amp;lang=en"/i);
+    expect(html).toMatch(/hrefLang="x-default" href="[^"]*\/contoh\/news\?page=2"/i);
+  });
+
+  test("is kept apart in the page memo", async () => {
+    for (let visit = 0; visit < 3; visit++) {
+      expect((await page("/contoh/faq")).html).toMatch(/<html lang="id"/);
+      expect((await page("/contoh/faq?lang=en")).html).toMatch(/<html lang="en"/);
+    }
+  });
+
+  test("holds for a page that does not exist", async () => {
+    const { html, response } = await page("/contoh/nothing?lang=en");
+    expect(response.status).toBe(404);
+    expect(html).toMatch(/<html lang="en"/);
+  });
+});
+
+describe("a visitor's choice", () => {
+  test("is remembered by the link that changes the language", async () => {
+    const { response } = await page("/contoh/events?lang=en");
+    const cookie = response.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^lang=en; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const again = await page("/contoh/events?page=1", { cookie: "lang=en" });
+    expect(again.response.status).toBe(302);
+    expect(again.response.headers.get("location")).toBe("/contoh/events?page=1&lang=en");
+  });
+
+  test("is not set again for one who has it, so that the answer stays everybody's", async () => {
+    const { response } = await page("/contoh/events?lang=en", { cookie: "lang=en" });
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(response.headers.get("cache-control")).toContain("public");
+  });
+
+  test("can be taken back", async () => {
+    const { response, html } = await page("/contoh/events?lang=id", { cookie: "lang=en" });
+    expect(html).toMatch(/<html lang="id"/);
+    expect(response.headers.get("set-cookie")).toMatch(/^lang=id;/);
+    expect((await page("/contoh/events", { cookie: "lang=id" })).response.status).toBe(200);
+  });
+
+  test("sends nothing but pages elsewhere", async () => {
+    const { status } = await site.get("/robots.txt", { headers: { cookie: "lang=en" } });
+    expect(status).toBe(200);
+  });
+});
+
+describe("a multilingual CMS", () => {
+  test("is asked for the locale of the page's language, and what it lacks there comes from the default", async () => {
+    const asked: string[] = [];
+    const { createServer } = await import("node:http");
+    const rows = (locale: string | null) =>
+      locale === "en"
+        ? [{ id: 1, Question: "What is it?", Answer: "A benefit.", published_at: "2026-01-01T00:00:00Z" }]
+        : [{ id: 1, Question: "Apa itu?", Answer: "Manfaat.", published_at: "2026-01-01T00:00:00Z" }];
+    const server = createServer((request, response) => {
+      const url = new URL(request.url ?? "/", "http://cms");
+      asked.push(url.href);
+      const locale = url.searchParams.get("_locale");
+      const body =
+        url.pathname === "/oapi/faqs"
+          ? rows(locale)
+          : url.pathname === "/oapi/organization-structures" && locale !== "en"
+            ? [{ id: 1, Title: "Direksi", Description: "Tiga orang.", published_at: "2026-01-01T00:00:00Z" }]
+            : [];
+      response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    const multilingual = await startSite({
+      DEFAULT_PRODUCT: "acme",
+      PRODUCTS: JSON.stringify({
+        acme: productWith({ origin: `http://127.0.0.1:${address.port}`, dialect: "strapi3", locales: { en: "en" } }),
+      }),
+    });
+    try {
+      const html = async (path: string) => (await multilingual.get(path)).text();
+      expect(await html("/acme/faq")).toContain("Apa itu?");
+      expect(await html("/acme/faq?lang=en")).toContain("What is it?");
+      expect(await html("/acme/organizations?lang=en")).toContain("Direksi");
+      expect(asked.some((href) => href.includes("_locale=en"))).toBe(true);
+    } finally {
+      await multilingual.close();
+      server.close();
+    }
+  });
+});
