@@ -1,0 +1,50 @@
+/** Bytes of one file, and of a whole request with its texts. */
+export const maxFileBytes = 5 * 1024 * 1024;
+export const maxFormBytes = 25_500_000;
+
+interface KindOfFile {
+  readonly endings: readonly string[];
+  /** What browsers call it, the proper type first. */
+  readonly types: readonly [string, ...string[]];
+}
+
+export type FileKind = "pdf" | "jpeg" | "png" | "xlsx" | "docx" | "csv";
+
+/** The kinds of files that are taken. */
+export const fileKinds: Readonly<Record<FileKind, KindOfFile>> = {
+  pdf: { endings: ["pdf"], types: ["application/pdf"] },
+  jpeg: { endings: ["jpg", "jpeg"], types: ["image/jpeg"] },
+  png: { endings: ["png"], types: ["image/png"] },
+  xlsx: { endings: ["xlsx"], types: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] },
+  docx: { endings: ["docx"], types: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"] },
+  // Windows with Excel calls every CSV file a spreadsheet.
+  csv: { endings: ["csv"], types: ["text/csv", "text/plain", "application/csv", "application/vnd.ms-excel"] },
+};
+
+/** For the `accept` attribute. */
+export const acceptedFiles = Object.values(fileKinds)
+  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
+  .join();
+
+/** A file that was uploaded and waits for its form to be sent. */
+export interface UploadedFile {
+  readonly id: string;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Whether a file's name and the type its browser declares are those of a kind; a browser may not know the type. */
+export function isDeclaredAs(kind: FileKind, name: string, type: string): boolean {
+  const { endings, types } = fileKinds[kind];
+  const plainType = type.split(";")[0]?.trim().toLowerCase() ?? "";
+  return endings.includes(endingOf(name)) && (isUnspecific(plainType) || types.includes(plainType));
+}
+
+/** Whether the name ends as one of the kinds, for a first look in the browser. */
+export const hasAcceptedEnding = (name: string): boolean =>
+  Object.values(fileKinds).some(({ endings }) => endings.includes(endingOf(name)));
+
+const endingOf = (name: string) => /\.([^.]*)$/.exec(name.toLowerCase())?.[1] ?? "";
+
+const isUnspecific = (type: string) => type === "" || type === "application/octet-stream";

@@ -1,0 +1,107 @@
+import type * as z from "zod/mini";
+import { type ErrorKey, errorKeyOf } from "./errors";
+
+export type FormId = "contact" | "job-application" | "provider-registration";
+
+export type Control = "line" | "area" | "select" | "radios" | "checkboxes" | "file";
+
+/** How a field is shown; what it may hold is in the schema. */
+export interface FieldLayout<Key extends string = string> {
+  readonly key: Key;
+  /** In the page and in requests, where it is not the key; `{product}` is the product's key. */
+  readonly name?: string;
+  /** `line` where absent. */
+  readonly control?: Control;
+  readonly type?: "email" | "tel" | "url";
+  readonly inputMode?: "numeric" | "decimal" | "url";
+  readonly autoComplete?: string;
+}
+
+/** Two fields in a row belong together. */
+export type RowLayout<Key extends string = string> = FieldLayout<Key> | readonly [FieldLayout<Key>, FieldLayout<Key>];
+
+export interface SectionLayout<Key extends string = string> {
+  readonly id: string;
+  readonly rows: readonly RowLayout<Key>[];
+}
+
+/** What stands in a form's fields, by their keys: texts, several choices, and ids of uploaded files. */
+export type Values = Readonly<Record<string, string | readonly string[]>>;
+
+/** What is wrong, by the keys of the fields, in the order of the schema. */
+export type Errors = Readonly<Record<string, ErrorKey>>;
+
+/** Values as the CMS gets them, by its own names. */
+export type Fields = Record<string, string | string[] | boolean | null>;
+
+export interface PayloadContext {
+  /** `spec` holds back what an older CMS would not take. */
+  readonly style: "complete" | "spec";
+  readonly product: string;
+  /** Of a job application that was opened from a vacancy. */
+  readonly career: { readonly id: string; readonly title: string } | null;
+}
+
+export type Checked =
+  | { readonly ok: true; payload(context: PayloadContext): Fields }
+  | { readonly ok: false; readonly errors: Errors };
+
+/** Options that the CMS decides, by the key of their field. */
+export type Choices = Readonly<Record<string, readonly string[]>>;
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
+/** A form whose values only itself knows by their types. */
+export interface Form {
+  readonly id: FormId;
+  /** Where the CMS takes it, below its content root; `{product}` is the product's key. */
+  readonly path: string;
+  readonly shape: Shape;
+  readonly sections: readonly SectionLayout[];
+  readonly filesOnlyWhenComplete: boolean;
+  /** Blank values count as absent; values of other keys are left out. */
+  check(values: Values, choices?: Choices): Checked;
+}
+
+interface FormDefinition<Schema extends z.ZodMiniObject> {
+  readonly id: FormId;
+  readonly path: string;
+  readonly schema: Schema;
+  readonly sections: readonly SectionLayout<Extract<keyof Schema["shape"], string>>[];
+  readonly payload: (values: z.infer<Schema>, context: PayloadContext) => Fields;
+  /** The CMS of `spec` takes the form's fields without its files. */
+  readonly filesOnlyWhenComplete?: boolean;
+}
+
+export function defineForm<Schema extends z.ZodMiniObject>(definition: FormDefinition<Schema>): Form {
+  const { id, path, schema, sections, payload, filesOnlyWhenComplete = false } = definition;
+  return {
+    id,
+    path,
+    shape: schema.shape,
+    sections,
+    filesOnlyWhenComplete,
+    check(values, choices = {}) {
+      const filled = Object.entries(values).filter(([, value]) => !isBlank(value));
+      const parsed = schema.safeParse(Object.fromEntries(filled));
+      const wrong = parsed.success
+        ? []
+        : parsed.error.issues.map(({ path: [key], message }) => [key, message] as const);
+      const foreign = filled
+        .filter(([key, value]) => !isAmong(value, choices[key]))
+        .map(([key]) => [key, "choice"] as const);
+      const errors: Record<string, ErrorKey> = {};
+      for (const [key, message] of [...wrong, ...foreign]) errors[String(key)] ??= errorKeyOf(message);
+      if (!parsed.success || foreign.length > 0) return { ok: false, errors };
+      return { ok: true, payload: (context) => payload(parsed.data, context) };
+    },
+  };
+}
+
+const isBlank = (value: string | readonly string[]) =>
+  typeof value === "string" ? value.trim() === "" : value.length === 0;
+
+/** Without options, or while the CMS gives none, any value will do. */
+function isAmong(value: string | readonly string[], options: readonly string[] = []): boolean {
+  return options.length === 0 || [value].flat().every((one) => options.includes(one));
+}

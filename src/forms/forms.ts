@@ -1,0 +1,11 @@
+import { contactForm } from "./contact";
+import type { Form, FormId } from "./form";
+import { jobApplicationForm } from "./job-application";
+import { providerRegistrationForm } from "./provider-registration";
+
+/** Every form of the site. */
+export const forms: Readonly<Record<FormId, Form>> = {
+  contact: contactForm,
+  "job-application": jobApplicationForm,
+  "provider-registration": providerRegistrationForm,
+};

@@ -1,0 +1,36 @@
+import type { FieldLayout, Form, Values } from "./form";
+
+/** The texts that a request or a page's form has under a name. */
+export type TextsOf = (name: string) => readonly string[];
+
+/** The field that carries the id of an uploaded file beside its file field. */
+export const sourceName = (name: string) => `${name}_source`;
+
+/** A ticked box takes an uploaded file back. */
+export const removeName = (name: string) => `${name}_remove`;
+
+export const fieldsOf = (form: Form): readonly FieldLayout[] => form.sections.flatMap(({ rows }) => rows.flat());
+
+export const nameOf = ({ key, name = key }: FieldLayout, product: string) => name.replace("{product}", product);
+
+/** What a visitor entered, by keys: only the form's own fields, with clean line ends and without control characters. */
+export function readValues(form: Form, product: string, textsOf: TextsOf): Values {
+  const entries = fieldsOf(form).map((field) => {
+    const name = nameOf(field, product);
+    if (field.control === "checkboxes") return [field.key, textsOf(name).map(cleanLine)];
+    if (field.control === "file") return [field.key, cleanLine(textsOf(sourceName(name))[0] ?? "")];
+    const entered = textsOf(name)[0] ?? "";
+    return [field.key, field.control === "area" ? clean(entered) : cleanLine(entered)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Browsers count a line end as one character and send two. */
+const clean = (entered: string) =>
+  entered
+    .normalize()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+
+const cleanLine = (entered: string) => clean(entered).replace(/[\n\t]+/g, " ");

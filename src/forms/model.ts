@@ -1,0 +1,137 @@
+import { constraintsOf } from "./constraints";
+import { type ErrorKey, fileErrorKeys } from "./errors";
+import type { Choices, Control, FieldLayout, Form, FormId, RowLayout } from "./form";
+import { nameOf } from "./input";
+
+/** Texts of one field in one language. */
+export interface FieldTexts {
+  readonly label: string;
+  /** How messages call it, where that is not the label. */
+  readonly subject?: string;
+  readonly hint?: string;
+}
+
+export interface SectionTexts {
+  readonly title: string;
+  readonly lead?: string;
+}
+
+/** Texts of one form in one language. */
+export interface FormTexts {
+  readonly fields: Readonly<Record<string, FieldTexts>>;
+  readonly sections: Readonly<Record<string, SectionTexts>>;
+  readonly send: string;
+}
+
+export interface ErrorDetails {
+  readonly maxLength: number;
+}
+
+export type ErrorTexts = Readonly<Record<ErrorKey, (subject: string, details: ErrorDetails) => string>>;
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Everything a field's control needs to be shown and checked. JSON values only: islands get it. */
+export interface FieldModel {
+  readonly key: string;
+  readonly name: string;
+  /** Of the control; hint and error follow from it (`-hint`, `-error`). */
+  readonly id: string;
+  readonly control: Control;
+  readonly type: "text" | "email" | "tel" | "url";
+  readonly inputMode?: FieldLayout["inputMode"];
+  readonly autoComplete?: string | undefined;
+  readonly label: string;
+  readonly hint: string | null;
+  readonly required: boolean;
+  readonly maxLength: number | null;
+  readonly pattern: string | null;
+  readonly options: readonly Option[];
+  /** The message of each thing that may be wrong with it. */
+  readonly errors: Readonly<Partial<Record<ErrorKey, string>>>;
+}
+
+export interface SectionModel {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string | null;
+  readonly rows: readonly (readonly FieldModel[])[];
+}
+
+/** A form in one language. JSON values only. */
+export interface FormModel {
+  readonly id: FormId;
+  /** Where it is posted, and where single files go ahead of it. */
+  readonly action: string;
+  readonly uploads: string;
+  readonly sections: readonly SectionModel[];
+  readonly send: string;
+}
+
+interface ModelContext {
+  readonly product: string;
+  /** Of the form's own page. */
+  readonly action: string;
+  readonly texts: FormTexts;
+  readonly errorTexts: ErrorTexts;
+  /** Labels of options that are not their values. */
+  readonly optionTexts: Readonly<Record<string, string>>;
+  readonly choices: Choices;
+}
+
+export function modelOf(form: Form, context: ModelContext): FormModel {
+  const { product, action, texts } = context;
+  return {
+    id: form.id,
+    action,
+    uploads: `/${product}/api/uploads`,
+    sections: form.sections.map(({ id, rows }) => ({
+      id: `${form.id}-${id}`,
+      title: texts.sections[id]?.title ?? id,
+      lead: texts.sections[id]?.lead ?? null,
+      rows: rows.map((row) => fieldsIn(row).map((field) => fieldModel(form, field, context))),
+    })),
+    send: texts.send,
+  };
+}
+
+const fieldsIn = (row: RowLayout): readonly FieldLayout[] => ("key" in row ? [row] : row);
+
+export const fieldsOfModel = (model: FormModel): readonly FieldModel[] =>
+  model.sections.flatMap(({ rows }) => rows.flat());
+
+function fieldModel(form: Form, field: FieldLayout, context: ModelContext): FieldModel {
+  const { key, control = "line", type = "text", inputMode, autoComplete } = field;
+  const { texts, errorTexts, choices, product } = context;
+  const schema = form.shape[key];
+  if (!schema) throw new TypeError(`${form.id} has no field ${key}`);
+  const { errors, options, ...constraints } = constraintsOf(schema);
+  const { label, subject = label, hint = null } = texts.fields[key] ?? { label: key };
+  const values = choices[key] ?? options;
+  const details = { maxLength: constraints.maxLength ?? 0 };
+  const possible: readonly ErrorKey[] = [...errors, ...errorsOfControl(control)];
+  return {
+    key,
+    name: nameOf(field, product),
+    id: `${form.id}-${key}`,
+    // A list that the CMS does not give becomes a line to write in.
+    control: control === "select" && values.length === 0 ? "line" : control,
+    type,
+    inputMode,
+    autoComplete,
+    label,
+    hint,
+    ...constraints,
+    options: values.map((value) => ({ value, label: context.optionTexts[value] ?? value.replaceAll("_", " ") })),
+    errors: Object.fromEntries(possible.map((error) => [error, errorTexts[error](subject, details)])),
+  };
+}
+
+/** What the schema cannot find: the file itself and the CMS's options are known elsewhere. */
+function errorsOfControl(control: Control): readonly ErrorKey[] {
+  if (control === "file") return fileErrorKeys;
+  return control === "select" ? ["choice"] : [];
+}
