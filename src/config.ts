@@ -47,6 +47,14 @@ const LinksSchema = z.strictObject({
     .regex(/^\+?[\d ()-]*$/, "expected a phone number")
     .default(""),
   translate: Link.default(""),
+  /** Instead of the site's own page. */
+  privacy: Link.default(""),
+  /** Of a map that other pages may frame; `{query}` becomes the place. */
+  mapEmbed: z
+    .union([z.literal(""), z.url({ protocol: /^https$/ }).includes("{query}")], {
+      error: "expected an https address with {query} in it, or nothing",
+    })
+    .default("https://www.google.com/maps?q={query}&output=embed"),
 });
 
 const RecordId = z.union([z.string(), z.number()]).transform(String);
@@ -61,6 +69,12 @@ const ServicesSchema = z.strictObject({
   supporting: RecordId.default("7"),
 });
 
+const FormsSchema = z.strictObject({
+  payload: z.enum(["complete", "spec"]).default("complete"),
+  /** Of Turnstile; its secret is `TURNSTILE_SECRET`. */
+  turnstileSiteKey: z.string().default(""),
+});
+
 const ProductSchema = z.strictObject({
   name: z.string().min(1),
   tagline: z.string().default(""),
@@ -71,7 +85,7 @@ const ProductSchema = z.strictObject({
   providers: ProvidersSchema.prefault({}),
   links: LinksSchema.prefault({}),
   services: ServicesSchema.prefault({}),
-  forms: z.strictObject({ payload: z.enum(["complete", "spec"]).default("complete") }).prefault({}),
+  forms: FormsSchema.prefault({}),
 });
 
 const reservedPaths = new Set(["assets", "fonts", "health", "illustrations", "ops"]);

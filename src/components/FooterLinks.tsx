@@ -1,6 +1,6 @@
 import type { SocialNetwork } from "../content/entities/company";
 import type { Site } from "../render/page";
-import { address } from "./addresses";
+import { address, privacyHref } from "./addresses";
 import { Icon, type IconName } from "./Icon";
 
 const socialIcons: Readonly<Record<SocialNetwork, IconName>> = {
@@ -27,6 +27,9 @@ export function UsefulLinks({ site }: { readonly site: Site }) {
         </li>
         <li>
           <a href={address(site, "contact")}>{t.contactPage}</a>
+        </li>
+        <li>
+          <a href={privacyHref(site)}>{t.privacy}</a>
         </li>
       </ul>
     </nav>

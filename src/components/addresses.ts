@@ -27,3 +27,12 @@ export function whatsappHref(phone: string, message: string): string {
 /** A search for the place in a map service. */
 export const mapHref = (place: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+
+/** The site's own page, unless the product has one elsewhere. */
+export const privacyHref = (site: Site) => site.product.links.privacy || address(site, "privacy");
+
+/** A map of the place for a frame; null where the product wants none. */
+export function mapEmbedHref({ product }: Site, place: string): string | null {
+  const { mapEmbed } = product.links;
+  return place && mapEmbed ? mapEmbed.replace("{query}", encodeURIComponent(place)) : null;
+}

@@ -2,6 +2,9 @@
 export const lines = {
   menu: "M4 5h16M4 12h16M4 19h16",
   close: "M18 6 6 18M6 6l12 12",
+  check: "M20 6 9 17l-5-5",
+  alert: "M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 8v4M12 16h.01",
+  file: "M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8l6 6v12a2 2 0 0 1-2 2zM14 2v6h6",
   "chevron-down": "M6 9l6 6 6-6",
   "arrow-left": "M12 19l-7-7 7-7M19 12H5",
   "arrow-right": "M5 12h14M12 5l7 7-7 7",

@@ -34,3 +34,15 @@ const clean = (entered: string) =>
     .trim();
 
 const cleanLine = (entered: string) => clean(entered).replace(/[\n\t]+/g, " ");
+
+/** A field that people do not see and robots fill in. */
+export const trapName = "nickname";
+
+/** Script may name the post, so that sending it again is sending the same one. */
+export const postIdName = "postId";
+
+/** Milliseconds from the page's being shown to the sending; only script can tell. */
+export const elapsedName = "elapsedMs";
+
+/** Id of the vacancy that a job application answers. */
+export const careerName = "career";

@@ -2,8 +2,10 @@ import { forms } from "./en/forms";
 import { frame } from "./en/frame";
 import { home } from "./en/home";
 import { pages } from "./en/pages";
+import { privacy } from "./en/privacy";
 import { providers } from "./en/providers";
+import { registration } from "./en/registration";
 import type { Messages } from "./messages";
 
 /** English. */
-export const en = { ...frame, ...home, ...pages, ...forms, ...providers } as const satisfies Messages;
+export const en = { ...frame, ...home, ...pages, ...forms, ...providers, ...registration, ...privacy } as const satisfies Messages;

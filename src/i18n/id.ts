@@ -2,7 +2,9 @@ import { forms } from "./id/forms";
 import { frame } from "./id/frame";
 import { home } from "./id/home";
 import { pages } from "./id/pages";
+import { privacy } from "./id/privacy";
 import { providers } from "./id/providers";
+import { registration } from "./id/registration";
 
 /** Indonesian: the language of the site. Words that the specification quotes stand here as quoted, some in English. */
-export const id = { ...frame, ...home, ...pages, ...forms, ...providers } as const;
+export const id = { ...frame, ...home, ...pages, ...forms, ...providers, ...registration, ...privacy } as const;

@@ -1,3 +1,4 @@
+import type { FieldTexts } from "../forms/model";
 import type { id } from "./id";
 import type { Language } from "./languages";
 
@@ -6,7 +7,9 @@ type Text<T> = {
     ? string
     : T[Key] extends (...args: infer Args) => string
       ? (...args: Args) => string
-      : Text<T[Key]>;
+      : Key extends "fields"
+        ? { readonly [Field in keyof T[Key]]: FieldTexts }
+        : Text<T[Key]>;
 };
 
 /** Every text of the user interface; one table a language. */

@@ -44,6 +44,9 @@ export function Document({ site, head, scripted, nonce, children }: DocumentProp
         <link rel="stylesheet" href={brandAddress(product)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {clientAssets.hotReload ? <script type="module" src={clientAssets.hotReload} nonce={nonce} /> : null}
+        {head.foreignScripts?.map((address) => (
+          <script key={address} src={address} nonce={nonce} async />
+        ))}
         {scripted ? <script type="module" src={clientAssets.entry} nonce={nonce} /> : null}
       </head>
       <body>

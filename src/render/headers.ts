@@ -4,24 +4,28 @@ export interface PolicyOptions {
   readonly nonce?: string | undefined;
   /** Origins of the frames the page shows. */
   readonly frameOrigins?: readonly string[] | undefined;
+  /** Addresses of other sites' scripts, which may frame pages of their own site. */
+  readonly foreignScripts?: readonly string[] | undefined;
 }
 
 /** Content-Security-Policy of a page. */
-export function contentSecurityPolicy({ nonce, frameOrigins = [] }: PolicyOptions = {}): string {
+export function contentSecurityPolicy(options: PolicyOptions = {}): string {
+  const { nonce, frameOrigins = [], foreignScripts = [] } = options;
+  const scriptOrigins = foreignScripts.map((address) => new URL(address).origin);
+  const frames = [...frameOrigins, ...scriptOrigins];
   return [
     "default-src 'none'",
-    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
+    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : ["script-src 'self'", ...scriptOrigins].join(" "),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(" ")}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types dompurify default",
+    ...(scriptOrigins.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types dompurify default"]),
   ].join("; ");
 }
 

@@ -5,6 +5,8 @@ import type { Company } from "../content/entities/company";
 import type { ServiceSummary } from "../content/entities/services";
 import type { Chat, DirectLogin, Gallery } from "../content/entities/settings";
 import type { Image } from "../content/fields";
+import type { FormId } from "../forms/form";
+import type { FormState } from "../forms/state";
 import type { Language } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
 import type { IslandName } from "./Island";
@@ -38,6 +40,8 @@ export interface Head {
   readonly image?: Image | null;
   /** Origins of the frames this page shows. */
   readonly frameOrigins?: readonly string[];
+  /** Addresses of other sites' scripts; such a page goes without Trusted Types. */
+  readonly foreignScripts?: readonly string[];
   /** False for pages that search engines should leave out. */
   readonly indexed?: boolean;
 }
@@ -55,6 +59,8 @@ export interface LoadContext {
   readonly pageNumber: number;
   /** Of the parameters the row says it reads, those that the address has; at most 200 characters each. */
   readonly query: Readonly<Record<string, string>>;
+  /** What a visitor sent and has to mend; null for a page that was only opened. */
+  readonly submission: FormState | null;
   readonly t: Messages;
 }
 
@@ -81,6 +87,8 @@ export interface PageRow<Data> {
   readonly islands?: readonly IslandName[];
   /** Query parameters that the page reads, besides `page`. With any of them set, the page is made for its visitor only. */
   readonly query?: readonly string[];
+  /** The form that is posted to this page. */
+  readonly form?: FormId;
   /** What a `:id` of the path may be: the site map lists a page for each. */
   readonly entries?: Entries;
 }
@@ -92,6 +100,7 @@ export interface Page {
   readonly path: string;
   readonly islands: readonly IslandName[];
   readonly query: readonly string[];
+  readonly form: FormId | null;
   readonly entries: Entries | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
@@ -108,11 +117,12 @@ export interface LoadedPage {
 
 /** Makes a row of the page table. */
 export function page<Data>(row: PageRow<Data>): Page {
-  const { path, title, head, load, view: View, islands = [], query = [], entries = null } = row;
+  const { path, title, head, load, view: View, islands = [], query = [], form = null, entries = null } = row;
   return {
     path,
     islands,
     query,
+    form,
     entries,
     load: async (context) => {
       const data = await load(context);

@@ -50,7 +50,7 @@ export async function respondComplete(
   const body = new TextEncoder().encode(html);
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": contentSecurityPolicy({ frameOrigins: screen.head.frameOrigins }),
+    "content-security-policy": contentSecurityPolicy(screen.head),
     "server-timing": serverTiming("render", visit.ask.source),
   });
   if (screen.status !== 200 || screen.personal || visit.degraded) {
@@ -81,7 +81,7 @@ export async function respondStreamed(screen: Screen, visit: Visit, uncompressed
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    "content-security-policy": contentSecurityPolicy({ nonce, frameOrigins: screen.head.frameOrigins }),
+    "content-security-policy": contentSecurityPolicy({ ...screen.head, nonce }),
     "server-timing": serverTiming("stream", visit.ask.source),
   });
   if (uncompressed) headers.set("content-encoding", "identity");

@@ -1,4 +1,4 @@
-/** Pages that visitors come to with something to send. */
+/** Forms and the pages around them; the registration's fields have a table of their own. */
 export const forms = {
   contactWays: {
     title: "Ways to contact us",
@@ -10,80 +10,150 @@ export const forms = {
     email: "Sales email",
     query: "Send us your query anytime!",
     callCenter: "24/7 call centre",
+    showMap: "Show our office on a map",
+    mapOf: (place: string) => `Map of ${place}`,
+    openMap: "Open in a maps app",
+  },
+
+  /** Plain texts only: they travel to the browser. */
+  formParts: {
+    optional: "optional",
+    choose: "Choose one",
+    error: "(error)",
+    summaryTitle: "There is something to correct",
+    summaryLead: "What you entered is still here. Choose a line below to go to its field.",
+    unavailableTitle: "Not sent yet",
+    unavailableText: "We could not store what you entered because of a fault on our side. Everything is still here: please send it once more.",
+    required: "Every field is required unless it is marked optional.",
+    fileRules: "PDF, JPEG, PNG, XLSX, DOCX or CSV, at most 5 MB.",
+    fileKept: "Uploaded",
+    fileReplace: "Replace the file",
+    fileRemove: "Remove this file",
+    decimal: ".",
+    trap: "Leave this field empty",
+    cancel: "Cancel",
+    progress: "Parts of the form",
+    wrong: "to correct",
+  },
+
+  consent: {
+    before: "By sending this form you agree that we use your data to respond to it, as our ",
+    link: "privacy policy",
+    after: " explains.",
+  },
+
+  formErrors: {
+    required: (subject: string) => `${subject} is Required`,
+    tooLong: (subject: string, { maxLength }: { readonly maxLength: number }) =>
+      `${subject}: at most ${maxLength} characters`,
+    choice: (subject: string) => `${subject}: choose one of the options`,
+    email: (subject: string) => `${subject}: enter a complete email address, such as name@example.com`,
+    phone: (subject: string) => `${subject}: enter a telephone number with its area code, such as 021 5010 7700`,
+    number: (subject: string) => `${subject}: enter digits only`,
+    taxNumber: (subject: string) => `${subject}: enter 15 or 16 digits`,
+    website: (subject: string) => `${subject}: enter a website address, such as www.example.com, or - if there is none`,
+    latitude: (subject: string) => `${subject}: enter degrees between -90 and 90, such as -6.2088`,
+    longitude: (subject: string) => `${subject}: enter degrees between -180 and 180, such as 106.8456`,
+    postalCode: (subject: string) => `${subject}: enter five digits, such as 12950`,
+    postalCodeAbroad: (subject: string) => `${subject}: enter a postcode, such as 12950`,
+    fileMissing: (subject: string) => `${subject}: the file is no longer there, please choose it again`,
+    fileType: (subject: string) =>
+      `${subject}: the file must be a PDF, JPEG, PNG, XLSX, DOCX or CSV, as its name says`,
+    fileSize: (subject: string) => `${subject}: the file is larger than 5 MB`,
+    fileEmpty: (subject: string) => `${subject}: this file is empty`,
+    fileUnsafe: (subject: string) => `${subject}: this file contains a program, please save it again without macros or scripts`,
+  },
+
+  /** Options whose label is not their value. */
+  formOptions: {
+    RawatJalan: "Outpatient care",
+    RawatInap: "Inpatient care",
+    Ya: "Yes",
+    Tidak: "No",
+    Bersedia: "Willing",
+    "Tidak Bersedia": "Not willing",
+    Stabil: "Stable",
+    "Tidak Stabil": "Unstable",
+    "Tidak Ada Jaringan": "No network",
+    Melahirkan: "Maternity",
+    Kacamata: "Glasses",
+  },
+
+  thanks: {
+    reference: "Reference number",
+    keep: "Keep this number. Mention it when you contact us about what you sent.",
+    next: "What happens next",
+    home: "Back to the home page",
   },
 
   contactPage: {
     title: "Contact",
-    description: "Our address, telephone, email and WhatsApp, with our office hours.",
+    description: "Send us a message, or find our address, telephone, email, WhatsApp and office hours.",
     heading: "Get in Touch",
-    lead: "Choose the way that is easiest for you. We reply to written messages within two working days.",
-    parts: [
-      {
-        title: "So that we can help you quickly",
-        items: [
-          "Give your name and tell us how to get back to you.",
-          "Members: include your member number and the name of your company.",
-          "Companies: tell us how many employees you have and which services you are looking for.",
-          "Do not include diagnoses, bank account numbers or passwords.",
-        ],
+    lead: "Write your message here. We reply within two working days.",
+    notes: {
+      title: "So that we can help you quickly",
+      items: [
+        "Members: include your member number and the name of your company.",
+        "Companies: tell us how many employees you have and which services you are looking for.",
+        "Do not include diagnoses, bank account numbers or passwords.",
+      ],
+    },
+    thanks: {
+      title: "Thank you for sending us your message",
+      next: [
+        "Your message is stored and on its way to our team.",
+        "We reply to your email address within two working days.",
+      ],
+    },
+    form: {
+      send: "Send",
+      sections: { message: { title: "Your message" } },
+      fields: {
+        name: { label: "Name" },
+        email: { label: "Email", hint: "We reply to this address." },
+        subject: { label: "Subject" },
+        message: { label: "Message" },
       },
-    ],
-    send: "Send an email",
+    },
   },
 
   applyPage: {
     title: "Job application",
-    description: "What you need to prepare for an application and where to send it.",
-    heading: "How to apply",
-    lead: "Send your application by email. Put the name of the vacancy in the subject line.",
-    parts: [
-      {
-        title: "What to prepare",
-        items: [
-          "Full name, telephone number and email address.",
-          "Home address: city, province, country and postcode.",
-          "Covering letter and CV in one PDF file.",
-        ],
+    description: "Send us your application with your CV.",
+    heading: "Send your application",
+    lead: "Enter your address and attach your covering letter and CV in one file.",
+    vacancy: "The vacancy you are applying for",
+    notes: {
+      title: "After we receive your application",
+      items: [
+        "We review every application and contact the applicants who are a good match.",
+        "We never ask for payment at any stage.",
+      ],
+    },
+    thanks: {
+      title: "You submitted successfully!",
+      next: [
+        "Your application is stored and on its way to our recruiters.",
+        "We contact the applicants who are a good match. We never ask for payment.",
+      ],
+    },
+    form: {
+      send: "Send application",
+      sections: { applicant: { title: "Your details" } },
+      fields: {
+        Name: { label: "Full name", subject: "Name" },
+        Address: { label: "Address" },
+        City: { label: "City" },
+        Province: { label: "Province" },
+        Country: { label: "Country" },
+        Postal_Code: { label: "Postal Code" },
+        softcopyLamaran: {
+          label: "Covering letter and CV",
+          subject: "CV",
+          hint: "Include your telephone number and email address in it.",
+        },
       },
-      {
-        title: "After we receive your application",
-        items: [
-          "We review every application and contact the applicants who are a good match.",
-          "We never ask for payment at any stage.",
-        ],
-      },
-    ],
-    send: "Send application",
-  },
-
-  registrationPage: {
-    title: "Provider registration",
-    description:
-      "What hospitals, clinics, pharmacies, laboratories and opticians need in order to register as partners.",
-    heading: "Become a partner provider",
-    lead: "For hospitals, clinics, pharmacies, laboratories and opticians. Prepare the details below, then send them by email.",
-    parts: [
-      {
-        title: "Facility details",
-        items: [
-          "Name, category, full address, location coordinates, telephone, fax and website.",
-          "Bank name, account number and name of the account holder.",
-          "Name, telephone and email for the finance, marketing and IT departments.",
-          "Services: outpatient care, inpatient care, maternity, dental, glasses.",
-          "Partnership with BPJS (national health insurance), internet connection, hospital information system and e-claim.",
-        ],
-      },
-      {
-        title: "Documents",
-        items: [
-          "NPWP (taxpayer number) and TDP (company registration): the number and a copy of each.",
-          "Operating licence and its number.",
-          "Licence that states the hospital's class.",
-          "Digital copies of the price list and the list of medicines.",
-          "Company profile and a letter requesting partnership.",
-        ],
-      },
-    ],
-    send: "Send registration",
+    },
   },
 } as const;

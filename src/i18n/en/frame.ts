@@ -63,6 +63,7 @@ export const frame = {
     usefulLinks: "Useful Links",
     about: "About us",
     articles: "Articles",
+    privacy: "Privacy policy",
     contactPage: "Contact",
     social: "Social media",
     gallery: "Gallery",

@@ -1,4 +1,4 @@
-/** Pages that visitors come to with something to send. */
+/** Forms and the pages around them; the registration's fields have a table of their own. */
 export const forms = {
   contactWays: {
     title: "Cara menghubungi kami",
@@ -10,79 +10,150 @@ export const forms = {
     email: "E-mail sales",
     query: "Send us your query anytime!",
     callCenter: "Call center 24/7",
+    showMap: "Lihat lokasi kantor di peta",
+    mapOf: (place: string) => `Peta lokasi ${place}`,
+    openMap: "Buka di aplikasi peta",
+  },
+
+  /** Plain texts only: they travel to the browser. */
+  formParts: {
+    optional: "opsional",
+    choose: "Pilih salah satu",
+    error: "(error)",
+    summaryTitle: "Ada yang perlu diperbaiki",
+    summaryLead: "Isian Anda masih tersimpan. Pilih baris di bawah untuk menuju kolomnya.",
+    unavailableTitle: "Belum terkirim",
+    unavailableText: "Isian Anda belum dapat kami simpan karena gangguan di sisi kami. Semua isian masih ada: silakan kirim sekali lagi.",
+    required: "Semua kolom wajib diisi, kecuali yang bertanda opsional.",
+    fileRules: "PDF, JPEG, PNG, XLSX, DOCX, atau CSV, paling besar 5 MB.",
+    fileKept: "Sudah diunggah",
+    fileReplace: "Ganti berkas",
+    fileRemove: "Hapus berkas ini",
+    decimal: ",",
+    trap: "Biarkan kolom ini kosong",
+    cancel: "Batal",
+    progress: "Bagian formulir",
+    wrong: "perlu diperbaiki",
+  },
+
+  consent: {
+    before: "Dengan mengirim formulir ini, Anda setuju data Anda kami pakai untuk menanggapinya, seperti dijelaskan dalam ",
+    link: "kebijakan privasi",
+    after: ".",
+  },
+
+  formErrors: {
+    required: (subject: string) => `${subject} is Required`,
+    tooLong: (subject: string, { maxLength }: { readonly maxLength: number }) =>
+      `${subject}: paling banyak ${maxLength} karakter`,
+    choice: (subject: string) => `${subject}: pilih salah satu dari pilihan yang ada`,
+    email: (subject: string) => `${subject}: tulis alamat e-mail lengkap, misalnya nama@contoh.co.id`,
+    phone: (subject: string) => `${subject}: tulis nomor telepon dengan kode area, misalnya 021 5010 7700`,
+    number: (subject: string) => `${subject}: tulis dengan angka saja`,
+    taxNumber: (subject: string) => `${subject}: tulis 15 atau 16 angka`,
+    website: (subject: string) => `${subject}: tulis alamat situs, misalnya www.contoh.co.id, atau - bila tidak ada`,
+    latitude: (subject: string) => `${subject}: tulis derajat antara -90 dan 90, misalnya -6.2088`,
+    longitude: (subject: string) => `${subject}: tulis derajat antara -180 dan 180, misalnya 106.8456`,
+    postalCode: (subject: string) => `${subject}: tulis lima angka, misalnya 12950`,
+    postalCodeAbroad: (subject: string) => `${subject}: tulis kode pos, misalnya 12950`,
+    fileMissing: (subject: string) => `${subject}: berkas tidak ditemukan lagi, silakan pilih kembali`,
+    fileType: (subject: string) =>
+      `${subject}: isi berkas harus PDF, JPEG, PNG, XLSX, DOCX, atau CSV, sesuai dengan namanya`,
+    fileSize: (subject: string) => `${subject}: berkas lebih besar dari 5 MB`,
+    fileEmpty: (subject: string) => `${subject}: berkas ini kosong`,
+    fileUnsafe: (subject: string) => `${subject}: berkas ini memuat program, simpan ulang tanpa makro atau skrip`,
+  },
+
+  /** Options whose label is not their value. */
+  formOptions: {
+    RawatJalan: "Rawat Jalan",
+    RawatInap: "Rawat Inap",
+    Ya: "Ya",
+    Tidak: "Tidak",
+    Bersedia: "Bersedia",
+    "Tidak Bersedia": "Tidak Bersedia",
+    Stabil: "Stabil",
+    "Tidak Stabil": "Tidak Stabil",
+    "Tidak Ada Jaringan": "Tidak Ada Jaringan",
+    Melahirkan: "Melahirkan",
+    Kacamata: "Kacamata",
+  },
+
+  thanks: {
+    reference: "Nomor referensi",
+    keep: "Catat nomor ini. Sebutkan bila Anda menghubungi kami tentang kiriman ini.",
+    next: "Selanjutnya",
+    home: "Kembali ke halaman depan",
   },
 
   contactPage: {
     title: "Kontak",
-    description: "Alamat, telepon, e-mail, dan WhatsApp kami, beserta jam kerjanya.",
+    description: "Kirim pesan kepada kami, atau temukan alamat, telepon, e-mail, WhatsApp, dan jam kerja kami.",
     heading: "Get in Touch",
-    lead: "Pilih cara yang paling mudah bagi Anda. Pesan tertulis kami balas paling lama dua hari kerja.",
-    parts: [
-      {
-        title: "Agar kami cepat membantu",
-        items: [
-          "Sebutkan nama Anda dan cara menghubungi Anda kembali.",
-          "Peserta: sertakan nomor peserta dan nama perusahaan.",
-          "Perusahaan: sebutkan jumlah karyawan dan layanan yang Anda cari.",
-          "Jangan menuliskan diagnosis, nomor rekening, atau kata sandi.",
-        ],
+    lead: "Tulis pesan Anda di sini. Kami membalas paling lama dua hari kerja.",
+    notes: {
+      title: "Agar kami cepat membantu",
+      items: [
+        "Peserta: sertakan nomor peserta dan nama perusahaan.",
+        "Perusahaan: sebutkan jumlah karyawan dan layanan yang Anda cari.",
+        "Jangan menuliskan diagnosis, nomor rekening, atau kata sandi.",
+      ],
+    },
+    thanks: {
+      title: "Terima kasih Anda telah mengirim pesan kepada kami",
+      next: [
+        "Pesan Anda sudah tersimpan dan diteruskan kepada tim kami.",
+        "Kami membalas ke alamat e-mail Anda paling lama dua hari kerja.",
+      ],
+    },
+    form: {
+      send: "Send",
+      sections: { message: { title: "Pesan Anda" } },
+      fields: {
+        name: { label: "Nama", subject: "Name" },
+        email: { label: "E-mail", subject: "Email", hint: "Kami membalas ke alamat ini." },
+        subject: { label: "Subjek", subject: "Subject" },
+        message: { label: "Pesan", subject: "Message" },
       },
-    ],
-    send: "Kirim e-mail",
+    },
   },
 
   applyPage: {
     title: "Lamaran Kerja",
-    description: "Yang perlu Anda siapkan untuk melamar dan ke mana lamaran dikirim.",
-    heading: "Cara melamar",
-    lead: "Kirim lamaran Anda lewat e-mail. Sebutkan nama lowongan pada judulnya.",
-    parts: [
-      {
-        title: "Yang perlu disiapkan",
-        items: [
-          "Nama lengkap, nomor telepon, dan alamat e-mail.",
-          "Alamat rumah: kota, provinsi, negara, dan kode pos.",
-          "Surat lamaran dan riwayat hidup dalam satu berkas PDF.",
-        ],
+    description: "Kirim lamaran Anda beserta riwayat hidup.",
+    heading: "Kirim lamaran Anda",
+    lead: "Isi alamat Anda dan sertakan surat lamaran serta riwayat hidup dalam satu berkas.",
+    vacancy: "Lowongan yang Anda lamar",
+    notes: {
+      title: "Sesudah lamaran kami terima",
+      items: [
+        "Kami memeriksa setiap lamaran dan menghubungi pelamar yang cocok.",
+        "Kami tidak pernah meminta bayaran pada tahap mana pun.",
+      ],
+    },
+    thanks: {
+      title: "You submitted successfully!",
+      next: [
+        "Lamaran Anda sudah tersimpan dan diteruskan kepada tim perekrutan.",
+        "Kami menghubungi pelamar yang cocok. Kami tidak pernah meminta bayaran.",
+      ],
+    },
+    form: {
+      send: "Kirim lamaran",
+      sections: { applicant: { title: "Data pelamar" } },
+      fields: {
+        Name: { label: "Nama lengkap", subject: "Name" },
+        Address: { label: "Alamat", subject: "Address" },
+        City: { label: "Kota atau kabupaten", subject: "City" },
+        Province: { label: "Provinsi", subject: "Province" },
+        Country: { label: "Negara", subject: "Country" },
+        Postal_Code: { label: "Kode pos", subject: "Postal Code" },
+        softcopyLamaran: {
+          label: "Surat lamaran dan riwayat hidup",
+          subject: "Softcopy Lamaran",
+          hint: "Cantumkan nomor telepon dan alamat e-mail Anda di dalamnya.",
+        },
       },
-      {
-        title: "Sesudah lamaran kami terima",
-        items: [
-          "Kami memeriksa setiap lamaran dan menghubungi pelamar yang cocok.",
-          "Kami tidak pernah meminta bayaran pada tahap mana pun.",
-        ],
-      },
-    ],
-    send: "Kirim lamaran",
-  },
-
-  registrationPage: {
-    title: "Pendaftaran Provider",
-    description: "Syarat dan dokumen pendaftaran rumah sakit, klinik, apotek, laboratorium, dan optik rekanan.",
-    heading: "Menjadi provider rekanan",
-    lead: "Untuk rumah sakit, klinik, apotek, laboratorium, dan optik. Siapkan data berikut, lalu kirim lewat e-mail.",
-    parts: [
-      {
-        title: "Data fasilitas",
-        items: [
-          "Nama, kategori, alamat lengkap, koordinat lokasi, telepon, faksimile, dan situs web.",
-          "Nama bank, nomor rekening, dan nama pemilik rekening.",
-          "Nama, telepon, dan e-mail bagian keuangan, pemasaran, dan TI.",
-          "Layanan: rawat jalan, rawat inap, melahirkan, dental, kacamata.",
-          "Kerja sama BPJS, jaringan internet, sistem informasi rumah sakit, dan e-claim.",
-        ],
-      },
-      {
-        title: "Dokumen",
-        items: [
-          "NPWP dan TDP, masing-masing nomor dan berkasnya.",
-          "Surat izin operasional beserta nomornya.",
-          "Surat izin penetapan kelas rumah sakit.",
-          "Softcopy tarif dan softcopy daftar obat.",
-          "Company profile dan surat permohonan kerja sama.",
-        ],
-      },
-    ],
-    send: "Kirim pendaftaran",
+    },
   },
 } as const;

@@ -62,6 +62,7 @@ export const frame = {
     usefulLinks: "Useful Links",
     about: "Tentang Kami",
     articles: "Artikel",
+    privacy: "Kebijakan Privasi",
     contactPage: "Kontak",
     social: "Media sosial",
     gallery: "Galeri",

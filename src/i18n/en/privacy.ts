@@ -1,0 +1,38 @@
+/** What happens to visitors' data. */
+export const privacy = {
+  privacyPage: {
+    title: "Privacy policy",
+    description: "Which data we collect through this site, what for, and how long we keep it.",
+    parts: [
+      {
+        title: "What we collect",
+        text: "Only what you send us yourself through the contact form, the job application and the provider registration, with the files you attach. This site has no trackers and builds no profiles of visitors.",
+      },
+      {
+        title: "What for",
+        text: "To answer your message, to assess your application and to process the registration of your facility. Not for advertising, and we neither sell it nor share it with others.",
+      },
+      {
+        title: "How long",
+        text: "What you enter and attach is deleted from this site as soon as our management system has received it, at most 30 days after you send it. Files that were uploaded but never sent are deleted after a day. The reference number and the time of sending are kept for 30 days. In the management system, data is kept as long as your matter needs it and as long as the law requires.",
+      },
+      {
+        title: "Security",
+        text: "Data travels encrypted. The technical logs of the site hold nothing you enter, and your files can never be opened through an address of the site. Your IP address is used only in scrambled form, for one minute, to stop floods of messages.",
+      },
+      {
+        title: "Cookies and storage in the browser",
+        text: "One cookie, lang, remembers the language you chose for at most a year. Your browser may also keep a long form that you have not finished, on your device only, until you send or delete it.",
+      },
+      {
+        title: "Content of other sites",
+        text: "Maps and survey forms come from other providers. A map is loaded only once you open it; from then on that provider's policy applies.",
+      },
+      {
+        title: "Your rights",
+        text: "You may ask to see, correct or delete your data. Mention the reference number of what you sent so that we find it quickly.",
+      },
+    ],
+    contact: "Contact us about your data",
+  },
+} as const;

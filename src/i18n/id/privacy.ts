@@ -1,0 +1,38 @@
+/** What happens to visitors' data. */
+export const privacy = {
+  privacyPage: {
+    title: "Kebijakan Privasi",
+    description: "Data apa yang kami kumpulkan lewat situs ini, untuk apa, dan berapa lama kami menyimpannya.",
+    parts: [
+      {
+        title: "Data yang kami kumpulkan",
+        text: "Hanya yang Anda kirim sendiri lewat formulir kontak, lamaran kerja, dan pendaftaran provider, beserta berkas yang Anda lampirkan. Situs ini tidak memasang pelacak dan tidak membuat profil pengunjung.",
+      },
+      {
+        title: "Untuk apa",
+        text: "Untuk menjawab pesan Anda, menilai lamaran Anda, dan memproses pendaftaran fasilitas Anda. Tidak untuk iklan, dan tidak kami jual atau bagikan kepada pihak lain.",
+      },
+      {
+        title: "Berapa lama",
+        text: "Isian dan berkas dihapus dari situs ini begitu sistem pengelola kami menerimanya, paling lama 30 hari sesudah Anda mengirimnya. Berkas yang diunggah tetapi tidak jadi dikirim dihapus sesudah satu hari. Nomor referensi dan waktu pengiriman tersimpan 30 hari. Di sistem pengelola, data disimpan selama diperlukan untuk urusan Anda dan selama diwajibkan hukum.",
+      },
+      {
+        title: "Keamanan",
+        text: "Data dikirim terenkripsi. Catatan teknis situs tidak memuat isian Anda, dan berkas Anda tidak pernah dapat dibuka lewat alamat situs. Alamat IP hanya dipakai dalam bentuk teracak selama satu menit untuk mencegah kiriman beruntun.",
+      },
+      {
+        title: "Cookie dan penyimpanan di peramban",
+        text: "Satu cookie, lang, mengingat bahasa yang Anda pilih selama paling lama satu tahun. Peramban Anda juga dapat menyimpan isian formulir panjang yang belum selesai, hanya di perangkat Anda, sampai dikirim atau Anda hapus.",
+      },
+      {
+        title: "Isi dari situs lain",
+        text: "Peta dan formulir survei berasal dari penyedia lain. Peta baru dimuat setelah Anda membukanya; sejak itu kebijakan penyedia tersebut berlaku.",
+      },
+      {
+        title: "Hak Anda",
+        text: "Anda dapat meminta melihat, memperbaiki, atau menghapus data Anda. Sebutkan nomor referensi kiriman Anda agar kami cepat menemukannya.",
+      },
+    ],
+    contact: "Hubungi kami tentang data Anda",
+  },
+} as const;
