@@ -1,9 +1,13 @@
 import { z } from "zod";
+import type { Outbox } from "./outbox/outbox";
 
 /** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that {@link parseConfig} reads. */
 export interface Env {
   CONTENT: KVNamespace;
   ASSETS: Fetcher;
+  OUTBOX: DurableObjectNamespace<Outbox>;
+  /** Files of posts, and uploads that wait for theirs. */
+  UPLOADS: R2Bucket;
 }
 
 const HttpOrigin = z
