@@ -21,15 +21,19 @@ export interface Content {
 const embeddedOrigin = "http://embedded.invalid";
 
 export function createContent(product: Product, kv: EntryStore, embedded: EmbeddedCms): Content {
+  const client = createCmsClient(product, embedded);
+  const ingest = createIngest(mediaAddressFor(product.key, product.content.origin));
+  const stock = new Stock(product.key, kv, createOrigin(client, product.key, ingest));
+  return { stock, ask: (waitUntil) => new Ask(stock, waitUntil) };
+}
+
+export function createCmsClient(product: Product, embedded: EmbeddedCms): CmsClient {
   const { origin, root, dialect } = product.content;
   const isEmbedded = origin === "embedded";
-  const client = new CmsClient({
+  return new CmsClient({
     root: `${isEmbedded ? embeddedOrigin : origin}${root}`,
     dialect: isEmbedded ? "strapi3" : dialect,
     token: product.contentToken,
     fetch: isEmbedded ? (request) => embedded(request, product.key) : (request) => fetch(request),
   });
-  const ingest = createIngest(mediaAddressFor(product.key, origin));
-  const stock = new Stock(product.key, kv, createOrigin(client, product.key, ingest));
-  return { stock, ask: (waitUntil) => new Ask(stock, waitUntil) };
 }
