@@ -4,11 +4,13 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { trimTrailingSlash } from "hono/trailing-slash";
 import { brandStylesheet } from "./brand";
-import type { Product } from "./config";
+import type { Env, Product } from "./config";
 import { MissingContent, UnavailableContent } from "./content/slot";
 import { contentHook } from "./hooks";
 import { log, reasonOf } from "./log";
 import { serveMedia } from "./media";
+import { createOps } from "./ops/ops";
+import { outboxHealth } from "./outbox/health";
 import { NotFoundView } from "./pages/NotFound";
 import { UnavailableView } from "./pages/Unavailable";
 import { loadFrame, Visit } from "./render/frame";
@@ -25,15 +27,20 @@ interface Variables {
   rendered: { address: string; page: RenderedPage } | undefined;
 }
 
-type SiteContext = Context<{ Variables: Variables }>;
+interface SiteEnv {
+  Bindings: Env;
+  Variables: Variables;
+}
+
+type SiteContext = Context<SiteEnv>;
 
 /** After how many seconds a visitor's browser may try a page again that the CMS could not give. */
 const retryAfterSeconds = "30";
 
 /** The life of every request that the page memo could not answer: middleware, endpoints, pages, errors. */
-export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono<{ Variables: Variables }> {
+export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono<SiteEnv> {
   const { config, memo } = site;
-  const app = new Hono<{ Variables: Variables }>();
+  const app = new Hono<SiteEnv>();
 
   app.use(requestId());
   app.use(async function observe(c, next) {
@@ -76,8 +83,11 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
         return [product.key, { resources: confirmed.length, oldestConfirmation: oldest }] as const;
       }),
     );
-    return c.json({ content: Object.fromEntries(ages) }, 200, { "cache-control": "no-store" });
+    const outbox = await outboxHealth(c.env, [...config.products.keys()]);
+    return c.json({ content: Object.fromEntries(ages), outbox }, 200, { "cache-control": "no-store" });
   });
+
+  if (config.opsSecret) app.route("/ops", createOps(config, config.opsSecret));
 
   app.get("/robots.txt", (c) => robots(new URL(c.req.url).origin));
   app.get("/sitemap.xml", (c) => {

@@ -1,3 +1,4 @@
+import { withDeadline } from "../deadline";
 import { reasonOf } from "../log";
 import type { Outbox } from "./outbox";
 import { type Accepted, maxFieldsBytes, OutboxError, type Post } from "./post";
@@ -77,11 +78,4 @@ export function openOutbox({ OUTBOX }: OutboxBinding, product: string): OutboxCl
       return new Set(held.flat());
     },
   };
-}
-
-/** @throws {Error} when `task` takes longer; the task itself goes on */
-async function withDeadline<Value>(task: Promise<Value>, timeoutMs: number): Promise<Value> {
-  const expired = Promise.withResolvers<never>();
-  const timer = setTimeout(() => expired.reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
-  return Promise.race([task, expired.promise]).finally(() => clearTimeout(timer));
 }
