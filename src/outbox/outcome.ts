@@ -15,9 +15,11 @@ const passing = new Set([401, 403, 408, 425, 429]);
 
 const maxReasonBytes = 16 * 1024;
 
-const StrapiErrorSchema = z.object({
-  error: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]),
-});
+/** The name of an error: Strapi 4 and 5 say `error.name`, Strapi 3 has it for the message. */
+const StrapiErrorSchema = z.union([
+  z.object({ error: z.object({ name: z.string() }) }).transform(({ error }) => error.name),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+]);
 
 /** Judges the CMS's answer; of its body it reads a little at most. */
 export async function outcomeOf(response: Response, fieldNames: readonly string[]): Promise<Outcome> {
@@ -43,12 +45,12 @@ function explanationIn(text: string, fieldNames: readonly string[]): string[] {
   const words = new Set(text.split(/[^\w]+/));
   const mentioned = fieldNames.filter((name) => words.has(name));
   const name = nameIn(text);
-  return [...(name && /^[\w ]{1,40}$/.test(name) ? [name.replaceAll(" ", "")] : []), ...mentioned];
+  return [...(name && /^[A-Za-z]{1,40}Error$/.test(name) ? [name] : []), ...mentioned];
 }
 
 function nameIn(text: string): string | undefined {
   try {
-    return StrapiErrorSchema.safeParse(JSON.parse(text)).data?.error;
+    return StrapiErrorSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
