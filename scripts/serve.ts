@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { Log, LogLevel, Miniflare } from "miniflare";
+import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { parseConfig } from "../src/config.ts";
 
@@ -16,6 +16,8 @@ export interface ServeOptions {
   readonly variables?: Readonly<Record<string, unknown>>;
   /** Gets every line the Worker logs. */
   readonly onLog?: (line: string) => void;
+  /** Workers beside the site, which is called `site` and whose storage they may bind; tests drive parts of it by them. */
+  readonly companions?: readonly WorkerOptions[];
 }
 
 export interface Served {
@@ -38,7 +40,7 @@ const localVisitor = {
  * @throws {ConfigError} before anything starts when a setting is wrong
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
-  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, onLog } = options;
+  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, onLog, companions = [] } = options;
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
   parseConfig(bindings);
@@ -56,6 +58,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
     workers: [
       { ...workerOptions, name: "site", modules: true, scriptPath: main, rootPath: modulesRoot, modulesRoot, bindings },
+      ...companions,
     ],
   });
   return { url: await miniflare.ready, miniflare };

@@ -4,14 +4,17 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { trimTrailingSlash } from "hono/trailing-slash";
 import { brandStylesheet } from "./brand";
-import type { Product } from "./config";
+import type { Env, Product } from "./config";
 import { MissingContent, UnavailableContent } from "./content/slot";
+import type { FormState } from "./forms/state";
 import { contentHook } from "./hooks";
 import { defaultLanguage, inLanguage, type Language } from "./i18n/languages";
 import { messages } from "./i18n/tables";
 import { languageOf } from "./language";
 import { log, reasonOf } from "./log";
 import { serveMedia } from "./media";
+import { createOps } from "./ops/ops";
+import { outboxHealth } from "./outbox/health";
 import { NotFoundView } from "./pages/NotFound";
 import { UnavailableView } from "./pages/Unavailable";
 import { loadFrame, Visit } from "./render/frame";
@@ -28,15 +31,27 @@ interface Variables {
   rendered: { address: string; page: RenderedPage } | undefined;
 }
 
-type SiteContext = Context<{ Variables: Variables }>;
+interface SiteEnv {
+  Bindings: Env;
+  Variables: Variables;
+}
+
+type SiteContext = Context<SiteEnv>;
 
 /** After how many seconds a visitor's browser may try a page again that the CMS could not give. */
 const retryAfterSeconds = "30";
 
+/** A form that comes back to its visitor. */
+interface SentForm {
+  readonly state: FormState;
+  readonly query: Readonly<Record<string, string>>;
+  readonly status: number;
+}
+
 /** The life of every request that the page memo could not answer: middleware, endpoints, pages, errors. */
-export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono<{ Variables: Variables }> {
+export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono<SiteEnv> {
   const { config, memo } = site;
-  const app = new Hono<{ Variables: Variables }>();
+  const app = new Hono<SiteEnv>();
 
   app.use(requestId());
   app.use(async function observe(c, next) {
@@ -79,8 +94,11 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
         return [product.key, { resources: confirmed.length, oldestConfirmation: oldest }] as const;
       }),
     );
-    return c.json({ content: Object.fromEntries(ages) }, 200, { "cache-control": "no-store" });
+    const outbox = await outboxHealth(c.env, [...config.products.keys()]);
+    return c.json({ content: Object.fromEntries(ages), outbox }, 200, { "cache-control": "no-store" });
   });
+
+  if (config.opsSecret) app.route("/ops", createOps(config, config.opsSecret));
 
   app.get("/robots.txt", (c) => robots(new URL(c.req.url).origin));
   app.get("/sitemap.xml", (c) => {
@@ -121,20 +139,24 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     return new Visit(product, site.contentOf(product).ask(ownerOf(c), language), messages[language]);
   }
 
-  async function answerPage(c: SiteContext, product: Product, row: Page): Promise<Response> {
+  /** @param sent what a visitor sent and has to mend: the page is then made for this visitor only */
+  async function answerPage(c: SiteContext, product: Product, row: Page, sent?: SentForm): Promise<Response> {
     const visit = visitOf(c, product);
     const { ask, t, late, optional } = visit;
-    const { address, pageNumber, query, ...whereabouts } = addressOf(c, product, row);
+    const { address, pageNumber, query: asked, ...whereabouts } = addressOf(c, product, row);
+    const query = { ...asked, ...sent?.query };
+    const submission = sent?.state ?? null;
     const frame = loadFrame(visit, whereabouts);
     let loaded: LoadedPage;
     try {
       if (pageNumber === null) throw new MissingContent("odd page number");
-      loaded = await row.load({ product, ask, t, late, optional, pageNumber, query, params: c.req.param() });
+      const params = c.req.param();
+      loaded = await row.load({ product, ask, t, late, optional, pageNumber, query, submission, params });
     } catch (error) {
       return answerError(c, visit, error, await frame);
     }
-    const personal = Object.keys(query).length > 0;
-    const screen = screenOf(await frame, loaded, row, personal);
+    const personal = sent !== undefined || Object.keys(query).length > 0;
+    const screen = screenOf(await frame, loaded, row, personal, sent?.status);
     if (!(await settled(visit))) return respondStreamed(screen, visit, config.localRuntime);
     const { used, validUntil, source } = ask;
     const known = visit.degraded || personal ? undefined : memo.renew(address, used, validUntil, c.req.raw);
@@ -209,9 +231,9 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   }
 }
 
-function screenOf(site: Site, loaded: LoadedPage, row: Page, personal: boolean): Screen {
+function screenOf(site: Site, loaded: LoadedPage, row: Page, personal: boolean, status = 200): Screen {
   const scripted = row.islands.length > 0;
-  return { site, head: loaded.head(site), body: loaded.body(site), scripted, personal, status: 200 };
+  return { site, head: loaded.head(site), body: loaded.body(site), scripted, personal, status };
 }
 
 /** Longer values are cut: no page reads more. */

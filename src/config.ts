@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { languages } from "./i18n/languages.ts";
+import type { Outbox } from "./outbox/outbox";
 
 /** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that {@link parseConfig} reads. */
 export interface Env {
   CONTENT: KVNamespace;
   ASSETS: Fetcher;
+  OUTBOX: DurableObjectNamespace<Outbox>;
+  /** Files of posts, and uploads that wait for theirs. */
+  UPLOADS: R2Bucket;
 }
 
 const HttpOrigin = z
@@ -125,8 +129,12 @@ const VariablesSchema = z
     PREVIEW_SECRET: Secret,
     TURNSTILE_SECRET: Secret,
     LOCAL_RUNTIME: z.stringbool().default(false),
+    OUTBOX_PACE: z.coerce.number().min(1).default(1),
   })
   .superRefine((value, ctx) => {
+    if (value.OUTBOX_PACE !== 1 && !value.LOCAL_RUNTIME) {
+      ctx.addIssue({ code: "custom", path: ["OUTBOX_PACE"], message: "expected nothing: only tests shift the clock" });
+    }
     const keys = Object.keys(value.PRODUCTS);
     if (!keys.includes(value.DEFAULT_PRODUCT)) {
       ctx.addIssue({
@@ -154,6 +162,8 @@ export interface Config {
   readonly opsSecret: string | undefined;
   /** Behind Miniflare's port, which holds compressed streams back until they end. */
   readonly localRuntime: boolean;
+  /** How many times faster than in earnest the outbox's pauses and ages pass; 1 but in tests. */
+  readonly outboxPace: number;
 }
 
 /** A setting that is wrong or missing; the message names each key and what was expected there. */
@@ -171,7 +181,7 @@ export function parseConfig(env: object): Config {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".") || "(root)"}: ${issue.message}`);
     throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
   }
-  const { DEFAULT_PRODUCT, PRODUCTS, HOOK_SECRET, OPS_SECRET, LOCAL_RUNTIME } = parsed.data;
+  const { DEFAULT_PRODUCT, PRODUCTS, HOOK_SECRET, OPS_SECRET, LOCAL_RUNTIME, OUTBOX_PACE } = parsed.data;
   const variables = new Map(Object.entries(env));
   const products = new Map<string, Product>();
   const productByHost = new Map<string, Product>();
@@ -194,5 +204,6 @@ export function parseConfig(env: object): Config {
     hookSecret: HOOK_SECRET,
     opsSecret: OPS_SECRET,
     localRuntime: LOCAL_RUNTIME,
+    outboxPace: OUTBOX_PACE,
   };
 }

@@ -4,4 +4,9 @@ declare global {
   namespace Cloudflare {
     interface Env extends SiteEnv {}
   }
+
+  interface Crypto {
+    /** Of workerd: hashes what is written to it. */
+    readonly DigestStream: typeof DigestStream;
+  }
 }

@@ -20,7 +20,7 @@ import { OrganizationsView } from "./pages/Organizations";
 import { ProvidersView } from "./pages/Providers";
 import { type Page, page } from "./render/page";
 import { detailPage, fixedServicePage, itemPage, relatedTo, servicePage, storyPage } from "./rows/details";
-import { embeddedFormPage, reachPage, surveyPage } from "./rows/forms";
+import { bankChoices, embeddedFormPage, formPage, privacyPage, surveyPage } from "./rows/forms";
 import { withHeader } from "./rows/header";
 import { listPage } from "./rows/lists";
 
@@ -201,20 +201,25 @@ export const routes: readonly Page[] = [
     load: withHeader("Provider_List", () => ({})),
     view: ProvidersView,
   }),
-  reachPage({
-    path: "/contact",
+  formPage({
+    path: "contact",
+    form: "contact",
     texts: "contactPage",
     header: "Contact_Us",
     title: async ({ ask, optional }) => (await optional(ask.single(contactPage)))?.title ?? "",
+    map: true,
   }),
-  reachPage({ path: "/apply-job", texts: "applyPage", header: "Job_Apply", tall: true }),
-  reachPage({
-    path: "/new-registration",
+  formPage({ path: "apply-job", form: "job-application", texts: "applyPage", header: "Job_Apply", look: "tall" }),
+  formPage({
+    path: "new-registration",
+    form: "provider-registration",
     texts: "registrationPage",
     header: "Provider_Registration",
-    tall: true,
+    look: "tall",
     shared: true,
+    choices: bankChoices,
   }),
+  privacyPage(),
   surveyPage("/member-survey", "member"),
   surveyPage("/corporation-survey", "corporate"),
   surveyPage("/provider-survey", "provider"),

@@ -1,7 +1,9 @@
 import { createApp } from "./app";
 import { type Env, parseConfig } from "./config";
 import { remember, toChosenLanguage } from "./language";
-import { log } from "./log";
+import { log, reasonOf } from "./log";
+import { openOutbox } from "./outbox/client";
+import { sweepUploads } from "./outbox/sweep";
 import { createSite } from "./site";
 
 /**
@@ -9,7 +11,8 @@ import { createSite } from "./site";
  * @throws {ConfigError} when a setting is wrong
  */
 export function createWorker(env: Env) {
-  const site = createSite(parseConfig(env), env.CONTENT);
+  const config = parseConfig(env);
+  const site = createSite(config, env.CONTENT);
   const app = createApp(site);
 
   return {
@@ -19,13 +22,26 @@ export function createWorker(env: Env) {
       return remember(request, site.memo.answer(request) ?? (await app.fetch(request, bindings, context)));
     },
 
-    /** Each minute: asks every CMS for everything, writes what changed, and drops the pages that showed it. */
-    async scheduled(_controller, _bindings, context) {
+    /**
+     * Each minute: asks every CMS for everything, writes what changed, and drops the pages that showed it; removes
+     * uploads that no post took.
+     */
+    async scheduled(_controller, { OUTBOX, UPLOADS }, context) {
       for (const product of site.config.products.values()) {
         const startedAt = Date.now();
         const outcome = await site.contentOf(product).refreshAll((task) => context.waitUntil(task));
         if (outcome.changed > 0) await context.cache?.purge({ tags: [product.key] });
         log.info("content.refreshed", { product: product.key, ...outcome, durationMs: Date.now() - startedAt });
+        context.waitUntil(removeUnusedUploads(product.key));
+      }
+
+      async function removeUnusedUploads(product: string): Promise<void> {
+        try {
+          const removed = await sweepUploads(UPLOADS, openOutbox({ OUTBOX }, product), product, config.outboxPace);
+          if (removed > 0) log.info("uploads.removed", { product, removed });
+        } catch (error) {
+          log.warn("uploads.sweep-failed", { product, reason: reasonOf(error) });
+        }
       }
     },
   } satisfies ExportedHandler<Env>;

@@ -1,4 +1,4 @@
-import { fieldsOfModel, type FormModel } from "../forms/model";
+import { type FormModel, fieldsOfModel } from "../forms/model";
 import type { FormState } from "../forms/state";
 import { errorOf } from "./Field";
 import type { FormParts } from "./FieldError";

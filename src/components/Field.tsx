@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FormState } from "../forms/state";
 import type { FieldModel } from "../forms/model";
+import type { FormState } from "../forms/state";
 import { FieldError, type FormParts } from "./FieldError";
 
 export interface FieldProps {

@@ -27,18 +27,11 @@ export interface Content {
 const embeddedOrigin = "http://embedded.invalid";
 
 export function createContent(product: Product, kv: EntryStore, embedded: EmbeddedCms): Content {
-  const { origin, root, dialect, locales } = product.content;
-  const isEmbedded = origin === "embedded";
+  const { origin, locales } = product.content;
   const ingest = createIngest(mediaAddressFor(product.key, origin));
 
   function stockOf(name: string, locale: string | undefined): Stock {
-    const client = new CmsClient({
-      root: `${isEmbedded ? embeddedOrigin : origin}${root}`,
-      dialect: isEmbedded ? "strapi3" : dialect,
-      token: product.contentToken,
-      locale,
-      fetch: isEmbedded ? (request) => embedded(request, product.key) : (request) => fetch(request),
-    });
+    const client = createCmsClient(product, embedded, locale);
     return new Stock(name, kv, createOrigin(client, product.key, ingest));
   }
 
@@ -66,4 +59,16 @@ export function createContent(product: Product, kv: EntryStore, embedded: Embedd
       return { confirmed: sum("confirmed"), changed: sum("changed"), failed: sum("failed") };
     },
   };
+}
+
+export function createCmsClient(product: Product, embedded: EmbeddedCms, locale?: string): CmsClient {
+  const { origin, root, dialect } = product.content;
+  const isEmbedded = origin === "embedded";
+  return new CmsClient({
+    root: `${isEmbedded ? embeddedOrigin : origin}${root}`,
+    dialect: isEmbedded ? "strapi3" : dialect,
+    token: product.contentToken,
+    locale,
+    fetch: isEmbedded ? (request) => embedded(request, product.key) : (request) => fetch(request),
+  });
 }

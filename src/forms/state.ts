@@ -1,5 +1,5 @@
-import type { Errors, Values } from "./form";
 import type { UploadedFile } from "./files";
+import type { Errors, Values } from "./form";
 
 /** What a visitor sees in a form: empty at first, later what was entered and what is wrong with it. JSON values only. */
 export interface FormState {

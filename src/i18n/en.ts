@@ -1,6 +1,7 @@
 import { forms } from "./en/forms";
 import { frame } from "./en/frame";
 import { home } from "./en/home";
+import { ops } from "./en/ops";
 import { pages } from "./en/pages";
 import { privacy } from "./en/privacy";
 import { providers } from "./en/providers";
@@ -8,4 +9,13 @@ import { registration } from "./en/registration";
 import type { Messages } from "./messages";
 
 /** English. */
-export const en = { ...frame, ...home, ...pages, ...forms, ...providers, ...registration, ...privacy } as const satisfies Messages;
+export const en = {
+  ...frame,
+  ...home,
+  ...pages,
+  ...forms,
+  ...providers,
+  ...registration,
+  ...privacy,
+  ...ops,
+} as const satisfies Messages;

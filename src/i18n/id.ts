@@ -1,10 +1,11 @@
 import { forms } from "./id/forms";
 import { frame } from "./id/frame";
 import { home } from "./id/home";
+import { ops } from "./id/ops";
 import { pages } from "./id/pages";
 import { privacy } from "./id/privacy";
 import { providers } from "./id/providers";
 import { registration } from "./id/registration";
 
 /** Indonesian: the language of the site. Words that the specification quotes stand here as quoted, some in English. */
-export const id = { ...frame, ...home, ...pages, ...forms, ...providers, ...registration, ...privacy } as const;
+export const id = { ...frame, ...home, ...pages, ...forms, ...providers, ...registration, ...privacy, ...ops } as const;

@@ -31,7 +31,11 @@ export function FormView({ data, site }: ViewProps<FormData>) {
   return (
     <>
       <Banner site={site} title={title} crumbs={[{ label: title }]} image={header} look={look} />
-      {sent ? <ThankYou site={site} texts={site.t[texts].thanks} reference={sent} /> : <Entry data={data} site={site} />}
+      {sent ? (
+        <ThankYou site={site} texts={site.t[texts].thanks} reference={sent} />
+      ) : (
+        <Entry data={data} site={site} />
+      )}
     </>
   );
 }

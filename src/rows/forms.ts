@@ -1,6 +1,16 @@
-import { type HeaderKey, type Surveys, surveys } from "../content/entities/settings";
+import { mapEmbedHref, pathBelow } from "../components/addresses";
+import { careers } from "../content/entities/careers";
+import { banks } from "../content/entities/lists";
+import { type HeaderKey, registrationSettings, type Surveys, surveys } from "../content/entities/settings";
+import type { Choices, FormId } from "../forms/form";
+import { forms } from "../forms/forms";
+import { careerName } from "../forms/input";
+import { modelOf } from "../forms/model";
+import { emptyState } from "../forms/state";
+import { referencePattern } from "../outbox/reference";
 import { type EmbeddedFormData, EmbeddedFormView } from "../pages/EmbeddedForm";
-import { type ReachData, ReachView } from "../pages/Reach";
+import { type FormData, FormView } from "../pages/Form";
+import { PrivacyView } from "../pages/Privacy";
 import { type LoadContext, type Page, page } from "../render/page";
 import { withHeader } from "./header";
 
@@ -36,27 +46,91 @@ export function surveyPage(path: string, survey: keyof Surveys): Page {
   );
 }
 
-interface ReachRow {
+interface FormRow {
+  /** Below the product. */
   readonly path: string;
-  readonly texts: ReachData["texts"];
+  readonly form: FormId;
+  readonly texts: FormData["texts"];
   readonly header: HeaderKey;
   readonly title?: (context: LoadContext) => Promise<string>;
-  readonly tall?: boolean;
+  readonly look?: FormData["look"];
   readonly shared?: boolean;
+  readonly map?: boolean;
+  /** Options that the CMS decides. */
+  readonly choices?: (context: LoadContext) => Promise<Choices>;
 }
 
-/** The page of a form of our own: what to prepare, and the ways to reach the company. */
-export function reachPage({ path, texts, header, title, tall = false, shared = false }: ReachRow): Page {
-  return page({
-    path,
-    title: (data) => data.title,
-    head: (data, { t }) => ({ description: t[texts].description, image: data.header }),
-    load: withHeader(header, async (context) => ({
-      title: (await title?.(context)) || context.t[texts].title,
-      texts,
-      tall,
-      shared,
-    })),
-    view: ReachView,
+/** The page of a form of our own; `?sent=` with the reference of a post says thank you instead. */
+export function formPage(row: FormRow): Page {
+  const { path, form, texts, header, title, look = "plain", shared = false, map = false, choices } = row;
+  return page<FormData>({
+    path: `/${path}`,
+    form,
+    query: [careerName, "sent"],
+    title: (data, { t }) => (data.form.state === emptyState ? data.title : `${t.formParts.error} ${data.title}`),
+    head: (data, site) => ({
+      description: site.t[texts].description,
+      image: data.header,
+      indexed: data.sent === null,
+      frameOrigins: map ? frameOriginsOf(mapEmbedHref(site, site.company?.address ?? "")) : [],
+      foreignScripts: data.form.siteKey && !data.sent ? [turnstileScript] : [],
+    }),
+    load: withHeader(header, async (context) => {
+      const { product, query, submission, t } = context;
+      const career = form === "job-application" ? await careerOf(context) : null;
+      const model = modelOf(forms[form], {
+        product: product.key,
+        action: pathBelow(context, path),
+        texts: t[texts].form,
+        errorTexts: t.formErrors,
+        optionTexts: t.formOptions,
+        choices: (await choices?.(context)) ?? {},
+      });
+      return {
+        texts,
+        title: (await title?.(context)) || t[texts].title,
+        look,
+        shared,
+        map,
+        career,
+        form: {
+          model,
+          state: submission ?? emptyState,
+          hidden: career ? { [careerName]: career.id } : {},
+          siteKey: product.forms.turnstileSiteKey || null,
+        },
+        sent: referencePattern.test(query.sent ?? "") ? (query.sent ?? null) : null,
+      };
+    }),
+    view: FormView,
   });
 }
+
+const turnstileScript = "https://challenges.cloudflare.com/turnstile/v0/api.js";
+
+const frameOriginsOf = (address: string | null) => (address ? [new URL(address).origin] : []);
+
+/** The vacancy that the page was opened from, as long as it is open. */
+async function careerOf({ ask, optional, query }: LoadContext): Promise<FormData["career"]> {
+  const id = query[careerName];
+  if (!id) return null;
+  return (await optional(ask.item(careers, id)))?.item ?? null;
+}
+
+/** The banks of the registration: its own list, else the general one. */
+export async function bankChoices({ ask, optional }: LoadContext): Promise<Choices> {
+  const own = (await optional(ask.single(registrationSettings)))?.bankNames ?? [];
+  if (own.length > 0) return { bankName: own };
+  const all = (await optional(ask.list(banks))) ?? [];
+  return { bankName: all.map(({ name }) => name) };
+}
+
+/** What happens to visitors' data. */
+export const privacyPage = (): Page =>
+  page({
+    path: "/privacy",
+    title: (_, { t }) => t.privacyPage.title,
+    head: (_, { t }) => ({ description: t.privacyPage.description }),
+    load: async () => ({}),
+    view: PrivacyView,
+  });

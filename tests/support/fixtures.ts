@@ -13,6 +13,11 @@ export function recorded(name: string): unknown {
   return RecordingSchema.parse(fixture(name)).body;
 }
 
+/** The text that the recording's request had sent. */
+export function recordedRequest(name: string): string {
+  return z.object({ request: z.object({ body: z.string() }) }).parse(fixture(name)).request.body;
+}
+
 /** The records in a recorded answer, one or many, as that Strapi wraps them. */
 export function recordsOf(name: string): unknown[] {
   const body = recorded(name);

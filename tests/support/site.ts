@@ -1,3 +1,4 @@
+import type { Miniflare } from "miniflare";
 import { type ServeOptions, serve } from "../../scripts/serve";
 import type { EntryStore } from "../../src/content/entry";
 
@@ -11,6 +12,7 @@ export interface TestSite {
   /** Fires the cron trigger and waits for it. */
   runCron(): Promise<void>;
   close(): Promise<void>;
+  readonly miniflare: Miniflare;
 }
 
 /** Settings of a product that reads the CMS at `origin`. */
@@ -44,5 +46,6 @@ export async function startSite(
       await worker.scheduled({ cron: "* * * * *" });
     },
     close: () => miniflare.dispose(),
+    miniflare,
   };
 }

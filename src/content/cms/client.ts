@@ -68,6 +68,14 @@ export class CmsClient {
     return readAnswer(() => dialect.readOne(body));
   }
 
+  /**
+   * The dialect; where it is not known yet, the answer to `path` (a single type) tells.
+   * @throws {CmsError}
+   */
+  async dialect(path: string, timeoutMs: number): Promise<Dialect> {
+    return this.#dialect ?? (await this.#ask((each) => path + each.oneQuery, timeoutMs)).dialect;
+  }
+
   async #ask(address: (dialect: Dialect) => string, timeoutMs: number): Promise<{ dialect: Dialect; body: unknown }> {
     while (!this.#dialect && this.#detection) await this.#detection.catch(() => undefined);
     const localised = (dialect: Dialect) => withLocale(address(dialect), dialect, this.options.locale);

@@ -20,6 +20,8 @@ export interface Dialect {
   readList(body: unknown): Rows;
   /** @throws {z.ZodError} when the answer is no record of this dialect */
   readOne(body: unknown): unknown;
+  /** Whether it takes the fields of a new record under `data`. */
+  readonly wrapsPosts: boolean;
 }
 
 /** Strapi 4 and 5 answer at most this many rows a page. */
@@ -43,6 +45,7 @@ const strapi3: Dialect = {
     return { rows: rows.map(canonical), more: rows.length === pageSize };
   },
   readOne: (body) => canonical(z.looseObject({}).parse(body)),
+  wrapsPosts: false,
 };
 
 /** Strapi 5 gives a record a new numeric id at every publication, so the editors' order is that of creation. */
@@ -72,6 +75,7 @@ const strapi4: Dialect = {
   localeParameter: "locale",
   readList: (body) => readModernList(body, (data) => canonical(unwrap(data))),
   readOne: (body) => readModernOne(body, (data) => canonical(unwrap(data))),
+  wrapsPosts: true,
 };
 
 const strapi5: Dialect = {
@@ -81,6 +85,7 @@ const strapi5: Dialect = {
   localeParameter: "locale",
   readList: (body) => readModernList(body, canonical),
   readOne: (body) => readModernOne(body, canonical),
+  wrapsPosts: true,
 };
 
 export const dialects: Readonly<Record<DialectName, Dialect>> = { strapi3, strapi4, strapi5 };

@@ -23,7 +23,8 @@ export const forms = {
     summaryTitle: "There is something to correct",
     summaryLead: "What you entered is still here. Choose a line below to go to its field.",
     unavailableTitle: "Not sent yet",
-    unavailableText: "We could not store what you entered because of a fault on our side. Everything is still here: please send it once more.",
+    unavailableText:
+      "We could not store what you entered because of a fault on our side. Everything is still here: please send it once more.",
     required: "Every field is required unless it is marked optional.",
     fileRules: "PDF, JPEG, PNG, XLSX, DOCX or CSV, at most 5 MB.",
     fileKept: "Uploaded",
@@ -57,11 +58,11 @@ export const forms = {
     postalCode: (subject: string) => `${subject}: enter five digits, such as 12950`,
     postalCodeAbroad: (subject: string) => `${subject}: enter a postcode, such as 12950`,
     fileMissing: (subject: string) => `${subject}: the file is no longer there, please choose it again`,
-    fileType: (subject: string) =>
-      `${subject}: the file must be a PDF, JPEG, PNG, XLSX, DOCX or CSV, as its name says`,
+    fileType: (subject: string) => `${subject}: the file must be a PDF, JPEG, PNG, XLSX, DOCX or CSV, as its name says`,
     fileSize: (subject: string) => `${subject}: the file is larger than 5 MB`,
     fileEmpty: (subject: string) => `${subject}: this file is empty`,
-    fileUnsafe: (subject: string) => `${subject}: this file contains a program, please save it again without macros or scripts`,
+    fileUnsafe: (subject: string) =>
+      `${subject}: this file contains a program, please save it again without macros or scripts`,
   },
 
   /** Options whose label is not their value. */

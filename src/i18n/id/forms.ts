@@ -23,7 +23,8 @@ export const forms = {
     summaryTitle: "Ada yang perlu diperbaiki",
     summaryLead: "Isian Anda masih tersimpan. Pilih baris di bawah untuk menuju kolomnya.",
     unavailableTitle: "Belum terkirim",
-    unavailableText: "Isian Anda belum dapat kami simpan karena gangguan di sisi kami. Semua isian masih ada: silakan kirim sekali lagi.",
+    unavailableText:
+      "Isian Anda belum dapat kami simpan karena gangguan di sisi kami. Semua isian masih ada: silakan kirim sekali lagi.",
     required: "Semua kolom wajib diisi, kecuali yang bertanda opsional.",
     fileRules: "PDF, JPEG, PNG, XLSX, DOCX, atau CSV, paling besar 5 MB.",
     fileKept: "Sudah diunggah",
@@ -37,7 +38,8 @@ export const forms = {
   },
 
   consent: {
-    before: "Dengan mengirim formulir ini, Anda setuju data Anda kami pakai untuk menanggapinya, seperti dijelaskan dalam ",
+    before:
+      "Dengan mengirim formulir ini, Anda setuju data Anda kami pakai untuk menanggapinya, seperti dijelaskan dalam ",
     link: "kebijakan privasi",
     after: ".",
   },

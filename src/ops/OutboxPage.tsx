@@ -1,0 +1,150 @@
+import type { Messages } from "../i18n/messages";
+import { clientAssets } from "../render/assets";
+import type { OpsRow } from "./rows";
+
+export interface OutboxPageProps {
+  readonly t: Messages;
+  readonly rows: readonly OpsRow[];
+  readonly products: readonly string[];
+  readonly states: readonly string[];
+  /** What is asked for; empty means all. */
+  readonly chosen: { readonly product: string; readonly state: string };
+}
+
+/** The operators' page: what waits, what failed and why, with buttons to send again. */
+export function OutboxPage({ t, rows, products, states, chosen }: OutboxPageProps) {
+  const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== "")).toString();
+  return (
+    <html lang={t.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{t.ops.title}</title>
+        <link rel="stylesheet" href={clientAssets.stylesheet} />
+        <link rel="stylesheet" href="/ops.css" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <main className="ops">
+          <h1>{t.ops.title}</h1>
+          <form className="ops-filter" method="get" action="/ops/outbox">
+            <Choice name="product" label={t.ops.product} all={t.ops.all} values={products} chosen={chosen.product} />
+            <Choice name="state" label={t.ops.state} all={t.ops.all} values={states} chosen={chosen.state} />
+            <button className="button button--compact" type="submit">
+              {t.ops.reload}
+            </button>
+            <a href={`/ops/outbox?${query}${query && "&"}format=csv`}>CSV</a>
+          </form>
+          {rows.length === 0 ? <p>{t.ops.none}</p> : <Table t={t} rows={rows} query={query} />}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly all: string;
+  readonly values: readonly string[];
+  readonly chosen: string;
+}
+
+function Choice({ name, label, all, values, chosen }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={chosen}>
+        <option value="">{all}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Table({ t, rows, query }: { t: Messages; rows: readonly OpsRow[]; query: string }) {
+  const { columns } = t.ops;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+    <section className="ops-table" aria-label={t.ops.title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {[columns.reference, columns.form, columns.state, columns.received, columns.attempts].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">{columns.next}</th>
+            <th scope="col">{columns.outcome}</th>
+            <th scope="col">{columns.action}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={`${row.product} ${row.reference}`} t={t} row={row} query={query} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ t, row, query }: { t: Messages; row: OpsRow; query: string }) {
+  const { reference, product, form, state, receivedAt, attempts, nextAttemptAt, lastOutcome, deliveredAt } = row;
+  const waits = state === "review" || state === "dead";
+  return (
+    <tr data-state={state}>
+      <th scope="row">{reference}</th>
+      <td>
+        {product} · {form}
+      </td>
+      <td>{state}</td>
+      <td>{timeOf(receivedAt)}</td>
+      <td>{attempts}</td>
+      <td>{timeOf(deliveredAt ?? nextAttemptAt)}</td>
+      <td>{lastOutcome}</td>
+      <td className="ops-actions">
+        {state === "delivered" ? null : (
+          <Action row={row} action="retry" label={t.ops.retry(reference)} text={t.ops.retryShort} query={query} />
+        )}
+        {waits ? (
+          <details>
+            <summary>{t.ops.discardShort}</summary>
+            <Action row={row} action="discard" label={t.ops.discard(reference)} text={t.ops.confirm} query={query} />
+          </details>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+interface ActionProps {
+  readonly row: OpsRow;
+  readonly action: "retry" | "discard";
+  readonly label: string;
+  readonly text: string;
+  readonly query: string;
+}
+
+function Action({ row, action, label, text, query }: ActionProps) {
+  return (
+    <form method="post" action={`/ops/outbox/${row.reference}/${action}?${query}`}>
+      <input type="hidden" name="product" value={row.product} />
+      <button className="button button--quiet button--compact" type="submit" aria-label={label}>
+        {text}
+      </button>
+    </form>
+  );
+}
+
+const clock = new Intl.DateTimeFormat("id-ID", { dateStyle: "short", timeStyle: "medium", timeZone: "Asia/Jakarta" });
+
+function timeOf(iso: string | null): string {
+  return iso === null ? "" : clock.format(new Date(iso));
+}

@@ -1,0 +1,22 @@
+import { createMiddleware } from "hono/factory";
+import { auth } from "hono/utils/basic-auth";
+import { sameText } from "../secret";
+
+/** Lets in who has the secret: as a bearer token, or as the password of the browser's own prompt. */
+export function requireSecret(secret: string) {
+  return createMiddleware(async function requireSecret(c, next) {
+    const header = c.req.header("authorization") ?? "";
+    const [, token] = /^Bearer (.+)$/i.exec(header) ?? [];
+    const given = token ?? auth(c.req.raw)?.password;
+    if (given !== undefined && (await sameText(given, secret))) return next();
+    return c.body(null, 401, {
+      "www-authenticate": 'Basic realm="Operations", charset="UTF-8", Bearer realm="Operations"',
+      "cache-control": "no-store",
+    });
+  });
+}
+
+/** A browser sends the password with any request, so another site must not be able to make one. */
+export function usesPassword(authorization: string | undefined): boolean {
+  return /^Basic /i.test(authorization ?? "");
+}

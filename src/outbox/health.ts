@@ -1,0 +1,19 @@
+import { withDeadline } from "../deadline";
+import { log, reasonOf } from "../log";
+import { type OutboxBinding, openOutbox } from "./client";
+
+const timeoutMs = 3_000;
+
+/** What waits in each product's outbox, for the health endpoint; null where it does not answer. */
+export async function outboxHealth(env: OutboxBinding, products: readonly string[]) {
+  const states = products.map(async (product) => {
+    try {
+      const { oldest, ...counts } = await withDeadline(openOutbox(env, product).tell(), timeoutMs);
+      return [product, { ...counts, oldest: oldest === null ? null : new Date(oldest).toISOString() }] as const;
+    } catch (error) {
+      log.warn("outbox.silent", { product, reason: reasonOf(error) });
+      return [product, null] as const;
+    }
+  });
+  return Object.fromEntries(await Promise.all(states));
+}

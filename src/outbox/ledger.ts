@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { maxReceived } from "./pace";
+import { type Post, PostFieldsSchema, PostFileSchema, PostSchema } from "./post";
+import {
+  type OutboxQuery,
+  type OutboxRow,
+  OutboxRowSchema,
+  type OutboxState,
+  type Received,
+  ReceivedSchema,
+} from "./row";
+
+const tables = `
+CREATE TABLE IF NOT EXISTS posts (
+  reference TEXT PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  form TEXT NOT NULL,
+  path TEXT NOT NULL,
+  fields TEXT,
+  files TEXT,
+  state TEXT NOT NULL,
+  receivedAt INTEGER NOT NULL,
+  expiresAt INTEGER NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  nextAttemptAt INTEGER,
+  lastOutcome TEXT,
+  deliveredAt INTEGER
+);
+CREATE INDEX IF NOT EXISTS postsByState ON posts (state, nextAttemptAt);
+CREATE TABLE IF NOT EXISTS received (
+  reference TEXT PRIMARY KEY,
+  receivedAt INTEGER NOT NULL,
+  content TEXT NOT NULL
+);`;
+
+const rowColumns = "reference, form, state, receivedAt, attempts, nextAttemptAt, lastOutcome, deliveredAt";
+
+const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text) => JSON.parse(text))
+    .pipe(schema);
+
+const WaitingPostSchema = PostSchema.omit({ review: true }).extend({
+  reference: z.string(),
+  fields: json(PostFieldsSchema),
+  files: json(z.array(PostFileSchema)),
+  attempts: z.number(),
+  expiresAt: z.number(),
+});
+/** A post that the CMS does not have yet. */
+export type WaitingPost = z.infer<typeof WaitingPostSchema>;
+
+const ListedPostSchema = OutboxRowSchema.extend({ received: json(ReceivedSchema).nullable() });
+
+/** The posts of one object, in its SQLite. Times are in milliseconds since the epoch; every call is one transaction. */
+export class Ledger {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(tables);
+  }
+
+  /** False when the reference is taken. */
+  add(reference: string, post: Post, now: number, expiresAt: number): boolean {
+    const { id, form, path, fields, files, review } = post;
+    const [state, nextAttemptAt] = review === null ? ["pending", now] : ["review", null];
+    const { rowsWritten } = this.sql.exec(
+      `INSERT INTO posts (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt, lastOutcome)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
+      ...[reference, id, form, path, JSON.stringify(fields), JSON.stringify(files)],
+      ...[state, now, expiresAt, nextAttemptAt, review],
+    );
+    return rowsWritten > 0;
+  }
+
+  referenceOf(id: string): string | null {
+    const [row] = this.sql.exec("SELECT reference FROM posts WHERE id = ?", id);
+    return row ? z.string().parse(row.reference) : null;
+  }
+
+  row(reference: string): OutboxRow | null {
+    const [row] = this.sql.exec(`SELECT ${rowColumns} FROM posts WHERE reference = ?`, reference);
+    return row ? OutboxRowSchema.parse(row) : null;
+  }
+
+  list({ state, limit = 500 }: OutboxQuery) {
+    const rows = this.sql.exec(
+      `SELECT ${rowColumns}, (SELECT content FROM received WHERE received.reference = posts.reference) AS received
+       FROM posts WHERE ?1 IS NULL OR state = ?1 ORDER BY receivedAt DESC LIMIT ?2`,
+      ...[state ?? null, limit],
+    );
+    return z.array(ListedPostSchema).parse(rows.toArray());
+  }
+
+  /** Takes the post that is due longest, and puts its next attempt off for as long as `leaseMs` tells. */
+  claim(now: number, leaseMs: (post: WaitingPost) => number): WaitingPost | null {
+    const [row] = this.sql.exec(
+      `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts, expiresAt
+       FROM posts WHERE state = 'pending' AND nextAttemptAt <= ? ORDER BY nextAttemptAt LIMIT 1`,
+      now,
+    );
+    if (!row) return null;
+    const post = WaitingPostSchema.parse(row);
+    this.sql.exec(
+      "UPDATE posts SET attempts = ?, nextAttemptAt = ? WHERE reference = ?",
+      ...[post.attempts, now + leaseMs(post), post.reference],
+    );
+    return post;
+  }
+
+  /** Ends a post well: what the visitor sent goes, the record stays. */
+  deliver(reference: string, now: number): void {
+    this.sql.exec(
+      `UPDATE posts SET state = 'delivered', deliveredAt = ?, lastOutcome = 'delivered', nextAttemptAt = NULL,
+       fields = NULL, files = NULL WHERE reference = ?`,
+      ...[now, reference],
+    );
+  }
+
+  /** Ends a post that only an operator can send again. */
+  bury(reference: string, outcome: string): void {
+    this.sql.exec(
+      "UPDATE posts SET state = 'dead', nextAttemptAt = NULL, lastOutcome = ? WHERE reference = ?",
+      ...[outcome, reference],
+    );
+  }
+
+  postpone(reference: string, outcome: string, nextAttemptAt: number): void {
+    this.sql.exec(
+      "UPDATE posts SET lastOutcome = ?, nextAttemptAt = ? WHERE reference = ?",
+      ...[outcome, nextAttemptAt, reference],
+    );
+  }
+
+  /** Makes a post due now, whatever it waits for. */
+  release(reference: string, now: number, expiresAt: number): void {
+    this.sql.exec(
+      `UPDATE posts SET state = 'pending', nextAttemptAt = ?, expiresAt = ?
+       WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
+      ...[now, expiresAt, reference],
+    );
+  }
+
+  /** Makes due what waits after a failure: the CMS answers again. */
+  releaseFailed(now: number, except: readonly string[]): void {
+    this.sql.exec(
+      `UPDATE posts SET nextAttemptAt = ?1 WHERE state = 'pending' AND nextAttemptAt > ?1
+       AND reference NOT IN (SELECT value FROM json_each(?2))`,
+      ...[now, JSON.stringify(except)],
+    );
+  }
+
+  /** The files of a post that is removed; null where there is none that may be. */
+  discard(reference: string): string[] | null {
+    const [row] = this.sql.exec(
+      "DELETE FROM posts WHERE reference = ? AND state IN ('review', 'dead') RETURNING files",
+      reference,
+    );
+    return row
+      ? json(z.array(PostFileSchema))
+          .parse(row.files)
+          .map(({ key }) => key)
+      : null;
+  }
+
+  /** Those of the keys that a post still needs. */
+  holding(keys: readonly string[]): string[] {
+    const rows = this.sql.exec(
+      `SELECT DISTINCT file.value ->> 'key' AS key FROM posts, json_each(posts.files) AS file
+       WHERE file.value ->> 'key' IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(keys),
+    );
+    return z
+      .array(z.object({ key: z.string() }))
+      .parse(rows.toArray())
+      .map(({ key }) => key);
+  }
+
+  /** Keeps what the embedded CMS received; the oldest go. */
+  receive(reference: string, received: Received, now: number): void {
+    this.sql.exec("INSERT OR REPLACE INTO received VALUES (?, ?, ?)", reference, now, JSON.stringify(received));
+    this.sql.exec(
+      "DELETE FROM received WHERE reference IN (SELECT reference FROM received ORDER BY receivedAt DESC LIMIT -1 OFFSET ?)",
+      maxReceived,
+    );
+  }
+
+  /** Forgets what was delivered before. */
+  purge(before: number): void {
+    this.sql.exec("DELETE FROM posts WHERE state = 'delivered' AND deliveredAt <= ?", before);
+    this.sql.exec("DELETE FROM received WHERE receivedAt <= ?", before);
+  }
+
+  state(): OutboxState {
+    const row = this.sql.exec(
+      `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'review') AS review,
+       count(*) FILTER (WHERE state = 'dead') AS dead, min(receivedAt) FILTER (WHERE state = 'pending') AS oldest
+       FROM posts WHERE state != 'delivered'`,
+    );
+    return StateSchema.parse(row.one());
+  }
+
+  /** When something is to be done next: an attempt, or, `recordMs` after a delivery, forgetting it. */
+  nextAt(recordMs: number): number | null {
+    const row = this.sql.exec(
+      `SELECT min(at) AS at FROM (
+         SELECT min(nextAttemptAt) AS at FROM posts WHERE state = 'pending'
+         UNION ALL SELECT min(deliveredAt) + ?1 FROM posts WHERE state = 'delivered'
+         UNION ALL SELECT min(receivedAt) + ?1 FROM received)`,
+      recordMs,
+    );
+    return z.object({ at: z.number().nullable() }).parse(row.one()).at;
+  }
+}
+
+const StateSchema = z.object({
+  pending: z.number(),
+  review: z.number(),
+  dead: z.number(),
+  oldest: z.number().nullable(),
+});

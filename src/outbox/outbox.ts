@@ -1,0 +1,201 @@
+import { DurableObject } from "cloudflare:workers";
+import { type Env, type Product, parseConfig } from "../config";
+import type { CmsClient } from "../content/cms/client";
+import { createCmsClient } from "../content/contents";
+import { embeddedCms } from "../embedded/cms";
+import { log, reasonOf } from "../log";
+import type { OpenFile } from "./body";
+import { openOutbox } from "./client";
+import { deliver, digestOf, openerOf, timeoutOf } from "./delivery";
+import { Ledger, type WaitingPost } from "./ledger";
+import { failureOf, type Outcome } from "./outcome";
+import { leaseMarginMs, maxDeliveries, outageFailures, type Pace, paceOf, patienceMs } from "./pace";
+import type { Accepted, Post } from "./post";
+import { createReference } from "./reference";
+import type { ListedPost, OutboxQuery, OutboxRow, OutboxState } from "./row";
+
+/** How long one alarm waits for the deliveries it started; what is left is the next one's. */
+const alarmBudgetMs = 2 * 60_000;
+
+/**
+ * Keeps the posts of one product and shard until the CMS has them. Callers use {@link openOutbox}.
+ *
+ * A post is claimed by putting its next attempt off past the deadline of this one, in the same transaction as the alarm:
+ * whatever happens to the process, the alarm finds it again.
+ */
+export class Outbox extends DurableObject<Env> {
+  readonly #ledger = new Ledger(this.ctx.storage.sql);
+  readonly #pace: Pace;
+  readonly #products: ReadonlyMap<string, Product>;
+  readonly #open: OpenFile;
+  readonly #underway = new Map<string, Promise<void>>();
+  #cms: CmsClient | null = null;
+  #alarmAt: number | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    const { products, outboxPace } = parseConfig(env);
+    this.#products = products;
+    this.#pace = paceOf(outboxPace);
+    this.#open = openerOf(env.UPLOADS);
+  }
+
+  async accept(product: string, shard: number, post: Post): Promise<Accepted> {
+    const known = this.#ledger.referenceOf(post.id);
+    if (known) return this.#answerFor(known);
+    const now = Date.now();
+    if (this.ctx.storage.kv.get("product") !== product) this.ctx.storage.kv.put("product", product);
+    let reference = createReference(shard);
+    while (!this.#ledger.add(reference, post, now, now + this.#pace.persistenceMs)) reference = createReference(shard);
+    this.#work();
+    log.info("outbox.accepted", { product, reference, form: post.form, review: post.review });
+    return this.#answerFor(reference);
+  }
+
+  async list(query: OutboxQuery): Promise<ListedPost[]> {
+    return this.#ledger.list(query);
+  }
+
+  async retry(reference: string): Promise<OutboxRow | null> {
+    if (!this.#underway.has(reference)) {
+      const now = Date.now();
+      this.#ledger.release(reference, now, now + this.#pace.persistenceMs);
+      this.#work();
+    }
+    await this.#patiently(reference);
+    return this.#ledger.row(reference);
+  }
+
+  async discard(reference: string): Promise<boolean> {
+    const keys = this.#ledger.discard(reference);
+    if (!keys) return false;
+    log.info("outbox.discarded", { product: this.#product, reference });
+    await this.#removeFiles(keys);
+    return true;
+  }
+
+  async tell(): Promise<OutboxState> {
+    return this.#ledger.state();
+  }
+
+  async holding(keys: readonly string[]): Promise<string[]> {
+    return this.#ledger.holding(keys);
+  }
+
+  override async alarm(): Promise<void> {
+    this.#alarmAt = null;
+    const until = Date.now() + alarmBudgetMs;
+    this.#ledger.purge(Date.now() - this.#pace.recordMs);
+    this.#work();
+    while (this.#underway.size > 0 && Date.now() < until) await Promise.race(this.#underway.values());
+    this.#work();
+  }
+
+  get #product(): string {
+    return this.ctx.storage.kv.get<string>("product") ?? "";
+  }
+
+  get #failures(): number {
+    return this.ctx.storage.kv.get<number>("failures") ?? 0;
+  }
+
+  get #outage(): boolean {
+    return this.#failures >= outageFailures;
+  }
+
+  async #answerFor(reference: string): Promise<Accepted> {
+    if (!this.#outage) await this.#patiently(reference);
+    return { reference, status: this.#ledger.row(reference)?.state === "delivered" ? "delivered" : "queued" };
+  }
+
+  /** Waits a little for a delivery that is under way. */
+  async #patiently(reference: string): Promise<void> {
+    const delivery = this.#underway.get(reference);
+    if (delivery) await Promise.race([delivery, scheduler.wait(patienceMs)]);
+  }
+
+  /** Starts what is due, as far as there is room, and sets the alarm for the rest. The one place that does either. */
+  #work(): void {
+    const width = this.#outage ? 1 : maxDeliveries;
+    while (this.#underway.size < width) {
+      const post = this.#ledger.claim(Date.now(), (each) => timeoutOf(each) + leaseMarginMs);
+      if (!post) break;
+      this.#underway.set(post.reference, this.#attempt(post));
+    }
+    const nextAt = this.#ledger.nextAt(this.#pace.recordMs);
+    const planned = this.#alarmAt !== null && this.#alarmAt > Date.now() && nextAt !== null && this.#alarmAt <= nextAt;
+    if (nextAt === null || planned) return;
+    this.#alarmAt = nextAt;
+    this.ctx.waitUntil(this.ctx.storage.setAlarm(nextAt));
+  }
+
+  async #attempt(post: WaitingPost): Promise<void> {
+    const startedAt = Date.now();
+    const { reference, attempts } = post;
+    const outcome = await this.#delivered(post);
+    this.#underway.delete(reference);
+    this.#settle(post, outcome);
+    const { form } = post;
+    const reason = outcome.kind === "delivered" ? null : outcome.reason;
+    log.info(`outbox.${outcome.kind}`, {
+      ...{ product: this.#product, reference, form, attempts, reason },
+      durationMs: Date.now() - startedAt,
+    });
+    this.#work();
+    if (outcome.kind === "delivered") await this.#removeFiles(post.files.map(({ key }) => key));
+  }
+
+  async #delivered(post: WaitingPost): Promise<Outcome> {
+    const product = this.#products.get(this.#product);
+    if (!product) return { kind: "failed", reason: "no-such-product" };
+    try {
+      if (product.content.origin === "embedded") return await this.#receive(post);
+      this.#cms ??= createCmsClient(product, embeddedCms);
+      return await deliver(post, product, this.#cms, this.#open);
+    } catch (error) {
+      log.error("outbox.attempt-failed", { reference: post.reference, reason: reasonOf(error) });
+      return failureOf(error);
+    }
+  }
+
+  /** The embedded CMS: what it gets stays in this object. */
+  async #receive({ reference, fields, files }: WaitingPost): Promise<Outcome> {
+    const received = [];
+    for (const file of files) {
+      const { field, name, size } = file;
+      received.push({ field, name, size, sha256: await digestOf(file, this.#open) });
+    }
+    this.#ledger.receive(reference, { fields, files: received }, Date.now());
+    return { kind: "delivered" };
+  }
+
+  #settle({ reference, attempts, expiresAt }: WaitingPost, outcome: Outcome): void {
+    const now = Date.now();
+    switch (outcome.kind) {
+      case "delivered":
+        this.#ledger.deliver(reference, now);
+        break;
+      case "refused":
+        this.#ledger.bury(reference, outcome.reason);
+        break;
+      case "failed":
+        if (now >= expiresAt) this.#ledger.bury(reference, `expired ${outcome.reason}`);
+        else this.#ledger.postpone(reference, outcome.reason, now + this.#pace.pauseMs(attempts));
+        this.ctx.storage.kv.put("failures", this.#failures + 1);
+        return;
+    }
+    if (this.#outage) this.#ledger.releaseFailed(now, [...this.#underway.keys()]);
+    if (this.#failures > 0) this.ctx.storage.kv.put("failures", 0);
+  }
+
+  /** A file that a post still needs stays: a visitor may have sent the same upload with two posts. */
+  async #removeFiles(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    try {
+      const held = await openOutbox(this.env, this.#product).holding(keys);
+      await this.env.UPLOADS.delete(keys.filter((key) => !held.has(key)));
+    } catch (error) {
+      log.warn("outbox.files-left", { product: this.#product, reason: reasonOf(error) });
+    }
+  }
+}

@@ -1,0 +1,43 @@
+const secondMs = 1_000;
+const hourMs = 3_600 * secondMs;
+const dayMs = 24 * hourMs;
+
+/** How long one delivery may take, from the first question to the answer's status. Real time, whatever the pace. */
+export const deliveryTimeoutMs = { plain: 10 * secondMs, withFiles: 60 * secondMs } as const;
+
+/** A delivery that was not heard of again this long after its deadline (the process ended) counts as not made. */
+export const leaseMarginMs = 5 * secondMs;
+
+/** How long a visitor waits for the delivery before "queued" is answered. */
+export const patienceMs = 2.5 * secondMs;
+
+/** Deliveries under way at once from one object; one while the CMS is taken for down. */
+export const maxDeliveries = 4;
+
+/** The CMS is taken for down after this many failures in a row: nobody waits for it then. */
+export const outageFailures = 3;
+
+/** Posts that the embedded CMS keeps in each shard. */
+export const maxReceived = 500;
+
+/** Pauses and ages of posts, in milliseconds. */
+export interface Pace {
+  /** After the so-manieth attempt; growing from 10 seconds to an hour, a fifth more or less. */
+  pauseMs(attempts: number): number;
+  /** How long delivery is tried. */
+  readonly persistenceMs: number;
+  /** How long the record of a delivered post stays. */
+  readonly recordMs: number;
+}
+
+/** @param rate how many times faster than in earnest pauses and ages pass; only tests have another than 1 */
+export function paceOf(rate: number): Pace {
+  return {
+    pauseMs: (attempts) => {
+      const pause = Math.min(hourMs, 10 * secondMs * 2 ** Math.min(attempts - 1, 20));
+      return Math.round((pause * (0.8 + 0.4 * Math.random())) / rate);
+    },
+    persistenceMs: Math.round((30 * dayMs) / rate),
+    recordMs: Math.round((30 * dayMs) / rate),
+  };
+}

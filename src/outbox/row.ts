@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { forms, PostFieldsSchema } from "./post";
+
+export const postStates = ["pending", "review", "delivered", "dead"] as const;
+
+const Milliseconds = z.number();
+
+/** What the embedded CMS keeps of a post. */
+export const ReceivedSchema = z.object({
+  fields: PostFieldsSchema,
+  files: z.array(z.object({ field: z.string(), name: z.string(), size: z.number(), sha256: z.string() })),
+});
+export type Received = z.infer<typeof ReceivedSchema>;
+
+/** A post as an operator sees it; times are in milliseconds since the epoch. It never holds a visitor's data. */
+export const OutboxRowSchema = z.object({
+  reference: z.string(),
+  form: z.enum(forms),
+  state: z.enum(postStates),
+  receivedAt: Milliseconds,
+  attempts: z.number(),
+  /** Null where none is planned. */
+  nextAttemptAt: Milliseconds.nullable(),
+  /** How the last attempt ended, or why the post waits for an operator: a code such as `status-500`. */
+  lastOutcome: z.string().nullable(),
+  deliveredAt: Milliseconds.nullable(),
+});
+export type OutboxRow = z.infer<typeof OutboxRowSchema>;
+
+/** A row with what the embedded CMS received; null with any other CMS. */
+export type ListedPost = OutboxRow & { readonly received: Received | null };
+
+export interface OutboxQuery {
+  readonly state?: (typeof postStates)[number] | undefined;
+  /** The latest so many of each shard; 500 unless told. */
+  readonly limit?: number | undefined;
+}
+
+/** What waits, and since when. */
+export interface OutboxState {
+  readonly pending: number;
+  readonly review: number;
+  readonly dead: number;
+  /** When the oldest pending post came, in milliseconds since the epoch. */
+  readonly oldest: number | null;
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { WorkerOptions } from "miniflare";
+import { build } from "vite";
+import { z } from "zod";
+import { type Accepted, AcceptedSchema, type Post, type PostFile, PostFileSchema } from "../../src/outbox/post";
+import { productWith, startSite, type TestSite } from "./site";
+
+export const opsSecret = "rahasia-operator";
+
+export const OpsRowSchema = z.object({
+  reference: z.string(),
+  product: z.string(),
+  form: z.string(),
+  state: z.string(),
+  receivedAt: z.string(),
+  attempts: z.number(),
+  nextAttemptAt: z.string().nullable(),
+  lastOutcome: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  received: z.unknown().optional(),
+});
+
+export interface TestOutbox {
+  readonly site: TestSite;
+  accept(post: Post): Promise<Accepted>;
+  upload(field: string, bytes: Uint8Array<ArrayBuffer>): Promise<PostFile>;
+  /** A request to the Worker that stands for the pages. */
+  drive(path: string, init?: RequestInit): Promise<Response>;
+  rows(query?: string): Promise<z.infer<typeof OpsRowSchema>[]>;
+  ops(path: string, init?: RequestInit): Promise<Response>;
+  /** Names of the files in the bucket. */
+  files(): Promise<string[]>;
+}
+
+export interface OutboxOptions {
+  /** Of the CMS of the product `acme`. */
+  readonly origin: string;
+  readonly dialect?: string;
+  /** How many times faster than in earnest pauses and ages pass. */
+  readonly pace?: number;
+  readonly stateDir?: string;
+}
+
+/** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
+export async function startOutbox({
+  origin,
+  dialect = "strapi5",
+  pace = 1,
+  stateDir,
+}: OutboxOptions): Promise<TestOutbox> {
+  const variables = {
+    DEFAULT_PRODUCT: "acme",
+    PRODUCTS: { acme: productWith({ origin, dialect }) },
+    CONTENT_TOKEN_ACME: "token-cms",
+    OPS_SECRET: opsSecret,
+    OUTBOX_PACE: String(pace),
+  };
+  const site = await startSite(variables, { companions: [await driver()], ...(stateDir && { stateDir }) });
+  const door = await site.miniflare.unsafeGetDirectURL("driver");
+  const drive = (path: string, init?: RequestInit) => fetch(new URL(path, door), init);
+  const ops = (path: string, init?: RequestInit) =>
+    site.get(`/ops${path}`, { ...init, headers: { authorization: `Bearer ${opsSecret}`, ...init?.headers } });
+  return {
+    site,
+    drive,
+    ops,
+    accept: async (post) => {
+      const response = await drive("/acme/posts", { method: "POST", body: JSON.stringify(post) });
+      if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
+      return AcceptedSchema.parse(await response.json());
+    },
+    upload: async (field, bytes) => {
+      const stored = await drive(`/acme/uploads?field=${field}`, { method: "POST", body: bytes });
+      const { id } = z.object({ id: z.string() }).parse(await stored.json());
+      return PostFileSchema.parse(await (await drive(`/acme/uploads/${id}`)).json());
+    },
+    rows: async (query = "") => {
+      const response = await ops(`/outbox?${query}`);
+      return z.object({ rows: z.array(OpsRowSchema) }).parse(await response.json()).rows;
+    },
+    files: async () => {
+      const bucket = await site.miniflare.getR2Bucket("UPLOADS", "site");
+      return (await bucket.list()).objects.map(({ key }) => key);
+    },
+  };
+}
+
+let bundled: Promise<string> | undefined;
+
+async function driver(): Promise<WorkerOptions> {
+  bundled ??= bundle();
+  return {
+    name: "driver",
+    compatibilityDate: "2026-07-30",
+    modules: [{ type: "ESModule", path: "driver.js", contents: await bundled }],
+    durableObjects: { OUTBOX: { className: "Outbox", scriptName: "site", useSQLite: true } },
+    r2Buckets: { UPLOADS: "public-site-uploads" },
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+  };
+}
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    ssr: { noExternal: true, target: "webworker" },
+    build: { ssr: "tests/support/outbox-driver.ts", write: false, target: "es2024" },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && "output" in output ? output.output[0] : null;
+  if (!chunk) throw new Error("The driver was not built");
+  return chunk.code;
+}
+
+/** A contact message with an id of its own. */
+export function contactPost(changed: Partial<Post> = {}): Post {
+  return {
+    id: randomUUID(),
+    form: "contact",
+    path: "about-acme",
+    fields: { Email: "siti@example.com", Name: 'Siti "S" Aminah', Subject: "Klaim", Message: "Halo,\nselamat pagi ☀" },
+    files: [],
+    review: null,
+    ...changed,
+  };
+}

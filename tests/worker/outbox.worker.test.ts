@@ -1,0 +1,147 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { recordedRequest } from "../support/fixtures";
+import { FormCms } from "../support/form-cms";
+import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+
+let cms: FormCms;
+let outbox: TestOutbox;
+
+async function start(dialect: "strapi3" | "strapi4" | "strapi5", setting: string = dialect) {
+  cms = await FormCms.start(dialect);
+  outbox = await startOutbox({ origin: cms.origin, dialect: setting });
+}
+
+afterEach(async () => {
+  await outbox.site.close();
+  await cms.close();
+});
+
+describe("a post", () => {
+  beforeEach(() => start("strapi5"));
+
+  it("is delivered at once, once, and leaves its record only", async () => {
+    const post = contactPost();
+    const accepted = await outbox.accept(post);
+    expect(accepted).toEqual({ reference: expect.stringMatching(/^[A-HJ-NPR-Y2-9]{8}$/), status: "delivered" });
+    expect(cms.taken).toMatchObject([{ key: post.id, path: "/oapi/about-acme", authorization: "Bearer token-cms" }]);
+    expect(await outbox.rows()).toMatchObject([
+      {
+        ...{ reference: accepted.reference, product: "acme", form: "contact", state: "delivered" },
+        ...{ attempts: 1, nextAttemptAt: null, lastOutcome: "delivered" },
+      },
+    ]);
+    for (const word of ["siti@example.com", "Aminah", "selamat pagi"]) {
+      expect(JSON.stringify(await outbox.rows())).not.toContain(word);
+      expect(outbox.site.logs.join()).not.toContain(word);
+    }
+  });
+
+  it("sent twice keeps its reference and arrives once", async () => {
+    const post = contactPost();
+    const [first, second] = await Promise.all([outbox.accept(post), outbox.accept(post)]);
+    const third = await outbox.accept(post);
+    expect(new Set([first, second, third].map(({ reference }) => reference)).size).toBe(1);
+    expect(third.status).toBe("delivered");
+    expect(cms.taken).toHaveLength(1);
+  });
+
+  it("held back waits for an operator", async () => {
+    const { reference, status } = await outbox.accept(contactPost({ review: "honeypot" }));
+    expect(status).toBe("queued");
+    expect(await outbox.rows("state=review")).toMatchObject([
+      { reference, lastOutcome: "honeypot", nextAttemptAt: null },
+    ]);
+    expect(cms.attempts).toBe(0);
+    const retried = await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
+    expect(await retried.json()).toMatchObject({ reference, state: "delivered" });
+    expect(cms.taken).toHaveLength(1);
+  });
+
+  it("too large to be stored is refused", async () => {
+    const post = contactPost({ fields: { Message: "x".repeat(600 * 1024) } });
+    await expect(outbox.accept(post)).rejects.toThrow("Not accepted: 503");
+    expect(await outbox.rows()).toEqual([]);
+  });
+
+  it("carries its files byte by byte, and removes them", async () => {
+    const sizes = [0, 1, 2, 3, 65_535, 65_536, 100_001, 2_500_000, 4_999_999];
+    const originals = sizes.map((size) => randomBytes(size));
+    const files = [];
+    for (const [index, bytes] of originals.entries()) files.push(await outbox.upload(`file${index}`, bytes));
+    const fields = { name: "Klinik Sehat", file0: null, acmeServices: ["Dental", "Kacamata"], agreed: true };
+    const post = contactPost({ form: "provider-registration", path: "provider-registration-setting", fields, files });
+    await outbox.accept(post);
+    await expect.poll(() => cms.taken.length, { timeout: 20_000 }).toBe(1);
+    const [arrival] = cms.taken;
+    const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(arrival?.body ?? ""));
+    expect(arrival?.contentLength).toBe(String(Buffer.byteLength(arrival?.body ?? "")));
+    expect(data).toMatchObject({ name: "Klinik Sehat", acmeServices: ["Dental", "Kacamata"], agreed: true });
+    for (const [index, bytes] of originals.entries()) {
+      const [prefix, base64 = ""] = z.string().parse(data[`file${index}`]).split(",");
+      expect(prefix).toBe("data:application/pdf;base64");
+      expect(Buffer.from(base64, "base64").equals(bytes), `file of ${bytes.length} bytes`).toBe(true);
+    }
+    await expect.poll(() => outbox.files()).toEqual([]);
+  });
+
+  it("whose file has gone is dead at once, with the reason", async () => {
+    const file = await outbox.upload("npwp_file", randomBytes(100));
+    const { miniflare } = outbox.site;
+    await (await miniflare.getR2Bucket("UPLOADS", "site")).delete(file.key);
+    await outbox.accept(contactPost({ files: [file] }));
+    expect(await outbox.rows()).toMatchObject([{ state: "dead", lastOutcome: "file-missing npwp_file" }]);
+  });
+
+  it("shares an upload with another post: the file stays until both are through", async () => {
+    const bytes = randomBytes(5_000);
+    const file = await outbox.upload("cv", bytes);
+    const held = contactPost({ files: [file], review: "honeypot" });
+    const { reference } = await outbox.accept(held);
+    await outbox.accept(contactPost({ files: [file] }));
+    await expect.poll(() => cms.taken.length).toBe(1);
+    expect(await outbox.files()).toHaveLength(1);
+    await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
+    await expect.poll(() => cms.taken.length).toBe(2);
+    expect(cms.taken[1]?.body).toContain(bytes.toString("base64"));
+    await expect.poll(() => outbox.files()).toEqual([]);
+  });
+});
+
+describe("the shape of a delivery", () => {
+  it.each([
+    ["strapi3", "strapi3"],
+    ["strapi4", "strapi4"],
+    ["strapi5", "strapi5"],
+    ["strapi3", "auto"],
+    ["strapi4", "auto"],
+    ["strapi5", "auto"],
+  ] as const)("is what %s takes, with the dialect %s", async (dialect, setting) => {
+    await start(dialect, setting);
+    const body = recordedRequest(`${dialect}/post-ok`);
+    const sent = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
+    const fields = z.record(z.string(), z.string()).parse(sent.data ?? sent);
+    expect(await outbox.accept(contactPost({ fields }))).toMatchObject({ status: "delivered" });
+    expect(cms.taken).toMatchObject([{ body }]);
+  });
+});
+
+describe("the embedded CMS", () => {
+  it("keeps what it receives, for operators", async () => {
+    await start("strapi5");
+    await outbox.site.close();
+    outbox = await startOutbox({ origin: "embedded" });
+    const file = await outbox.upload("softcopyLamaran", new Uint8Array([37, 80, 68, 70]));
+    const post = contactPost({ id: randomUUID(), form: "job-application", files: [file] });
+    expect(await outbox.accept(post)).toMatchObject({ status: "delivered" });
+    const sha256 = createHash("sha256").update("%PDF").digest("hex");
+    const [row] = await outbox.rows();
+    expect(row?.received).toEqual({
+      fields: post.fields,
+      files: [{ field: "softcopyLamaran", name: "softcopyLamaran.pdf", size: 4, sha256 }],
+    });
+    expect(await (await outbox.ops("/outbox?format=csv")).text()).not.toContain("Aminah");
+    await expect.poll(() => outbox.files()).toEqual([]);
+  });
+});
