@@ -64,9 +64,7 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
     drive,
     ops,
     accept: async (post, product = "acme") => {
-      const response = await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(post) });
-      if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
-      return AcceptedSchema.parse(await response.json());
+      return readAccepted(await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(post) }));
     },
     upload: async (field, bytes) => {
       const stored = await drive(`/acme/uploads?field=${field}`, { method: "POST", body: bytes });
@@ -82,6 +80,12 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
       return (await bucket.list()).objects.map(({ key }) => key);
     },
   };
+}
+
+/** @throws {Error} when it was not accepted */
+export async function readAccepted(response: Response): Promise<Accepted> {
+  if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
+  return AcceptedSchema.parse(await response.json());
 }
 
 let bundled: Promise<string> | undefined;
