@@ -31,11 +31,17 @@ const ContentSchema = z.strictObject({
     .default({}),
 });
 
-const ProvidersSchema = z.strictObject({
-  protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
-  origin: z.union([z.literal(""), HttpOrigin]).default(""),
-  list: z.enum(["maintenance", "live"]).default("maintenance"),
-});
+const ProvidersSchema = z
+  .strictObject({
+    protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
+    origin: z.union([z.literal(""), HttpOrigin]).default(""),
+    namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
+    list: z.enum(["maintenance", "live"]).default("maintenance"),
+  })
+  .refine(({ protocol, origin }) => protocol === "embedded" || origin !== "", {
+    path: ["origin"],
+    error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
+  });
 
 const LinksSchema = z.strictObject({
   providerPortal: Link.default(""),
@@ -130,6 +136,8 @@ export interface Product extends ProductSettings {
   readonly key: string;
   /** `CONTENT_TOKEN_<PRODUCT>`, sent to the CMS only. */
   readonly contentToken: string | undefined;
+  /** `PROVIDER_TOKEN_<PRODUCT>`, sent to the provider service only. */
+  readonly providerToken: string | undefined;
 }
 
 export interface Config {
@@ -162,8 +170,11 @@ export function parseConfig(env: object): Config {
   const products = new Map<string, Product>();
   const productByHost = new Map<string, Product>();
   for (const [key, settings] of Object.entries(PRODUCTS)) {
-    const token = variables.get(`CONTENT_TOKEN_${key.toUpperCase().replaceAll("-", "_")}`);
-    const product = { ...settings, key, contentToken: typeof token === "string" && token ? token : undefined };
+    const tokenOf = (kind: string) => {
+      const token = variables.get(`${kind}_TOKEN_${key.toUpperCase().replaceAll("-", "_")}`);
+      return typeof token === "string" && token ? token : undefined;
+    };
+    const product = { ...settings, key, contentToken: tokenOf("CONTENT"), providerToken: tokenOf("PROVIDER") };
     products.set(key, product);
     for (const host of settings.hosts) {
       const other = productByHost.get(host);

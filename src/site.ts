@@ -2,17 +2,21 @@ import type { Config, Product } from "./config";
 import { type Content, createContent } from "./content/contents";
 import type { EntryStore } from "./content/entry";
 import { embeddedCms } from "./embedded/cms";
+import { embeddedProviders } from "./embedded/providers";
+import { createProviders, type Providers } from "./providers/providers";
 import { PageMemo } from "./render/memo";
 
-/** Everything an isolate holds for the site: settings, the content of each product, rendered pages. */
+/** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages. */
 export interface SiteState {
   readonly config: Config;
   readonly memo: PageMemo;
   contentOf(product: Product): Content;
+  providersOf(product: Product): Providers;
 }
 
 export function createSite(config: Config, kv: EntryStore): SiteState {
   const contents = new Map<string, Content>();
+  const providers = new Map<string, Providers>();
   return {
     config,
     memo: new PageMemo(),
@@ -22,6 +26,13 @@ export function createSite(config: Config, kv: EntryStore): SiteState {
       const content = createContent(product, kv, embeddedCms);
       contents.set(product.key, content);
       return content;
+    },
+    providersOf(product) {
+      const known = providers.get(product.key);
+      if (known) return known;
+      const created = createProviders(product, kv, embeddedProviders);
+      providers.set(product.key, created);
+      return created;
     },
   };
 }

@@ -36,12 +36,14 @@ export const ListedProviderSchema = ProviderSchema.extend({
 });
 export type ListedProvider = z.infer<typeof ListedProviderSchema>;
 
-/** Of every answer: how old it is, and whether the service failed to confirm it. */
+/** Of every answer: how old it is and how far to trust it. */
 const AnswerSchema = z.object({
   /** When the service said this. */
   asOf: z.iso.datetime(),
-  /** The service does not answer just now: this is what it said last. */
+  /** The service does not confirm it just now: this is what it said last. */
   stale: z.boolean(),
+  /** False while the first full list is still being read. */
+  complete: z.boolean(),
 });
 
 const FacetSchema = z.array(z.object({ value: z.string(), count: z.int().min(1) }));
