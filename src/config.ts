@@ -4,6 +4,7 @@ import { z } from "zod";
 export interface Env {
   CONTENT: KVNamespace;
   ASSETS: Fetcher;
+  PROVIDER_LIMIT?: RateLimit;
 }
 
 const HttpOrigin = z
