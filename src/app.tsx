@@ -12,8 +12,10 @@ import { messages } from "./i18n/tables";
 import { languageOf } from "./language";
 import { log, reasonOf } from "./log";
 import { serveMedia } from "./media";
+import { openApiDocument } from "./openapi";
 import { NotFoundView } from "./pages/NotFound";
 import { UnavailableView } from "./pages/Unavailable";
+import { providerApi } from "./provider-api";
 import { loadFrame, Visit } from "./render/frame";
 import type { RenderedPage } from "./render/memo";
 import type { LoadedPage, Page, Site } from "./render/page";
@@ -79,8 +81,19 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
         return [product.key, { resources: confirmed.length, oldestConfirmation: oldest }] as const;
       }),
     );
-    return c.json({ content: Object.fromEntries(ages) }, 200, { "cache-control": "no-store" });
+    const directories = await Promise.all(
+      [...config.products.values()].map(async (product) => {
+        const stamp = await site.providersOf(product).directory.stamp();
+        return [product.key, { count: stamp?.count ?? 0, asOf: stamp && new Date(stamp.asOf).toISOString() }] as const;
+      }),
+    );
+    const told = { content: Object.fromEntries(ages), providers: Object.fromEntries(directories) };
+    return c.json(told, 200, { "cache-control": "no-store" });
   });
+
+  app.get("/openapi.json", (c) =>
+    c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" }),
+  );
 
   app.get("/robots.txt", (c) => robots(new URL(c.req.url).origin));
   app.get("/sitemap.xml", (c) => {
@@ -95,6 +108,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   for (const product of config.products.values()) {
     app.get(`/${product.key}/brand.css`, () => brandStylesheet(product));
     app.get(`/${product.key}/media/:file{.+}`, (c) => serveMedia(product, c.req.param("file"), c.req.raw));
+    app.route(`/${product.key}/api/providers`, providerApi(site, product));
     app.post(`/${product.key}/hooks/content`, (c) =>
       contentHook(c.req.raw, config.hookSecret, site.contentOf(product), (task) => c.executionCtx.waitUntil(task)),
     );

@@ -5,6 +5,7 @@ import { languages } from "./i18n/languages.ts";
 export interface Env {
   CONTENT: KVNamespace;
   ASSETS: Fetcher;
+  PROVIDER_LIMIT?: RateLimit;
 }
 
 const HttpOrigin = z

@@ -12,14 +12,17 @@ export interface SiteState {
   readonly memo: PageMemo;
   contentOf(product: Product): Content;
   providersOf(product: Product): Providers;
+  /** Requests for providers that one visitor may send; absent where the runtime has no rate limits. */
+  readonly providerLimit: RateLimit | undefined;
 }
 
-export function createSite(config: Config, kv: EntryStore): SiteState {
+export function createSite(config: Config, kv: EntryStore, providerLimit?: RateLimit): SiteState {
   const contents = new Map<string, Content>();
   const providers = new Map<string, Providers>();
   return {
     config,
     memo: new PageMemo(),
+    providerLimit,
     contentOf(product) {
       const known = contents.get(product.key);
       if (known) return known;

@@ -9,7 +9,7 @@ import { createSite } from "./site";
  * @throws {ConfigError} when a setting is wrong
  */
 export function createWorker(env: Env) {
-  const site = createSite(parseConfig(env), env.CONTENT);
+  const site = createSite(parseConfig(env), env.CONTENT, env.PROVIDER_LIMIT);
   const app = createApp(site);
 
   return {
@@ -19,9 +19,14 @@ export function createWorker(env: Env) {
       return remember(request, site.memo.answer(request) ?? (await app.fetch(request, bindings, context)));
     },
 
-    /** Each minute: asks every CMS for everything, writes what changed, and drops the pages that showed it. */
+    /**
+     * Each minute: asks every CMS for everything, writes what changed, and drops the pages that showed it. Providers
+     * are read again when they are due.
+     */
     async scheduled(_controller, _bindings, context) {
       for (const product of site.config.products.values()) {
+        const providers = site.providersOf(product).directory.refreshWhenDue();
+        context.waitUntil(providers.catch(() => undefined));
         const startedAt = Date.now();
         const outcome = await site.contentOf(product).refreshAll((task) => context.waitUntil(task));
         if (outcome.changed > 0) await context.cache?.purge({ tags: [product.key] });

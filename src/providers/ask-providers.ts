@@ -7,6 +7,7 @@ import { ages, deadlinesMs } from "./policy";
 import {
   maxNearby,
   type NearbyProviders,
+  type NearbyQuery,
   type Position,
   type Provider,
   type ProviderDirectory,
@@ -41,7 +42,7 @@ export class AskProviders implements ProviderDirectory {
     return { ...listingOf(matching, query), ...this.#provenance(held, answered, failed) };
   }
 
-  async nearby({ radiusKm: wanted = radiusKm.default, ...position }: Position & { readonly radiusKm?: number }) {
+  async nearby({ radiusKm: wanted = radiusKm.default, ...position }: NearbyQuery) {
     const mostKm = Math.min(radiusKm.most, Math.max(radiusKm.least, wanted));
     const { live } = this;
     const near = (providers: readonly Provider[]) => nearestOf(providers, position, { mostKm, count: maxNearby });

@@ -77,19 +77,24 @@ type Answer = z.infer<typeof AnswerSchema>;
 
 export interface ProviderQuery {
   /** Words that the name, city or address must all have, whatever their case and accents. */
-  readonly search?: string;
-  readonly category?: string;
-  readonly province?: string;
-  readonly city?: string;
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly province?: string | undefined;
+  readonly city?: string | undefined;
   /** From 1. */
-  readonly page?: number;
+  readonly page?: number | undefined;
   /** `distance` needs `near`, and puts providers without a position last; else by name, the best match first. */
-  readonly sort?: "name" | "distance";
-  readonly near?: Position;
+  readonly sort?: "name" | "distance" | undefined;
+  readonly near?: Position | undefined;
 }
 
 /** How far `nearby` looks, in kilometres. */
 export const radiusKm = { least: 1, default: 25, most: 100 } as const;
+
+export interface NearbyQuery extends Position {
+  /** Brought into what {@link radiusKm} allows. */
+  readonly radiusKm?: number | undefined;
+}
 
 /**
  * One product's providers, for one request. Every question may throw {@link ProviderError}, and only when the service
@@ -97,8 +102,8 @@ export const radiusKm = { least: 1, default: 25, most: 100 } as const;
  */
 export interface ProviderDirectory {
   search(query: ProviderQuery): Promise<ProviderPage>;
-  /** Asks the service. `radiusKm` is brought into what {@link radiusKm} allows. */
-  nearby(query: Position & { readonly radiusKm?: number }): Promise<NearbyProviders>;
+  /** From the service and the directory. */
+  nearby(query: NearbyQuery): Promise<NearbyProviders>;
   /** The `count` nearest ones however far, from the stored directory: for parts of pages. */
   nearest(position: Position, count: number): Promise<NearbyProviders>;
   find(providerId: string): Promise<(Answer & { readonly provider: Provider }) | null>;
