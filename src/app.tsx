@@ -16,6 +16,8 @@ import { openApiDocument } from "./openapi";
 import { NotFoundView } from "./pages/NotFound";
 import { UnavailableView } from "./pages/Unavailable";
 import { providerApi } from "./provider-api";
+import { noted } from "./providers/noted";
+import { regionOf } from "./region";
 import { loadFrame, Visit } from "./render/frame";
 import type { RenderedPage } from "./render/memo";
 import type { LoadedPage, Page, Site } from "./render/page";
@@ -100,6 +102,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const places = [...config.products.values()].map((product) => ({
       product,
       ask: site.contentOf(product).ask(ownerOf(c), defaultLanguage),
+      providers: product.providers.list === "live" ? site.providersOf(product).ask(ownerOf(c)) : null,
       ...canonicalPlaceOf(c, product),
     }));
     return sitemap(places, rows);
@@ -109,6 +112,12 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     app.get(`/${product.key}/brand.css`, () => brandStylesheet(product));
     app.get(`/${product.key}/media/:file{.+}`, (c) => serveMedia(product, c.req.param("file"), c.req.raw));
     app.route(`/${product.key}/api/providers`, providerApi(site, product));
+    app.get(`/${product.key}/api/region`, (c) =>
+      c.json(regionOf(c.req.raw, product.map), 200, {
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+      }),
+    );
     app.post(`/${product.key}/hooks/content`, (c) =>
       contentHook(c.req.raw, config.hookSecret, site.contentOf(product), (task) => c.executionCtx.waitUntil(task)),
     );
@@ -132,7 +141,9 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
 
   function visitOf(c: SiteContext, product: Product): Visit {
     const language = languageOf(new URL(c.req.url));
-    return new Visit(product, site.contentOf(product).ask(ownerOf(c), language), messages[language]);
+    const waitUntil = ownerOf(c);
+    const ask = site.contentOf(product).ask(waitUntil, language);
+    return new Visit(product, ask, messages[language], site.nearHomeOf(product), waitUntil);
   }
 
   async function answerPage(c: SiteContext, product: Product, row: Page): Promise<Response> {
@@ -143,12 +154,15 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     let loaded: LoadedPage;
     try {
       if (pageNumber === null) throw new MissingContent("odd page number");
-      loaded = await row.load({ product, ask, t, late, optional, pageNumber, query, params: c.req.param() });
+      const providers = noted(site.providersOf(product).ask(visit.waitUntil), (used) => ask.note(used));
+      const region = regionOf(c.req.raw, product.map);
+      const params = c.req.param();
+      loaded = await row.load({ product, ask, providers, region, t, late, optional, pageNumber, query, params });
     } catch (error) {
       return answerError(c, visit, error, await frame);
     }
-    const personal = Object.keys(query).length > 0;
-    const screen = screenOf(await frame, loaded, row, personal);
+    const personal = row.personal || Object.keys(query).length > 0;
+    const screen = screenOf(await frame, loaded, personal);
     if (!(await settled(visit))) return respondStreamed(screen, visit, config.localRuntime);
     const { used, validUntil, source } = ask;
     const known = visit.degraded || personal ? undefined : memo.renew(address, used, validUntil, c.req.raw);
@@ -211,7 +225,6 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
       site,
       head: { title: missing ? site.t.notFound.title : site.t.unavailable.title, indexed: false },
       body: missing ? <NotFoundView site={site} /> : <UnavailableView site={site} />,
-      scripted: false,
       personal: false,
       status: missing ? 404 : unavailable ? 503 : 500,
     };
@@ -223,9 +236,8 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   }
 }
 
-function screenOf(site: Site, loaded: LoadedPage, row: Page, personal: boolean): Screen {
-  const scripted = row.islands.length > 0;
-  return { site, head: loaded.head(site), body: loaded.body(site), scripted, personal, status: 200 };
+function screenOf(site: Site, loaded: LoadedPage, personal: boolean): Screen {
+  return { site, head: loaded.head(site), body: loaded.body(site), personal, status: 200 };
 }
 
 /** Longer values are cut: no page reads more. */

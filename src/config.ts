@@ -44,6 +44,24 @@ const ProvidersSchema = z
     error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
   });
 
+const TileTemplate = z.union([z.literal(""), z.string().regex(/^https:\/\/[^/\s;,'"]+\/\S*\{z\}\S*$/)], {
+  error: "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
+});
+
+/** The map on every page, and the place it starts from for visitors whose own place is not known. */
+const MapSchema = z
+  .strictObject({
+    tiles: TileTemplate.default(""),
+    attribution: z.string().default(""),
+    place: z.string().min(1).default("Jakarta"),
+    latitude: z.number().min(-90).max(90).default(-6.2088),
+    longitude: z.number().min(-180).max(180).default(106.8456),
+  })
+  .refine(({ tiles, attribution }) => tiles === "" || attribution !== "", {
+    path: ["attribution"],
+    error: "expected the words that the maker of the tiles asks for",
+  });
+
 const LinksSchema = z.strictObject({
   providerPortal: Link.default(""),
   ai: Link.default(""),
@@ -76,6 +94,7 @@ const ProductSchema = z.strictObject({
   share: z.enum(["page", "home"]).default("page"),
   content: ContentSchema,
   providers: ProvidersSchema.prefault({}),
+  map: MapSchema.prefault({}),
   links: LinksSchema.prefault({}),
   services: ServicesSchema.prefault({}),
   forms: z.strictObject({ payload: z.enum(["complete", "spec"]).default("complete") }).prefault({}),

@@ -3,6 +3,7 @@ import { type Content, createContent } from "./content/contents";
 import type { EntryStore } from "./content/entry";
 import { embeddedCms } from "./embedded/cms";
 import { embeddedProviders } from "./embedded/providers";
+import { NearHome } from "./providers/near-home";
 import { createProviders, type Providers } from "./providers/providers";
 import { PageMemo } from "./render/memo";
 
@@ -12,30 +13,31 @@ export interface SiteState {
   readonly memo: PageMemo;
   contentOf(product: Product): Content;
   providersOf(product: Product): Providers;
+  nearHomeOf(product: Product): NearHome;
   /** Requests for providers that one visitor may send; absent where the runtime has no rate limits. */
   readonly providerLimit: RateLimit | undefined;
 }
 
 export function createSite(config: Config, kv: EntryStore, providerLimit?: RateLimit): SiteState {
-  const contents = new Map<string, Content>();
-  const providers = new Map<string, Providers>();
+  const providersOf = perProduct((product) => createProviders(product, kv, embeddedProviders));
   return {
     config,
     memo: new PageMemo(),
     providerLimit,
-    contentOf(product) {
-      const known = contents.get(product.key);
-      if (known) return known;
-      const content = createContent(product, kv, embeddedCms);
-      contents.set(product.key, content);
-      return content;
-    },
-    providersOf(product) {
-      const known = providers.get(product.key);
-      if (known) return known;
-      const created = createProviders(product, kv, embeddedProviders);
-      providers.set(product.key, created);
-      return created;
-    },
+    contentOf: perProduct((product) => createContent(product, kv, embeddedCms)),
+    providersOf,
+    nearHomeOf: perProduct((product) => new NearHome(providersOf(product).ask, product.map)),
+  };
+}
+
+/** Makes each product's part once, when it is first needed. */
+function perProduct<Part>(make: (product: Product) => Part): (product: Product) => Part {
+  const parts = new Map<string, Part>();
+  return (product) => {
+    const known = parts.get(product.key);
+    if (known !== undefined) return known;
+    const made = make(product);
+    parts.set(product.key, made);
+    return made;
   };
 }

@@ -4,15 +4,17 @@ export interface PolicyOptions {
   readonly nonce?: string | undefined;
   /** Origins of the frames the page shows. */
   readonly frameOrigins?: readonly string[] | undefined;
+  /** Template of the map's tiles; empty where the map has none. */
+  readonly tiles?: string | undefined;
 }
 
 /** Content-Security-Policy of a page. */
-export function contentSecurityPolicy({ nonce, frameOrigins = [] }: PolicyOptions = {}): string {
+export function contentSecurityPolicy({ nonce, frameOrigins = [], tiles = "" }: PolicyOptions = {}): string {
   return [
     "default-src 'none'",
     nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    tiles ? `img-src 'self' data: ${tileOrigin(tiles)}` : "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -23,6 +25,11 @@ export function contentSecurityPolicy({ nonce, frameOrigins = [] }: PolicyOption
     "require-trusted-types-for 'script'",
     "trusted-types dompurify default",
   ].join("; ");
+}
+
+/** The one host of the tiles, or all hosts that `{s}` stands for. */
+function tileOrigin(template: string): string {
+  return template.replace("{s}", "*").split("/").slice(0, 3).join("/");
 }
 
 /** Browsers ask again each time and get a 304; Workers Cache in front answers for half a minute. */
