@@ -27,7 +27,7 @@ export function ProviderFilters({ site, filters, facets }: ProviderFiltersProps)
   return (
     <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
       {language !== "id" && <input type="hidden" name="lang" value={language} />}
-      <p className="field field--wide">
+      <p className="finder-field finder-field--wide">
         <label htmlFor="cari">{t.search}</label>
         <input id="cari" type="search" name="search" maxLength={100} defaultValue={filters.search} autoComplete="off" />
       </p>
@@ -41,7 +41,7 @@ export function ProviderFilters({ site, filters, facets }: ProviderFiltersProps)
       />
       <FilterSelect name="province" label={t.province} chosen={filters.province} options={facets?.provinces} t={t} />
       <FilterSelect name="city" label={t.city} chosen={filters.city} options={facets?.cities} t={t} />
-      <p className="field">
+      <p className="finder-field">
         <label htmlFor="saring-sort">{t.sort}</label>
         <select id="saring-sort" name="sort" defaultValue={filters.sort}>
           <option value="name">{t.byName}</option>
@@ -74,7 +74,7 @@ interface FilterSelectProps {
 function FilterSelect({ name, label, chosen, options = [], show = (value) => value, t }: FilterSelectProps) {
   const known = options.some(({ value }) => value === chosen);
   return (
-    <p className="field">
+    <p className="finder-field">
       <label htmlFor={`saring-${name}`}>{label}</label>
       <select id={`saring-${name}`} name={name} defaultValue={chosen}>
         <option value="">{t.any}</option>
