@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import devServer from "@hono/vite-dev-server";
 import cloudflareAdapter from "@hono/vite-dev-server/cloudflare";
 import { defineConfig, type UserConfig } from "vite";
@@ -7,6 +8,9 @@ import type { ClientAssets } from "./src/render/assets.ts";
 
 const entry = "client/entry.ts";
 const stylesheet = "client/styles/index.css";
+
+/** Of Leaflet only what the map uses. */
+const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leaflet-parts.js") };
 
 /**
  * Three ways to run Vite: `vite build` makes what browsers load, `vite build --mode worker` the Worker (it reads the
@@ -19,6 +23,7 @@ export default defineConfig(({ command, mode }) => {
 
 function clientBuild(): UserConfig {
   return {
+    resolve: { alias: [leafletParts] },
     build: {
       outDir: "dist/client",
       assetsInlineLimit: 0,
@@ -48,6 +53,7 @@ function workerBuild(): UserConfig {
 
 function development(): UserConfig {
   return {
+    resolve: { alias: [leafletParts] },
     define: assetsDefinition({ entry: `/${entry}`, stylesheet: `/${stylesheet}`, hotReload: "/@vite/client" }),
     server: { port: 5173 },
     plugins: [

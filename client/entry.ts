@@ -1,25 +1,32 @@
 /** What an island's module gives: it takes the server's markup over. */
 interface IslandModule {
-  hydrate(element: HTMLElement, props: unknown): void;
+  hydrate(element: HTMLElement, props: unknown): void | Promise<void>;
 }
 
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   HeroCarousel: () => import("./islands/HeroCarousel"),
   PromoDialog: () => import("./islands/PromoDialog"),
+  ProviderFinder: () => import("./islands/ProviderFinder"),
+  ProviderMap: () => import("./islands/ProviderMap"),
 };
 
-/** Resolves when the island should come to life. */
+/** Calls back when the element is within this distance of the window. */
+function whenSeen(element: HTMLElement, rootMargin: string, start: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      start();
+    },
+    { rootMargin },
+  );
+  observer.observe(element);
+}
+
+/** Calls back when the island should come to life. */
 const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void) => void>> = {
   visible(element, start) {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        start();
-      },
-      { rootMargin: "200px" },
-    );
-    observer.observe(element);
+    whenSeen(element, "200px", start);
   },
   idle(_element, start) {
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
@@ -34,11 +41,23 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
     };
     for (const name of events) element.addEventListener(name, wake, { passive: true });
   },
+  tap(element, start) {
+    element.addEventListener("click", (event) => {
+      const pressed = event.target instanceof Element && event.target.closest("[data-wake]");
+      if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || element.hasAttribute("failed")) return;
+      event.preventDefault();
+      element.setAttribute("tapped", "");
+      start();
+    });
+    const { connection } = navigator;
+    if (connection?.effectiveType === "4g" && !connection.saveData) whenSeen(element, "-20%", start);
+  },
 };
 
 /** `<site-island name when props>` around the server's markup; a failed import leaves that markup as it is. */
 class SiteIsland extends HTMLElement {
   #started = false;
+  #hydrating = false;
 
   connectedCallback(): void {
     if (this.#started) return;
@@ -49,11 +68,16 @@ class SiteIsland extends HTMLElement {
   }
 
   async #hydrate(load: () => Promise<IslandModule>): Promise<void> {
+    if (this.#hydrating) return;
+    this.#hydrating = true;
     try {
       const { hydrate } = await load();
-      hydrate(this, JSON.parse(this.getAttribute("props") ?? "{}"));
+      await hydrate(this, JSON.parse(this.getAttribute("props") ?? "{}"));
       this.setAttribute("hydrated", "");
     } catch (error) {
+      // A press that nothing came of goes where its link leads.
+      this.setAttribute("failed", "");
+      if (this.hasAttribute("tapped")) this.querySelector<HTMLElement>("[data-wake]")?.click();
       this.dispatchEvent(new CustomEvent("island-error", { bubbles: true, detail: error }));
     }
   }

@@ -13,10 +13,14 @@ import { messages } from "./i18n/tables";
 import { languageOf } from "./language";
 import { log, reasonOf } from "./log";
 import { serveMedia } from "./media";
+import { openApiDocument } from "./openapi";
 import { createOps } from "./ops/ops";
 import { outboxHealth } from "./outbox/health";
 import { NotFoundView } from "./pages/NotFound";
 import { UnavailableView } from "./pages/Unavailable";
+import { providerApi } from "./provider-api";
+import { noted } from "./providers/noted";
+import { regionOf } from "./region";
 import { loadFrame, Visit } from "./render/frame";
 import type { RenderedPage } from "./render/memo";
 import type { LoadedPage, Page, Site } from "./render/page";
@@ -94,9 +98,20 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
         return [product.key, { resources: confirmed.length, oldestConfirmation: oldest }] as const;
       }),
     );
+    const directories = await Promise.all(
+      [...config.products.values()].map(async (product) => {
+        const stamp = await site.providersOf(product).directory.stamp();
+        return [product.key, { count: stamp?.count ?? 0, asOf: stamp && new Date(stamp.asOf).toISOString() }] as const;
+      }),
+    );
     const outbox = await outboxHealth(c.env, [...config.products.keys()]);
-    return c.json({ content: Object.fromEntries(ages), outbox }, 200, { "cache-control": "no-store" });
+    const told = { content: Object.fromEntries(ages), providers: Object.fromEntries(directories), outbox };
+    return c.json(told, 200, { "cache-control": "no-store" });
   });
+
+  app.get("/openapi.json", (c) =>
+    c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" }),
+  );
 
   if (config.opsSecret) app.route("/ops", createOps(config, config.opsSecret));
 
@@ -105,6 +120,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const places = [...config.products.values()].map((product) => ({
       product,
       ask: site.contentOf(product).ask(ownerOf(c), defaultLanguage),
+      providers: product.providers.list === "live" ? site.providersOf(product).ask(ownerOf(c)) : null,
       ...canonicalPlaceOf(c, product),
     }));
     return sitemap(places, rows);
@@ -113,6 +129,13 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   for (const product of config.products.values()) {
     app.get(`/${product.key}/brand.css`, () => brandStylesheet(product));
     app.get(`/${product.key}/media/:file{.+}`, (c) => serveMedia(product, c.req.param("file"), c.req.raw));
+    app.route(`/${product.key}/api/providers`, providerApi(site, product));
+    app.get(`/${product.key}/api/region`, (c) =>
+      c.json(regionOf(c.req.raw, product.map), 200, {
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+      }),
+    );
     app.post(`/${product.key}/hooks/content`, (c) =>
       contentHook(c.req.raw, config.hookSecret, site.contentOf(product), (task) => c.executionCtx.waitUntil(task)),
     );
@@ -136,7 +159,9 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
 
   function visitOf(c: SiteContext, product: Product): Visit {
     const language = languageOf(new URL(c.req.url));
-    return new Visit(product, site.contentOf(product).ask(ownerOf(c), language), messages[language]);
+    const waitUntil = ownerOf(c);
+    const ask = site.contentOf(product).ask(waitUntil, language);
+    return new Visit(product, ask, messages[language], site.nearHomeOf(product), waitUntil);
   }
 
   /** @param sent what a visitor sent and has to mend: the page is then made for this visitor only */
@@ -150,13 +175,27 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     let loaded: LoadedPage;
     try {
       if (pageNumber === null) throw new MissingContent("odd page number");
+      const providers = noted(site.providersOf(product).ask(visit.waitUntil), (used) => ask.note(used));
+      const region = regionOf(c.req.raw, product.map);
       const params = c.req.param();
-      loaded = await row.load({ product, ask, t, late, optional, pageNumber, query, submission, params });
+      loaded = await row.load({
+        product,
+        ask,
+        providers,
+        region,
+        t,
+        late,
+        optional,
+        pageNumber,
+        query,
+        submission,
+        params,
+      });
     } catch (error) {
       return answerError(c, visit, error, await frame);
     }
-    const personal = sent !== undefined || Object.keys(query).length > 0;
-    const screen = screenOf(await frame, loaded, row, personal, sent?.status);
+    const personal = row.personal || sent !== undefined || Object.keys(query).length > 0;
+    const screen = screenOf(await frame, loaded, personal, sent?.status);
     if (!(await settled(visit))) return respondStreamed(screen, visit, config.localRuntime);
     const { used, validUntil, source } = ask;
     const known = visit.degraded || personal ? undefined : memo.renew(address, used, validUntil, c.req.raw);
@@ -219,7 +258,6 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
       site,
       head: { title: missing ? site.t.notFound.title : site.t.unavailable.title, indexed: false },
       body: missing ? <NotFoundView site={site} /> : <UnavailableView site={site} />,
-      scripted: false,
       personal: false,
       status: missing ? 404 : unavailable ? 503 : 500,
     };
@@ -231,9 +269,8 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   }
 }
 
-function screenOf(site: Site, loaded: LoadedPage, row: Page, personal: boolean, status = 200): Screen {
-  const scripted = row.islands.length > 0;
-  return { site, head: loaded.head(site), body: loaded.body(site), scripted, personal, status };
+function screenOf(site: Site, loaded: LoadedPage, personal: boolean, status = 200): Screen {
+  return { site, head: loaded.head(site), body: loaded.body(site), personal, status };
 }
 
 /** Longer values are cut: no page reads more. */

@@ -9,6 +9,7 @@ export interface Env {
   OUTBOX: DurableObjectNamespace<Outbox>;
   /** Files of posts, and uploads that wait for theirs. */
   UPLOADS: R2Bucket;
+  PROVIDER_LIMIT?: RateLimit;
 }
 
 const HttpOrigin = z
@@ -35,11 +36,35 @@ const ContentSchema = z.strictObject({
     .default({}),
 });
 
-const ProvidersSchema = z.strictObject({
-  protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
-  origin: z.union([z.literal(""), HttpOrigin]).default(""),
-  list: z.enum(["maintenance", "live"]).default("maintenance"),
+const ProvidersSchema = z
+  .strictObject({
+    protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
+    origin: z.union([z.literal(""), HttpOrigin]).default(""),
+    namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
+    list: z.enum(["maintenance", "live"]).default("maintenance"),
+  })
+  .refine(({ protocol, origin }) => protocol === "embedded" || origin !== "", {
+    path: ["origin"],
+    error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
+  });
+
+const TileTemplate = z.union([z.literal(""), z.string().regex(/^https:\/\/[^/\s;,'"]+\/\S*\{z\}\S*$/)], {
+  error: "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
 });
+
+/** The map on every page, and the place it starts from for visitors whose own place is not known. */
+const MapSchema = z
+  .strictObject({
+    tiles: TileTemplate.default(""),
+    attribution: z.string().default(""),
+    place: z.string().min(1).default("Jakarta"),
+    latitude: z.number().min(-90).max(90).default(-6.2088),
+    longitude: z.number().min(-180).max(180).default(106.8456),
+  })
+  .refine(({ tiles, attribution }) => tiles === "" || attribution !== "", {
+    path: ["attribution"],
+    error: "expected the words that the maker of the tiles asks for",
+  });
 
 const LinksSchema = z.strictObject({
   providerPortal: Link.default(""),
@@ -87,12 +112,13 @@ const ProductSchema = z.strictObject({
   share: z.enum(["page", "home"]).default("page"),
   content: ContentSchema,
   providers: ProvidersSchema.prefault({}),
+  map: MapSchema.prefault({}),
   links: LinksSchema.prefault({}),
   services: ServicesSchema.prefault({}),
   forms: FormsSchema.prefault({}),
 });
 
-const reservedPaths = new Set(["assets", "fonts", "health", "illustrations", "ops"]);
+const reservedPaths = new Set(["assets", "fonts", "health", "illustrations", "map", "ops"]);
 
 const ProductKey = z
   .string()
@@ -152,6 +178,8 @@ export interface Product extends ProductSettings {
   readonly key: string;
   /** `CONTENT_TOKEN_<PRODUCT>`, sent to the CMS only. */
   readonly contentToken: string | undefined;
+  /** `PROVIDER_TOKEN_<PRODUCT>`, sent to the provider service only. */
+  readonly providerToken: string | undefined;
 }
 
 export interface Config {
@@ -186,8 +214,11 @@ export function parseConfig(env: object): Config {
   const products = new Map<string, Product>();
   const productByHost = new Map<string, Product>();
   for (const [key, settings] of Object.entries(PRODUCTS)) {
-    const token = variables.get(`CONTENT_TOKEN_${key.toUpperCase().replaceAll("-", "_")}`);
-    const product = { ...settings, key, contentToken: typeof token === "string" && token ? token : undefined };
+    const tokenOf = (kind: string) => {
+      const token = variables.get(`${kind}_TOKEN_${key.toUpperCase().replaceAll("-", "_")}`);
+      return typeof token === "string" && token ? token : undefined;
+    };
+    const product = { ...settings, key, contentToken: tokenOf("CONTENT"), providerToken: tokenOf("PROVIDER") };
     products.set(key, product);
     for (const host of settings.hosts) {
       const other = productByHost.get(host);

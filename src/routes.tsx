@@ -17,12 +17,12 @@ import { ClientsView } from "./pages/Clients";
 import { FaqView } from "./pages/Faq";
 import { HomeView } from "./pages/Home";
 import { OrganizationsView } from "./pages/Organizations";
-import { ProvidersView } from "./pages/Providers";
 import { type Page, page } from "./render/page";
 import { detailPage, fixedServicePage, itemPage, relatedTo, servicePage, storyPage } from "./rows/details";
 import { bankChoices, embeddedFormPage, formPage, privacyPage, surveyPage } from "./rows/forms";
 import { withHeader } from "./rows/header";
 import { listPage } from "./rows/lists";
+import { nearbyProvidersPage, providerPage, providersPage } from "./rows/providers";
 
 /**
  * THE page table: every screen of a product. A new page is one row here and one view in `pages/`; pages that differ by
@@ -194,13 +194,9 @@ export const routes: readonly Page[] = [
     load: ({ ask }) => ask.list(organizations),
     view: OrganizationsView,
   }),
-  page({
-    path: "/providers",
-    title: (_, { t }) => t.providersPage.title,
-    head: ({ header }, { t }) => ({ description: t.providersPage.description, image: header }),
-    load: withHeader("Provider_List", () => ({})),
-    view: ProvidersView,
-  }),
+  providersPage(),
+  nearbyProvidersPage(),
+  providerPage(),
   formPage({
     path: "contact",
     form: "contact",

@@ -2,26 +2,42 @@ import type { Config, Product } from "./config";
 import { type Content, createContent } from "./content/contents";
 import type { EntryStore } from "./content/entry";
 import { embeddedCms } from "./embedded/cms";
+import { embeddedProviders } from "./embedded/providers";
+import { NearHome } from "./providers/near-home";
+import { createProviders, type Providers } from "./providers/providers";
 import { PageMemo } from "./render/memo";
 
-/** Everything an isolate holds for the site: settings, the content of each product, rendered pages. */
+/** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages. */
 export interface SiteState {
   readonly config: Config;
   readonly memo: PageMemo;
   contentOf(product: Product): Content;
+  providersOf(product: Product): Providers;
+  nearHomeOf(product: Product): NearHome;
+  /** Requests for providers that one visitor may send; absent where the runtime has no rate limits. */
+  readonly providerLimit: RateLimit | undefined;
 }
 
-export function createSite(config: Config, kv: EntryStore): SiteState {
-  const contents = new Map<string, Content>();
+export function createSite(config: Config, kv: EntryStore, providerLimit?: RateLimit): SiteState {
+  const providersOf = perProduct((product) => createProviders(product, kv, embeddedProviders));
   return {
     config,
     memo: new PageMemo(),
-    contentOf(product) {
-      const known = contents.get(product.key);
-      if (known) return known;
-      const content = createContent(product, kv, embeddedCms);
-      contents.set(product.key, content);
-      return content;
-    },
+    providerLimit,
+    contentOf: perProduct((product) => createContent(product, kv, embeddedCms)),
+    providersOf,
+    nearHomeOf: perProduct((product) => new NearHome(providersOf(product).ask, product.map)),
+  };
+}
+
+/** Makes each product's part once, when it is first needed. */
+function perProduct<Part>(make: (product: Product) => Part): (product: Product) => Part {
+  const parts = new Map<string, Part>();
+  return (product) => {
+    const known = parts.get(product.key);
+    if (known !== undefined) return known;
+    const made = make(product);
+    parts.set(product.key, made);
+    return made;
   };
 }

@@ -12,7 +12,7 @@ import { createSite } from "./site";
  */
 export function createWorker(env: Env) {
   const config = parseConfig(env);
-  const site = createSite(config, env.CONTENT);
+  const site = createSite(config, env.CONTENT, env.PROVIDER_LIMIT);
   const app = createApp(site);
 
   return {
@@ -24,10 +24,12 @@ export function createWorker(env: Env) {
 
     /**
      * Each minute: asks every CMS for everything, writes what changed, and drops the pages that showed it; removes
-     * uploads that no post took.
+     * uploads that no post took. Providers are read again when they are due.
      */
     async scheduled(_controller, { OUTBOX, UPLOADS }, context) {
       for (const product of site.config.products.values()) {
+        const providers = site.providersOf(product).directory.refreshWhenDue();
+        context.waitUntil(providers.catch(() => undefined));
         const startedAt = Date.now();
         const outcome = await site.contentOf(product).refreshAll((task) => context.waitUntil(task));
         if (outcome.changed > 0) await context.cache?.purge({ tags: [product.key] });

@@ -3,9 +3,17 @@ import type { Site } from "../render/page";
 import { ChatButtons } from "./ChatButtons";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { LocationBlock } from "./LocationBlock";
+
+interface FrameProps {
+  readonly site: Site;
+  /** The page shows the map itself. */
+  readonly ownMap?: boolean | undefined;
+  readonly children: ReactNode;
+}
 
 /** What stands around the content of every page. */
-export function Frame({ site, children }: { readonly site: Site; readonly children: ReactNode }) {
+export function Frame({ site, ownMap = false, children }: FrameProps) {
   return (
     <>
       <a className="skip-link" href="#isi">
@@ -15,6 +23,7 @@ export function Frame({ site, children }: { readonly site: Site; readonly childr
       <main id="isi" tabIndex={-1}>
         {children}
       </main>
+      {!ownMap && <LocationBlock site={site} />}
       <Footer site={site} />
       <ChatButtons site={site} />
     </>

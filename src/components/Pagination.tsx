@@ -6,7 +6,7 @@ interface PaginationProps {
   readonly href: (page: number) => string;
   readonly page: number;
   readonly pages: number;
-  readonly t: Messages;
+  readonly t: Pick<Messages, "pagination">;
 }
 
 /** The first, the last and the neighbours; a gap stands for the pages between. */

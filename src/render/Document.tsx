@@ -8,15 +8,13 @@ import { SocialTags } from "./SocialTags";
 interface DocumentProps {
   readonly site: Site;
   readonly head: TitledHead;
-  /** A page without islands loads no script at all. */
-  readonly scripted: boolean;
   /** Of a streamed page. */
   readonly nonce?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The whole HTML document of a page. */
-export function Document({ site, head, scripted, nonce, children }: DocumentProps) {
+export function Document({ site, head, nonce, children }: DocumentProps) {
   const { product, canonical, alternates, t } = site;
   const title =
     head.title === product.name ? `${product.name} – ${product.tagline}` : `${head.title} – ${product.name}`;
@@ -47,10 +45,20 @@ export function Document({ site, head, scripted, nonce, children }: DocumentProp
         {head.foreignScripts?.map((address) => (
           <script key={address} src={address} nonce={nonce} async />
         ))}
-        {scripted ? <script type="module" src={clientAssets.entry} nonce={nonce} /> : null}
+        <script type="module" src={clientAssets.entry} nonce={nonce} />
+        {head.structured?.map((data) => {
+          const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+          return (
+            <script key={json} type="application/ld+json">
+              {json}
+            </script>
+          );
+        })}
       </head>
       <body>
-        <Frame site={site}>{children}</Frame>
+        <Frame site={site} ownMap={head.ownMap}>
+          {children}
+        </Frame>
       </body>
     </html>
   );

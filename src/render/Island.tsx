@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import { HeroCarousel, type HeroCarouselProps } from "../components/HeroCarousel";
+import type { FinderProps, MapProps } from "../components/island-props";
 import { PromoDialog, type PromoDialogProps } from "../components/PromoDialog";
 
 /** The props of every component the browser may bring to life; `client/islands/` has a module of the same name. */
@@ -8,22 +9,46 @@ interface Islands {
   PromoDialog: PromoDialogProps;
 }
 
-export type IslandName = keyof Islands;
+/** The props of islands that take markup over which stays the server's until they have something better. */
+interface Shells {
+  ProviderFinder: FinderProps;
+  ProviderMap: MapProps;
+}
 
-const components: { readonly [Name in IslandName]: (props: Islands[Name]) => ReactNode } = {
+export type IslandName = keyof Islands | keyof Shells;
+
+/**
+ * What loads the script: the island comes into view, the browser is idle, the visitor uses a control, or presses the
+ * one marked `data-wake` – for that also coming into view is enough on a fast connection.
+ */
+type Trigger = "visible" | "idle" | "interaction" | "tap";
+
+const components: { readonly [Name in keyof Islands]: (props: Islands[Name]) => ReactNode } = {
   HeroCarousel: (props) => <HeroCarousel {...props} />,
   PromoDialog: (props) => <PromoDialog {...props} />,
 };
 
-interface IslandProps<Name extends IslandName> {
+interface IslandProps<Name extends keyof Islands> {
   readonly name: Name;
-  /** What loads the script: the island comes into view, the browser is idle, or the visitor uses a control. */
-  readonly when: "visible" | "idle" | "interaction";
+  readonly when: Trigger;
   /** JSON values only: they travel in the page. */
   readonly props: Islands[Name];
 }
 
 /** Renders a component on the server inside the element that `client/entry.ts` hydrates. */
-export function Island<Name extends IslandName>({ name, when, props }: IslandProps<Name>) {
+export function Island<Name extends keyof Islands>({ name, when, props }: IslandProps<Name>) {
   return createElement("site-island", { name, when, props: JSON.stringify(props) }, components[name](props));
+}
+
+interface IslandShellProps<Name extends keyof Shells> {
+  readonly name: Name;
+  readonly when: Trigger;
+  /** JSON values only: they travel in the page. */
+  readonly props: Shells[Name];
+  readonly children: ReactNode;
+}
+
+/** Markup of the server's that an island takes over; `data-part` names the places where it puts its own. */
+export function IslandShell<Name extends keyof Shells>({ name, when, props, children }: IslandShellProps<Name>) {
+  return createElement("site-island", { name, when, props: JSON.stringify(props) }, children);
 }

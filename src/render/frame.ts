@@ -3,9 +3,10 @@ import type { Ask } from "../content/ask";
 import { company } from "../content/entities/company";
 import { services } from "../content/entities/services";
 import { chat, directLogin, gallery } from "../content/entities/settings";
-import { MissingContent } from "../content/slot";
+import { MissingContent, type WaitUntil } from "../content/slot";
 import type { Messages } from "../i18n/messages";
 import { log, reasonOf } from "../log";
+import type { NearHome } from "../providers/near-home";
 import { type Late, late } from "./late";
 import type { LoadContext, Site, Whereabouts } from "./page";
 
@@ -21,6 +22,8 @@ export class Visit {
     readonly product: Product,
     readonly ask: Ask,
     readonly t: Messages,
+    readonly nearHome: NearHome,
+    readonly waitUntil: WaitUntil,
   ) {}
 
   readonly late: LoadContext["late"] = (answer) => {
@@ -46,7 +49,9 @@ export class Visit {
 }
 
 /** Loads what the frame of every page shows. It never fails: a silent CMS leaves parts out. */
-export async function loadFrame({ product, ask, t, optional, late }: Visit, address: Whereabouts): Promise<Site> {
+export async function loadFrame(visit: Visit, address: Whereabouts): Promise<Site> {
+  const { product, ask, t, optional, late } = visit;
+  const nearHome = visit.nearHome.read(visit.waitUntil);
   const about = optional(ask.single(company));
   const parts = Promise.all([
     about,
@@ -56,8 +61,11 @@ export async function loadFrame({ product, ask, t, optional, late }: Visit, addr
   ]);
   const footerGallery = late(ask.single(gallery));
   const [companyData, serviceList, chatLines, logins] = await parts;
+  const near = await nearHome;
+  ask.note(near.hash);
   return {
     product,
+    nearHome: near.providers,
     company: companyData,
     services: serviceList ?? [],
     chat: chatLines,

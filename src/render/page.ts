@@ -9,17 +9,23 @@ import type { FormId } from "../forms/form";
 import type { FormState } from "../forms/state";
 import type { Language } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
+import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
+import type { Region } from "../region";
 import type { IslandName } from "./Island";
 import type { Late } from "./late";
 
 /** What the frame of every page shows. Parts that the CMS could not give are null or empty; the page stands without. */
 export interface Site {
-  readonly product: Pick<Product, "key" | "name" | "tagline" | "hue" | "links" | "share">;
+  readonly product: Pick<Product, "key" | "name" | "tagline" | "hue" | "links" | "share" | "map"> & {
+    readonly providers: Pick<Product["providers"], "list">;
+  };
   readonly company: Company | null;
   readonly services: readonly ServiceSummary[];
   readonly directLogin: DirectLogin | null;
   readonly chat: Chat | null;
   readonly gallery: Late<Gallery>;
+  /** The providers nearest to where the product's map starts; empty while the directory is not there. */
+  readonly nearHome: readonly NearbyProvider[];
   readonly t: Messages;
   /** Path of the product's home: `/` where the host means this product. */
   readonly home: string;
@@ -44,11 +50,18 @@ export interface Head {
   readonly foreignScripts?: readonly string[];
   /** False for pages that search engines should leave out. */
   readonly indexed?: boolean;
+  /** Data for search engines, in the words of schema.org. */
+  readonly structured?: readonly object[];
+  /** The page shows the map itself: its frame goes without. */
+  readonly ownMap?: boolean;
 }
 
 export interface LoadContext {
   readonly product: Product;
   readonly ask: Ask;
+  readonly providers: ProviderDirectory;
+  /** Where the visitor seems to be. Only a page made for its visitor may show it. */
+  readonly region: Region;
   /** Lets the page go out without waiting for this answer; a failure shows the part as not available. */
   late<T>(answer: Promise<T>): Late<T>;
   /** Path parameters, such as `id`. */
@@ -83,17 +96,23 @@ export interface PageRow<Data> {
    */
   readonly load: (context: LoadContext) => Promise<Data>;
   readonly view: ComponentType<ViewProps<Data>>;
-  /** The islands of the view; a page without any loads no script. */
+  /** The islands of the view, besides those of the frame. */
   readonly islands?: readonly IslandName[];
   /** Query parameters that the page reads, besides `page`. With any of them set, the page is made for its visitor only. */
   readonly query?: readonly string[];
   /** The form that is posted to this page. */
   readonly form?: FormId;
+  /** The page is made for its visitor in any case, and is no page for search engines. */
+  readonly personal?: boolean;
   /** What a `:id` of the path may be: the site map lists a page for each. */
   readonly entries?: Entries;
 }
 
-type Entries = (ask: Ask) => Promise<readonly { readonly id: string; readonly publishedAt?: string | null }[]>;
+type Entries = (
+  ask: Ask,
+  /** Null where the product's providers have no pages. */
+  providers: ProviderDirectory | null,
+) => Promise<readonly { readonly id: string; readonly publishedAt?: string | null }[]>;
 
 /** A row whose data only itself knows: what is loaded, and how it becomes head and body. */
 export interface Page {
@@ -101,6 +120,7 @@ export interface Page {
   readonly islands: readonly IslandName[];
   readonly query: readonly string[];
   readonly form: FormId | null;
+  readonly personal: boolean;
   readonly entries: Entries | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
@@ -117,12 +137,14 @@ export interface LoadedPage {
 
 /** Makes a row of the page table. */
 export function page<Data>(row: PageRow<Data>): Page {
-  const { path, title, head, load, view: View, islands = [], query = [], form = null, entries = null } = row;
+  const { path, title, head, load, view: View } = row;
+  const { islands = [], query = [], form = null, personal = false, entries = null } = row;
   return {
     path,
     islands,
     query,
     form,
+    personal,
     entries,
     load: async (context) => {
       const data = await load(context);

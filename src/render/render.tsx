@@ -23,7 +23,6 @@ export interface Screen {
   readonly site: Site;
   readonly head: TitledHead;
   readonly body: ReactNode;
-  readonly scripted: boolean;
   /** Made for this visitor only: neither kept nor cached. */
   readonly personal: boolean;
   readonly status: number;
@@ -50,7 +49,7 @@ export async function respondComplete(
   const body = new TextEncoder().encode(html);
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": contentSecurityPolicy(screen.head),
+    "content-security-policy": contentSecurityPolicy({ ...screen.head, tiles: visit.product.map.tiles }),
     "server-timing": serverTiming("render", visit.ask.source),
   });
   if (screen.status !== 200 || screen.personal || visit.degraded) {
@@ -81,7 +80,7 @@ export async function respondStreamed(screen: Screen, visit: Visit, uncompressed
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    "content-security-policy": contentSecurityPolicy({ ...screen.head, nonce }),
+    "content-security-policy": contentSecurityPolicy({ ...screen.head, nonce, tiles: visit.product.map.tiles }),
     "server-timing": serverTiming("stream", visit.ask.source),
   });
   if (uncompressed) headers.set("content-encoding", "identity");
@@ -89,9 +88,9 @@ export async function respondStreamed(screen: Screen, visit: Visit, uncompressed
 }
 
 function ScreenDocument({ screen, nonce }: { readonly screen: Screen; readonly nonce?: string }) {
-  const { site, head, body, scripted } = screen;
+  const { site, head, body } = screen;
   return (
-    <Document site={site} head={head} scripted={scripted} nonce={nonce}>
+    <Document site={site} head={head} nonce={nonce}>
       {body}
     </Document>
   );

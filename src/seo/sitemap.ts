@@ -1,5 +1,6 @@
 import type { Product } from "../config";
 import type { Ask } from "../content/ask";
+import type { ProviderDirectory } from "../providers/provider";
 import type { Page } from "../render/page";
 
 /** Search engines read no more of one file. */
@@ -9,6 +10,8 @@ const maxAddresses = 50_000;
 interface Place {
   readonly product: Product;
   readonly ask: Ask;
+  /** Null where providers have no pages. */
+  readonly providers: ProviderDirectory | null;
   readonly origin: string;
   /** Path of the product's home there. */
   readonly home: string;
@@ -46,12 +49,13 @@ interface Address {
   readonly lastModified: string | null;
 }
 
-async function addressesOf({ product, ask, origin, home }: Place, row: Page): Promise<Address[]> {
+async function addressesOf({ product, ask, providers, origin, home }: Place, row: Page): Promise<Address[]> {
+  if (row.personal) return [];
   if (row.path === "") return [{ address: `${origin}${home}`, lastModified: null }];
   const path = `${origin}/${product.key}${row.path.replace("{product}", product.key)}`;
   if (!row.entries) return path.includes(":id") ? [] : [{ address: path, lastModified: null }];
   try {
-    const entries = await row.entries(ask);
+    const entries = await row.entries(ask, providers);
     return entries.map(({ id, publishedAt = null }) => ({
       address: path.replace(":id", encodeURIComponent(id)),
       lastModified: publishedAt,

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { useMap } from "react-leaflet/hooks";
+import { ProviderActions } from "../../src/components/ProviderActions";
+import { categoryName, formatDistance, type Place } from "../../src/components/place";
+import type { Texts } from "./texts";
+
+/** What a marker says of its provider. It takes the focus; Escape closes it. */
+export function PlacePopup({ place, t }: { readonly place: Place; readonly t: Texts }) {
+  const map = useMap();
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => closeButton.current?.focus({ preventScroll: true }), []);
+  const { providerName, providerCategory, distanceKm } = place;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the controls inside
+    <div
+      onKeyDown={({ key }) => {
+        if (key === "Escape") map.closePopup();
+      }}
+    >
+      <button ref={closeButton} className="map-close" type="button" onClick={() => map.closePopup()}>
+        <span aria-hidden="true">×</span>
+        <span className="visually-hidden">{t.location.close}</span>
+      </button>
+      <p className="provider-name">{providerName}</p>
+      <p className="provider-about">
+        {categoryName(providerCategory)}
+        {typeof distanceKm === "number" && (
+          <span className="provider-distance">{t.provider.away(formatDistance(distanceKm, t.language))}</span>
+        )}
+      </p>
+      <ProviderActions place={place} t={t} />
+    </div>
+  );
+}

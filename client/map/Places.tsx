@@ -1,0 +1,122 @@
+import type { LeafletKeyboardEvent, Map as LeafletMap, Marker as LeafletMarker } from "leaflet";
+import { useMemo, useRef, useState } from "react";
+import { useMap, useMapEvents } from "react-leaflet/hooks";
+import { Marker } from "react-leaflet/Marker";
+import { Popup } from "react-leaflet/Popup";
+import Supercluster from "supercluster";
+import type { Place } from "../../src/components/place";
+import { clusterIcon, placeIcon } from "./icons";
+import { PlacePopup } from "./PlacePopup";
+import type { Texts } from "./texts";
+
+/** Markers nearer to each other than this, in pixels, become one. */
+const clusterRadius = 60;
+
+interface PlacesProps {
+  readonly places: readonly Place[];
+  readonly t: Texts;
+}
+
+/** A marker for each provider in view, and one for many where they crowd. */
+export function Places({ places, t }: PlacesProps) {
+  const map = useMap();
+  const [view, setView] = useState(() => viewOf(map));
+  useMapEvents({ moveend: () => setView(viewOf(map)) });
+  const index = useMemo(() => indexOf(places), [places]);
+  return index.getClusters(view.bounds, view.zoom).map(({ geometry, properties }) => {
+    const [longitude = 0, latitude = 0] = geometry.coordinates;
+    if (!("cluster" in properties)) {
+      const { place } = properties;
+      return <PlaceMarker key={place.providerId} place={place} position={[latitude, longitude]} t={t} />;
+    }
+    const { cluster_id: id, point_count: count } = properties;
+    return (
+      <ClusterMarker
+        key={`${id}-${count}`}
+        count={count}
+        position={[latitude, longitude]}
+        onOpen={() => map.setView([latitude, longitude], Math.min(index.getClusterExpansionZoom(id), map.getMaxZoom()))}
+        t={t}
+      />
+    );
+  });
+}
+
+type Corners = [west: number, south: number, east: number, north: number];
+
+/** A little more than is in view, so that markers at the edge do not come late. */
+function viewOf(map: LeafletMap): { bounds: Corners; zoom: number } {
+  const bounds = map.getBounds().pad(0.1);
+  return {
+    bounds: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+    zoom: Math.round(map.getZoom()),
+  };
+}
+
+function indexOf(places: readonly Place[]): Supercluster<{ place: Place }> {
+  const points = places.flatMap((place) => {
+    const { latitude, longitude } = place;
+    if (latitude === null || longitude === null) return [];
+    const geometry = { type: "Point" as const, coordinates: [longitude, latitude] };
+    return [{ type: "Feature" as const, geometry, properties: { place } }];
+  });
+  return new Supercluster<{ place: Place }>({ radius: clusterRadius, maxZoom: 17 }).load(points);
+}
+
+interface MarkerProps {
+  readonly position: [latitude: number, longitude: number];
+  readonly t: Texts;
+}
+
+function PlaceMarker({ place, position, t }: MarkerProps & { readonly place: Place }) {
+  const marker = useRef<LeafletMarker>(null);
+  const icon = useMemo(() => placeIcon(place.providerName), [place.providerName]);
+  const handlers = useMemo(
+    () => ({
+      keypress: onSpace(() => marker.current?.openPopup()),
+      popupclose: () => {
+        if (document.activeElement?.closest(".leaflet-popup")) marker.current?.getElement()?.focus();
+      },
+    }),
+    [],
+  );
+  return (
+    <Marker ref={marker} position={position} icon={icon} eventHandlers={handlers}>
+      <Popup closeButton={false} minWidth={220} maxWidth={280}>
+        <PlacePopup place={place} t={t} />
+      </Popup>
+    </Marker>
+  );
+}
+
+interface ClusterMarkerProps extends MarkerProps {
+  readonly count: number;
+  readonly onOpen: () => void;
+}
+
+function ClusterMarker({ count, position, onOpen, t }: ClusterMarkerProps) {
+  const icon = useMemo(() => clusterIcon(count, t.location.cluster(count)), [count, t]);
+  const keypress = onSpace(onOpen);
+  return (
+    <Marker
+      position={position}
+      icon={icon}
+      eventHandlers={{
+        click: onOpen,
+        keypress: (event) => {
+          if (event.originalEvent.key === "Enter") onOpen();
+          keypress(event);
+        },
+      }}
+    />
+  );
+}
+
+/** Leaflet's markers are buttons that Enter presses; Space does as well. */
+function onSpace(act: () => void) {
+  return ({ originalEvent }: LeafletKeyboardEvent) => {
+    if (originalEvent.key !== " ") return;
+    originalEvent.preventDefault();
+    act();
+  };
+}

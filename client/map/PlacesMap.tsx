@@ -1,0 +1,98 @@
+import type { LatLngTuple, Map as LeafletMap } from "leaflet";
+import { useEffect, useMemo, useState } from "react";
+import { useMap } from "react-leaflet/hooks";
+import { MapContainer } from "react-leaflet/MapContainer";
+import { Marker } from "react-leaflet/Marker";
+import { Polygon } from "react-leaflet/Polygon";
+import { TileLayer } from "react-leaflet/TileLayer";
+import type { MapProps } from "../../src/components/island-props";
+import type { Place } from "../../src/components/place";
+import type { Position } from "./ask";
+import { selfIcon } from "./icons";
+import { loadOutline } from "./outline";
+import { Places } from "./Places";
+import type { Texts } from "./texts";
+
+const startZoom = 13;
+
+interface PlacesMapProps {
+  readonly centre: Position;
+  /** Brings all places into view, instead of the centre. */
+  readonly fit: boolean;
+  readonly places: readonly Place[];
+  /** The visitor, as soon as the browser may say it. */
+  readonly self: Position | null;
+  readonly tiles: MapProps["tiles"];
+  readonly onMap: (map: LeafletMap | null) => void;
+  readonly t: Texts;
+}
+
+export function PlacesMap({ centre, fit, places, self, tiles, onMap, t }: PlacesMapProps) {
+  const moving = useMemo(() => !matchMedia("(prefers-reduced-motion: reduce)").matches, []);
+  return (
+    <MapContainer
+      ref={onMap}
+      className="map"
+      center={[centre.latitude, centre.longitude]}
+      zoom={startZoom}
+      minZoom={4}
+      maxZoom={18}
+      zoomControl={false}
+      attributionControl={false}
+      scrollWheelZoom={false}
+      zoomAnimation={moving}
+      fadeAnimation={moving}
+      markerZoomAnimation={moving}
+    >
+      <View centre={centre} places={fit ? places : null} label={t.location.map} />
+      {tiles ? <TileLayer url={tiles.template} /> : <Coast />}
+      <Places places={places} t={t} />
+      {self && <Self position={self} label={t.location.self} />}
+    </MapContainer>
+  );
+}
+
+interface ViewProps {
+  readonly centre: Position;
+  readonly places: readonly Place[] | null;
+  readonly label: string;
+}
+
+/** Moves the map where it should look. */
+function View({ centre: { latitude, longitude }, places, label }: ViewProps) {
+  const map = useMap();
+  useEffect(() => {
+    const container = map.getContainer();
+    container.setAttribute("role", "group");
+    container.setAttribute("aria-label", label);
+  }, [map, label]);
+  useEffect(() => {
+    const points = (places ?? []).flatMap(({ latitude: north, longitude: east }): LatLngTuple[] =>
+      north === null || east === null ? [] : [[north, east]],
+    );
+    if (points.length > 0) map.fitBounds(points, { maxZoom: startZoom, padding: [40, 40] });
+    else map.setView([latitude, longitude], startZoom);
+  }, [map, latitude, longitude, places]);
+  return null;
+}
+
+/** Drawn where there are no tiles. */
+function Coast() {
+  const [rings, setRings] = useState<LatLngTuple[][]>([]);
+  useEffect(() => {
+    let shown = true;
+    void loadOutline().then((loaded) => {
+      if (shown) setRings(loaded);
+    });
+    return () => {
+      shown = false;
+    };
+  }, []);
+  const islands = useMemo(() => rings.map((ring) => [ring]), [rings]);
+  return islands.length > 0 && <Polygon positions={islands} interactive={false} className="map-land" />;
+}
+
+function Self({ position: { latitude, longitude }, label }: { readonly position: Position; readonly label: string }) {
+  const icon = useMemo(() => selfIcon(label), [label]);
+  return <Marker position={[latitude, longitude]} icon={icon} interactive={false} keyboard={false} />;
+}

@@ -1,0 +1,19 @@
+import type { Position } from "./ask";
+
+export type PositionFailure = "denied" | "unsupported" | "timedOut";
+
+const options: PositionOptions = { timeout: 10_000, maximumAge: 60_000 };
+
+/** Asks the browser, and through it the visitor, where they are. */
+export function askPosition(): Promise<Position | PositionFailure> {
+  const { geolocation } = navigator;
+  // A browser may lack it, whatever the types say.
+  if (!geolocation) return Promise.resolve("unsupported");
+  return new Promise((done) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) => done({ latitude: coords.latitude, longitude: coords.longitude }),
+      ({ code, PERMISSION_DENIED }) => done(code === PERMISSION_DENIED ? "denied" : "timedOut"),
+      options,
+    );
+  });
+}

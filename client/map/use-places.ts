@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { MapProps } from "../../src/components/island-props";
+import type { Place } from "../../src/components/place";
+import { askList, askNearby, askRegion, type Position, type Region } from "./ask";
+import { heard, listen, tell } from "./exchange";
+import { askPosition } from "./position";
+import type { Texts } from "./texts";
+
+/** How far to look, in kilometres; the next one where there is nothing. */
+const radii = [25, 100];
+
+/** The most that the map and its list show: all of them are in both. */
+const most = 100;
+
+export interface PlacesState {
+  readonly centre: Position;
+  /** The centre's name; null where it is the visitor. */
+  readonly place: string | null;
+  readonly self: Position | null;
+  /** Null until there are any to show. */
+  readonly places: readonly Place[] | null;
+  readonly status: string;
+  locate(): Promise<void>;
+}
+
+/** What the map shows, and how it came to that: around the visitor's region, then around the visitor. */
+export function usePlaces({ product, home, shows }: MapProps, t: Texts): PlacesState {
+  const { status: words } = t.location;
+  const [around, setAround] = useState<{ centre: Position; place: string | null }>({ centre: home, place: home.place });
+  const [self, setSelf] = useState<Position | null>(null);
+  const [places, setPlaces] = useState<readonly Place[] | null>(null);
+  const [status, setStatus] = useState<string>(words.searching);
+  /** Only the last question asked may answer. */
+  const turn = useRef(0);
+
+  const search = useCallback(
+    async (centre: Position, place: string | null) => {
+      const mine = ++turn.current;
+      setStatus(words.searching);
+      try {
+        let found: readonly Place[] = [];
+        for (const radiusKm of radii) {
+          found = await askNearby(product, centre, radiusKm);
+          if (found.length > 0) break;
+        }
+        if (mine !== turn.current) return;
+        setAround({ centre, place });
+        setPlaces(found.slice(0, most));
+        setStatus(found.length > 0 ? words.found(Math.min(found.length, most)) : words.none(Math.max(...radii)));
+      } catch {
+        if (mine === turn.current) setStatus(words.down);
+      }
+    },
+    [product, words],
+  );
+
+  const locate = useCallback(async () => {
+    setStatus(words.asking);
+    const mine = ++turn.current;
+    const position = await askPosition();
+    if (mine !== turn.current) return;
+    if (typeof position === "string") {
+      setStatus(words[position]);
+      return;
+    }
+    setSelf(position);
+    setAround({ centre: position, place: null });
+    tell("position", position);
+    if (shows === "around") await search(position, null);
+    else setStatus("");
+  }, [search, shows, words]);
+
+  useEffect(() => {
+    if (shows === "results") {
+      setStatus("");
+      const known = heard("places");
+      if (known) setPlaces(known);
+      else void listOf(product).then(setPlaces, () => setStatus(words.down));
+      return listen("places", setPlaces);
+    }
+    const mine = turn.current;
+    void askRegion(product)
+      .catch((): Region => home)
+      .then((region) => (mine === turn.current ? search(region, region.place) : undefined));
+    return () => {
+      turn.current++;
+    };
+  }, [product, home, shows, search, words]);
+
+  return { ...around, self, places, status, locate };
+}
+
+/** The providers of the list on this page, as the server made it. */
+async function listOf(product: string): Promise<readonly Place[]> {
+  const asked = new URLSearchParams(location.search);
+  const query = new URLSearchParams([...asked].filter(([name, value]) => value !== "" && name !== "lang"));
+  if (query.get("sort") === "distance") {
+    const { latitude, longitude } = await askRegion(product);
+    query.set("latitude", String(latitude));
+    query.set("longitude", String(longitude));
+  }
+  return (await askList(product, query)).providers;
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { gzipSync } from "node:zlib";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+
+/**
+ * Draws `public/map/`: the coast of Indonesia for maps without tiles, and a picture of it for where a map will be. From
+ * Natural Earth (public domain), as the package world-atlas has it.
+ */
+type Point = readonly [longitude: number, latitude: number];
+type Ring = readonly Point[];
+
+const country = "Indonesia";
+
+/** Units of the file in a degree; the points of a ring are the ways from one to the next. */
+const precision = 1000;
+
+const source = createRequire(import.meta.url).resolve("world-atlas/countries-10m.json");
+const topology: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(
+  readFileSync(source, "utf8"),
+);
+const found = feature(topology, topology.objects.countries).features.find(
+  ({ properties }) => properties.name === country,
+);
+if (found?.geometry.type !== "MultiPolygon") throw new Error(`world-atlas has no ${country}`);
+const rings: readonly Ring[] = found.geometry.coordinates.map(([outer = []]) =>
+  outer.map(([longitude = 0, latitude = 0]) => [longitude, latitude] as const),
+);
+
+mkdirSync("public/map", { recursive: true });
+const outline = JSON.stringify(rings.flatMap((ring) => encoded(simplified(ring, 0.008))));
+write("public/map/outline.json", outline);
+write("public/map/poster.svg", poster(rings.map((ring) => simplified(ring, 0.06)).filter((ring) => area(ring) > 0.03)));
+
+function write(path: string, text: string): void {
+  writeFileSync(path, text);
+  console.info(`${path} ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} compressed`);
+}
+
+/** One flat list of whole numbers; nothing for an island too small to be seen. */
+function encoded(ring: Ring): number[][] {
+  const whole = ring.map((point) => point.map((degrees) => Math.round(degrees * precision)));
+  const steps = whole.flatMap(([x = 0, y = 0], index) => {
+    const [previousX = 0, previousY = 0] = whole[index - 1] ?? [];
+    return [x - previousX, y - previousY];
+  });
+  return ring.length > 3 ? [steps] : [];
+}
+
+/** Leaves out points that lie within the tolerance, in degrees, of the line between those that stay (Douglas-Peucker). */
+function simplified(ring: Ring, tolerance: number): Ring {
+  const kept = new Set([0, ring.length - 1]);
+  const spans: (readonly [number, number])[] = [[0, ring.length - 1]];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [start, end] = span;
+    const from = ring[start];
+    const to = ring[end];
+    if (!from || !to) continue;
+    const distances = ring.slice(start + 1, end).map((point) => distance(point, from, to));
+    const most = Math.max(0, ...distances);
+    if (most <= tolerance) continue;
+    const middle = start + 1 + distances.indexOf(most);
+    kept.add(middle);
+    spans.push([start, middle], [middle, end]);
+  }
+  return ring.filter((_, index) => kept.has(index));
+}
+
+/** From a point to the line through two others, or to the first where both are one place. */
+function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+  const length = Math.hypot(toX - fromX, toY - fromY);
+  if (length === 0) return Math.hypot(x - fromX, y - fromY);
+  return Math.abs((toX - fromX) * (fromY - y) - (fromX - x) * (toY - fromY)) / length;
+}
+
+function area(ring: Ring): number {
+  const twice = ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
+/** The country in one colour that stands on light and on dark grounds; near the equator degrees serve as they are. */
+function poster(islands: readonly Ring[]): string {
+  const [left, top, right, bottom] = [94.5, 6.5, 141.5, -11.5];
+  const scale = 20;
+  const place = ([x, y]: Point) => `${Math.round((x - left) * scale)} ${Math.round((top - y) * scale)}`;
+  const path = islands.map((ring) => `M${ring.map(place).join("L")}Z`).join("");
+  const size = `${(right - left) * scale} ${(top - bottom) * scale}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"><path fill="#5b9a98" fill-opacity=".35" d="${path}"/></svg>\n`;
+}

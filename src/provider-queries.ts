@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const coordinate = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/)
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most));
+
+const Words = z.string().trim().max(100);
+
+/** Query of `GET /{product}/api/providers`. */
+export const ListQuerySchema = z
+  .object({
+    search: Words.optional().meta({ description: "Words that the name, city or address has" }),
+    category: Words.optional(),
+    province: Words.optional(),
+    city: Words.optional(),
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(99_999))
+      .default(1),
+    sort: z.enum(["name", "distance"]).default("name").meta({ description: "distance needs a position" }),
+    latitude: coordinate(90).optional(),
+    longitude: coordinate(180).optional(),
+  })
+  .superRefine(({ latitude, longitude, sort }, ctx) => {
+    const needed = sort === "distance" || latitude !== undefined || longitude !== undefined;
+    if (needed && latitude === undefined) ctx.addIssue({ code: "custom", path: ["latitude"] });
+    if (needed && longitude === undefined) ctx.addIssue({ code: "custom", path: ["longitude"] });
+  });
+
+/** Query of `GET /{product}/api/providers/nearby`. */
+export const NearbyQuerySchema = z.object({
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  radiusKm: z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,3})?$/)
+    .transform(Number)
+    .pipe(z.number().min(0))
+    .optional()
+    .meta({ description: "Kilometres; brought into what the site allows" }),
+});

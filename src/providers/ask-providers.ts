@@ -1,0 +1,139 @@
+import type { WaitUntil } from "../content/slot";
+import { log, reasonOf } from "../log";
+import type { Directory, Held } from "./directory";
+import { nearestOf } from "./distance";
+import { fold } from "./fold";
+import { ages, deadlinesMs } from "./policy";
+import {
+  maxNearby,
+  type NearbyProviders,
+  type NearbyQuery,
+  type Position,
+  type Provider,
+  type ProviderDirectory,
+  ProviderError,
+  type ProviderQuery,
+  radiusKm,
+} from "./provider";
+import { ProviderIndex } from "./provider-index";
+import type { Answered, Questions } from "./questions";
+import { listingOf } from "./search";
+import type { ProviderService } from "./service";
+
+/** One request's questions: to the service where it can say more than the directory, and to that in any case. */
+export class AskProviders implements ProviderDirectory {
+  constructor(
+    private readonly directory: Directory,
+    private readonly questions: Questions,
+    private readonly live: ProviderService["live"],
+    private readonly waitUntil: WaitUntil,
+  ) {}
+
+  async search(query: ProviderQuery) {
+    const words = (query.search ?? "").trim().replace(/\s+/g, " ");
+    const { live } = this;
+    if (words === "" || !live) {
+      const held = await this.directory.read(this.waitUntil);
+      return { ...listingOf(providersOf(held, words), query), ...this.#provenance(held) };
+    }
+    const key = `search ${fold(words)}`;
+    const { answered, held, failed } = await this.#consult(key, ages.searchMs, () => live.search(words));
+    const matching = merged(ranked(answered?.providers ?? [], words), held ? providersOf(held, words) : []);
+    return { ...listingOf(matching, query), ...this.#provenance(held, answered, failed) };
+  }
+
+  async nearby({ radiusKm: wanted = radiusKm.default, ...position }: NearbyQuery) {
+    const mostKm = Math.min(radiusKm.most, Math.max(radiusKm.least, wanted));
+    const { live } = this;
+    const near = (providers: readonly Provider[]) => nearestOf(providers, position, { mostKm, count: maxNearby });
+    if (!live) {
+      const held = await this.directory.read(this.waitUntil);
+      return { providers: near(held.index.providers()), ...this.#provenance(held) };
+    }
+    const place = { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };
+    const key = `nearby ${place.latitude} ${place.longitude}`;
+    const { answered, held, failed } = await this.#consult(key, ages.nearbyMs, () => live.nearby(place));
+    const providers = near(merged(answered?.providers ?? [], held?.index.providers() ?? []));
+    return { providers, ...this.#provenance(held, answered, failed) };
+  }
+
+  async nearest(position: Position, count: number): Promise<NearbyProviders> {
+    const held = await this.directory.read(this.waitUntil);
+    const limit = { mostKm: Number.POSITIVE_INFINITY, count: Math.min(count, maxNearby) };
+    return { providers: nearestOf(held.index.providers(), position, limit), ...this.#provenance(held) };
+  }
+
+  async find(providerId: string) {
+    const held = await this.directory.read(this.waitUntil);
+    const provider = held.index.find(providerId);
+    return provider && { provider, ...this.#provenance(held) };
+  }
+
+  async all() {
+    const held = await this.directory.read(this.waitUntil);
+    return { providers: held.index.providers(), ...this.#provenance(held) };
+  }
+
+  /**
+   * What the service says and what the directory has. A visitor waits long for the service only where the directory is
+   * empty; that it fails is no error as long as the directory has something.
+   * @throws {ProviderError}
+   */
+  async #consult(question: string, freshMs: number, ask: () => Promise<readonly Provider[]>) {
+    const held = await this.directory.stored(this.waitUntil);
+    if (!held) this.directory.warm(this.waitUntil);
+    if (held && this.directory.failing) return { answered: null, held, failed: true };
+    const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.call + 1_000;
+    try {
+      const answered = await this.questions.ask(question, ask, { freshMs, patienceMs, waitUntil: this.waitUntil });
+      return { answered, held, failed: false };
+    } catch (error) {
+      log.warn("providers.question-failed", { reason: reasonOf(error) });
+      if (error instanceof ProviderError && isSilence(error)) this.directory.note(error);
+      const fallback = held ?? (await this.directory.stored(this.waitUntil));
+      if (!fallback) throw error;
+      return { answered: null, held: fallback, failed: true };
+    }
+  }
+
+  #provenance(held: Held | null, answered: Answered | null = null, failed = false) {
+    const asOf = Math.min(held?.asOf ?? Number.POSITIVE_INFINITY, answered?.asOf ?? Number.POSITIVE_INFINITY);
+    return {
+      asOf: new Date(asOf).toISOString(),
+      stale: failed || (held !== null && this.directory.isStale(held)),
+      complete: held?.complete ?? false,
+    };
+  }
+}
+
+/** The service says nothing at all, to anybody; a Fault may be about one question. */
+function isSilence({ code }: ProviderError): boolean {
+  return code === "timeout" || code === "unreachable" || code === "refused";
+}
+
+function providersOf(held: Held, words: string): Provider[] {
+  return held.index.matching(words).map(({ provider }) => provider);
+}
+
+/** The directory's, as the service now says them, and then what only the service found. */
+function merged(answered: readonly Provider[], held: readonly Provider[]): Provider[] {
+  const fresh = new Map(answered.map((provider) => [provider.providerId, provider]));
+  const current = held.map((provider) => {
+    const newer = fresh.get(provider.providerId);
+    fresh.delete(provider.providerId);
+    return newer ?? provider;
+  });
+  return [...current, ...fresh.values()];
+}
+
+/** Best matches first; what only the service takes for a match comes last. */
+function ranked(answered: readonly Provider[], words: string): Provider[] {
+  const index = new ProviderIndex(answered);
+  const matching = new Set(index.matching(words).map(({ provider }) => provider));
+  return [...matching, ...index.providers().filter((provider) => !matching.has(provider))];
+}
+
+/** To 3 decimals: a hundred metres. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}

@@ -1,0 +1,64 @@
+import { decode } from "./decode";
+import { deadlinesMs, maxAnswerBytes } from "./policy";
+import { ProviderError } from "./provider";
+
+export interface Call {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface CallAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/**
+ * Posts a question to the provider service and reads the answer as text, whole, in time and in size.
+ * @throws {ProviderError} also for redirects and other statuses that hold no answer; a 5xx is given back to be read
+ */
+export async function call({ url, headers, body }: Call): Promise<CallAnswer> {
+  const signal = AbortSignal.timeout(deadlinesMs.call);
+  try {
+    const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
+    const { status } = response;
+    if (status < 200 || (status >= 300 && status < 500)) {
+      await response.body?.cancel();
+      throw new ProviderError("refused", `status ${status}`);
+    }
+    const bytes = await readBytes(response);
+    return { status, text: decode(bytes, response.headers.get("content-type") ?? "") };
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    if (signal.aborted) throw new ProviderError("timeout", `no whole answer in ${deadlinesMs.call} ms`);
+    throw new ProviderError("unreachable", error instanceof Error ? error.message : "no connection");
+  }
+}
+
+/** The length that a header announces is believed only where it is too much. */
+async function readBytes(response: Response): Promise<Uint8Array> {
+  if (!response.body) return new Uint8Array();
+  const tooLarge = new ProviderError("too-large", `over ${maxAnswerBytes} bytes`);
+  if (Number(response.headers.get("content-length")) > maxAnswerBytes) {
+    await response.body.cancel();
+    throw tooLarge;
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body) {
+    length += chunk.byteLength;
+    if (length > maxAnswerBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return joined(chunks, length);
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let position = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, position);
+    position += chunk.byteLength;
+  }
+  return bytes;
+}

@@ -1,0 +1,36 @@
+import { ProviderError } from "./provider";
+
+/** Text of an XML or JSON answer, by its byte-order mark, its first bytes, its declaration, its header, else UTF-8. */
+export function decode(bytes: Uint8Array, contentType: string): string {
+  const encoding = markedEncoding(bytes) ?? declaredEncoding(bytes) ?? headerEncoding(contentType) ?? "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return decodeLoosely(bytes, encoding);
+  }
+}
+
+/** Servers call Latin-1 UTF-8, so that is what bytes are that cannot be UTF-8; another wrong name is not guessed at. */
+function decodeLoosely(bytes: Uint8Array, encoding: string): string {
+  if (!/^utf-?8$/i.test(encoding)) throw new ProviderError("unreadable", "not in the encoding it declares");
+  return new TextDecoder("windows-1252").decode(bytes);
+}
+
+function markedEncoding([first, second, third]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  // Without a mark, "<" and "{" tell by the zero byte beside them.
+  if (first === 0 && second) return "utf-16be";
+  if (first && second === 0) return "utf-16le";
+  return null;
+}
+
+function declaredEncoding(bytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 200));
+  return /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? null;
+}
+
+function headerEncoding(contentType: string): string | null {
+  return /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1] ?? null;
+}

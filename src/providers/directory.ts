@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { type EntryStore, hashOf } from "../content/entry";
+import type { WaitUntil } from "../content/slot";
+import { log, reasonOf } from "../log";
+import { readAll } from "./listing";
+import { withTimeout } from "./patience";
+import { ages, deadlinesMs } from "./policy";
+import { type Provider, ProviderError, ProviderSchema } from "./provider";
+import { ProviderIndex } from "./provider-index";
+import type { ProviderService } from "./service";
+
+/** The full list as the isolate has it. */
+export interface Held {
+  readonly index: ProviderIndex;
+  /** Names the content. */
+  readonly hash: string;
+  /** When the service last said this; milliseconds since the epoch. */
+  readonly asOf: number;
+  /** False for the first page of a list that is still being read. */
+  readonly complete: boolean;
+}
+
+const StampSchema = z.object({ hash: z.string(), asOf: z.number(), count: z.int().min(0) });
+
+/** What the store says of the directory in a few bytes: which one is current, when it was confirmed, how long it is. */
+export type Stamp = z.infer<typeof StampSchema>;
+
+/** One flight for all who want the list; its first page is there long before the last. */
+interface Reading {
+  readonly first: Promise<Held>;
+  readonly all: Promise<Held>;
+  readonly startedAt: number;
+}
+
+/** Part of the keys: raise it when a stored shape changes, and old entries are simply not found. */
+const schemaVersion = "1";
+
+/**
+ * One product's full list: read from the service page by page, kept in memory and in the store, and once seen never
+ * lost to a service that fails. Its entry is written when it changes, its stamp each time it is confirmed.
+ */
+export class Directory {
+  readonly #key: string;
+  #held: Held | null = null;
+  #lookedAt = 0;
+  #looking: Promise<Held | null> | null = null;
+  #reading: Reading | null = null;
+  #failure: { error: Error; at: number } | null = null;
+
+  constructor(
+    private readonly product: string,
+    private readonly service: ProviderService,
+    private readonly store: EntryStore | null,
+  ) {
+    this.#key = `providers:${schemaVersion}:${product}`;
+  }
+
+  /** Whether the service failed so lately that it is left in peace. */
+  get failing(): boolean {
+    return this.#failure !== null && Date.now() - this.#failure.at < ages.failedMs;
+  }
+
+  /** Notes what came of any question to the service. */
+  note(error: Error | null): void {
+    this.#failure = error && { error, at: Date.now() };
+  }
+
+  /** Overdue, or the service failed since it was read. */
+  isStale(held: Held): boolean {
+    return this.#failure !== null || Date.now() - held.asOf > ages.staleMs;
+  }
+
+  /** What is held in memory or the store; an old one is read again behind the visitor. */
+  async stored(waitUntil: WaitUntil): Promise<Held | null> {
+    const held = await this.#look();
+    const due = held && (!held.complete || Date.now() - held.asOf > ages.refreshMs);
+    if (due) this.warm(waitUntil);
+    return held;
+  }
+
+  /**
+   * The directory; where nothing is stored at least the first page of it, from the service.
+   * @throws {ProviderError}
+   */
+  async read(waitUntil: WaitUntil): Promise<Held> {
+    const held = await this.stored(waitUntil);
+    if (held) return held;
+    if (this.#failure && this.failing) throw this.#failure.error;
+    const { first, all } = this.#read();
+    waitUntil(all.catch(() => undefined));
+    return withTimeout(first, deadlinesMs.call + 1_000);
+  }
+
+  /** Reads the list for visitors to come, unless the service just failed. */
+  warm(waitUntil: WaitUntil): void {
+    if (!this.failing) waitUntil(this.#read().all.catch(() => undefined));
+  }
+
+  /**
+   * Reads the list where it is old enough.
+   * @throws {ProviderError} and leaves what is stored
+   */
+  async refreshWhenDue(): Promise<Held> {
+    const held = await this.#look();
+    const due = !held?.complete || this.#failure !== null || Date.now() - held.asOf >= ages.refreshMs;
+    return due ? this.#read().all : held;
+  }
+
+  async stamp(): Promise<Stamp | null> {
+    const held = this.#held;
+    const stored = await this.#storedStamp();
+    if (stored && stored.asOf >= (held?.asOf ?? 0)) return stored;
+    return held && { hash: held.hash, asOf: held.asOf, count: held.index.size };
+  }
+
+  #look(): Promise<Held | null> {
+    if (this.#held && Date.now() - this.#lookedAt < ages.memoryMs) return Promise.resolve(this.#held);
+    this.#looking ??= this.#lookInStore().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #lookInStore(): Promise<Held | null> {
+    const stamp = await this.#storedStamp();
+    if (stamp && stamp.asOf > (this.#held?.asOf ?? 0)) {
+      const index = stamp.hash === this.#held?.hash ? this.#held.index : await this.#storedIndex();
+      if (index) this.#held = { index, hash: stamp.hash, asOf: stamp.asOf, complete: true };
+    }
+    this.#lookedAt = Date.now();
+    return this.#held;
+  }
+
+  /** A flight whose request has died never lands: after a while another one starts. */
+  #read(): Reading {
+    if (this.#reading && Date.now() - this.#reading.startedAt < ages.readingMs) return this.#reading;
+    const { promise: first, resolve, reject } = Promise.withResolvers<Held>();
+    const all = this.#readAll(resolve);
+    const reading = { first, all, startedAt: Date.now() };
+    first.catch(() => undefined);
+    all.then(resolve, reject).finally(() => {
+      if (this.#reading === reading) this.#reading = null;
+    });
+    this.#reading = reading;
+    return reading;
+  }
+
+  async #readAll(onFirst: (held: Held) => void): Promise<Held> {
+    const asOf = Date.now();
+    try {
+      const providers: Provider[] = [];
+      for await (const fresh of readAll(this.service)) {
+        providers.push(...fresh);
+        if (this.#held?.complete || providers.length === 0) continue;
+        if (this.#held === null) this.#held = { index: new ProviderIndex(providers), hash: "", asOf, complete: false };
+        onFirst(this.#held);
+      }
+      if (providers.length === 0 && this.#held && this.#held.index.size > 0) {
+        throw new ProviderError("unreadable", "an empty list in place of a full one");
+      }
+      const held = await this.#confirm(providers, asOf);
+      this.note(null);
+      log.info("providers.refreshed", {
+        product: this.product,
+        count: providers.length,
+        durationMs: Date.now() - asOf,
+      });
+      return held;
+    } catch (error) {
+      this.note(error instanceof Error ? error : new Error(reasonOf(error)));
+      log.warn("providers.refresh-failed", { product: this.product, reason: reasonOf(error) });
+      throw error;
+    }
+  }
+
+  async #confirm(providers: readonly Provider[], asOf: number): Promise<Held> {
+    const json = JSON.stringify(providers);
+    const hash = await hashOf(json);
+    const isNew = this.#held?.hash !== hash;
+    const index = this.#held && !isNew ? this.#held.index : new ProviderIndex(providers);
+    const held = { index, hash, asOf, complete: true };
+    this.#held = held;
+    this.#lookedAt = Date.now();
+    if (isNew) await this.#put(this.#key, json);
+    await this.#put(`${this.#key}:stamp`, JSON.stringify({ hash, asOf, count: index.size } satisfies Stamp));
+    return held;
+  }
+
+  async #storedStamp(): Promise<Stamp | null> {
+    return this.#stored(`${this.#key}:stamp`, StampSchema);
+  }
+
+  async #storedIndex(): Promise<ProviderIndex | null> {
+    const providers = await this.#stored(this.#key, z.array(ProviderSchema));
+    return providers && new ProviderIndex(providers);
+  }
+
+  /** An entry that no longer fits its schema is a miss. */
+  async #stored<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | null> {
+    try {
+      const json = (await this.store?.get(key)) ?? null;
+      return json === null ? null : (schema.safeParse(JSON.parse(json)).data ?? null);
+    } catch (error) {
+      log.warn("kv.read-failed", { key, reason: reasonOf(error) });
+      return null;
+    }
+  }
+
+  async #put(key: string, value: string): Promise<void> {
+    try {
+      await this.store?.put(key, value);
+    } catch (error) {
+      log.warn("kv.write-failed", { key, reason: reasonOf(error) });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { NearbyProvider, Position, Provider } from "./provider";
+
+/** Mean radius of the earth, in kilometres. */
+const earthKm = 6371;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres along the surface of the earth, to 10 metres. */
+export function distanceKm(from: Position, to: Position): number {
+  const latitude = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
+  const longitude = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
+  const chord = latitude + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * longitude;
+  return Math.round(2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord))) * 100) / 100;
+}
+
+/** The distance of a provider; null where its position is not known. */
+export function distanceTo({ latitude, longitude }: Provider, from: Position): number | null {
+  return latitude === null || longitude === null ? null : distanceKm(from, { latitude, longitude });
+}
+
+/** The nearest first, none farther than `mostKm`, at most `count`. */
+export function nearestOf(
+  providers: readonly Provider[],
+  from: Position,
+  { mostKm, count }: { readonly mostKm: number; readonly count: number },
+): NearbyProvider[] {
+  const near: NearbyProvider[] = [];
+  for (const provider of providers) {
+    const distance = distanceTo(provider, from);
+    if (distance !== null && distance <= mostKm) near.push({ ...provider, distanceKm: distance });
+  }
+  return near.sort((a, b) => a.distanceKm - b.distanceKm || compare(a.providerName, b.providerName)).slice(0, count);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,79 @@
+import { XMLBuilder, XMLParser } from "fast-xml-parser";
+import { z } from "zod";
+import { ProviderError } from "./provider";
+import { batchOf } from "./record";
+import type { Batch } from "./service";
+
+const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", suppressEmptyNode: false });
+
+/** Elements are known by their local names: some servers send no prefixes, others their own. */
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  ignoreDeclaration: true,
+  jPath: false,
+  isArray: (name) => name === "anyType",
+  // Without a doctype only the five entities of XML and numbers are left: they cannot grow.
+  processEntities: { enabled: true, maxTotalExpansions: Infinity, maxExpandedLength: Infinity },
+});
+
+/** An envelope with one operation; values are escaped, and what XML cannot carry is left out of them. */
+export function buildEnvelope(
+  namespace: string,
+  operation: string,
+  parameters: Readonly<Record<string, string | number>>,
+): string {
+  const elements = Object.entries(parameters).map(([name, value]) => [`web:${name}`, xmlText(String(value))]);
+  const envelope = builder.build({
+    "soapenv:Envelope": {
+      "@xmlns:soapenv": "http://schemas.xmlsoap.org/soap/envelope/",
+      "@xmlns:web": namespace,
+      "soapenv:Body": { [`web:${operation}`]: Object.fromEntries(elements) },
+    },
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>${envelope}`;
+}
+
+const Collection = z.object({ anyType: z.array(z.unknown()).catch([]) }).catch({ anyType: [] });
+const ResultSchema = z
+  .object({
+    out: z.object({ resultCollection: Collection, totalRow: z.coerce.number().int().min(0).nullable().catch(null) }),
+  })
+  .transform(({ out }) => ({ rows: out.resultCollection.anyType, total: out.totalRow }))
+  .catch({ rows: [], total: null });
+
+const EnvelopeSchema = z.object({ Envelope: z.object({ Body: z.record(z.string(), z.unknown()) }) });
+const FaultSchema = z.object({ faultcode: z.string().regex(/^[\w.:-]{1,60}$/) }).catch({ faultcode: "unknown" });
+
+/**
+ * The providers of an answer to either operation; a missing or nil collection is an empty one.
+ * @throws {ProviderError} for Faults and for what is no whole SOAP answer
+ */
+export function readEnvelope(text: string): Batch {
+  const { Fault, ...results } = bodyOf(text);
+  if (Fault !== undefined) throw new ProviderError("fault", `SOAP Fault ${FaultSchema.parse(Fault).faultcode}`);
+  const result = Object.entries(results).find(([name]) => name.endsWith("Response"));
+  if (!result) throw new ProviderError("unreadable", "no response in the envelope");
+  const { rows, total } = ResultSchema.parse(result[1]);
+  return batchOf(rows, total);
+}
+
+/** A doctype is refused before anything is parsed: it could define entities that grow, or that name files. */
+function bodyOf(text: string): Record<string, unknown> {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new ProviderError("unreadable", "has a document type");
+  if (!/<\/([\w.-]+:)?Envelope\s*>$/.test(text.slice(-200).trimEnd())) {
+    throw new ProviderError("unreadable", "no whole SOAP envelope");
+  }
+  try {
+    const parsed: unknown = parser.parse(text);
+    return EnvelopeSchema.parse(parsed).Envelope.Body;
+  } catch {
+    throw new ProviderError("unreadable", "not a SOAP envelope");
+  }
+}
+
+/** Characters that no escape can bring into XML 1.0. */
+function xmlText(value: string): string {
+  return value.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
+}

@@ -1,0 +1,55 @@
+import { hashOf } from "../content/entry";
+import type { WaitUntil } from "../content/slot";
+import { log, reasonOf } from "../log";
+import type { NearbyProvider, Position, ProviderDirectory } from "./provider";
+
+export interface NearHomeProviders {
+  readonly providers: readonly NearbyProvider[];
+  /** Names the list: a page that shows it is as old as it. */
+  readonly hash: string;
+}
+
+/** How many every page shows. */
+const count = 5;
+
+/** How long a list is shown before the directory is asked again, in milliseconds. */
+const freshMs = 60_000;
+
+/** How long a page waits for the directory, and how long it is left in peace after that, in milliseconds. */
+const patienceMs = 20;
+const pauseMs = 5_000;
+
+/**
+ * The providers nearest to the place where a product's map starts. They stand on every page and hold none of them up:
+ * while the directory says nothing the list is the one before, or empty.
+ */
+export class NearHome {
+  #known: NearHomeProviders = { providers: [], hash: "" };
+  #askAfter = 0;
+
+  constructor(
+    private readonly directoryFor: (waitUntil: WaitUntil) => ProviderDirectory,
+    private readonly home: Position,
+  ) {}
+
+  async read(waitUntil: WaitUntil): Promise<NearHomeProviders> {
+    if (Date.now() < this.#askAfter) return this.#known;
+    this.#askAfter = Date.now() + pauseMs;
+    const asked = this.#ask(waitUntil);
+    waitUntil(asked);
+    const expired = Promise.withResolvers<void>();
+    const timer = setTimeout(expired.resolve, patienceMs);
+    await Promise.race([asked, expired.promise]).finally(() => clearTimeout(timer));
+    return this.#known;
+  }
+
+  async #ask(waitUntil: WaitUntil): Promise<void> {
+    try {
+      const { providers, complete } = await this.directoryFor(waitUntil).nearest(this.home, count);
+      this.#known = { providers, hash: await hashOf(JSON.stringify(providers)) };
+      if (complete) this.#askAfter = Date.now() + freshMs;
+    } catch (error) {
+      log.warn("providers.near-home-failed", { reason: reasonOf(error) });
+    }
+  }
+}

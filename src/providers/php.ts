@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { call } from "./call";
+import { pageLength } from "./policy";
+import { ProviderError } from "./provider";
+import { batchOf } from "./record";
+import type { Batch, ProviderService } from "./service";
+
+export interface PhpOptions {
+  readonly origin: string;
+  /** Key of the product, part of the path. */
+  readonly product: string;
+  /** Empty where the scripts hold the token themselves: then none is sent. */
+  readonly token: string;
+}
+
+/** The provider service behind PHP scripts, which take JSON and answer the SOAP result as JSON text. */
+export function phpService({ origin, product, token }: PhpOptions): ProviderService {
+  async function ask(script: string, parameters: Record<string, string | number>): Promise<Batch> {
+    const { status, text } = await call({
+      url: `${origin}/assets/${product}_api/${script}.php`,
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(token ? { ...parameters, accessToken: token } : parameters),
+    });
+    if (status >= 500) throw new ProviderError("fault", `status ${status}`);
+    return readPhpAnswer(text);
+  }
+
+  const list = (start: number, name: string) =>
+    ask("getAllProviderList", {
+      order: "asc",
+      length: pageLength,
+      start,
+      searchBy: name ? "providerName" : "",
+      searchValue: name,
+      userId: "",
+    });
+
+  return {
+    list: (start) => list(start, ""),
+    live: {
+      search: async (name) => (await list(0, name)).providers,
+      nearby: async ({ latitude, longitude }) => (await ask("getNearbyProvider", { latitude, longitude })).providers,
+    },
+  };
+}
+
+const Rows = z.preprocess(
+  (rows) => (rows === undefined || rows === null ? [] : Array.isArray(rows) ? rows : [rows]),
+  z.array(z.unknown()),
+);
+const Nothing = z.union([z.null(), z.literal(""), z.tuple([])]).transform(() => ({ rows: [], total: null }));
+const Result = z.object({
+  resultCollection: z.union([z.object({ anyType: Rows }), z.unknown().transform(() => ({ anyType: [] }))]),
+  totalRow: z.coerce.number().int().min(0).nullish().catch(null),
+});
+
+/** PHP writes an empty object as an empty array, and a missing answer as null. */
+const AnswerSchema = z.union([
+  Nothing,
+  z.object({ out: z.union([Nothing, Result.transform(rowsOf)]) }).transform(({ out }) => out),
+]);
+const FaultSchema = z.union([z.object({ faultstring: z.string() }), z.object({ error: z.unknown() })]);
+
+function rowsOf({ resultCollection, totalRow }: z.infer<typeof Result>) {
+  return { rows: resultCollection.anyType, total: totalRow ?? null };
+}
+
+/**
+ * The providers of an answer, which warnings of PHP may precede.
+ * @throws {ProviderError}
+ */
+export function readPhpAnswer(text: string): Batch {
+  const json = jsonIn(text);
+  if (FaultSchema.safeParse(json).success) throw new ProviderError("fault", "the script reports an error");
+  const { data } = AnswerSchema.safeParse(json);
+  if (!data) throw new ProviderError("unreadable", "not the shape of an answer");
+  return batchOf(data.rows, data.total);
+}
+
+/** Places in the text where its JSON may begin that are tried; a warning may hold a bracket or two. */
+const maxAttempts = 20;
+
+function jsonIn(text: string): unknown {
+  const whole = text.trim();
+  if (whole === "null") return null;
+  let attempts = 0;
+  for (const { index } of whole.matchAll(/[[{]/g)) {
+    if (attempts++ === maxAttempts) break;
+    try {
+      return JSON.parse(whole.slice(index));
+    } catch {
+      // The bracket belongs to a warning.
+    }
+  }
+  throw new ProviderError("unreadable", "no JSON");
+}

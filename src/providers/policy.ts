@@ -1,0 +1,35 @@
+/** How old answers may be, in milliseconds. */
+export const ages = {
+  /** An isolate answers from its own memory before it looks whether another one has a newer directory. */
+  memoryMs: 60_000,
+  /** The directory is read again. */
+  refreshMs: 15 * 60_000,
+  /** An older directory is marked as stale: a refresh is overdue. */
+  staleMs: 20 * 60_000,
+  /** A reading that takes longer is taken for dead. */
+  readingMs: 5 * 60_000,
+  searchMs: 5 * 60_000,
+  nearbyMs: 10 * 60_000,
+  /** A service that failed is left in peace. */
+  failedMs: 15_000,
+} as const;
+
+/** How long anything waits for the service, in milliseconds. */
+export const deadlinesMs = {
+  /** One call, whoever waits for it. */
+  call: 5_000,
+  /** A visitor whom the directory can answer just as well. */
+  withDirectory: 1_500,
+} as const;
+
+/** Rows asked for at a time: the length that the service is specified with. */
+export const pageLength = 300;
+
+/** Pages of one reading of the directory; 30,000 providers. */
+export const maxPages = 100;
+
+/** The largest answer that is read, in bytes: 300 rows are a thirtieth of it, 20,000 short ones fit. */
+export const maxAnswerBytes = 12 * 1024 * 1024;
+
+/** Answers to searches and positions that an isolate keeps, the least recently used go first. */
+export const maxAnswersInMemory = 100;

@@ -1,0 +1,123 @@
+import { z } from "zod";
+
+/** A hospital, clinic, pharmacy or the like of the network, with the field names of the provider service. */
+export const ProviderSchema = z.object({
+  providerId: z.string(),
+  providerName: z.string(),
+  providerCode: z.string(),
+  providerCategory: z.string(),
+  address: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  telephone: z.string(),
+  faximile: z.string(),
+  /** Degrees; null, like the longitude, where the service has no usable position. */
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  status: z.string(),
+});
+export type Provider = z.infer<typeof ProviderSchema>;
+
+export const PositionSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Position = z.infer<typeof PositionSchema>;
+
+export const NearbyProviderSchema = ProviderSchema.extend({
+  distanceKm: z.number().min(0),
+});
+export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
+
+/** A provider of a list; its distance is known where the list was asked for near a position. */
+export const ListedProviderSchema = ProviderSchema.extend({
+  distanceKm: z.number().min(0).nullable(),
+});
+export type ListedProvider = z.infer<typeof ListedProviderSchema>;
+
+/** Of every answer: how old it is and how far to trust it. */
+const AnswerSchema = z.object({
+  /** When the service said this. */
+  asOf: z.iso.datetime(),
+  /** The service does not confirm it just now: this is what it said last. */
+  stale: z.boolean(),
+  /** False while the first full list is still being read. */
+  complete: z.boolean(),
+});
+
+const FacetSchema = z.array(z.object({ value: z.string(), count: z.int().min(1) }));
+/** Values of a field with how many providers have it, in the order of the alphabet. */
+export type Facet = z.infer<typeof FacetSchema>;
+
+export const pageSize = 30;
+
+export const ProviderPageSchema = AnswerSchema.extend({
+  providers: z.array(ListedProviderSchema).max(pageSize),
+  total: z.int().min(0),
+  /** From 1; a page beyond the last one is empty. */
+  page: z.int().min(1),
+  pages: z.int().min(1),
+  pageSize: z.literal(pageSize),
+  /** What each filter offers under the search and the other filters. */
+  facets: z.object({ categories: FacetSchema, provinces: FacetSchema, cities: FacetSchema }),
+});
+export type ProviderPage = z.infer<typeof ProviderPageSchema>;
+
+/** The most providers that one answer about a neighbourhood holds. */
+export const maxNearby = 300;
+
+/** The nearest first. */
+export const NearbyProvidersSchema = AnswerSchema.extend({
+  providers: z.array(NearbyProviderSchema).max(maxNearby),
+});
+export type NearbyProviders = z.infer<typeof NearbyProvidersSchema>;
+
+type Answer = z.infer<typeof AnswerSchema>;
+
+export interface ProviderQuery {
+  /** Words that the name, city or address must all have, whatever their case and accents. */
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly province?: string | undefined;
+  readonly city?: string | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+  /** `distance` needs `near`, and puts providers without a position last; else by name, the best match first. */
+  readonly sort?: "name" | "distance" | undefined;
+  readonly near?: Position | undefined;
+}
+
+/** How far `nearby` looks, in kilometres. */
+export const radiusKm = { least: 1, default: 25, most: 100 } as const;
+
+export interface NearbyQuery extends Position {
+  /** Brought into what {@link radiusKm} allows. */
+  readonly radiusKm?: number | undefined;
+}
+
+/**
+ * One product's providers, for one request. Every question may throw {@link ProviderError}, and only when the service
+ * fails and nothing of it is stored; with anything stored the answer is that, marked `stale`.
+ */
+export interface ProviderDirectory {
+  search(query: ProviderQuery): Promise<ProviderPage>;
+  /** From the service and the directory. */
+  nearby(query: NearbyQuery): Promise<NearbyProviders>;
+  /** The `count` nearest ones however far, from the stored directory: for parts of pages. */
+  nearest(position: Position, count: number): Promise<NearbyProviders>;
+  find(providerId: string): Promise<(Answer & { readonly provider: Provider }) | null>;
+  /** All providers by name, for the site map. */
+  all(): Promise<Answer & { readonly providers: readonly Provider[] }>;
+}
+
+/** Why the service gave no usable answer. The message goes to the log: it never holds a token or a visitor's words. */
+export class ProviderError extends Error {
+  override readonly name = "ProviderError";
+  constructor(
+    readonly code: "timeout" | "fault" | "unreadable" | "too-large" | "unreachable" | "refused",
+    detail: string,
+  ) {
+    super(`${code}: ${detail}`);
+  }
+}

@@ -1,0 +1,50 @@
+import { LRUCache } from "lru-cache";
+import type { WaitUntil } from "../content/slot";
+import { withTimeout } from "./patience";
+import { deadlinesMs, maxAnswersInMemory } from "./policy";
+import type { Provider } from "./provider";
+
+/** What the service answered to one question. */
+export interface Answered {
+  readonly providers: readonly Provider[];
+  /** Milliseconds since the epoch. */
+  readonly asOf: number;
+}
+
+/** Answers of the service to visitors' questions, in the isolate's memory only: they may tell where somebody is. */
+export class Questions {
+  readonly #answers = new LRUCache<string, Answered>({ max: maxAnswersInMemory });
+  readonly #flights = new LRUCache<string, { answer: Promise<Answered>; startedAt: number }>({
+    max: maxAnswersInMemory,
+  });
+
+  /**
+   * The answer from memory, else from the service; the same question is asked once at a time.
+   * @throws {ProviderError} also when `patienceMs` is over, while the question goes on behind the visitor
+   */
+  async ask(
+    question: string,
+    ask: () => Promise<readonly Provider[]>,
+    options: { readonly freshMs: number; readonly patienceMs: number; readonly waitUntil: WaitUntil },
+  ): Promise<Answered> {
+    const known = this.#answers.get(question);
+    if (known && Date.now() - known.asOf < options.freshMs) return known;
+    const flight = this.#flights.get(question);
+    if (flight && Date.now() - flight.startedAt < deadlinesMs.call)
+      return withTimeout(flight.answer, options.patienceMs);
+    const answer = this.#fetch(question, ask);
+    this.#flights.set(question, { answer, startedAt: Date.now() });
+    options.waitUntil(answer.catch(() => undefined));
+    return withTimeout(answer, options.patienceMs);
+  }
+
+  async #fetch(question: string, ask: () => Promise<readonly Provider[]>): Promise<Answered> {
+    try {
+      const answered = { providers: await ask(), asOf: Date.now() };
+      this.#answers.set(question, answered);
+      return answered;
+    } finally {
+      this.#flights.delete(question);
+    }
+  }
+}

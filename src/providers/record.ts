@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { log } from "../log";
+import type { Provider } from "./provider";
+import type { Batch } from "./service";
+
+/** Characters of one field. */
+const maxLength = 300;
+
+const Field = z.unknown().optional().transform(textOf);
+
+/** A row of the service: every field is text, any of them may be absent, empty or of another shape. */
+const RowSchema = z.object({
+  providerId: Field,
+  providerName: Field,
+  providerCode: Field,
+  providerCategory: Field,
+  address: Field,
+  city: Field,
+  province: Field,
+  country: Field,
+  telephone: Field,
+  faximile: Field,
+  latitude: Field,
+  longitude: Field,
+  status: Field,
+  deletedStatus: Field,
+});
+type Row = z.infer<typeof RowSchema>;
+
+/** The providers among the rows of an answer: deleted ones are left out, as are rows without a name. */
+export function batchOf(rows: readonly unknown[], total: number | null = null): Batch {
+  const providers: Provider[] = [];
+  let refused = 0;
+  for (const row of rows) {
+    const { data } = RowSchema.safeParse(row);
+    if (!data?.providerName) refused++;
+    else if (!/^(1|true|y|yes)$/i.test(data.deletedStatus)) providers.push(providerOf(data));
+  }
+  if (refused > 0) log.warn("providers.records-refused", { refused, received: rows.length });
+  return { providers, received: rows.length, total };
+}
+
+function providerOf({ deletedStatus: _, ...row }: Row): Provider {
+  const latitude = degrees(row.latitude, 90);
+  const longitude = degrees(row.longitude, 180);
+  const position =
+    latitude === null || longitude === null ? { latitude: null, longitude: null } : { latitude, longitude };
+  return { ...row, ...position, providerId: row.providerId || substituteId(row) };
+}
+
+/** Null where the text is no coordinate; zero is what the service says for an unknown one. A decimal comma is read. */
+function degrees(text: string, most: number): number | null {
+  if (!/^[+-]?\d{1,3}([.,]\d+)?$/.test(text)) return null;
+  const value = Number(text.replace(",", "."));
+  return value === 0 || Math.abs(value) > most ? null : value;
+}
+
+/** Names a row that came without an id, the same each time. */
+function substituteId({ providerCode, providerName, latitude, longitude }: Omit<Row, "deletedStatus">): string {
+  const words = providerCode || `${providerName} ${latitude} ${longitude}`;
+  return words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return clean(value);
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) return textOf(value[0]);
+  return "";
+}
+
+/** One line, without control characters. */
+function clean(text: string): string {
+  const line = /[\p{Cc}\s]/u.test(text) ? text.replace(/[\p{Cc}\s]+/gu, " ").trim() : text;
+  return line.slice(0, maxLength).toWellFormed();
+}

@@ -1,0 +1,23 @@
+import type { Position, Provider } from "./provider";
+
+/** Rows of one answer of the service. */
+export interface Batch {
+  readonly providers: readonly Provider[];
+  /** Rows that came, with those that were left out. */
+  readonly received: number;
+  /** Rows that the service says it has; null where it does not say. */
+  readonly total: number | null;
+}
+
+/** One product's provider service, whichever protocol it speaks. Every question may throw {@link ProviderError}. */
+export interface ProviderService {
+  /** Up to {@link pageLength} rows from `start`, in ascending order. */
+  list(start: number): Promise<Batch>;
+  /** The questions that the service answers itself; null where the directory is all there is. */
+  readonly live: {
+    /** Providers whose name matches, as the service understands that. */
+    search(name: string): Promise<readonly Provider[]>;
+    /** Providers near a position, as far as the service looks. */
+    nearby(position: Position): Promise<readonly Provider[]>;
+  } | null;
+}

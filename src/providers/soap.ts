@@ -1,0 +1,56 @@
+import { call } from "./call";
+import { buildEnvelope, readEnvelope } from "./envelope";
+import { pageLength } from "./policy";
+import { ProviderError } from "./provider";
+import type { Batch, ProviderService } from "./service";
+
+export interface SoapOptions {
+  readonly origin: string;
+  /** Namespace of the operations. */
+  readonly namespace: string;
+  readonly token: string;
+}
+
+/** The third parameter of the nearby operation, which every client of the service sends. */
+const fixedRadius = 3;
+
+/** The provider service as a SOAP web service. */
+export function soapService({ origin, namespace, token }: SoapOptions): ProviderService {
+  async function ask(operation: string, parameters: Record<string, string | number>): Promise<Batch> {
+    const { status, text } = await call({
+      url: `${origin}/mobile/services/ProviderWebService`,
+      headers: { "content-type": "text/xml; charset=utf-8", accept: "text/xml", soapaction: '""' },
+      body: buildEnvelope(namespace, operation, parameters),
+    });
+    if (status < 500) return readEnvelope(text);
+    try {
+      readEnvelope(text);
+    } catch (error) {
+      if (error instanceof ProviderError && error.code === "fault") throw error;
+    }
+    throw new ProviderError("fault", `status ${status}`);
+  }
+
+  const list = (start: number, name: string) =>
+    ask("getAllProviderList", {
+      order: "asc",
+      length: pageLength,
+      start,
+      searchBy: name ? "providerName" : "",
+      searchValue: name,
+      accessToken: token,
+      userId: "",
+    });
+
+  return {
+    list: (start) => list(start, ""),
+    live: {
+      search: async (name) => (await list(0, name)).providers,
+      nearby: async ({ latitude, longitude }) => {
+        const place = { latitude, longitude, radius: fixedRadius };
+        const page = { order: "desc", length: pageLength, start: 0 };
+        return (await ask("getNearbyProvider", { ...place, ...page, accessToken: token })).providers;
+      },
+    },
+  };
+}

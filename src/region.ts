@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** Where a visitor seems to be, from the address of the connection: right to a city at best. */
+export interface Region {
+  /** A city, for people to read. */
+  readonly place: string;
+  /** Degrees, rounded to a kilometre. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What Cloudflare tells of a connection: all of it text, any of it absent. */
+const ConnectionSchema = z.object({
+  latitude: z.coerce.number().min(-11.5).max(6.5),
+  longitude: z.coerce.number().min(94.5).max(141.5),
+  city: z.string().trim().min(1).max(60),
+});
+
+/** The region of a visitor in Indonesia; of all others, and where nothing is known, the product's own. */
+export function regionOf(request: Request, home: Region): Region {
+  const { data } = ConnectionSchema.safeParse(request.cf);
+  if (!data) return { place: home.place, latitude: home.latitude, longitude: home.longitude };
+  return { place: data.city, latitude: rounded(data.latitude), longitude: rounded(data.longitude) };
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
+}

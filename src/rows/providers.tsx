@@ -1,0 +1,90 @@
+import { categoryName, wholeAddress } from "../components/place";
+import { MissingContent } from "../content/slot";
+import { NearbyProvidersView } from "../pages/NearbyProviders";
+import { ProviderView } from "../pages/Provider";
+import { type FinderData, ProviderFinderView } from "../pages/ProviderFinder";
+import { ProvidersView } from "../pages/Providers";
+import { type LoadContext, type Page, page } from "../render/page";
+import { structuredProvider } from "../seo/provider";
+import { type Headed, withHeader } from "./header";
+
+/** How many providers the pages beside the list show. */
+const counts = { nearby: 30, others: 6 };
+
+/** The list of providers, or what stands in for it while that is maintained. */
+export const providersPage = (): Page =>
+  page<Headed & { readonly finder: FinderData | null }>({
+    path: "/providers",
+    title: (_, { t }) => t.providersPage.title,
+    head: ({ header, finder }, { t }) => ({
+      description: t.providersPage.description,
+      image: header,
+      ownMap: finder !== null,
+    }),
+    load: withHeader("Provider_List", async (context) => ({
+      finder: context.product.providers.list === "live" ? await findProviders(context) : null,
+    })),
+    view: ({ data, site }) =>
+      data.finder ? <ProviderFinderView data={data.finder} site={site} /> : <ProvidersView data={data} site={site} />,
+    query: ["search", "category", "province", "city", "sort"],
+    islands: ["ProviderFinder"],
+  });
+
+async function findProviders({ providers, query, pageNumber, region, optional }: LoadContext): Promise<FinderData> {
+  const { search = "", category = "", province = "", city = "" } = query;
+  const sort = query.sort === "distance" ? "distance" : "name";
+  const near = sort === "distance" ? { latitude: region.latitude, longitude: region.longitude } : undefined;
+  const filters = { search: search.slice(0, 100), category, province, city, sort } as const;
+  const result = await optional(providers.search({ ...filters, near, page: pageNumber }));
+  if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
+  return { filters, result, place: near ? region.place : null };
+}
+
+/** What the map shows, for visitors without script. */
+export const nearbyProvidersPage = (): Page =>
+  page({
+    path: "/providers/nearby",
+    personal: true,
+    title: (_, { t }) => t.nearbyPage.name,
+    head: () => ({ indexed: false }),
+    load: async ({ providers, region, optional }) => ({
+      region,
+      near: await optional(providers.nearest(region, counts.nearby)),
+    }),
+    view: NearbyProvidersView,
+  });
+
+/** A provider's own page, as long as the list is live. */
+export const providerPage = (): Page =>
+  page({
+    path: "/providers/:id",
+    title: ({ provider }, { t }) => provider?.providerName ?? t.providerPage.unnamed,
+    head: ({ provider }, { t, canonical }) =>
+      provider
+        ? {
+            description: t.providerPage.description(
+              provider.providerName,
+              categoryName(provider.providerCategory),
+              wholeAddress(provider),
+            ),
+            structured: [structuredProvider(provider, canonical)],
+          }
+        : { indexed: false },
+    load: async ({ product, providers, params, optional }) => {
+      if (product.providers.list !== "live") throw new MissingContent("providers have no pages");
+      const found = await optional(providers.find(params.id ?? "").then((answer) => answer ?? "unknown"));
+      if (found === "unknown") throw new MissingContent("no such provider");
+      if (!found) return { provider: null, others: [] };
+      const { provider } = found;
+      const { latitude, longitude, providerId } = provider;
+      if (latitude === null || longitude === null) return { provider, others: [] };
+      const near = await optional(providers.nearest({ latitude, longitude }, counts.others + 1));
+      const others = (near?.providers ?? []).filter((other) => other.providerId !== providerId);
+      return { provider, others: others.slice(0, counts.others) };
+    },
+    view: ProviderView,
+    entries: async (_, providers) => {
+      const all = (await providers?.all())?.providers ?? [];
+      return all.map(({ providerId }) => ({ id: providerId }));
+    },
+  });

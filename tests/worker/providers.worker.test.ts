@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ProblemSchema } from "../../src/problem";
+import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
+import {
+  type Behaviour,
+  elementText,
+  envelope,
+  paging,
+  recording,
+  row,
+  TestProviderService,
+} from "../support/provider-service";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const token = `tok&en<1>"q'x`;
+const embedded = { origin: "embedded" };
+let service: TestProviderService;
+
+beforeAll(async () => {
+  service = await TestProviderService.start();
+});
+afterAll(() => service.close());
+
+function startWith(protocol: "soap" | "php"): Promise<TestSite> {
+  return startSite({
+    DEFAULT_PRODUCT: "acme",
+    PRODUCTS: { acme: productWith(embedded, { providers: { protocol, origin: service.origin, list: "live" } }) },
+    PROVIDER_TOKEN_ACME: token,
+  });
+}
+
+/** A site that has not asked the service anything yet. */
+async function withFreshSite(
+  behaviour: Behaviour,
+  use: (site: TestSite) => Promise<void>,
+  protocol: "soap" | "php" = "soap",
+) {
+  service.behaviour = behaviour;
+  service.requests.length = 0;
+  const site = await startWith(protocol);
+  try {
+    await use(site);
+  } finally {
+    await site.close();
+  }
+}
+
+async function pageOf(site: TestSite, query = "") {
+  const response = await site.get(`/acme/api/providers${query}`);
+  expect(response.status).toBe(200);
+  return ProviderPageSchema.parse(await response.json());
+}
+
+async function nearbyOf(site: TestSite, query: string) {
+  const response = await site.get(`/acme/api/providers/nearby?${query}`);
+  expect(response.status).toBe(200);
+  return NearbyProvidersSchema.parse(await response.json());
+}
+
+const names = ({ providers }: { providers: readonly { providerName: string }[] }) =>
+  providers.map(({ providerName }) => providerName);
+
+describe("what the service is asked", () => {
+  it("gets a search and the token intact, with the parameters of its specification", () =>
+    withFreshSite(paging([row(1)]), async (site) => {
+      const search = `a&b<c>"d']]>`;
+      await pageOf(site, `?search=${encodeURIComponent(search)}`);
+      const asked = service.requests.find(({ body }) => elementText(body, "searchValue"));
+      const body = asked?.body ?? "";
+      expect(asked?.path).toBe("/mobile/services/ProviderWebService");
+      expect(elementText(body, "searchValue")).toBe(search);
+      expect(elementText(body, "accessToken")).toBe(token);
+      const parameters = ["order", "length", "start", "searchBy", "userId"].map((name) => elementText(body, name));
+      expect(parameters).toEqual(["asc", "300", "0", "providerName", ""]);
+    }));
+
+  it("gets a position with the fixed third parameter, rounded to a hundred metres", () =>
+    withFreshSite(paging([row(1)]), async (site) => {
+      await nearbyOf(site, "latitude=-6.90012&longitude=107.60044");
+      const body = service.requests.find((request) => request.body.includes("getNearbyProvider"))?.body ?? "";
+      const parameters = ["latitude", "longitude", "radius", "order", "length", "start", "accessToken"];
+      expect(parameters.map((name) => elementText(body, name))).toEqual([
+        "-6.9",
+        "107.6",
+        "3",
+        "desc",
+        "300",
+        "0",
+        token,
+      ]);
+    }));
+
+  it("is asked the same search and the same place once", () =>
+    withFreshSite(paging([row(1)]), async (site) => {
+      await Promise.all([pageOf(site, "?search=apotek"), pageOf(site, "?search=Apotek")]);
+      await pageOf(site, "?search=APOTEK&page=2");
+      await nearbyOf(site, "latitude=-6.9001&longitude=107.6001");
+      await nearbyOf(site, "latitude=-6.9003&longitude=107.6002&radiusKm=3");
+      const bodies = service.requests.map(({ body }) => body);
+      expect(bodies.filter((body) => elementText(body, "searchValue"))).toHaveLength(1);
+      expect(bodies.filter((body) => body.includes("getNearbyProvider"))).toHaveLength(1);
+    }));
+
+  it("gets JSON where it is PHP, and may put warnings before its own", () =>
+    withFreshSite(
+      ({ path }) => {
+        const { body } = recording(path.includes("Nearby") ? "php-nearby-single.txt" : "php-list.txt");
+        return {
+          type: "text/html",
+          body: `<br />\n<b>Warning</b>: Undefined array key [0] in <b>/x.php</b><br />\n${body}`,
+        };
+      },
+      async (site) => {
+        expect((await pageOf(site)).total).toBe(2);
+        const near = await nearbyOf(site, "latitude=-6.2038&longitude=106.7995");
+        expect(near.providers[0]).toMatchObject({ providerId: "1103", distanceKm: 0 });
+        const asked = service.requests.map(({ path, body }) => [path, JSON.parse(body)]);
+        expect(asked).toContainEqual([
+          "/assets/acme_api/getAllProviderList.php",
+          { order: "asc", length: 300, start: 0, searchBy: "", searchValue: "", userId: "", accessToken: token },
+        ]);
+        expect(asked).toContainEqual([
+          "/assets/acme_api/getNearbyProvider.php",
+          { latitude: -6.204, longitude: 106.8, accessToken: token },
+        ]);
+      },
+      "php",
+    ));
+});
+
+const huge = 22 * 1024 * 1024;
+const bytesOf = (answer: { body: string | Uint8Array }) => Buffer.from(answer.body);
+const utf16 = (text: string, littleEndian: boolean) => {
+  const bytes = Buffer.from(text, "utf16le");
+  return littleEndian ? bytes : bytes.swap16();
+};
+const bomb16 = () => utf16(`\ufeff${bytesOf(recording("answer-bomb.xml"))}`, false);
+const declared16 = envelope([row(1, { providerName: "Klinik São José" })]).replace("utf-8", "utf-16");
+
+/** What each way of answering comes to for a visitor on a site that has nothing stored. */
+const cases: readonly (readonly [
+  name: string,
+  behaviour: Behaviour,
+  status: number,
+  words: string | readonly string[],
+])[] = [
+  ["a Fault with 500", () => recording("answer-fault.xml", 500), 502, "terganggu"],
+  ["a Fault with 200", () => recording("answer-fault-200.xml"), 502, "terganggu"],
+  ["HTML with 500", () => recording("answer-http500.xml", 500), 502, "terganggu"],
+  ["HTML with 200", () => recording("answer-html200.xml"), 502, "terganggu"],
+  ["a redirect", () => ({ status: 302, body: "" }), 502, "terganggu"],
+  ["401", () => ({ status: 401, body: "token?" }), 502, "terganggu"],
+  ["an empty body", () => ({ body: "" }), 502, "terganggu"],
+  ["truncation", () => recording("answer-truncated.xml"), 502, "terganggu"],
+  ["an entity bomb", () => recording("answer-bomb.xml"), 502, "terganggu"],
+  ["an entity bomb in UTF-16", () => ({ body: bomb16() }), 502, "terganggu"],
+  ["external entities", () => recording("answer-xxe.xml"), 502, "terganggu"],
+  ["an encoding nobody knows", () => ({ body: '<?xml version="1.0" encoding="x-klingon"?><a/>' }), 502, "terganggu"],
+  ["22 MB", () => ({ body: new Uint8Array(huge).fill(97) }), 502, "terganggu"],
+  [
+    "22 MB of providers",
+    () => ({ body: envelope(Array.from({ length: 20_000 }, (_, number) => row(number))) }),
+    502,
+    "terganggu",
+  ],
+  ["silence", () => null, 504, "tidak menjawab"],
+  ["a nil result", () => recording("answer-empty-nil.xml"), 200, []],
+  ["no result", () => recording("answer-empty-noout.xml"), 200, []],
+  ["an empty collection", () => recording("answer-empty.xml"), 200, []],
+  ["one item", () => recording("answer-single.xml"), 200, ["Apotek & Klinik Ar-Rahman 'Aisyiyah Bandung 248"]],
+  [
+    "no prefixes",
+    () => recording("answer-plain.xml"),
+    200,
+    ["Apotek & Klinik Ar-Rahman 'Aisyiyah Bandung 248", "Apotek & Klinik Ar-Rahman 'Aisyiyah Jakarta Barat 101"],
+  ],
+  ["CDATA", () => recording("answer-cdata.xml"), 200, ["RS Ibu & Anak <CDATA>"]],
+  ["Latin-1", () => recording("answer-latin1.xml"), 200, ["Clínica São José - Ñandú é"]],
+  ["UTF-16 with a mark", () => ({ body: utf16(`\ufeff${declared16}`, true) }), 200, ["Klinik São José"]],
+  ["UTF-16 without one", () => ({ body: utf16(declared16, false) }), 200, ["Klinik São José"]],
+  [
+    "Latin-1 that says it is UTF-8",
+    () => ({ body: Buffer.from(envelope([row(1, { providerName: "José" })]), "latin1") }),
+    200,
+    ["José"],
+  ],
+  [
+    "a deleted row and one without a name",
+    () => ({ body: envelope([row(1), row(2, { deletedStatus: "1" }), row(3, { providerName: "" })]) }),
+    200,
+    ["Apotek Nomor 1"],
+  ],
+];
+
+describe("what a visitor gets when nothing is stored", () => {
+  it.each(cases)("%s", (_name, behaviour, status, words) =>
+    withFreshSite(behaviour, async (site) => {
+      const response = await site.get("/acme/api/providers", { headers: { "accept-language": "id" } });
+      expect(response.status).toBe(status);
+      const body: unknown = await response.json();
+      if (typeof words === "string") {
+        expect(response.headers.get("content-type")).toContain("application/problem+json");
+        const problem = ProblemSchema.parse(body);
+        expect(problem).toMatchObject({ status });
+        expect(problem.detail + problem.title).toContain(words);
+      } else expect(names(ProviderPageSchema.parse(body))).toEqual(words);
+      expect((await site.get("/acme/providers")).status).toBe(200);
+      expect(site.logs.join("\n")).not.toMatch(/request\.failed|tok&|Uncaught/);
+    }),
+  );
+});
