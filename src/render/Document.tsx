@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Frame } from "../components/Frame";
+import { StructuredData } from "../components/StructuredData";
 import { defaultLanguage, languages } from "../i18n/languages";
 import { clientAssets } from "./assets";
 import type { Site, TitledHead } from "./page";
@@ -39,6 +40,7 @@ export function Document({ site, head, scripted, nonce, children }: DocumentProp
             <SocialTags site={site} head={head} />
           </>
         )}
+        {head.structured?.map((item) => item && <StructuredData key={item["@type"]} item={item} />)}
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={clientAssets.stylesheet} />
         <link rel="stylesheet" href={brandAddress(product)} />

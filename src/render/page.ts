@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
+import type { StructuredItem } from "../components/StructuredData";
 import type { Product } from "../config";
 import type { Ask } from "../content/ask";
 import type { Company } from "../content/entities/company";
@@ -38,6 +39,10 @@ export interface Head {
   readonly image?: Image | null;
   /** Origins of the frames this page shows. */
   readonly frameOrigins?: readonly string[];
+  /** When the text of this page came out (ISO 8601), for news and articles. */
+  readonly publishedAt?: string | null;
+  /** What search engines are told of the page, besides its breadcrumbs; null for what lacks a part they ask for. */
+  readonly structured?: readonly (StructuredItem | null)[];
   /** False for pages that search engines should leave out. */
   readonly indexed?: boolean;
 }
