@@ -129,7 +129,8 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     let loaded: LoadedPage;
     try {
       if (pageNumber === null) throw new MissingContent("odd page number");
-      loaded = await row.load({ product, ask, t, late, optional, pageNumber, query, params: c.req.param() });
+      const context = { product, ask, t, late, optional, pageNumber, query, params: c.req.param() };
+      loaded = await row.load({ ...context, search: (words) => site.search.find(context, words) });
     } catch (error) {
       return answerError(c, visit, error, await frame);
     }

@@ -18,7 +18,8 @@ import { FaqView } from "./pages/Faq";
 import { HomeView } from "./pages/Home";
 import { OrganizationsView } from "./pages/Organizations";
 import { ProvidersView } from "./pages/Providers";
-import { type Page, page } from "./render/page";
+import { SearchView } from "./pages/Search";
+import { type Page, page, whenThere } from "./render/page";
 import { detailPage, fixedServicePage, itemPage, relatedTo, servicePage, storyPage } from "./rows/details";
 import { embeddedFormPage, reachPage, surveyPage } from "./rows/forms";
 import { withHeader } from "./rows/header";
@@ -58,6 +59,7 @@ export const routes: readonly Page[] = [
     head: ({ brief, image, body }) => ({ description: brief, image, frameOrigins: body.frameOrigins }),
     load: ({ ask }) => ask.single(company),
     view: AboutView,
+    entries: whenThere((ask) => ask.single(company)),
   }),
   listPage({
     path: "news",
@@ -177,10 +179,14 @@ export const routes: readonly Page[] = [
     list: null,
     more: (department) => ({ structured: (site) => [medicalOrganization(department, site)] }),
   }),
-  detailPage("/login-member", async ({ ask, t }) => {
-    const { title } = t.memberLoginPage;
-    return { title, crumbs: [{ label: title }], ...(await ask.single(memberGuide)) };
-  }),
+  detailPage(
+    "/login-member",
+    async ({ ask, t }) => {
+      const { title } = t.memberLoginPage;
+      return { title, crumbs: [{ label: title }], ...(await ask.single(memberGuide)) };
+    },
+    whenThere((ask) => ask.single(memberGuide)),
+  ),
   page({
     path: "/clients",
     title: (_, { t }) => t.clientsPage.title,
@@ -230,6 +236,18 @@ export const routes: readonly Page[] = [
     header: "Provider_Registration",
     tall: true,
     shared: true,
+  }),
+  page({
+    path: "/search",
+    query: ["q"],
+    title: ({ words }, { t }) => (words ? t.searchPage.titleOf(words) : t.searchPage.title),
+    head: (_, { t }) => ({ description: t.searchPage.description, indexed: false }),
+    load: async ({ query, search }) => {
+      const words = query.q?.trim() ?? "";
+      return { words, result: words ? await search(words) : null };
+    },
+    view: SearchView,
+    entries: () => [],
   }),
   surveyPage("/member-survey", "member"),
   surveyPage("/corporation-survey", "corporate"),

@@ -3,6 +3,7 @@ import { frame } from "./id/frame";
 import { home } from "./id/home";
 import { pages } from "./id/pages";
 import { providers } from "./id/providers";
+import { search } from "./id/search";
 
 /** Indonesian: the language of the site. Words that the specification quotes stand here as quoted, some in English. */
-export const id = { ...frame, ...home, ...pages, ...forms, ...providers } as const;
+export const id = { ...frame, ...home, ...pages, ...forms, ...providers, ...search } as const;

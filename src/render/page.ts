@@ -8,6 +8,7 @@ import type { Chat, DirectLogin, Gallery } from "../content/entities/settings";
 import type { Image } from "../content/fields";
 import type { Language } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
+import type { SearchResult } from "../search/search-index";
 import type { IslandName } from "./Island";
 import type { Late } from "./late";
 
@@ -61,6 +62,8 @@ export interface LoadContext {
   /** Of the parameters the row says it reads, those that the address has; at most 200 characters each. */
   readonly query: Readonly<Record<string, string>>;
   readonly t: Messages;
+  /** Searches everything of the product that visitors look for. */
+  search(words: string): Promise<SearchResult>;
 }
 
 export interface ViewProps<Data> {
@@ -86,11 +89,25 @@ export interface PageRow<Data> {
   readonly islands?: readonly IslandName[];
   /** Query parameters that the page reads, besides `page`. With any of them set, the page is made for its visitor only. */
   readonly query?: readonly string[];
-  /** What a `:id` of the path may be: the site map lists a page for each. */
+  /** Pages of this row for the site map: one for each `:id` of the path. A row without a `:id` has one anyway. */
   readonly entries?: Entries;
 }
 
-type Entries = (ask: Ask) => Promise<readonly { readonly id: string; readonly publishedAt?: string | null }[]>;
+interface SiteMapEntry {
+  /** Absent where the path has none. */
+  readonly id?: string;
+  readonly publishedAt?: string | null;
+}
+
+type Entries = (ask: Ask, product: Product) => Promise<readonly SiteMapEntry[]> | readonly SiteMapEntry[];
+
+/** One page, for as long as the CMS has what it shows. */
+export function whenThere(content: (ask: Ask) => Promise<unknown>): Entries {
+  return async (ask) => {
+    await content(ask);
+    return [{}];
+  };
+}
 
 /** A row whose data only itself knows: what is loaded, and how it becomes head and body. */
 export interface Page {

@@ -78,7 +78,11 @@ export function itemPage<Item extends Text, Summary extends Titled>(row: ItemRow
       ...(await more?.(item, context)),
     };
   };
-  return fixed ? detailPage(fixed.path, load) : detailPage(`/${items}/:id`, load, (ask) => ask.all(of));
+  if (!fixed) return detailPage(`/${items}/:id`, load, (ask) => ask.all(of));
+  return detailPage(fixed.path, load, async (ask, product) => {
+    const shown = (await ask.all(of)).some(({ id }) => id === fixed.id(product));
+    return shown ? [{}] : [];
+  });
 }
 
 interface RelatedRow<Item extends Identified, Summary extends Titled> {

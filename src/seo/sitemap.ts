@@ -51,8 +51,8 @@ async function addressesOf({ product, ask, origin, home }: Place, row: Page): Pr
   const path = `${origin}/${product.key}${row.path.replace("{product}", product.key)}`;
   if (!row.entries) return path.includes(":id") ? [] : [{ address: path, lastModified: null }];
   try {
-    const entries = await row.entries(ask);
-    return entries.map(({ id, publishedAt = null }) => ({
+    const entries = await row.entries(ask, product);
+    return entries.map(({ id = "", publishedAt = null }) => ({
       address: path.replace(":id", encodeURIComponent(id)),
       lastModified: publishedAt,
     }));
