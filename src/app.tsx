@@ -190,6 +190,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
         query,
         submission,
         params,
+        search: (words) => site.search.find({ product, ask, t, optional }, words),
       });
     } catch (error) {
       return answerError(c, visit, error, await frame);

@@ -17,12 +17,20 @@ import { ClientsView } from "./pages/Clients";
 import { FaqView } from "./pages/Faq";
 import { HomeView } from "./pages/Home";
 import { OrganizationsView } from "./pages/Organizations";
-import { type Page, page } from "./render/page";
+import { SearchView } from "./pages/Search";
+import { type Page, page, whenThere } from "./render/page";
 import { detailPage, fixedServicePage, itemPage, relatedTo, servicePage, storyPage } from "./rows/details";
 import { bankChoices, embeddedFormPage, formPage, privacyPage, surveyPage } from "./rows/forms";
 import { withHeader } from "./rows/header";
 import { listPage } from "./rows/lists";
 import { nearbyProvidersPage, providerPage, providersPage } from "./rows/providers";
+import { medicalOrganization } from "./seo/department";
+import { eventItem } from "./seo/event";
+import { faqPage } from "./seo/faq";
+import { jobPosting } from "./seo/job";
+import { organization } from "./seo/organization";
+import { article, newsArticle } from "./seo/story";
+import { website } from "./seo/website";
 
 /**
  * THE page table: every screen of a product. A new page is one row here and one view in `pages/`; pages that differ by
@@ -33,7 +41,7 @@ export const routes: readonly Page[] = [
   page({
     path: "",
     title: (_, { product }) => product.name,
-    head: (_, { company: about }) => ({ description: about?.brief ?? "" }),
+    head: (_, site) => ({ description: site.company?.brief ?? "", structured: [organization(site), website(site)] }),
     load: async ({ ask, late }) => ({
       news: late(ask.latest(news, 6)),
       promotions: late(ask.latest(promotions, 3)),
@@ -51,6 +59,7 @@ export const routes: readonly Page[] = [
     head: ({ brief, image, body }) => ({ description: brief, image, frameOrigins: body.frameOrigins }),
     load: ({ ask }) => ask.single(company),
     view: AboutView,
+    entries: whenThere((ask) => ask.single(company)),
   }),
   listPage({
     path: "news",
@@ -61,7 +70,7 @@ export const routes: readonly Page[] = [
     card: StoryListCard,
     onward: "articles",
   }),
-  storyPage({ items: "news", list: "news", of: news, texts: "newsPage" }),
+  storyPage({ items: "news", list: "news", of: news, texts: "newsPage", structured: newsArticle }),
   listPage({
     path: "articles",
     items: "article",
@@ -71,7 +80,7 @@ export const routes: readonly Page[] = [
     card: StoryListCard,
     onward: "news",
   }),
-  storyPage({ items: "article", list: "articles", of: articles, texts: "articlesPage" }),
+  storyPage({ items: "article", list: "articles", of: articles, texts: "articlesPage", structured: article }),
   listPage({
     path: "events",
     items: "events",
@@ -87,6 +96,7 @@ export const routes: readonly Page[] = [
     texts: "eventsPage",
     more: (event, context) => ({
       banner: event.image,
+      structured: (site) => [eventItem(event, site)],
       facts: eventFacts(event, context.t),
       action: { label: context.t.eventsPage.registration, href: pathBelow(context, `event-regis/${event.id}`) },
     }),
@@ -122,6 +132,7 @@ export const routes: readonly Page[] = [
     texts: "careersPage",
     more: (career, context) => ({
       facts: careerFacts(career, context.t),
+      structured: (site) => [jobPosting(career, site)],
       action: { label: context.t.careersPage.apply, href: pathBelow(context, `apply-job?career=${career.id}`) },
     }),
   }),
@@ -161,11 +172,21 @@ export const routes: readonly Page[] = [
   fixedServicePage("o-managed-care", "managedCare"),
   fixedServicePage("o-semi-managed-care", "managedCare"),
   fixedServicePage("o-frontend-technology-service", "technology"),
-  itemPage({ items: "hospital-department", of: departments, texts: "departmentsPage", list: null }),
-  detailPage("/login-member", async ({ ask, t }) => {
-    const { title } = t.memberLoginPage;
-    return { title, crumbs: [{ label: title }], ...(await ask.single(memberGuide)) };
+  itemPage({
+    items: "hospital-department",
+    of: departments,
+    texts: "departmentsPage",
+    list: null,
+    more: (department) => ({ structured: (site) => [medicalOrganization(department, site)] }),
   }),
+  detailPage(
+    "/login-member",
+    async ({ ask, t }) => {
+      const { title } = t.memberLoginPage;
+      return { title, crumbs: [{ label: title }], ...(await ask.single(memberGuide)) };
+    },
+    whenThere((ask) => ask.single(memberGuide)),
+  ),
   page({
     path: "/clients",
     title: (_, { t }) => t.clientsPage.title,
@@ -179,6 +200,7 @@ export const routes: readonly Page[] = [
     head: (data, { t }) => ({
       description: t.faqPage.description,
       image: data.header,
+      structured: [faqPage(data.faqs)],
       frameOrigins: [...new Set(data.faqs.flatMap(({ answer }) => answer.frameOrigins))],
     }),
     load: withHeader("FAQ", async ({ ask }) => ({ faqs: await ask.list(faqs) })),
@@ -216,6 +238,18 @@ export const routes: readonly Page[] = [
     choices: bankChoices,
   }),
   privacyPage(),
+  page({
+    path: "/search",
+    query: ["q"],
+    title: ({ words }, { t }) => (words ? t.searchPage.titleOf(words) : t.searchPage.title),
+    head: (_, { t }) => ({ description: t.searchPage.description, indexed: false }),
+    load: async ({ query, search }) => {
+      const words = query.q?.trim() ?? "";
+      return { words, result: words ? await search(words) : null };
+    },
+    view: SearchView,
+    entries: () => [],
+  }),
   surveyPage("/member-survey", "member"),
   surveyPage("/corporation-survey", "corporate"),
   surveyPage("/provider-survey", "provider"),

@@ -6,11 +6,13 @@ import { embeddedProviders } from "./embedded/providers";
 import { NearHome } from "./providers/near-home";
 import { createProviders, type Providers } from "./providers/providers";
 import { PageMemo } from "./render/memo";
+import { SiteSearch } from "./search/site-search";
 
-/** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages. */
+/** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages, search indexes. */
 export interface SiteState {
   readonly config: Config;
   readonly memo: PageMemo;
+  readonly search: SiteSearch;
   contentOf(product: Product): Content;
   providersOf(product: Product): Providers;
   nearHomeOf(product: Product): NearHome;
@@ -23,6 +25,7 @@ export function createSite(config: Config, kv: EntryStore, providerLimit?: RateL
   return {
     config,
     memo: new PageMemo(),
+    search: new SiteSearch(),
     providerLimit,
     contentOf: perProduct((product) => createContent(product, kv, embeddedCms)),
     providersOf,

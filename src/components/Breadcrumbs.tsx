@@ -1,5 +1,7 @@
 import type { Site } from "../render/page";
+import { breadcrumbList } from "../seo/breadcrumbs";
 import { address } from "./addresses";
+import { StructuredData } from "./StructuredData";
 
 export interface Crumb {
   readonly label: string;
@@ -7,7 +9,7 @@ export interface Crumb {
   readonly href?: string;
 }
 
-/** The way from the home page; the home page itself need not be given. */
+/** The way from the home page, for visitors and for search engines; the home page itself need not be given. */
 export function Breadcrumbs({ site, crumbs }: { readonly site: Site; readonly crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={site.t.breadcrumbs}>
@@ -19,6 +21,7 @@ export function Breadcrumbs({ site, crumbs }: { readonly site: Site; readonly cr
           <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>
+      <StructuredData item={breadcrumbList(site, crumbs)} />
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import { Logo } from "./Logo";
 import { MenuSheet } from "./MenuSheet";
 import { menu } from "./menu";
 import { Navigation } from "./Navigation";
+import { SearchLink } from "./SearchLink";
 
 export function Header({ site }: { readonly site: Site }) {
   const entries = menu(site);
@@ -13,6 +14,7 @@ export function Header({ site }: { readonly site: Site }) {
         <Logo site={site} />
         <Navigation site={site} entries={entries} />
         <div className="header-extra">
+          <SearchLink site={site} />
           <ExtraLinks site={site} />
         </div>
         <MenuSheet site={site} entries={entries} />

@@ -5,6 +5,7 @@ import { Logo } from "./Logo";
 import { isGroup, type NavigationEntry } from "./menu";
 import { NavigationLinkItem } from "./NavigationLinkItem";
 import { NavigationLinks } from "./NavigationLinks";
+import { SearchForm } from "./SearchForm";
 
 interface MenuSheetProps {
   readonly site: Site;
@@ -28,6 +29,7 @@ export function MenuSheet({ site, entries }: MenuSheetProps) {
             <span className="visually-hidden">{t.close}</span>
           </button>
         </div>
+        <SearchForm site={site} />
         <ul className="menu-sheet-list">
           {entries.map((entry) => (
             <li key={entry.label}>

@@ -16,6 +16,9 @@ export const pathBelow = ({ product, t }: Place, path: string) => inLanguage(`/$
 export const address = (site: Site, path = "") =>
   path ? pathBelow(site, path) : inLanguage(site.home, site.t.language);
 
+/** The whole address of a path of this site, where the product has its one place. */
+export const absolute = ({ canonical }: Pick<Site, "canonical">, path: string) => new URL(path, canonical).href;
+
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 /** WhatsApp wants the number as digits with the country's code; a leading 0 is Indonesia's trunk prefix. */

@@ -56,6 +56,16 @@ export class Ask {
     return this.#validUntil;
   }
 
+  /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
+  async noting<Value>(questions: (ask: Ask) => Promise<Value>): Promise<{ value: Value; used: string }> {
+    const own = new Ask(this.stock, this.waitUntil, this.fallback);
+    const value = await questions(own);
+    for (const hash of own.#hashes) this.#hashes.add(hash);
+    this.#worst = Math.max(this.#worst, own.#worst);
+    this.#validUntil = Math.min(this.#validUntil, own.#validUntil);
+    return { value, used: own.used };
+  }
+
   async single<Value>(resource: Single<Value>): Promise<Value> {
     return this.#orFallback(async (stock) => (await this.#read(stock.single(resource))).value);
   }

@@ -6,6 +6,7 @@ import { pages } from "./en/pages";
 import { privacy } from "./en/privacy";
 import { providers } from "./en/providers";
 import { registration } from "./en/registration";
+import { search } from "./en/search";
 import type { Messages } from "./messages";
 
 /** English. */
@@ -18,4 +19,5 @@ export const en = {
   ...registration,
   ...privacy,
   ...ops,
+  ...search,
 } as const satisfies Messages;

@@ -6,6 +6,17 @@ import { pages } from "./id/pages";
 import { privacy } from "./id/privacy";
 import { providers } from "./id/providers";
 import { registration } from "./id/registration";
+import { search } from "./id/search";
 
 /** Indonesian: the language of the site. Words that the specification quotes stand here as quoted, some in English. */
-export const id = { ...frame, ...home, ...pages, ...forms, ...providers, ...registration, ...privacy, ...ops } as const;
+export const id = {
+  ...frame,
+  ...home,
+  ...pages,
+  ...forms,
+  ...providers,
+  ...registration,
+  ...privacy,
+  ...ops,
+  ...search,
+} as const;

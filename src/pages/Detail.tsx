@@ -7,7 +7,7 @@ import { Related, type RelatedProps } from "../components/Related";
 import { RichTextBody } from "../components/RichTextBody";
 import { ShareButtons, SharePost } from "../components/ShareButtons";
 import type { Image, RichText } from "../content/fields";
-import type { ViewProps } from "../render/page";
+import type { Head, Site, ViewProps } from "../render/page";
 
 /** A text with a page of its own; what kind of text it is shows in what it brings along. */
 export interface DetailData {
@@ -19,6 +19,8 @@ export interface DetailData {
   /** What kind of page this is, above the title. */
   readonly eyebrow?: string;
   readonly description?: string;
+  readonly publishedAt?: string | null;
+  readonly structured?: (site: Site) => NonNullable<Head["structured"]>;
   /** Behind the title. */
   readonly banner?: Image | null;
   /** Above the text. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Frame } from "../components/Frame";
+import { StructuredData } from "../components/StructuredData";
 import { defaultLanguage, languages } from "../i18n/languages";
 import { clientAssets } from "./assets";
 import type { Site, TitledHead } from "./page";
@@ -37,6 +38,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
             <SocialTags site={site} head={head} />
           </>
         )}
+        {head.structured?.map((item) => item && <StructuredData key={item["@type"]} item={item} />)}
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={clientAssets.stylesheet} />
         <link rel="stylesheet" href={brandAddress(product)} />
@@ -46,14 +48,6 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
           <script key={address} src={address} nonce={nonce} async />
         ))}
         <script type="module" src={clientAssets.entry} nonce={nonce} />
-        {head.structured?.map((data) => {
-          const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-          return (
-            <script key={json} type="application/ld+json">
-              {json}
-            </script>
-          );
-        })}
       </head>
       <body>
         <Frame site={site} ownMap={head.ownMap}>

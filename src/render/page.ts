@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
+import type { StructuredItem } from "../components/StructuredData";
 import type { Product } from "../config";
 import type { Ask } from "../content/ask";
 import type { Company } from "../content/entities/company";
@@ -11,6 +12,7 @@ import type { Language } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
 import type { Region } from "../region";
+import type { SearchResult } from "../search/search-index";
 import type { IslandName } from "./Island";
 import type { Late } from "./late";
 
@@ -48,10 +50,12 @@ export interface Head {
   readonly frameOrigins?: readonly string[];
   /** Addresses of other sites' scripts; such a page goes without Trusted Types. */
   readonly foreignScripts?: readonly string[];
+  /** When the text of this page came out (ISO 8601), for news and articles. */
+  readonly publishedAt?: string | null;
+  /** What search engines are told of the page, besides its breadcrumbs; null for what lacks a part they ask for. */
+  readonly structured?: readonly (StructuredItem | null)[];
   /** False for pages that search engines should leave out. */
   readonly indexed?: boolean;
-  /** Data for search engines, in the words of schema.org. */
-  readonly structured?: readonly object[];
   /** The page shows the map itself: its frame goes without. */
   readonly ownMap?: boolean;
 }
@@ -75,6 +79,8 @@ export interface LoadContext {
   /** What a visitor sent and has to mend; null for a page that was only opened. */
   readonly submission: FormState | null;
   readonly t: Messages;
+  /** Searches everything of the product that visitors look for. */
+  search(words: string): Promise<SearchResult>;
 }
 
 export interface ViewProps<Data> {
@@ -104,15 +110,30 @@ export interface PageRow<Data> {
   readonly form?: FormId;
   /** The page is made for its visitor in any case, and is no page for search engines. */
   readonly personal?: boolean;
-  /** What a `:id` of the path may be: the site map lists a page for each. */
+  /** Pages of this row for the site map: one for each `:id` of the path. A row without a `:id` has one anyway. */
   readonly entries?: Entries;
+}
+
+interface SiteMapEntry {
+  /** Absent where the path has none. */
+  readonly id?: string;
+  readonly publishedAt?: string | null;
 }
 
 type Entries = (
   ask: Ask,
+  product: Product,
   /** Null where the product's providers have no pages. */
   providers: ProviderDirectory | null,
-) => Promise<readonly { readonly id: string; readonly publishedAt?: string | null }[]>;
+) => Promise<readonly SiteMapEntry[]> | readonly SiteMapEntry[];
+
+/** One page, for as long as the CMS has what it shows. */
+export function whenThere(content: (ask: Ask) => Promise<unknown>): Entries {
+  return async (ask) => {
+    await content(ask);
+    return [{}];
+  };
+}
 
 /** A row whose data only itself knows: what is loaded, and how it becomes head and body. */
 export interface Page {

@@ -1,6 +1,7 @@
 import { pathBelow } from "../components/addresses";
 import { storyFacts } from "../components/facts-of";
 import type { RelatedProps } from "../components/Related";
+import type { StructuredItem } from "../components/StructuredData";
 import type { Product } from "../config";
 import { type Service, services } from "../content/entities/services";
 import type { Story, StorySummary } from "../content/entities/stories";
@@ -9,7 +10,7 @@ import type { Collection, Identified } from "../content/resource";
 import { inLanguage } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
 import { type DetailData, DetailView } from "../pages/Detail";
-import { type LoadContext, type Page, type PageRow, page } from "../render/page";
+import { type LoadContext, type Page, type PageRow, page, type Site } from "../render/page";
 
 interface Titled extends Identified {
   readonly title: string;
@@ -48,10 +49,12 @@ export function detailPage(
   return page({
     path,
     title: ({ name, title }) => name ?? title,
-    head: ({ description, body, banner, image }) => ({
+    head: ({ description, body, banner, image, publishedAt = null, structured }, site) => ({
       description: description || body.excerpt,
       image: image ?? banner ?? null,
       frameOrigins: body.frameOrigins,
+      publishedAt,
+      structured: structured?.(site) ?? [],
     }),
     load,
     view: DetailView,
@@ -75,7 +78,11 @@ export function itemPage<Item extends Text, Summary extends Titled>(row: ItemRow
       ...(await more?.(item, context)),
     };
   };
-  return fixed ? detailPage(fixed.path, load) : detailPage(`/${items}/:id`, load, (ask) => ask.all(of));
+  if (!fixed) return detailPage(`/${items}/:id`, load, (ask) => ask.all(of));
+  return detailPage(fixed.path, load, async (ask, product) => {
+    const shown = (await ask.all(of)).some(({ id }) => id === fixed.id(product));
+    return shown ? [{}] : [];
+  });
 }
 
 interface RelatedRow<Item extends Identified, Summary extends Titled> {
@@ -104,6 +111,7 @@ interface StoryRow {
   readonly items: string;
   readonly list: string;
   readonly texts: "newsPage" | "articlesPage";
+  readonly structured: (story: Story, site: Site) => StructuredItem;
 }
 
 /** News and articles. */
@@ -112,6 +120,8 @@ export function storyPage(row: StoryRow): Page {
     ...row,
     more: async (story, context) => ({
       image: story.image,
+      publishedAt: story.publishedAt,
+      structured: (site) => [row.structured(story, site)],
       facts: storyFacts(story, story.body.minutes, context.t),
       related: await relatedTo(story.id, { ...row, story: (summary) => summary }, context),
     }),

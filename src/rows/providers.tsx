@@ -83,7 +83,7 @@ export const providerPage = (): Page =>
       return { provider, others: others.slice(0, counts.others) };
     },
     view: ProviderView,
-    entries: async (_, providers) => {
+    entries: async (_ask, _product, providers) => {
       const all = (await providers?.all())?.providers ?? [];
       return all.map(({ providerId }) => ({ id: providerId }));
     },

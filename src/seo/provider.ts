@@ -1,3 +1,4 @@
+import type { StructuredItem } from "../components/StructuredData";
 import type { Provider } from "../providers/provider";
 
 /** Which type of schema.org a category of the service is; the first that matches. */
@@ -12,7 +13,7 @@ const types: readonly (readonly [category: RegExp, type: string])[] = [
 ];
 
 /** JSON-LD of a provider: `MedicalBusiness`, or what its category says more exactly. */
-export function structuredProvider(provider: Provider, url: string): object {
+export function structuredProvider(provider: Provider, url: string) {
   const { providerName, providerCategory, address, city, province, telephone, faximile, latitude, longitude } =
     provider;
   return {
@@ -30,5 +31,5 @@ export function structuredProvider(provider: Provider, url: string): object {
       addressCountry: "ID",
     },
     ...(latitude !== null && longitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
-  };
+  } as const satisfies StructuredItem & Record<string, unknown>;
 }

@@ -55,8 +55,8 @@ async function addressesOf({ product, ask, providers, origin, home }: Place, row
   const path = `${origin}/${product.key}${row.path.replace("{product}", product.key)}`;
   if (!row.entries) return path.includes(":id") ? [] : [{ address: path, lastModified: null }];
   try {
-    const entries = await row.entries(ask, providers);
-    return entries.map(({ id, publishedAt = null }) => ({
+    const entries = await row.entries(ask, product, providers);
+    return entries.map(({ id = "", publishedAt = null }) => ({
       address: path.replace(":id", encodeURIComponent(id)),
       lastModified: publishedAt,
     }));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productWith, startSite, type TestSite } from "../support/site";
+import { inlineScript } from "../support/structured-data";
 
 let site: TestSite;
 
@@ -14,8 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => site.close());
-
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>/;
 
 describe("a warm page", () => {
   it("is a complete document without inline script, the same bytes for everyone", async () => {

@@ -1,0 +1,26 @@
+import type { BreadcrumbList, WithContext } from "schema-dts";
+import { absolute, address } from "../components/addresses";
+import type { Crumb } from "../components/Breadcrumbs";
+import type { Site } from "../render/page";
+
+/** The visible way from Home, for search engines. A step without an address of its own, such as a menu's name, is left out. */
+export function breadcrumbList(site: Site, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
+  const last = crumbs.at(-1);
+  const steps = [
+    { label: site.t.home, url: absolute(site, address(site)) },
+    ...crumbs.flatMap((crumb) => {
+      if (crumb.href) return [{ label: crumb.label, url: absolute(site, crumb.href) }];
+      return crumb === last ? [{ label: crumb.label, url: site.canonical }] : [];
+    }),
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ label, url }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: url,
+    })),
+  };
+}

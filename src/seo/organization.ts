@@ -1,0 +1,43 @@
+import type { ContactPoint, Organization, WithContext } from "schema-dts";
+import { absolute, address } from "../components/addresses";
+import { languages } from "../i18n/languages";
+import type { Site } from "../render/page";
+
+/** The company under one id, so that other items of the page can point to it. */
+const organizationId = ({ product, canonical }: Site) => `${new URL(`/${product.key}`, canonical).href}#organization`;
+
+/** The company as publisher, organiser or employer. */
+export function organizationOf(site: Site) {
+  const logo = site.company?.logo;
+  return {
+    "@type": "Organization",
+    "@id": organizationId(site),
+    name: site.product.name,
+    url: absolute(site, address(site)),
+    ...(logo && { logo: absolute(site, logo.src) }),
+  } as const satisfies Organization;
+}
+
+/** The company with every way to reach it, for Home. */
+export function organization(site: Site) {
+  const { company, product } = site;
+  const points: ContactPoint[] = [
+    { "@type": "ContactPoint", contactType: "customer service", telephone: product.links.callCenter },
+    { "@type": "ContactPoint", contactType: "sales", email: company?.salesEmail ?? "" },
+  ];
+  const sameAs = company?.social.map(({ url }) => url) ?? [];
+  return {
+    "@context": "https://schema.org",
+    ...organizationOf(site),
+    ...(product.tagline && { slogan: product.tagline }),
+    ...(company?.brief && { description: company.brief }),
+    ...(company?.phone && { telephone: company.phone }),
+    ...(company?.address && {
+      address: { "@type": "PostalAddress", streetAddress: company.address, addressCountry: "ID" },
+    }),
+    ...(sameAs.length > 0 && { sameAs }),
+    contactPoint: points
+      .filter((point) => point.telephone || point.email)
+      .map((point) => ({ ...point, areaServed: "ID", availableLanguage: [...languages] })),
+  } as const satisfies WithContext<Organization>;
+}

@@ -1,0 +1,29 @@
+import type { SearchAction, WebSite, WithContext } from "schema-dts";
+import { absolute, address, pathBelow } from "../components/addresses";
+import type { Site } from "../render/page";
+import { organizationOf } from "./organization";
+
+/** The vocabulary's way to say which part of the address takes the visitor's words. */
+type SiteSearch = SearchAction & { readonly "query-input": string };
+
+/** The site and its search, for Home. */
+export function website(site: Site): WithContext<WebSite> {
+  const search = absolute(site, pathBelow(site, "search"));
+  const potentialAction: SiteSearch = {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${search}${search.includes("?") ? "&" : "?"}q={search_term_string}`,
+    },
+    "query-input": "required name=search_term_string",
+  };
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: site.product.name,
+    url: absolute(site, address(site)),
+    inLanguage: site.t.language,
+    publisher: organizationOf(site),
+    potentialAction,
+  };
+}

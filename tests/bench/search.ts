@@ -1,0 +1,78 @@
+import { collections } from "../../src/embedded/content";
+import type { SearchItem } from "../../src/search/items";
+import { SearchIndex } from "../../src/search/search-index";
+import { termsOf } from "../../src/search/words";
+
+const count = 2_000;
+const repetitions = 20;
+
+/** A repeatable sequence of numbers from 0 to 1. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** Texts of the sample content's words: frequent ones often, one in twenty an invented name. */
+function sampleItems(): SearchItem[] {
+  const random = randomFrom(1);
+  const vocabulary = [...new Set(termsOf(JSON.stringify(collections)))].filter((word) => word.length > 1);
+  const syllables = ["ka", "ri", "mo", "ta", "si", "pe", "nu", "la", "ra", "be", "do", "gu"];
+  const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? "";
+  const word = () =>
+    random() < 0.05
+      ? Array.from({ length: 3 }, syllable).join("")
+      : (vocabulary[Math.floor(vocabulary.length * random() ** 2.2)] ?? "");
+  const words = (length: number) => Array.from({ length }, word).join(" ");
+  return Array.from({ length: count }, (_, id) => ({
+    path: `news/${id}`,
+    kind: "news",
+    title: words(9),
+    text: words(30),
+    date: null,
+  }));
+}
+
+const queries = [
+  "klaim",
+  "rumah sakit",
+  "per",
+  "pelayanan kesehatan peserta",
+  "perawatn",
+  "jaminan rawat inap keluarga karyawan",
+  "kesehtan asuransi dokter rumah skit manfaat perusahan klinik obat",
+  "zzzzzzzz",
+];
+
+const cpuMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000;
+
+function measured(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  return cpuMs(process.cpuUsage(before));
+}
+
+/** Prints what an index of 2,000 items costs: made cold, brought up to date, asked. */
+export function measureSearch(): void {
+  const items = sampleItems();
+  const index = new SearchIndex();
+  const build = measured(() => index.update(items));
+  const changed = items.map((item, position) => (position < 5 ? { ...item, title: `${item.title} baru` } : item));
+  const update = measured(() => index.update(changed));
+  console.info(
+    `Search of ${count} items    made, cold ${build.toFixed(0)} ms CPU   five changed ${update.toFixed(1)} ms`,
+  );
+  for (const query of queries) {
+    const first = measured(() => index.find(query));
+    const later = measured(() => {
+      for (let repetition = 0; repetition < repetitions; repetition++) index.find(query);
+    });
+    const { total } = index.find(query);
+    const shown = query.length > 40 ? `${query.slice(0, 39)}…` : query;
+    console.info(
+      `  ${shown.padEnd(42)} first ${first.toFixed(2).padStart(6)} ms   then ${(later / repetitions).toFixed(2).padStart(5)} ms   ${total} found`,
+    );
+  }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestCms } from "../support/cms";
+import { startSampleCms } from "../support/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const newsCount = 2_000;
+
+let cms: TestCms;
+let site: TestSite;
+
+const row = (id: number, Title: string, Description = "<p>Isi berita.</p>") => ({
+  id,
+  Title,
+  Description,
+  published_at: new Date(Date.UTC(2020, 0, 1) + id * 3_600_000).toISOString(),
+});
+
+beforeAll(async () => {
+  cms = await startSampleCms();
+  const news = cms.collections.get("press-release-and-news");
+  for (let id = 1000; id < 1000 + newsCount; id++) news?.push(row(id, `Kabar harian nomor ${id}`));
+  news?.push(row(5000, "Kabar <script>window.__xss = 1</script> kuproy & kawan"));
+  site = await startSite({
+    DEFAULT_PRODUCT: "acme",
+    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) },
+  });
+  await site.runCron();
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([site.close(), cms.close()]);
+});
+
+async function search(words: string, more = "") {
+  const response = await site.get(`/acme/search?q=${encodeURIComponent(words)}${more}`);
+  const html = await response.text();
+  const hrefs = [...html.matchAll(/<a class="face-link" href="([^"]*)"/g)].map(([, href = ""]) => href);
+  return { response, html, hrefs, text: html.replaceAll(/<[^>]*>/g, "") };
+}
+
+describe("the search", () => {
+  it.each([
+    ["klaim tanpa kertas", /^\/acme\/news\/1$/],
+    ["diabetes", /^\/acme\/events\/2$/],
+    ["verifikator", /^\/acme\/careers\/1$/],
+    ["managed care", /^\/acme\/services\/\d+$/],
+    ["kartu peserta", /^\/acme\/faq#faq-\d+$/],
+  ])("finds %s among %s", async (words, address) => {
+    const { hrefs, response } = await search(words);
+    expect(response.status).toBe(200);
+    expect(hrefs.some((href) => address.test(href))).toBe(true);
+  });
+
+  it("finds one of 2,000 news, marks what it found and says of what kind and day it is", async () => {
+    const { html, hrefs } = await search("nomor 2345");
+    expect(hrefs).toEqual(["/acme/news/2345"]);
+    expect(html).toContain("<mark>2345</mark>");
+    expect(html).toMatch(/Berita<time dateTime="2020-[^"]*">\d+ \w+ 2020<\/time>/i);
+  });
+
+  it("shows the best fifty of many and tells how many there are", async () => {
+    const { hrefs, text } = await search("kabar harian");
+    expect(hrefs).toHaveLength(50);
+    expect(text).toMatch(/50 hasil teratas dari 2\.0\d\d/);
+  });
+
+  it("forgives a typing error and says so", async () => {
+    const { hrefs, html } = await search("verifkator");
+    expect(hrefs).toContain("/acme/careers/1");
+    expect(html).toContain("Tidak ada yang persis sama");
+  });
+
+  it("offers a way on when there is nothing", async () => {
+    const { hrefs, text, response } = await search("qwxyzqwxyz");
+    expect(response.status).toBe(200);
+    expect(hrefs).toEqual([]);
+    expect(text).toContain("Tidak ada hasil untuk “qwxyzqwxyz”.");
+    expect(text).toContain("Hubungi kami");
+  });
+
+  it("keeps whatever was typed or found as text", async () => {
+    const typed = await search(`"><script>alert(1)</script>`);
+    expect(typed.html).not.toContain("<script>alert");
+    expect(typed.html).toContain("&lt;script&gt;alert(1)");
+    const found = await search("kuproy");
+    expect(found.html).not.toContain("<script>window");
+    expect(found.html).toContain("&lt;");
+    expect(found.html).toContain("<mark>kuproy</mark>");
+  });
+
+  it("speaks English where the address does, and leads to English pages", async () => {
+    const { html, hrefs } = await search("diabetes", "&lang=en");
+    expect(html).toContain("Results for “diabetes”");
+    expect(hrefs).toContain("/acme/events/2?lang=en");
+    expect(html).toMatch(/<input type="hidden" name="lang" value="en"\/>/);
+  });
+
+  it("is for its visitor only, and nothing for search engines or the log", async () => {
+    const { response, html } = await search("rahasia pribadi");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(site.logs.join()).not.toContain("rahasia");
+    expect(await (await site.get("/sitemap.xml")).text()).not.toContain("/search");
+  });
+
+  it("without words is everybody's page, with hints", async () => {
+    const response = await site.get("/acme/search");
+    const html = await response.text();
+    expect(response.headers.get("etag")).toBeTruthy();
+    expect(html).toContain("Sering dicari");
+    expect((await search("   ")).html).toContain("Sering dicari");
+  });
+
+  it("reads no more than 200 characters, and takes parameters twice or broken ones", async () => {
+    const long = await search("klaim ".repeat(2000));
+    expect(long.response.status).toBe(200);
+    expect(long.text).not.toContain("klaim ".repeat(60));
+    for (const query of ["?q=klaim&q=lagi", "?q=%E0%A4%A", "?q[]=klaim", "?q=%00"]) {
+      const response = await site.get(`/acme/search${query}`);
+      await response.text();
+      expect(response.status, query).toBe(200);
+    }
+  });
+
+  it("knows new content, and forgets what is gone", async () => {
+    expect((await search("zirkonia")).hrefs).toEqual([]);
+    const news = cms.collections.get("press-release-and-news");
+    news?.push(row(6000, "Layanan zirkonia dibuka"));
+    await site.runCron();
+    await expect.poll(async () => (await search("zirkonia")).hrefs, { timeout: 20_000 }).toEqual(["/acme/news/6000"]);
+    news?.pop();
+    await site.runCron();
+    await expect.poll(async () => (await search("zirkonia")).hrefs, { timeout: 20_000 }).toEqual([]);
+  });
+});
