@@ -48,8 +48,8 @@ export function detailPage(
   return page({
     path,
     title: ({ name, title }) => name ?? title,
-    head: ({ description, body, banner, image }) => ({
-      description: description || body.excerpt,
+    head: ({ title, description, body, banner, image }) => ({
+      description: description || body.excerpt || title,
       image: image ?? banner ?? null,
       frameOrigins: body.frameOrigins,
     }),
