@@ -19,7 +19,11 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
  * names and texts that the specification quotes are the same in both).
  * @param content all texts of the CMS: a title may be the same as a text of the interface, or begin like one
  */
-export function wordsOnlyIn(language: Language, other: Language, content: readonly string[]): (text: string) => boolean {
+export function wordsOnlyIn(
+  language: Language,
+  other: Language,
+  content: readonly string[],
+): (text: string) => boolean {
   const known = new Set(textsIn(messages[other]));
   const strange = textsIn(messages[language]).filter((text) => /\p{L}{3}/u.test(text) && !known.has(text));
   const whole = new Set(strange.filter((text) => !text.includes(blank)));
@@ -29,8 +33,7 @@ export function wordsOnlyIn(language: Language, other: Language, content: readon
   const allContent = content.join("\n");
   const isOther = (text: string) =>
     known.has(text) || allContent.includes(text) || alsoMade.some((each) => each.test(text));
-  return (text) =>
-    (whole.has(text) && !titles.has(text)) || (made.some((each) => each.test(text)) && !isOther(text));
+  return (text) => (whole.has(text) && !titles.has(text)) || (made.some((each) => each.test(text)) && !isOther(text));
 }
 
 function patternOf(text: string): RegExp {

@@ -124,7 +124,9 @@ describe("the whole site", () => {
     const strangers = { id: wordsOnlyIn("en", "id", content), en: wordsOnlyIn("id", "en", content) };
     for (const crawledPage of crawled.pages.values()) {
       const isStrange = strangers[languageOf(crawledPage)];
-      const unbranded = crawledPage.page.interfaceTexts.map((text) => text.replace(` – ${brands[productOf(crawledPage)]}`, ""));
+      const unbranded = crawledPage.page.interfaceTexts.map((text) =>
+        text.replace(` – ${brands[productOf(crawledPage)]}`, ""),
+      );
       const found = unbranded.filter(isStrange);
       expect(found, crawledPage.path).toEqual([]);
     }
