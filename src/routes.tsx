@@ -104,9 +104,10 @@ export const routes: readonly Page[] = [
   embeddedFormPage("/event-regis/:id", async (context) => {
     const { ask, params, t } = context;
     const { item } = await ask.item(events, params.id ?? "");
+    const title = t.eventsPage.registrationOf(item.title);
     return {
-      title: t.eventsPage.registrationOf(item.title),
-      description: item.body.excerpt,
+      title,
+      description: item.body.excerpt || title,
       crumbs: [
         { label: t.eventsPage.title, href: pathBelow(context, "events") },
         { label: item.title, href: pathBelow(context, `events/${item.id}`) },

@@ -1,4 +1,4 @@
-import { defaultLanguage, languageNames, languages, withLanguage } from "../i18n/languages";
+import { defaultLanguage, type Language, languageNames, languages, withLanguage } from "../i18n/languages";
 import type { Site } from "../render/page";
 import { address } from "./addresses";
 import { Icon } from "./Icon";
@@ -10,6 +10,11 @@ function translated(service: string, { canonical, t }: Site): string {
   url.searchParams.set("tl", t.language === defaultLanguage ? "en" : defaultLanguage);
   url.searchParams.set("u", canonical);
   return url.href;
+}
+
+/** This very page, a later one of a list too, in another language. */
+function inOtherWords({ path, alternates }: Site, language: Language): string {
+  return withLanguage(`${path}${new URL(alternates[defaultLanguage]).search}`, language);
 }
 
 /** The last part of the menu: the AI site, the languages, the translation, and the one filled button. */
@@ -31,7 +36,7 @@ export function ExtraLinks({ site }: { readonly site: Site }) {
           <a
             key={language}
             className="navigation-item"
-            href={withLanguage(site.path, language)}
+            href={inOtherWords(site, language)}
             rel="alternate"
             hrefLang={language}
             lang={language}

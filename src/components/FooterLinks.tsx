@@ -3,12 +3,13 @@ import type { Site } from "../render/page";
 import { address, privacyHref } from "./addresses";
 import { Icon, type IconName } from "./Icon";
 
-const socialIcons: Readonly<Record<SocialNetwork, IconName>> = {
-  Facebook: "facebook",
-  Linkedin: "linkedin",
-  Youtube: "youtube",
-  Twitter: "twitter",
-  Instagram: "instagram",
+/** The networks by the CMS's names, with the names they give themselves. */
+const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string }>> = {
+  Facebook: { icon: "facebook", name: "Facebook" },
+  Linkedin: { icon: "linkedin", name: "LinkedIn" },
+  Youtube: { icon: "youtube", name: "YouTube" },
+  Twitter: { icon: "twitter", name: "Twitter" },
+  Instagram: { icon: "instagram", name: "Instagram" },
 };
 
 export function UsefulLinks({ site }: { readonly site: Site }) {
@@ -48,8 +49,8 @@ export function SocialLinks({ site }: { readonly site: Site }) {
         {social.map(({ network, url }) => (
           <li key={network}>
             <a href={url} rel="external me">
-              <Icon name={socialIcons[network]} />
-              {network}
+              <Icon name={socialMarks[network].icon} />
+              {socialMarks[network].name}
             </a>
           </li>
         ))}

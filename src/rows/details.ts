@@ -49,8 +49,8 @@ export function detailPage(
   return page({
     path,
     title: ({ name, title }) => name ?? title,
-    head: ({ description, body, banner, image, publishedAt = null, structured }, site) => ({
-      description: description || body.excerpt,
+    head: ({ title, description, body, banner, image, publishedAt = null, structured }, site) => ({
+      description: description || body.excerpt || title,
       image: image ?? banner ?? null,
       frameOrigins: body.frameOrigins,
       publishedAt,

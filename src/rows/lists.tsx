@@ -19,7 +19,8 @@ export function listPage<Item extends Identified, Summary extends Identified>(ro
   const { of, header, frameOrigins = () => [] } = row;
   return page<ListData<Summary>>({
     path: `/${row.path}`,
-    title: (_, { t }) => t[row.texts].title,
+    title: ({ listing: { page: number } }, { t }) =>
+      number === 1 ? t[row.texts].title : `${t[row.texts].title} – ${t.pagination.page(number)}`,
     head: (data, { t }) => ({
       description: t[row.texts].description,
       image: data.header,

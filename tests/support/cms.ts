@@ -72,7 +72,8 @@ export class TestCms implements CmsContent {
     this.requests.push(`${method} ${address}`);
     const url = new URL(address, "http://cms.invalid");
     const path = url.pathname.replace(/^\/oapi\//, "");
-    setTimeout(() => this.#answer(path, url.searchParams, response), this.delays.get(path) ?? 0);
+    if (path.startsWith("/uploads/")) sendPicture(path, response);
+    else setTimeout(() => this.#answer(path, url.searchParams, response), this.delays.get(path) ?? 0);
   }
 
   #answer(path: string, query: URLSearchParams, response: ServerResponse): void {
@@ -146,6 +147,15 @@ function send(response: ServerResponse, { status, body }: Answer): void {
     "content-type": isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8",
   });
   response.end(isText ? body : JSON.stringify(body));
+}
+
+/** A drawing under the name of every upload, each file in a tint of its own. */
+function sendPicture(path: string, response: ServerResponse): void {
+  const tint = [...path].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360;
+  response.writeHead(200, { "content-type": "image/svg+xml" });
+  response.end(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 1200 800">
+    <path fill="hsl(${tint} 40% 70%)" d="M0 0h1200v800H0z"/><circle fill="hsl(${tint} 45% 45%)" cx="800" cy="450" r="260"/>
+  </svg>`);
 }
 
 /** Sorts by the first key of a sort expression of any dialect, such as `published_at:DESC,id:DESC`. */

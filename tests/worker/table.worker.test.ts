@@ -1,24 +1,63 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as embedded from "../../src/embedded/content";
+import { inLanguage, type Language, languages } from "../../src/i18n/languages";
+import { messages } from "../../src/i18n/tables";
+import { routes } from "../../src/routes";
+import type { TestCms } from "../support/cms";
+import { type Crawl, type CrawledPage, crawl } from "../support/crawl";
+import { textsIn, wordsOnlyIn } from "../support/messages";
+import { propertyOf } from "../support/parsed-page";
+import { startSecondCms, twoProducts } from "../support/second-product";
 import { startSite, type TestSite } from "../support/site";
+import { quotedTexts } from "./quoted-texts";
 
+const brands = { contoh: "Contoh Medika", acme: "Acme Health" };
+const products = ["contoh", "acme"] as const;
+type ProductKey = (typeof products)[number];
+
+let cms: TestCms;
 let site: TestSite;
 let addresses: string[];
+let crawled: Crawl;
 
 beforeAll(async () => {
-  site = await startSite();
+  cms = await startSecondCms();
+  site = await startSite(twoProducts(cms.origin));
+  await site.runCron();
   const map = await (await site.get("/sitemap.xml")).text();
   addresses = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address.replace(site.url.origin, ""));
+  crawled = await crawl(site, addresses);
+}, 120_000);
+
+afterAll(async () => {
+  await site.close();
+  await cms.close();
 });
 
-afterAll(() => site.close());
+/** Pages of a product, in a language, that a row of the table shows; the first page of a list only. */
+function pagesOf(product: ProductKey, path: string, language: Language): CrawledPage[] {
+  const pattern = path.replace("{product}", product).replaceAll(/:\w+/g, "[^/]+");
+  const whole = new RegExp(`^/${product}${pattern}$`);
+  const isHome = (pathname: string) => path === "" && product === "contoh" && pathname === "/";
+  return [...crawled.pages.values()].filter((page) => {
+    const { pathname, searchParams } = new URL(page.path, site.url);
+    const isFirst = [...searchParams.keys()].every((name) => name === "lang");
+    return languageOf(page) === language && isFirst && (whole.test(pathname) || isHome(pathname));
+  });
+}
+
+const languageOf = ({ path }: CrawledPage): Language => (/[?&]lang=en\b/.test(path) ? "en" : "id");
+const productOf = ({ path }: CrawledPage): ProductKey => (path.startsWith("/acme") ? "acme" : "contoh");
+const otherOf = { contoh: "acme", acme: "contoh" } as const;
 
 describe("the site map", () => {
-  it("lists every page once, items with the time of their publication", async () => {
+  it("lists every page of every product once, items with the time of their publication", async () => {
     const response = await site.get("/sitemap.xml");
     const map = await response.text();
     expect(response.headers.get("content-type")).toContain("application/xml");
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses).toEqual(expect.arrayContaining(["/", "/contoh/about-contoh", "/contoh/news", "/contoh/news/14"]));
+    expect(addresses).toEqual(expect.arrayContaining(["/acme", "/acme/about-acme", "/acme/o-managed-care"]));
     expect(map).toMatch(/<loc>[^<]*\/contoh\/news\/1<\/loc><lastmod>2026-11-\d\dT[^<]*<\/lastmod>/);
   });
 
@@ -27,42 +66,83 @@ describe("the site map", () => {
   });
 });
 
-describe("every page of the table", () => {
-  it("answers with one h1 in one main, its own title and description, and its one address", async () => {
+describe("the whole site", () => {
+  it("leads nowhere that does not exist: no broken link or picture", () => {
+    expect(crawled.broken).toEqual([]);
+    expect(crawled.pages.size).toBeGreaterThan(4 * routes.length);
+    expect(crawled.files.filter((path) => path.startsWith("/acme/media/")).length).toBeGreaterThan(20);
+  });
+
+  it("has one h1 in one main, landmarks around it, its own title and description, and its one address", () => {
     const titles = new Map<string, string>();
-    for (const address of addresses) {
-      const response = await site.get(address);
-      const html = await response.text();
-      expect(response.status, address).toBe(200);
-      expect(html.match(/<h1[ >]/g), address).toHaveLength(1);
-      expect(html.match(/<main[ >]/g), address).toHaveLength(1);
-      expect(html, address).toContain(`<link rel="canonical" href="${site.url.origin}${address}"/>`);
-      expect(html.match(/<script(?! type="application\/ld\+json")/g)?.length ?? 0, address).toBe(
-        html.includes("<site-island") ? 1 : 0,
-      );
-      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
-      expect(titles.get(title), `${address} has the title of another page`).toBeUndefined();
-      titles.set(title, address);
+    for (const crawledPage of crawled.pages.values()) {
+      const { path, html, page } = crawledPage;
+      const language = languageOf(crawledPage);
+      for (const name of ["h1", "main", "title"]) expect(page.all(name), `${name} of ${path}`).toHaveLength(1);
+      expect(page.all("body > header").length + page.all("header").length, path).toBeGreaterThan(0);
+      expect(page.all("footer"), path).toHaveLength(1);
+      expect(page.all("nav", { ariaLabel: messages[language].navigation.label }).length, path).toBeGreaterThan(0);
+      expect(propertyOf(page.all("html")[0], "lang"), path).toBe(language);
+      expect(propertyOf(page.all("meta", { name: "description" })[0], "content"), path).not.toBe("");
+      const hasIslands = page.all("site-island").length > 0;
+      expect(page.all("script", { type: "module" }).length, path).toBe(hasIslands ? 1 : 0);
+      const title = `${language}: ${/<title>([^<]*)<\/title>/.exec(html)?.[1]}`;
+      const canonical = propertyOf(page.all("link", { rel: "canonical" })[0], "href");
+      expect(titles.get(title) ?? canonical, `${path} has the title of another page`).toBe(canonical);
+      titles.set(title, canonical);
     }
   });
 
-  it("leads nowhere that does not exist: no broken link or picture on the whole site", async () => {
-    const seen = new Set<string>();
-    const broken: string[] = [];
-    for (const address of addresses) {
-      const html = await (await site.get(address)).text();
-      const found = [...html.matchAll(/\s(?:href|src)="(\/[^"#]*)/g)].map(([, path = ""]) =>
-        path.replaceAll("&amp;", "&"),
-      );
-      for (const path of found) {
-        if (seen.has(path)) continue;
-        seen.add(path);
-        const response = await site.get(path);
-        await response.arrayBuffer();
-        if (response.status !== 200) broken.push(`${path} on ${address}: ${response.status}`);
-      }
+  it("names its translations: each page the other language's, and that one back", () => {
+    for (const { path, page } of crawled.pages.values()) {
+      const alternate = (language: string) =>
+        propertyOf(page.all("link", { rel: "alternate", hrefLang: language })[0], "href");
+      const canonical = propertyOf(page.all("link", { rel: "canonical" })[0], "href");
+      const [indonesian, english] = languages.map(alternate);
+      expect(alternate("x-default"), path).toBe(indonesian);
+      expect(english, path).toBe(inLanguage(indonesian ?? "", "en"));
+      expect([indonesian, english], path).toContain(canonical);
+      const translation = path.includes("lang=en") ? indonesian : english;
+      const { pathname, search } = new URL(translation ?? "");
+      expect([...crawled.pages.keys()], `${path} in the other language`).toContain(pathname + search);
     }
-    expect(seen.size).toBeGreaterThan(50);
-    expect(broken).toEqual([]);
+  });
+
+  it("shows each product's own brand, and never the other's", () => {
+    for (const crawledPage of crawled.pages.values()) {
+      const product = productOf(crawledPage);
+      expect(crawledPage.html, crawledPage.path).not.toContain(brands[otherOf[product]]);
+      expect(crawledPage.html, crawledPage.path).not.toContain(`"/${otherOf[product]}/`);
+      expect(propertyOf(crawledPage.page.all("meta", { property: "og:site_name" })[0], "content")).toBe(
+        brands[product],
+      );
+    }
+  });
+
+  it("leaves no text of one language's interface on a page of the other", () => {
+    const content = textsIn([embedded, [...cms.collections.values()], [...cms.singles.values()]]);
+    const strangers = { id: wordsOnlyIn("en", "id", content), en: wordsOnlyIn("id", "en", content) };
+    for (const crawledPage of crawled.pages.values()) {
+      const isStrange = strangers[languageOf(crawledPage)];
+      const unbranded = crawledPage.page.interfaceTexts.map((text) =>
+        text.replace(` – ${brands[productOf(crawledPage)]}`, ""),
+      );
+      const found = unbranded.filter(isStrange);
+      expect(found, crawledPage.path).toEqual([]);
+    }
+  });
+});
+
+describe.each(products)("the page table for %s", (product) => {
+  it.each(routes.map(({ path }) => path))("%s is there, in both languages", (path) => {
+    for (const language of languages) expect(pagesOf(product, path, language), language).not.toEqual([]);
+  });
+
+  it.each(Object.entries(quotedTexts))("%s says what the specification quotes", (path, texts) => {
+    const pages = pagesOf(product, path, "id");
+    for (const text of texts) {
+      const said = pages.some(({ page }) => page.text.includes(text.replace("{brand}", brands[product])));
+      expect(said, text).toBe(true);
+    }
   });
 });
