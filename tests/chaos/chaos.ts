@@ -35,18 +35,21 @@ export async function runChaos(kills: number): Promise<ChaosResult> {
   const cms = await FormCms.start("strapi5");
   const start = () => startOutbox({ origin: cms.origin, pace: 3_600, stateDir });
   const visitors = Array.from({ length: clients }, () => new Visitor());
-  let running = await start();
+  let running: TestOutbox | null = null;
   try {
     for (let kill = 0; kill < kills; kill++) {
+      const site = await start();
+      running = site;
       cms.mood = moods[randomInt(moods.length)] ?? "up";
-      const posting = Promise.all(visitors.map((visitor) => visitor.post(running)));
+      const posting = Promise.all(visitors.map((visitor) => visitor.post(site)));
       await wait(randomInt(30, 500));
       for (const pid of workerdProcesses()) process.kill(pid, "SIGKILL");
       await posting;
-      await running.site.close();
-      running = await start();
+      running = null;
+      await site.site.close();
     }
     cms.mood = "up";
+    running = await start();
     const accepted = new Set(visitors.flatMap(({ references }) => [...references.keys()]));
     const deadline = Date.now() + settleMs;
     while (!accepted.isSubsetOf(cms.arrived) && Date.now() < deadline) await wait(200);
@@ -61,7 +64,7 @@ export async function runChaos(kills: number): Promise<ChaosResult> {
       renamed: visitors.reduce((total, { renamed }) => total + renamed, 0),
     };
   } finally {
-    await running.site.close();
+    await running?.site.close();
     await cms.close();
     rmSync(stateDir, { recursive: true, force: true });
   }

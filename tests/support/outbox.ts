@@ -41,11 +41,12 @@ export interface OutboxOptions {
   /** How many times faster than in earnest pauses and ages pass. */
   readonly pace?: number;
   readonly stateDir?: string;
+  readonly inspected?: boolean;
 }
 
 /** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
 export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
-  const { origin, others = {}, dialect = "strapi5", pace = 1, stateDir } = options;
+  const { origin, others = {}, dialect = "strapi5", pace = 1, stateDir, inspected = false } = options;
   const origins = Object.entries({ acme: origin, ...others });
   const variables = {
     DEFAULT_PRODUCT: "acme",
@@ -54,7 +55,7 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
     OPS_SECRET: opsSecret,
     OUTBOX_PACE: String(pace),
   };
-  const site = await startSite(variables, { companions: [await driver()], ...(stateDir && { stateDir }) });
+  const site = await startSite(variables, { companions: [await driver()], inspected, ...(stateDir && { stateDir }) });
   const door = await site.miniflare.unsafeGetDirectURL("driver");
   const drive = (path: string, init?: RequestInit) => fetch(new URL(path, door), init);
   const ops = (path: string, init?: RequestInit) =>
