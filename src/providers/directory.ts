@@ -149,9 +149,9 @@ export class Directory {
     const asOf = Date.now();
     try {
       const providers: Provider[] = [];
-      for await (const fresh of readAll(this.service)) {
-        providers.push(...fresh);
-        if (this.#held?.complete || providers.length === 0) continue;
+      for await (const { fresh, last } of readAll(this.service)) {
+        for (const provider of fresh) providers.push(provider);
+        if (last || this.#held?.complete || providers.length === 0) continue;
         if (this.#held === null) this.#held = { index: new ProviderIndex(providers), hash: "", asOf, complete: false };
         onFirst(this.#held);
       }
