@@ -47,16 +47,24 @@ const EnvelopeSchema = z.object({ Envelope: z.object({ Body: z.record(z.string()
 const FaultSchema = z.object({ faultcode: z.string().regex(/^[\w.:-]{1,60}$/) }).catch({ faultcode: "unknown" });
 
 /**
- * The providers of an answer to either operation; a missing or nil collection is an empty one.
+ * The providers of an answer to either operation.
  * @throws {ProviderError} for Faults and for what is no whole SOAP answer
  */
 export function readEnvelope(text: string): Batch {
+  const { rows, total } = rowsIn(text);
+  return batchOf(rows, total);
+}
+
+/**
+ * The rows of an answer as they came; a missing or nil collection has none.
+ * @throws {ProviderError}
+ */
+export function rowsIn(text: string): z.infer<typeof ResultSchema> {
   const { Fault, ...results } = bodyOf(text);
   if (Fault !== undefined) throw new ProviderError("fault", `SOAP Fault ${FaultSchema.parse(Fault).faultcode}`);
   const result = Object.entries(results).find(([name]) => name.endsWith("Response"));
   if (!result) throw new ProviderError("unreadable", "no response in the envelope");
-  const { rows, total } = ResultSchema.parse(result[1]);
-  return batchOf(rows, total);
+  return ResultSchema.parse(result[1]);
 }
 
 /** A doctype is refused before anything is parsed: it could define entities that grow, or that name files. */

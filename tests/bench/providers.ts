@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { build } from "vite";
+import { readEnvelope } from "../../src/providers/envelope";
+import { envelope, row } from "../support/provider-service";
+import { cpuMs, peakMegabytes } from "./cpu";
+import { type RunningWorker, serveBare } from "./workerd";
+
+const megabyte = 1024 * 1024;
+const rows = (count: number) => Array.from({ length: count }, (_, number) => row(number));
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function serveDriver(): Promise<RunningWorker> {
+  const outDir = "dist/bench";
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    resolve: { conditions: ["workerd", "worker", "module", "production"] },
+    ssr: { noExternal: true, target: "webworker" },
+    build: {
+      ssr: "tests/bench/provider-driver.ts",
+      outDir,
+      target: "es2024",
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: "index.js" } },
+    },
+  });
+  const embedded = ["ANSWER", "BOMB", "DIRECTORY"];
+  return serveBare({
+    script: `${outDir}/index.js`,
+    bindings: embedded.map((name) => `(name = "${name}", data = embed "${name}")`),
+    files: {
+      ANSWER: bytes(envelope(rows(300))),
+      BOMB: readFileSync("tests/fixtures/soap/answer-bomb.xml"),
+      DIRECTORY: bytes(JSON.stringify(readEnvelope(envelope(rows(20_000))).providers)),
+    },
+  });
+}
+
+/** 22 MB of one provider after the other, with or without saying so beforehand. */
+async function serveHuge(announced: boolean) {
+  const chunk = Buffer.from(envelope(rows(300)));
+  const length = Math.ceil((22 * megabyte) / chunk.length) * chunk.length;
+  const server = createServer((_request, response) => {
+    response.on("error", () => undefined);
+    response.writeHead(200, { "content-type": "text/xml", ...(announced && { "content-length": length }) });
+    let sent = 0;
+    const send = () => {
+      while (sent < length && !response.destroyed) {
+        sent += chunk.length;
+        if (!response.write(chunk)) return void response.once("drain", send);
+      }
+      response.end();
+    };
+    send();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port");
+  return { server, origin: `http://127.0.0.1:${address.port}` };
+}
+
+const worker = await serveDriver();
+const pid = worker.process.pid ?? 0;
+
+async function ask(address: string): Promise<string> {
+  const response = await fetch(worker.url + address);
+  if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
+  return response.text();
+}
+
+/** CPU of one repetition, in milliseconds; the first ones warm the compiler up. */
+async function measure(address: string, times: number): Promise<number> {
+  const separator = address.includes("?") ? "&" : "?";
+  await ask(`${address}${separator}times=${Math.ceil(times / 4)}`);
+  return (await cpuMs(pid, () => ask(`${address}${separator}times=${times}`))) / times;
+}
+
+const ms = (value: number) => `${value.toFixed(2).padStart(7)} ms`;
+
+try {
+  const cold = await cpuMs(pid, () => ask("/whole?times=1"));
+  const whole = await measure("/whole", 100);
+  console.info(`300 providers from SOAP to JSON: ${ms(whole)} CPU (the very first ${cold.toFixed(0)} ms)`);
+  const shares = {
+    parse: await measure("/parse", 100),
+    map: await measure("/map", 400),
+    encode: await measure("/encode", 400),
+  };
+  const sum = Object.values(shares).reduce((total, share) => total + share, 0);
+  for (const [name, share] of Object.entries(shares)) {
+    console.info(`  ${name.padEnd(31)}${ms(share)}  ${((100 * share) / sum).toFixed(0).padStart(3)} %`);
+  }
+
+  console.info(`20,000 providers from the store:  ${ms(await measure("/load", 4))} CPU, once an isolate and directory`);
+  for (const search of ["apotek", "nomor 1999", "bandung merdeka 77", "tidak ada", ""]) {
+    const took = await measure(`/search?search=${encodeURIComponent(search)}`, 40);
+    console.info(`  search ${JSON.stringify(search).padEnd(24)}${ms(took)}`);
+  }
+
+  console.info(`Entity bomb refused:              ${ms(await measure("/bomb", 2_000))} CPU`);
+  for (const announced of [true, false]) {
+    const { server, origin } = await serveHuge(announced);
+    const fresh = await serveDriver();
+    const freshPid = fresh.process.pid ?? 0;
+    const before = peakMegabytes(freshPid);
+    let said = "";
+    const spent = await cpuMs(freshPid, async () => {
+      said = await (await fetch(`${fresh.url}/call?times=1&origin=${encodeURIComponent(origin)}`)).text();
+    });
+    const memory = peakMegabytes(freshPid) - before;
+    const length = announced ? "announced" : "unannounced";
+    console.info(`22 MB ${length.padEnd(28)}${ms(spent)} CPU, ${memory.toFixed(1)} MB more memory: ${said}`);
+    fresh.process.kill();
+    server.closeAllConnections();
+    server.close();
+  }
+} finally {
+  worker.process.kill();
+}
