@@ -13,6 +13,7 @@ import { openApiDocument } from "./openapi";
 import { NotFoundView } from "./pages/NotFound";
 import { UnavailableView } from "./pages/Unavailable";
 import { providerApi } from "./provider-api";
+import { ProviderError } from "./providers/provider";
 import { loadFrame, Visit } from "./render/frame";
 import type { RenderedPage } from "./render/memo";
 import type { LoadedPage, Page, Site } from "./render/page";
@@ -118,10 +119,8 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   const home = rows.find((row) => row.path === "");
   if (home) app.get("/", (c) => answerPage(c, productOf(c), home));
 
-  app.notFound((c) =>
-    answerError(c, new Visit(productOf(c), askFor(c, productOf(c))), new MissingContent("no such page")),
-  );
-  app.onError((error, c) => answerError(c, new Visit(productOf(c), askFor(c, productOf(c))), error));
+  app.notFound((c) => answerError(c, visitFor(c, productOf(c)), new MissingContent("no such page")));
+  app.onError((error, c) => answerError(c, visitFor(c, productOf(c)), error));
   return app;
 
   /** The product that the address names, else the host's, else the default one. */
@@ -135,24 +134,30 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     return site.contentOf(product).ask((task) => c.executionCtx.waitUntil(task));
   }
 
+  function visitFor(c: SiteContext, product: Product): Visit {
+    const providers = site.providersOf(product).ask((task) => c.executionCtx.waitUntil(task));
+    return new Visit(product, askFor(c, product), providers);
+  }
+
   async function answerPage(c: SiteContext, product: Product, row: Page): Promise<Response> {
-    const visit = new Visit(product, askFor(c, product));
+    const visit = visitFor(c, product);
     const { address, pageNumber, ...place } = addressOf(c, product, row);
     const frame = loadFrame(visit, place);
     let loaded: LoadedPage;
     try {
       if (pageNumber === null) throw new MissingContent("odd page number");
-      const { ask, late, optional } = visit;
-      loaded = await row.load({ product, ask, late, optional, pageNumber, params: c.req.param(), t: (await frame).t });
+      const { ask, providers, late, optional } = visit;
+      const { t } = await frame;
+      loaded = await row.load({ product, ask, providers, late, optional, pageNumber, params: c.req.param(), t });
     } catch (error) {
       return answerError(c, visit, error, await frame);
     }
     const screen = screenOf(await frame, loaded, row);
     if (!(await settled(visit))) return respondStreamed(screen, visit, config.localRuntime);
-    const { used, validUntil, source } = visit.ask;
-    const known = visit.degraded ? undefined : memo.renew(address, used, validUntil, c.req.raw);
+    const { used, validUntil, degraded } = visit;
+    const known = degraded ? undefined : memo.renew(address, used, validUntil, c.req.raw);
     if (known) {
-      known.headers.set("server-timing", `page;desc=memo, content;desc=${source}`);
+      known.headers.set("server-timing", `page;desc=memo, content;desc=${visit.ask.source}`);
       return known;
     }
     const { response, rendered } = await respondComplete(screen, visit);
@@ -197,7 +202,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const home = homeOf(c, visit.product);
     const site = frame ?? (await loadFrame(visit, { home, path: pathname, canonical: `${origin}${pathname}` }));
     const missing = error instanceof MissingContent;
-    const unavailable = error instanceof UnavailableContent;
+    const unavailable = error instanceof UnavailableContent || error instanceof ProviderError;
     if (!missing && !unavailable) {
       log.error("request.failed", { requestId: c.get("requestId"), path: pathname, reason: reasonOf(error) });
     }

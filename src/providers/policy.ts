@@ -2,6 +2,8 @@
 export const ages = {
   /** An isolate answers from its own memory before it looks whether another one has a newer directory. */
   memoryMs: 60_000,
+  /** A page made from an answer is kept without asking again. */
+  pageMs: 10_000,
   /** The directory is read again. */
   refreshMs: 15 * 60_000,
   /** An older directory is marked as stale: a refresh is overdue. */

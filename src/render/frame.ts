@@ -6,6 +6,7 @@ import { chat, directLogin, gallery } from "../content/entities/settings";
 import { MissingContent } from "../content/slot";
 import { id } from "../i18n/id";
 import { log, reasonOf } from "../log";
+import type { AskProviders } from "../providers/ask-providers";
 import { type Late, late } from "./late";
 import type { LoadContext, Site } from "./page";
 
@@ -20,7 +21,18 @@ export class Visit {
   constructor(
     readonly product: Product,
     readonly ask: Ask,
+    readonly providers: AskProviders,
   ) {}
+
+  /** Names everything the page was made from so far. */
+  get used(): string {
+    return `${this.ask.used} ${this.providers.used}`;
+  }
+
+  /** Until when all of it holds; milliseconds since the epoch. */
+  get validUntil(): number {
+    return Math.min(this.ask.validUntil, this.providers.validUntil);
+  }
 
   readonly late: LoadContext["late"] = (answer) => {
     const promise = late(answer, this.#note);

@@ -6,6 +6,7 @@ import type { ServiceSummary } from "../content/entities/services";
 import type { Chat, DirectLogin, Gallery } from "../content/entities/settings";
 import type { Image } from "../content/fields";
 import type { Messages } from "../i18n/messages";
+import type { ProviderDirectory } from "../providers/provider";
 import type { IslandName } from "./Island";
 import type { Late } from "./late";
 
@@ -39,6 +40,8 @@ export interface Head {
 export interface LoadContext {
   readonly product: Product;
   readonly ask: Ask;
+  /** Goes through `optional` or `late`: a provider service that fails makes no page fail. */
+  readonly providers: ProviderDirectory;
   /** Lets the page go out without waiting for this answer; a failure shows the part as not available. */
   late<T>(answer: Promise<T>): Late<T>;
   /** Path parameters, such as `id`. */

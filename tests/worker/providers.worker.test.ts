@@ -164,6 +164,8 @@ const cases: readonly (readonly [
     "terganggu",
   ],
   ["silence", () => null, 504, "tidak menjawab"],
+  ["silence in the middle", () => ({ body: envelope([row(1)]), breakOff: "stall" }), 504, "tidak menjawab"],
+  ["a connection that ends in the middle", () => ({ body: envelope([row(1)]), breakOff: "cut" }), 502, "terganggu"],
   ["a nil result", () => recording("answer-empty-nil.xml"), 200, []],
   ["no result", () => recording("answer-empty-noout.xml"), 200, []],
   ["an empty collection", () => recording("answer-empty.xml"), 200, []],
