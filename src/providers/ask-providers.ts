@@ -102,6 +102,7 @@ export class AskProviders implements ProviderDirectory {
     const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.call + 1_000;
     try {
       const answered = await this.questions.ask(question, ask, { freshMs, patienceMs, waitUntil: this.waitUntil });
+      this.directory.note(null);
       return { answered, held, failed: false };
     } catch (error) {
       log.warn("providers.question-failed", { reason: reasonOf(error) });

@@ -115,6 +115,7 @@ describe("the endpoints", () => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=60, s-maxage=300");
     const etag = response.headers.get("etag") ?? "";
     expect((await get("", { "if-none-match": etag })).status).toBe(304);
+    expect((await site.get(api, { method: "HEAD" })).status).toBe(200);
   });
 });
 
@@ -173,13 +174,17 @@ describe("the OpenAPI document", () => {
 describe("the rate limit", () => {
   it("holds each visitor's requests to so many a minute", async () => {
     const ask = (address: string) => get("", { "cf-connecting-ip": address });
-    const statuses: number[] = [];
-    for (let request = 0; request < 130; request++) statuses.push((await ask("203.0.113.7")).status);
-    expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true);
-    const refused = await ask("203.0.113.7");
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(ProblemSchema.parse(await refused.json()).status).toBe(429);
+    let allowed = 0;
+    let refused: Response | null = null;
+    while (!refused && allowed < 300) {
+      const response = await ask("203.0.113.7");
+      if (response.status === 200) allowed++;
+      else refused = response;
+    }
+    expect(allowed).toBeGreaterThanOrEqual(100);
+    expect(refused?.status).toBe(429);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(ProblemSchema.parse(await refused?.json()).status).toBe(429);
     expect((await ask("203.0.113.8")).status).toBe(200);
   });
 });
