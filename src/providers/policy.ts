@@ -30,8 +30,11 @@ export const pageLength = 300;
 /** Pages of one reading of the directory; 30,000 providers. */
 export const maxPages = 100;
 
-/** The largest answer that is read, in bytes: 300 rows are a thirtieth of it, 20,000 short ones fit. */
-export const maxAnswerBytes = 12 * 1024 * 1024;
+/**
+ * The largest answer that is read, in bytes: 300 rows are a tenth of it. Parsing takes fifteen times as much memory, and
+ * an isolate has 128 MB.
+ */
+export const maxAnswerBytes = 4 * 1024 * 1024;
 
 /** Answers to searches and positions that an isolate keeps, the least recently used go first. */
 export const maxAnswersInMemory = 100;
