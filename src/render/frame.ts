@@ -6,6 +6,7 @@ import { chat, directLogin, gallery } from "../content/entities/settings";
 import { MissingContent, type WaitUntil } from "../content/slot";
 import type { Messages } from "../i18n/messages";
 import { log, reasonOf } from "../log";
+import type { AskProviders } from "../providers/ask-providers";
 import type { NearHome } from "../providers/near-home";
 import { type Late, late } from "./late";
 import type { LoadContext, Site, Whereabouts } from "./page";
@@ -21,10 +22,21 @@ export class Visit {
   constructor(
     readonly product: Product,
     readonly ask: Ask,
+    readonly providers: AskProviders,
     readonly t: Messages,
     readonly nearHome: NearHome,
     readonly waitUntil: WaitUntil,
   ) {}
+
+  /** Names everything the page was made from so far. */
+  get used(): string {
+    return `${this.ask.used} ${this.providers.used}`;
+  }
+
+  /** Until when all of it holds; milliseconds since the epoch. */
+  get validUntil(): number {
+    return Math.min(this.ask.validUntil, this.providers.validUntil);
+  }
 
   readonly late: LoadContext["late"] = (answer) => {
     const promise = late(answer, this.#note);
