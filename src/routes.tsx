@@ -20,7 +20,7 @@ import { OrganizationsView } from "./pages/Organizations";
 import { SearchView } from "./pages/Search";
 import { type Page, page, whenThere } from "./render/page";
 import { detailPage, fixedServicePage, itemPage, relatedTo, servicePage, storyPage } from "./rows/details";
-import { bankChoices, embeddedFormPage, formPage, privacyPage, surveyPage } from "./rows/forms";
+import { embeddedFormPage, formPage, privacyPage, surveyPage } from "./rows/forms";
 import { withHeader } from "./rows/header";
 import { listPage } from "./rows/lists";
 import { nearbyProvidersPage, providerPage, providersPage } from "./rows/providers";
@@ -221,22 +221,17 @@ export const routes: readonly Page[] = [
   nearbyProvidersPage(),
   providerPage(),
   formPage({
-    path: "contact",
     form: "contact",
-    texts: "contactPage",
     header: "Contact_Us",
     title: async ({ ask, optional }) => (await optional(ask.single(contactPage)))?.title ?? "",
     map: true,
   }),
-  formPage({ path: "apply-job", form: "job-application", texts: "applyPage", header: "Job_Apply", look: "tall" }),
+  formPage({ form: "job-application", header: "Job_Apply", look: "tall" }),
   formPage({
-    path: "new-registration",
     form: "provider-registration",
-    texts: "registrationPage",
     header: "Provider_Registration",
     look: "tall",
     shared: true,
-    choices: bankChoices,
   }),
   privacyPage(),
   page({

@@ -12,7 +12,7 @@ import { createSite } from "./site";
  */
 export function createWorker(env: Env) {
   const config = parseConfig(env);
-  const site = createSite(config, env.CONTENT, env.PROVIDER_LIMIT);
+  const site = createSite(config, env.CONTENT, env.PROVIDER_RATE);
   const app = createApp(site);
 
   return {
