@@ -16,7 +16,7 @@ import { openApiDocument } from "./openapi";
 import { NotFoundView } from "./pages/NotFound";
 import { UnavailableView } from "./pages/Unavailable";
 import { providerApi } from "./provider-api";
-import { noted } from "./providers/noted";
+import { ProviderError } from "./providers/provider";
 import { regionOf } from "./region";
 import { loadFrame, Visit } from "./render/frame";
 import type { RenderedPage } from "./render/memo";
@@ -143,18 +143,18 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const language = languageOf(new URL(c.req.url));
     const waitUntil = ownerOf(c);
     const ask = site.contentOf(product).ask(waitUntil, language);
-    return new Visit(product, ask, messages[language], site.nearHomeOf(product), waitUntil);
+    const providers = site.providersOf(product).ask(waitUntil);
+    return new Visit(product, ask, providers, messages[language], site.nearHomeOf(product), waitUntil);
   }
 
   async function answerPage(c: SiteContext, product: Product, row: Page): Promise<Response> {
     const visit = visitOf(c, product);
-    const { ask, t, late, optional } = visit;
+    const { ask, providers, t, late, optional } = visit;
     const { address, pageNumber, query, ...whereabouts } = addressOf(c, product, row);
     const frame = loadFrame(visit, whereabouts);
     let loaded: LoadedPage;
     try {
       if (pageNumber === null) throw new MissingContent("odd page number");
-      const providers = noted(site.providersOf(product).ask(visit.waitUntil), (used) => ask.note(used));
       const region = regionOf(c.req.raw, product.map);
       const params = c.req.param();
       loaded = await row.load({ product, ask, providers, region, t, late, optional, pageNumber, query, params });
@@ -164,10 +164,10 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const personal = row.personal || Object.keys(query).length > 0;
     const screen = screenOf(await frame, loaded, personal);
     if (!(await settled(visit))) return respondStreamed(screen, visit, config.localRuntime);
-    const { used, validUntil, source } = ask;
-    const known = visit.degraded || personal ? undefined : memo.renew(address, used, validUntil, c.req.raw);
+    const { used, validUntil, degraded } = visit;
+    const known = degraded || personal ? undefined : memo.renew(address, used, validUntil, c.req.raw);
     if (known) {
-      known.headers.set("server-timing", `page;desc=memo, content;desc=${source}`);
+      known.headers.set("server-timing", `page;desc=memo, content;desc=${visit.ask.source}`);
       return known;
     }
     const { response, rendered } = await respondComplete(screen, visit);
@@ -217,7 +217,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const whereabouts = { home, path: pathname, canonical: here, alternates: alternatesOf(here) };
     const site = frame ?? (await loadFrame(visit, whereabouts));
     const missing = error instanceof MissingContent;
-    const unavailable = error instanceof UnavailableContent;
+    const unavailable = error instanceof UnavailableContent || error instanceof ProviderError;
     if (!missing && !unavailable) {
       log.error("request.failed", { requestId: c.get("requestId"), path: pathname, reason: reasonOf(error) });
     }

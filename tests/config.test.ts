@@ -41,9 +41,11 @@ describe("parseConfig", () => {
       DEFAULT_PRODUCT: "contoh",
       PRODUCTS: JSON.stringify(table),
       CONTENT_TOKEN_ACME_HEALTH: "rahasia",
+      PROVIDER_TOKEN_ACME_HEALTH: "kunci",
     });
     expect(config.productByHost.get("acme.example")?.key).toBe("acme-health");
     expect(config.products.get("acme-health")?.contentToken).toBe("rahasia");
+    expect(config.products.get("acme-health")?.providerToken).toBe("kunci");
     expect(config.products.get("contoh")?.contentToken).toBeUndefined();
   });
 
@@ -67,6 +69,11 @@ describe("parseConfig", () => {
       "PRODUCTS.contoh.content.root",
       { PRODUCTS: { contoh: { ...product, content: { origin: "embedded", root: "oapi/" } } } },
       "expected a path such as /oapi",
+    ],
+    [
+      "PRODUCTS.contoh.providers.origin",
+      { PRODUCTS: { contoh: { ...product, providers: { protocol: "soap" } } } },
+      "expected the http(s) origin of the provider service",
     ],
     ["PRODUCTS.contoh", { PRODUCTS: { contoh: { ...product, colour: "red" } } }, "colour"],
     [

@@ -24,8 +24,15 @@ const categories: readonly (readonly [category: string, title: string, share: nu
   ["Personal Doctor", "Dokter Keluarga", 1],
 ];
 
-const flowers = ["Anggrek", "Kenanga", "Cempaka", "Teratai", "Kamboja", "Dahlia", "Melati", "Seruni", "Wijaya", "Soka"];
-const colours = ["Jingga", "Biru", "Ungu", "Kencana", "Nila", "Gading", "Lazuardi", "Toska", "Perak"];
+/** Twenty by fifteen: each pair names one provider. */
+const flowers = [
+  ["Anggrek", "Kenanga", "Cempaka", "Teratai", "Kamboja", "Dahlia", "Melati", "Seruni", "Bugenvil", "Soka"],
+  ["Flamboyan", "Kantil", "Tanjung", "Gardenia", "Lavender", "Akasia", "Lantana", "Krisan", "Edelweis", "Asoka"],
+].flat();
+const colours = [
+  ["Jingga", "Biru", "Ungu", "Kencana", "Nila", "Gading", "Lazuardi", "Toska", "Perak", "Merah"],
+  ["Kuning", "Putih", "Zamrud", "Lembayung", "Senja"],
+].flat();
 const streets = ["Sudirman", "Diponegoro", "Ahmad Yani", "Merdeka", "Gajah Mada", "Kartini", "Pahlawan", "Veteran"];
 
 const count = 300;

@@ -20,14 +20,30 @@ import type { Answered, Questions } from "./questions";
 import { listingOf } from "./search";
 import type { ProviderService } from "./service";
 
-/** One request's questions: to the service where it can say more than the directory, and to that in any case. */
+/**
+ * One request's questions: to the service where it can say more than the directory, and to that in any case. It notes
+ * what was used, as the reader of the content does, so that an unchanged page need not be rendered twice.
+ */
 export class AskProviders implements ProviderDirectory {
+  readonly #used = new Set<string>();
+  #validUntil = Number.POSITIVE_INFINITY;
+
   constructor(
     private readonly directory: Directory,
     private readonly questions: Questions,
     private readonly live: ProviderService["live"],
     private readonly waitUntil: WaitUntil,
   ) {}
+
+  /** Names the answers so far. */
+  get used(): string {
+    return [...this.#used].sort().join();
+  }
+
+  /** Until when they are good for another page; milliseconds since the epoch. */
+  get validUntil(): number {
+    return this.#validUntil;
+  }
 
   async search(query: ProviderQuery) {
     const words = (query.search ?? "").trim().replace(/\s+/g, " ");
@@ -86,6 +102,7 @@ export class AskProviders implements ProviderDirectory {
     const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.call + 1_000;
     try {
       const answered = await this.questions.ask(question, ask, { freshMs, patienceMs, waitUntil: this.waitUntil });
+      this.directory.note(null);
       return { answered, held, failed: false };
     } catch (error) {
       log.warn("providers.question-failed", { reason: reasonOf(error) });
@@ -98,11 +115,13 @@ export class AskProviders implements ProviderDirectory {
 
   #provenance(held: Held | null, answered: Answered | null = null, failed = false) {
     const asOf = Math.min(held?.asOf ?? Number.POSITIVE_INFINITY, answered?.asOf ?? Number.POSITIVE_INFINITY);
-    return {
-      asOf: new Date(asOf).toISOString(),
-      stale: failed || (held !== null && this.directory.isStale(held)),
-      complete: held?.complete ?? false,
-    };
+    const stale = failed || (held !== null && this.directory.isStale(held));
+    const complete = held?.complete ?? false;
+    // An answer that is not the last word may be shown, but not be kept.
+    const keptMs = complete && !stale ? ages.pageMs : 0;
+    this.#used.add(`${held?.hash ?? ""} ${asOf} ${stale}`);
+    this.#validUntil = Math.min(this.#validUntil, Date.now() + keptMs);
+    return { asOf: new Date(asOf).toISOString(), stale, complete };
   }
 }
 

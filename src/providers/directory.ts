@@ -20,6 +20,12 @@ export interface Held {
   readonly complete: boolean;
 }
 
+interface Failure {
+  readonly error: Error;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
 const StampSchema = z.object({ hash: z.string(), asOf: z.number(), count: z.int().min(0) });
 
 /** What the store says of the directory in a few bytes: which one is current, when it was confirmed, how long it is. */
@@ -45,7 +51,10 @@ export class Directory {
   #lookedAt = 0;
   #looking: Promise<Held | null> | null = null;
   #reading: Reading | null = null;
-  #failure: { error: Error; at: number } | null = null;
+  /** Of the last reading. */
+  #failure: Failure | null = null;
+  /** Of the last question of a visitor. */
+  #silence: Failure | null = null;
 
   constructor(
     private readonly product: string,
@@ -57,17 +66,17 @@ export class Directory {
 
   /** Whether the service failed so lately that it is left in peace. */
   get failing(): boolean {
-    return this.#failure !== null && Date.now() - this.#failure.at < ages.failedMs;
+    return this.#lateFailure() !== null;
   }
 
-  /** Notes what came of any question to the service. */
-  note(error: Error | null): void {
-    this.#failure = error && { error, at: Date.now() };
+  /** Notes what came of a visitor's question to the service: null where it answered. */
+  note(silence: Error | null): void {
+    this.#silence = silence && { error: silence, at: Date.now() };
   }
 
   /** Overdue, or the service failed since it was read. */
   isStale(held: Held): boolean {
-    return this.#failure !== null || Date.now() - held.asOf > ages.staleMs;
+    return this.#failure !== null || this.#silence !== null || Date.now() - held.asOf > ages.staleMs;
   }
 
   /** What is held in memory or the store; an old one is read again behind the visitor. */
@@ -85,7 +94,8 @@ export class Directory {
   async read(waitUntil: WaitUntil): Promise<Held> {
     const held = await this.stored(waitUntil);
     if (held) return held;
-    if (this.#failure && this.failing) throw this.#failure.error;
+    const failure = this.#lateFailure();
+    if (failure) throw failure.error;
     const { first, all } = this.#read();
     waitUntil(all.catch(() => undefined));
     return withTimeout(first, deadlinesMs.call + 1_000);
@@ -102,7 +112,7 @@ export class Directory {
    */
   async refreshWhenDue(): Promise<Held> {
     const held = await this.#look();
-    const due = !held?.complete || this.#failure !== null || Date.now() - held.asOf >= ages.refreshMs;
+    const due = !held?.complete || this.isStale(held) || Date.now() - held.asOf >= ages.refreshMs;
     return due ? this.#read().all : held;
   }
 
@@ -111,6 +121,11 @@ export class Directory {
     const stored = await this.#storedStamp();
     if (stored && stored.asOf >= (held?.asOf ?? 0)) return stored;
     return held && { hash: held.hash, asOf: held.asOf, count: held.index.size };
+  }
+
+  #lateFailure(): Failure | null {
+    const since = Date.now() - ages.failedMs;
+    return [this.#failure, this.#silence].find((failure) => failure && failure.at > since) ?? null;
   }
 
   #look(): Promise<Held | null> {
@@ -149,9 +164,9 @@ export class Directory {
     const asOf = Date.now();
     try {
       const providers: Provider[] = [];
-      for await (const fresh of readAll(this.service)) {
-        providers.push(...fresh);
-        if (this.#held?.complete || providers.length === 0) continue;
+      for await (const { fresh, last } of readAll(this.service)) {
+        for (const provider of fresh) providers.push(provider);
+        if (last || this.#held?.complete || providers.length === 0) continue;
         if (this.#held === null) this.#held = { index: new ProviderIndex(providers), hash: "", asOf, complete: false };
         onFirst(this.#held);
       }
@@ -159,7 +174,8 @@ export class Directory {
         throw new ProviderError("unreadable", "an empty list in place of a full one");
       }
       const held = await this.#confirm(providers, asOf);
-      this.note(null);
+      this.#failure = null;
+      this.#silence = null;
       log.info("providers.refreshed", {
         product: this.product,
         count: providers.length,
@@ -167,7 +183,7 @@ export class Directory {
       });
       return held;
     } catch (error) {
-      this.note(error instanceof Error ? error : new Error(reasonOf(error)));
+      this.#failure = { error: error instanceof Error ? error : new Error(reasonOf(error)), at: Date.now() };
       log.warn("providers.refresh-failed", { product: this.product, reason: reasonOf(error) });
       throw error;
     }

@@ -2,6 +2,7 @@ import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
+import { type Rows, rowsOf } from "./result";
 import type { Batch } from "./service";
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", suppressEmptyNode: false });
@@ -35,28 +36,29 @@ export function buildEnvelope(
   return `<?xml version="1.0" encoding="UTF-8"?>${envelope}`;
 }
 
-const Collection = z.object({ anyType: z.array(z.unknown()).catch([]) }).catch({ anyType: [] });
-const ResultSchema = z
-  .object({
-    out: z.object({ resultCollection: Collection, totalRow: z.coerce.number().int().min(0).nullable().catch(null) }),
-  })
-  .transform(({ out }) => ({ rows: out.resultCollection.anyType, total: out.totalRow }))
-  .catch({ rows: [], total: null });
-
 const EnvelopeSchema = z.object({ Envelope: z.object({ Body: z.record(z.string(), z.unknown()) }) });
+const ResponseSchema = z.object({ out: z.unknown() }).catch({ out: null });
 const FaultSchema = z.object({ faultcode: z.string().regex(/^[\w.:-]{1,60}$/) }).catch({ faultcode: "unknown" });
 
 /**
- * The providers of an answer to either operation; a missing or nil collection is an empty one.
+ * The providers of an answer to either operation.
  * @throws {ProviderError} for Faults and for what is no whole SOAP answer
  */
 export function readEnvelope(text: string): Batch {
+  const { rows, total } = rowsIn(text);
+  return batchOf(rows, total);
+}
+
+/**
+ * The rows of an answer as they came; a missing or nil collection has none.
+ * @throws {ProviderError}
+ */
+export function rowsIn(text: string): Rows {
   const { Fault, ...results } = bodyOf(text);
   if (Fault !== undefined) throw new ProviderError("fault", `SOAP Fault ${FaultSchema.parse(Fault).faultcode}`);
   const result = Object.entries(results).find(([name]) => name.endsWith("Response"));
   if (!result) throw new ProviderError("unreadable", "no response in the envelope");
-  const { rows, total } = ResultSchema.parse(result[1]);
-  return batchOf(rows, total);
+  return rowsOf(ResponseSchema.parse(result[1]).out);
 }
 
 /** A doctype is refused before anything is parsed: it could define entities that grow, or that name files. */

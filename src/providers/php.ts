@@ -3,6 +3,7 @@ import { call } from "./call";
 import { pageLength } from "./policy";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
+import { rowsOf } from "./result";
 import type { Batch, ProviderService } from "./service";
 
 export interface PhpOptions {
@@ -44,26 +45,10 @@ export function phpService({ origin, product, token }: PhpOptions): ProviderServ
   };
 }
 
-const Rows = z.preprocess(
-  (rows) => (rows === undefined || rows === null ? [] : Array.isArray(rows) ? rows : [rows]),
-  z.array(z.unknown()),
-);
-const Nothing = z.union([z.null(), z.literal(""), z.tuple([])]).transform(() => ({ rows: [], total: null }));
-const Result = z.object({
-  resultCollection: z.union([z.object({ anyType: Rows }), z.unknown().transform(() => ({ anyType: [] }))]),
-  totalRow: z.coerce.number().int().min(0).nullish().catch(null),
-});
-
 /** PHP writes an empty object as an empty array, and a missing answer as null. */
-const AnswerSchema = z.union([
-  Nothing,
-  z.object({ out: z.union([Nothing, Result.transform(rowsOf)]) }).transform(({ out }) => out),
-]);
-const FaultSchema = z.union([z.object({ faultstring: z.string() }), z.object({ error: z.unknown() })]);
-
-function rowsOf({ resultCollection, totalRow }: z.infer<typeof Result>) {
-  return { rows: resultCollection.anyType, total: totalRow ?? null };
-}
+const NothingSchema = z.union([z.null(), z.literal(""), z.tuple([])]).transform(() => ({ out: null }));
+const AnswerSchema = z.union([NothingSchema, z.object({ out: z.unknown() }).refine((answer) => "out" in answer)]);
+const FaultSchema = z.union([z.object({ faultstring: z.string() }), z.object({ error: z.string().min(1) })]);
 
 /**
  * The providers of an answer, which warnings of PHP may precede.
@@ -74,7 +59,8 @@ export function readPhpAnswer(text: string): Batch {
   if (FaultSchema.safeParse(json).success) throw new ProviderError("fault", "the script reports an error");
   const { data } = AnswerSchema.safeParse(json);
   if (!data) throw new ProviderError("unreadable", "not the shape of an answer");
-  return batchOf(data.rows, data.total);
+  const { rows, total } = rowsOf(data.out);
+  return batchOf(rows, total);
 }
 
 /** Places in the text where its JSON may begin that are tried; a warning may hold a bracket or two. */

@@ -2,6 +2,8 @@
 export const ages = {
   /** An isolate answers from its own memory before it looks whether another one has a newer directory. */
   memoryMs: 60_000,
+  /** A page made from an answer is kept without asking again. */
+  pageMs: 10_000,
   /** The directory is read again. */
   refreshMs: 15 * 60_000,
   /** An older directory is marked as stale: a refresh is overdue. */
@@ -28,8 +30,11 @@ export const pageLength = 300;
 /** Pages of one reading of the directory; 30,000 providers. */
 export const maxPages = 100;
 
-/** The largest answer that is read, in bytes: 300 rows are a thirtieth of it, 20,000 short ones fit. */
-export const maxAnswerBytes = 12 * 1024 * 1024;
+/**
+ * The largest answer that is read, in bytes: 300 rows are a tenth of it. Parsing takes fifteen times as much memory, and
+ * an isolate has 128 MB.
+ */
+export const maxAnswerBytes = 4 * 1024 * 1024;
 
 /** Answers to searches and positions that an isolate keeps, the least recently used go first. */
 export const maxAnswersInMemory = 100;

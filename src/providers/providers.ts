@@ -4,7 +4,6 @@ import type { WaitUntil } from "../content/slot";
 import { AskProviders } from "./ask-providers";
 import { Directory } from "./directory";
 import { phpService } from "./php";
-import type { ProviderDirectory } from "./provider";
 import { Questions } from "./questions";
 import type { ProviderService } from "./service";
 import { soapService } from "./soap";
@@ -12,8 +11,8 @@ import { soapService } from "./soap";
 /** One product's providers in this isolate. */
 export interface Providers {
   readonly directory: Directory;
-  /** The answers of one request. */
-  ask(waitUntil: WaitUntil): ProviderDirectory;
+  /** The reader of one request. */
+  ask(waitUntil: WaitUntil): AskProviders;
 }
 
 export function createProviders(product: Product, kv: EntryStore, embedded: ProviderService): Providers {

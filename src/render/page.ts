@@ -55,6 +55,7 @@ export interface Head {
 export interface LoadContext {
   readonly product: Product;
   readonly ask: Ask;
+  /** Goes through `optional` or `late`: a provider service that fails makes no page fail. */
   readonly providers: ProviderDirectory;
   /** Where the visitor seems to be. Only a page made for its visitor may show it. */
   readonly region: Region;

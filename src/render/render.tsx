@@ -64,7 +64,7 @@ export async function respondComplete(
   headers.set("vary", variesBy(screen));
   headers.set("cache-control", pageCacheControl);
   headers.set("cache-tag", visit.product.key);
-  const rendered = { used: visit.ask.used, validUntil: visit.ask.validUntil, etag, body };
+  const rendered = { used: visit.used, validUntil: visit.validUntil, etag, body };
   return { response: new Response(body, { headers }), rendered };
 }
 

@@ -53,6 +53,7 @@ const config :Workerd.Config = (
       compatibilityDate = "2026-07-30",
       bindings = [${bindings.join(", ")}],
     )),
+    (name = "internet", network = (allow = ["public", "private"])),
     (name = "kv", worker = (
       modules = [(name = "kv.js", esModule = embed "kv.js")],
       compatibilityDate = "2026-07-30",

@@ -7,6 +7,8 @@ export interface ServiceAnswer {
   readonly status?: number;
   readonly type?: string;
   readonly body: string | Uint8Array;
+  /** What happens after half of the body: nothing more, or the end of the connection. */
+  readonly breakOff?: "stall" | "cut";
 }
 
 export interface ServiceRequest {
@@ -15,7 +17,7 @@ export interface ServiceRequest {
   readonly body: string;
 }
 
-/** Answers a request; null keeps silent, and a stalling service breaks off in the middle without closing. */
+/** Answers a request; null keeps silent. */
 export type Behaviour = (request: ServiceRequest) => ServiceAnswer | null;
 
 /** A small real HTTP server in the place of the provider service. */
@@ -57,7 +59,9 @@ export class TestProviderService {
     const answer = this.behaviour(asked);
     if (!answer) return;
     response.writeHead(answer.status ?? 200, { "content-type": answer.type ?? "text/xml; charset=utf-8" });
-    response.end(answer.body);
+    if (!answer.breakOff) return void response.end(answer.body);
+    const half = answer.body.slice(0, Math.floor(answer.body.length / 2));
+    response.write(half, () => answer.breakOff === "cut" && response.destroy());
   }
 }
 

@@ -128,6 +128,8 @@ describe("what the service is asked", () => {
     ));
 });
 
+const manyRows = Array.from({ length: 20_000 }, (_, number) => row(number));
+const withoutNamespaces = (xml: string) => xml.replaceAll(' xmlns="http://dto.mobile.example.co.id"', "");
 const huge = 22 * 1024 * 1024;
 const bytesOf = (answer: { body: string | Uint8Array }) => Buffer.from(answer.body);
 const utf16 = (text: string, littleEndian: boolean) => {
@@ -157,13 +159,11 @@ const cases: readonly (readonly [
   ["external entities", () => recording("answer-xxe.xml"), 502, "terganggu"],
   ["an encoding nobody knows", () => ({ body: '<?xml version="1.0" encoding="x-klingon"?><a/>' }), 502, "terganggu"],
   ["22 MB", () => ({ body: new Uint8Array(huge).fill(97) }), 502, "terganggu"],
-  [
-    "22 MB of providers",
-    () => ({ body: envelope(Array.from({ length: 20_000 }, (_, number) => row(number))) }),
-    502,
-    "terganggu",
-  ],
+  ["22 MB of providers", () => ({ body: envelope(manyRows) }), 502, "terganggu"],
+  ["20,000 short rows", () => ({ body: withoutNamespaces(envelope(manyRows)) }), 502, "terganggu"],
   ["silence", () => null, 504, "tidak menjawab"],
+  ["silence in the middle", () => ({ body: envelope([row(1)]), breakOff: "stall" }), 504, "tidak menjawab"],
+  ["a connection that ends in the middle", () => ({ body: envelope([row(1)]), breakOff: "cut" }), 502, "terganggu"],
   ["a nil result", () => recording("answer-empty-nil.xml"), 200, []],
   ["no result", () => recording("answer-empty-noout.xml"), 200, []],
   ["an empty collection", () => recording("answer-empty.xml"), 200, []],

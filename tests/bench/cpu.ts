@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Linux counts CPU time in hundredths of a second. */
+const msPerTick = 10;
+
+/** CPU time of each thread of a process so far, in milliseconds. */
+function threadTimes(pid: number): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const fields = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    times.set(thread, (Number(fields[11]) + Number(fields[12])) * msPerTick);
+  }
+  return times;
+}
+
+/** CPU time that the busiest thread of a process spent while something was done: the one that runs the Worker. */
+export async function cpuMs(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = threadTimes(pid);
+  await work();
+  const spent = Array.from(threadTimes(pid), ([thread, time]) => time - (before.get(thread) ?? 0));
+  return Math.max(...spent);
+}
+
+/** The most memory a process ever had, in megabytes. */
+export function peakMegabytes(pid: number): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}

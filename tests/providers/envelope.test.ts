@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { buildEnvelope, readEnvelope } from "../../src/providers/envelope";
+import { ProviderError } from "../../src/providers/provider";
+import { elementText, envelope, recording, row } from "../support/provider-service";
+
+const text = (name: string) => new TextDecoder().decode(Buffer.from(recording(name).body));
+
+function failureOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ProviderError);
+    return error instanceof Error ? error.message : "";
+  }
+  throw new Error("The answer was taken");
+}
+
+describe("buildEnvelope", () => {
+  it("writes what the recorded requests have, element for element", () => {
+    const parameters = {
+      order: "asc",
+      length: 2,
+      start: 0,
+      searchBy: "providerName",
+      searchValue: "klinik",
+      accessToken: `tok&en<1>"q'x`,
+      userId: "",
+    };
+    const built = buildEnvelope("http://webservice.mobile.example.co.id", "getAllProviderList", parameters);
+    const alike = (xml: string) => xml.trim().replaceAll("&quot;", '"').replaceAll("&apos;", "'");
+    expect(alike(built)).toBe(alike(text("request-list.xml")));
+  });
+
+  it("carries any text that XML can carry, as it is", () => {
+    const printable = fc.string({ unit: "grapheme" }).filter((value) => !/\p{Cc}|[\ufffe\uffff]/u.test(value));
+    fc.assert(
+      fc.property(printable, (value) => {
+        expect(elementText(buildEnvelope("urn:x", "ask", { value }), "value")).toBe(value);
+      }),
+    );
+  });
+
+  it("leaves out what XML cannot carry", () => {
+    const built = buildEnvelope("urn:x", "ask", { value: "a\u0000b\u001bc\ud800d" });
+    expect(elementText(built, "value")).toBe("abc\ufffdd");
+  });
+});
+
+describe("readEnvelope", () => {
+  it("keeps values as text", () => {
+    const { providers } = readEnvelope(envelope([row(1, { providerId: "00123", providerName: " 1e3 " })]));
+    expect(providers[0]).toMatchObject({ providerId: "00123", providerName: "1e3", telephone: "022-7200001" });
+  });
+
+  it("undoes escapes once", () => {
+    const names = readEnvelope(text("answer-special.xml")).providers.map(({ providerName }) => providerName);
+    expect(names.slice(0, 2)).toEqual([`RS Ibu & Anak <Kasih> "Bunda" 'Aisyiyah`, "Klinik ]]> Aneh"]);
+    const nested = readEnvelope(envelope([row(1, { providerName: "&lt;b&gt; &amp;#65;" })]));
+    expect(nested.providers[0]?.providerName).toBe("&lt;b&gt; &amp;#65;");
+  });
+
+  it("tells how many rows came and how many there are", () => {
+    expect(readEnvelope(text("answer-ok.xml"))).toMatchObject({ received: 2, total: 91 });
+    const rows = [row(1), row(2, { deletedStatus: "true" }), row(3, { providerName: " " })];
+    const batch = readEnvelope(envelope(rows, { total: 7 }));
+    expect(batch).toMatchObject({ received: 3, total: 7 });
+    expect(batch.providers).toHaveLength(1);
+  });
+
+  it("gives a row without an id the same one each time", () => {
+    const [first, again] = [1, 2].map(() => readEnvelope(text("answer-cdata.xml")).providers[0]?.providerId);
+    expect(first).toMatch(/^rs-ibu-anak-cdata/);
+    expect(again).toBe(first);
+  });
+
+  it.each([
+    ["answer-fault.xml", "fault: SOAP Fault soap:Server"],
+    ["answer-bomb.xml", "unreadable: has a document type"],
+    ["answer-xxe.xml", "unreadable: has a document type"],
+    ["answer-truncated.xml", "unreadable: no whole SOAP envelope"],
+    ["answer-html200.xml", "unreadable: no whole SOAP envelope"],
+  ])("refuses %s", (name, message) => {
+    expect(failureOf(() => readEnvelope(text(name)))).toBe(message);
+  });
+
+  it("only ever throws its own error, whatever is cut out of an answer", () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const whole = envelope([row(1), row(2)]);
+    fc.assert(
+      fc.property(fc.nat(whole.length), fc.nat(60), (start, length) => {
+        const cut = whole.slice(0, start) + whole.slice(start + length);
+        try {
+          expect(readEnvelope(cut).providers.length).toBeLessThanOrEqual(2);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ProviderError);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("takes any number of escapes, and no endless nesting", () => {
+    const names = Array.from({ length: 300 }, (_, number) => row(number, { providerName: `A ${"&".repeat(250)} B` }));
+    expect(readEnvelope(envelope(names)).providers.at(-1)?.providerName).toBe(`A ${"&".repeat(250)} B`);
+    const deep = `${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}<totalRow`;
+    expect(failureOf(() => readEnvelope(envelope([row(1)]).replace("<totalRow", deep)))).toMatch(/^unreadable/);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { readPhpAnswer } from "../../src/providers/php";
+import { recording } from "../support/provider-service";
+
+const text = (name: string) => new TextDecoder().decode(Buffer.from(recording(name).body));
+
+describe("readPhpAnswer", () => {
+  it("takes many and one", () => {
+    expect(readPhpAnswer(text("php-list.txt")).providers).toHaveLength(2);
+    expect(readPhpAnswer(text("php-nearby-single.txt")).providers).toMatchObject([{ providerId: "1103" }]);
+  });
+
+  it.each([
+    "<br />\n<b>Notice</b>: Undefined index: userId in <b>/srv/{app}/list.php</b> on line <b>[12]</b><br />\n",
+    "\ufeff",
+    "\n\n",
+  ])("passes over what PHP puts before: %j", (warning) => {
+    expect(readPhpAnswer(warning + text("php-list.txt")).received).toBe(2);
+  });
+
+  it.each(["null", "[]", '{"out":null}', '{"out":[]}', '{"out":""}', '{"out":{}}', '{"out":{"resultCollection":[]}}'])(
+    "takes %s for nothing",
+    (answer) => {
+      expect(readPhpAnswer(answer)).toEqual({ providers: [], received: 0, total: null });
+    },
+  );
+
+  it.each([
+    ["<html>Not found</html>", /^unreadable/],
+    ["", /^unreadable/],
+    ['{"status":"ok"}', /^unreadable/],
+    ['[{"a":1', /^unreadable/],
+    ['{"faultcode":"Server","faultstring":"token tok&en salah"}', /^fault: the script reports an error$/],
+    ["[".repeat(100_000), /^unreadable/],
+  ])("refuses %.40s", (answer, message) => {
+    expect(() => readPhpAnswer(answer)).toThrow(message);
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { ProblemSchema } from "../../src/problem";
+import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
+import { startSite, type TestSite } from "../support/site";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const api = "/contoh/api/providers";
+const get = (address: string, headers: Record<string, string> = {}) => site.get(api + address, { headers });
+const pageOf = async (query: string) => ProviderPageSchema.parse(await (await get(query)).json());
+
+describe("the list of the sample providers", () => {
+  it("has 300, thirty a page, by name", async () => {
+    const first = await pageOf("");
+    expect(first).toMatchObject({ total: 300, pages: 10, page: 1, stale: false, complete: true });
+    const names = first.providers.map(({ providerName }) => providerName);
+    expect(names).toHaveLength(30);
+    expect(names).toEqual(names.toSorted());
+    const beyond = await pageOf("?page=11");
+    expect(beyond.providers).toEqual([]);
+  });
+
+  it("finds words in name, city and address whatever their case and accents", async () => {
+    const { providers, total } = await pageOf("?search=KLÍNIK%20bandung");
+    expect(total).toBeGreaterThan(0);
+    for (const { providerName, city, address } of providers) {
+      expect(`${providerName} ${city} ${address}`.toLowerCase()).toMatch(/(?=.*klinik)(?=.*bandung)/);
+    }
+  });
+
+  it("filters, and offers what is left under the other filters", async () => {
+    const all = await pageOf("");
+    const province = await pageOf("?province=jawa%20barat");
+    expect(province.providers.every((provider) => provider.province === "Jawa Barat")).toBe(true);
+    expect(province.total).toBe(all.facets.provinces.find(({ value }) => value === "Jawa Barat")?.count);
+    expect(province.facets.provinces).toEqual(all.facets.provinces);
+    expect(province.facets.cities.map(({ value }) => value)).toEqual([
+      "Bandung",
+      "Bekasi",
+      "Bogor",
+      "Cirebon",
+      "Depok",
+    ]);
+    const both = await pageOf("?province=Jawa%20Barat&category=Apotek&city=Bandung");
+    expect(both.total).toBe(both.providers.length);
+    expect(both.providers.every((each) => each.city === "Bandung" && each.providerCategory === "Apotek")).toBe(true);
+  });
+
+  it("sorts by distance from a position", async () => {
+    const { providers } = await pageOf("?sort=distance&latitude=-8.67&longitude=115.21");
+    const distances = providers.map(({ distanceKm }) => distanceKm ?? Number.NaN);
+    expect(providers[0]?.city).toBe("Denpasar");
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  });
+
+  it("has the nearest first, within the radius", async () => {
+    const response = await get("/nearby?latitude=-6.2&longitude=106.82&radiusKm=10");
+    const { providers } = NearbyProvidersSchema.parse(await response.json());
+    const distances = providers.map(({ distanceKm }) => distanceKm);
+    expect(distances.length).toBeGreaterThan(5);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(Math.max(...distances)).toBeLessThanOrEqual(10);
+    expect(response.headers.get("cache-control")).toMatch(/^private/);
+  });
+});
+
+describe("the endpoints", () => {
+  it.each([
+    ["?page=0", ["page"]],
+    ["?page=1&page=2", ["page"]],
+    ["?page=abc", ["page"]],
+    [`?search=${"x".repeat(101)}`, ["search"]],
+    ["?sort=distance", ["latitude", "longitude"]],
+    ["?latitude=-6.2", ["longitude"]],
+    ["?sort=rating", ["sort"]],
+    ["/nearby", ["latitude", "longitude"]],
+    ["/nearby?latitude=-6,2&longitude=999", ["latitude", "longitude"]],
+    ["/nearby?latitude=&longitude=106", ["latitude"]],
+    ["/nearby?latitude=1&longitude=1&radiusKm=-5", ["radiusKm"]],
+  ])("refuse %s", async (query, parameters) => {
+    const response = await get(query);
+    expect(response.headers.get("content-type")).toContain("application/problem+json");
+    expect(ProblemSchema.parse(await response.json())).toMatchObject({ status: 400, parameters });
+    expect(response.status).toBe(400);
+  });
+
+  it("speak the language of the request", async () => {
+    const titles = ["en-GB,en;q=0.9", "id", ""].map(async (language) => {
+      const response = await get("/nearby", { "accept-language": language });
+      return ProblemSchema.parse(await response.json()).title;
+    });
+    const indonesian = "Permintaan tidak sah";
+    expect(await Promise.all(titles)).toEqual(["Invalid request", indonesian, indonesian]);
+  });
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("refuse %s, and open no CORS", async (method) => {
+    for (const path of [api, `${api}/nearby`]) {
+      const response = await site.get(path, { method, headers: { origin: "https://lain.example" } });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD");
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+
+  it("are closed to other origins, to be kept for a while, and known again by their tag", async () => {
+    const response = await get("", { origin: "https://lain.example" });
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=60, s-maxage=300");
+    const etag = response.headers.get("etag") ?? "";
+    expect((await get("", { "if-none-match": etag })).status).toBe(304);
+    expect((await site.get(api, { method: "HEAD" })).status).toBe(200);
+  });
+});
+
+const SchemaDocument = z.looseObject({});
+const Document = z.object({
+  openapi: z.string().regex(/^3\.1\./),
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        parameters: z.array(
+          z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: SchemaDocument }),
+        ),
+        responses: z.record(
+          z.string(),
+          z.object({ content: z.record(z.string(), z.object({ schema: z.object({ $ref: z.string() }) })) }),
+        ),
+      }),
+    }),
+  ),
+  components: z.object({ schemas: z.record(z.string(), SchemaDocument) }),
+});
+
+describe("the OpenAPI document", () => {
+  it.each([
+    ["/{product}/api/providers", "", "200"],
+    ["/{product}/api/providers", "?sort=distance&latitude=-6.2&longitude=106.8", "200"],
+    ["/{product}/api/providers", "?page=0", "400"],
+    ["/{product}/api/providers/nearby", "?latitude=-6.2&longitude=106.8", "200"],
+    ["/{product}/api/providers/nearby", "", "400"],
+  ])("describes what GET %s%s answers", async (path, query, status) => {
+    const document = Document.parse(await (await site.get("/openapi.json")).json());
+    const response = await site.get(path.replace("{product}", "contoh") + query);
+    expect(String(response.status)).toBe(status);
+    const type = response.headers.get("content-type")?.split(";")[0] ?? "";
+    const { $ref } = document.paths[path]?.get.responses[status]?.content[type]?.schema ?? {};
+    const described = document.components.schemas[$ref?.split("/").at(-1) ?? ""] ?? false;
+    const schema = z.fromJSONSchema(described);
+    const body = await response.json();
+    expect(schema.safeParse(body).error).toBeUndefined();
+    expect(schema.safeParse({ ...z.looseObject({}).parse(body), more: 1 }).success).toBe(false);
+  });
+
+  it("names every parameter, and which of them must be there", async () => {
+    const document = Document.parse(await (await site.get("/openapi.json")).json());
+    const told = Object.values(document.paths).map(({ get }) =>
+      get.parameters.map(({ name, required }) => (required ? name : `${name}?`)).join(" "),
+    );
+    expect(told).toEqual([
+      "product search? category? province? city? page? sort? latitude? longitude?",
+      "product latitude longitude radiusKm?",
+    ]);
+  });
+});
+
+describe("the rate limit", () => {
+  it("holds each visitor's requests to so many a minute", async () => {
+    const ask = (address: string) => get("", { "cf-connecting-ip": address });
+    let allowed = 0;
+    let refused: Response | null = null;
+    while (!refused && allowed < 300) {
+      const response = await ask("203.0.113.7");
+      if (response.status === 200) allowed++;
+      else refused = response;
+    }
+    expect(allowed).toBeGreaterThanOrEqual(100);
+    expect(refused?.status).toBe(429);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(ProblemSchema.parse(await refused?.json()).status).toBe(429);
+    expect((await ask("203.0.113.8")).status).toBe(200);
+  });
+});

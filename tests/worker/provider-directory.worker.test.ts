@@ -1,0 +1,179 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
+import { envelope, paging, recording, row, TestProviderService } from "../support/provider-service";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const token = `tok&en<1>"q'x`;
+let service: TestProviderService;
+let origin: string;
+let site: TestSite;
+
+beforeEach(async () => {
+  service = await TestProviderService.start();
+  origin = service.origin;
+  site = await start();
+});
+
+afterEach(async () => {
+  await site.close();
+  await service.close();
+});
+
+function start(stateDir?: string): Promise<TestSite> {
+  const providers = { protocol: "soap", origin, list: "live" };
+  return startSite(
+    {
+      DEFAULT_PRODUCT: "acme",
+      PRODUCTS: { acme: productWith({ origin: "embedded" }, { providers }) },
+      PROVIDER_TOKEN_ACME: token,
+    },
+    stateDir ? { stateDir } : {},
+  );
+}
+
+async function pageOf(query = "") {
+  const response = await site.get(`/acme/api/providers${query}`);
+  expect(response.status).toBe(200);
+  return ProviderPageSchema.parse(await response.json());
+}
+
+async function nearbyOf(query: string) {
+  const response = await site.get(`/acme/api/providers/nearby?${query}`);
+  expect(response.status).toBe(200);
+  return NearbyProvidersSchema.parse(await response.json());
+}
+
+const rows = (count: number) => Array.from({ length: count }, (_, number) => row(number));
+const names = ({ providers }: { providers: readonly { providerName: string }[] }) =>
+  providers.map(({ providerName }) => providerName);
+
+describe("the directory", () => {
+  it("answers for a service that fails, marked, also after a restart", async () => {
+    const stateDir = mkdtempSync(join(tmpdir(), "providers-"));
+    await site.close();
+    site = await start(stateDir);
+    service.behaviour = paging([row(1), row(2, { providerName: "Klinik São José", city: "Kupang" })]);
+    await site.runCron();
+    const before = await pageOf();
+    expect(before).toMatchObject({ total: 2, stale: false, complete: true });
+
+    const { port } = service;
+    await service.close();
+    expect(await pageOf("?search=sao%20JOSE")).toMatchObject({ total: 1, stale: true, asOf: before.asOf });
+    expect(await nearbyOf("latitude=-6.9&longitude=107.6")).toMatchObject({ stale: true, asOf: before.asOf });
+    await site.close();
+    site = await start(stateDir);
+    expect(await pageOf()).toMatchObject({ total: 2, asOf: before.asOf });
+    await site.close();
+
+    await service.listen(port);
+    service.behaviour = () => recording("answer-fault.xml", 500);
+    site = await start(stateDir);
+    expect(names(await pageOf("?search=kupang"))).toEqual(["Klinik São José"]);
+    expect((await pageOf("?search=kupang")).stale).toBe(true);
+  });
+
+  it("keeps a visitor of a silent service for a moment only", async () => {
+    service.behaviour = paging(rows(2));
+    await pageOf();
+    service.behaviour = () => null;
+    const startedAt = Date.now();
+    expect(await pageOf("?search=nomor")).toMatchObject({ total: 2, stale: true });
+    expect(Date.now() - startedAt).toBeLessThan(4_000);
+  });
+
+  it("does not let an empty answer take a full one's place", async () => {
+    service.behaviour = paging(rows(2));
+    await site.runCron();
+    service.behaviour = () => null;
+    await pageOf("?search=nomor");
+    service.behaviour = () => recording("answer-empty.xml");
+    await site.runCron();
+    expect(await pageOf()).toMatchObject({ total: 2, stale: true });
+    service.behaviour = paging(rows(3));
+    await site.runCron();
+    expect(await pageOf()).toMatchObject({ total: 3, stale: false });
+  });
+
+  it("reads 20,000 providers page by page, the first page at once", async () => {
+    service.behaviour = paging(rows(20_000));
+    const first = await pageOf();
+    expect(first.total).toBeGreaterThanOrEqual(300);
+    await expect.poll(async () => (await pageOf()).complete, { timeout: 25_000, interval: 500 }).toBe(true);
+    expect((await pageOf()).total).toBe(20_000);
+    const lengths = service.requests.map(({ body }) => body.length);
+    expect(lengths.length).toBe(67);
+    const page = await pageOf("?page=667");
+    expect(page.providers).toHaveLength(20);
+  });
+
+  it("takes 3,000 rows from a service that knows no pages, and asks once", async () => {
+    service.behaviour = () => ({ body: envelope(rows(3_000)) });
+    await site.runCron();
+    expect((await pageOf()).total).toBe(3_000);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it("stops where a service gives the same page again", async () => {
+    const page = rows(300);
+    service.behaviour = () => ({ body: envelope(page, { total: 5_000 }) });
+    await site.runCron();
+    expect((await pageOf()).total).toBe(300);
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it("is read by the cron trigger when it is due, not each minute", async () => {
+    service.behaviour = paging(rows(2));
+    await site.runCron();
+    await site.runCron();
+    expect(service.requests).toHaveLength(1);
+    const health = z.object({
+      providers: z.record(z.string(), z.object({ count: z.number(), asOf: z.iso.datetime() })),
+    });
+    const told = health.parse(await (await site.get("/health")).json());
+    expect(told.providers.acme?.count).toBe(2);
+  });
+});
+
+describe("answers", () => {
+  it("puts what the service finds beside what the directory has", async () => {
+    service.behaviour = paging([row(1), row(2, { providerName: "Klinik Merpati", city: "Palu" })]);
+    await pageOf();
+    service.behaviour = () => ({ body: envelope([row(7, { providerName: "Baru Dibuka" })]) });
+    expect(names(await pageOf("?search=palu"))).toEqual(["Klinik Merpati", "Baru Dibuka"]);
+    expect(names(await nearbyOf("latitude=-6.9&longitude=107.6")).toSorted()).toEqual([
+      "Apotek Nomor 1",
+      "Baru Dibuka",
+      "Klinik Merpati",
+    ]);
+  });
+
+  it("takes no bad coordinates and repairs a decimal comma", async () => {
+    service.behaviour = () => recording("answer-badcoords.xml");
+    const { providers } = await pageOf();
+    const known = providers.filter(({ latitude }) => latitude !== null);
+    expect(providers).toHaveLength(10);
+    expect(known.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
+      [-6.2, 106.8],
+      [-6.2, 106.8],
+      [-6.21, 106.81],
+    ]);
+    expect((await nearbyOf("latitude=-6.2&longitude=106.8")).providers).toHaveLength(3);
+  });
+
+  it("shows nobody the token", async () => {
+    service.behaviour = ({ body }) => ({ status: 500, body });
+    const addresses = ["/acme/api/providers", "/acme/api/providers?search=x", "/acme/providers", "/", "/health"];
+    for (const address of [...addresses, "/acme/api/providers/nearby?latitude=-6.2&longitude=106.8", "/openapi.json"]) {
+      const response = await site.get(address);
+      const told = JSON.stringify([...response.headers]) + (await response.text());
+      expect(told).not.toMatch(/tok(&|%26|\\u0026)/);
+    }
+    expect(site.logs.join("\n")).not.toContain("tok&");
+    expect(service.requests.length).toBeGreaterThan(0);
+  });
+});
