@@ -225,8 +225,8 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const personal = row.personal || sent !== undefined || Object.keys(query).length > 0;
     const screen = screenOf(await frame, loaded, personal, sent?.status);
     if (!(await settled(visit))) return respondStreamed(screen, visit, config.localRuntime);
-    const { used, validUntil } = visit;
-    const known = visit.degraded || personal ? undefined : memo.renew(address, used, validUntil, c.req.raw);
+    const { used, validUntil, degraded } = visit;
+    const known = degraded || personal ? undefined : memo.renew(address, used, validUntil, c.req.raw);
     if (known) {
       known.headers.set("server-timing", `page;desc=memo, content;desc=${visit.ask.source}`);
       return known;

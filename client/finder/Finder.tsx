@@ -24,6 +24,7 @@ const names = ["search", "category", "province", "city", "sort"] as const;
 export class Finder {
   #root: Root | null = null;
   #question = new AbortController();
+  #locating = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(
@@ -35,8 +36,9 @@ export class Finder {
   static async start(props: FinderProps, parts: Parts): Promise<void> {
     const finder = new Finder(props, parts, await finderTextsIn(props.language));
     finder.#listen();
+    if (heard("position")) finder.#nearestFirst();
     // What was typed while this was on its way.
-    if (finder.#filters().toString() !== ownQuery(location.search).toString()) void finder.#show(1);
+    else if (finder.#filters().toString() !== ownQuery(location.search).toString()) void finder.#show(1);
   }
 
   #listen(): void {
@@ -54,8 +56,14 @@ export class Finder {
     form.addEventListener("click", (event) => this.#onLink(event));
     results.addEventListener("click", (event) => this.#onLink(event));
     listen("position", () => {
-      if (this.#filters().get("sort") === "distance") void this.#show(1);
+      if (!this.#locating) this.#nearestFirst();
     });
+  }
+
+  /** The visitor said on the map where they are. */
+  #nearestFirst(): void {
+    setField(this.parts.form, "sort", "distance");
+    void this.#show(1);
   }
 
   /** Links to other pages of the list, and to the list without filters, change the list in place. */
@@ -66,9 +74,7 @@ export class Finder {
     if (address.pathname !== this.#path) return;
     event.preventDefault();
     for (const name of names) {
-      const field = this.parts.form.elements.namedItem(name);
-      const value = address.searchParams.get(name) ?? (name === "sort" ? "name" : "");
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+      setField(this.parts.form, name, address.searchParams.get(name) ?? (name === "sort" ? "name" : ""));
     }
     const turned = address.searchParams.has("page") || link.closest(".pagination") !== null;
     void this.#show(Number(address.searchParams.get("page") ?? "1")).then(() => {
@@ -104,10 +110,15 @@ export class Finder {
   async #origin(): Promise<Position & { readonly place?: string }> {
     const known = heard("position");
     if (known) return known;
-    const position = await askPosition();
-    if (typeof position === "string") return askRegion(this.props.product);
-    tell("position", position);
-    return position;
+    this.#locating = true;
+    try {
+      const position = await askPosition();
+      if (typeof position === "string") return await askRegion(this.props.product);
+      tell("position", position);
+      return position;
+    } finally {
+      this.#locating = false;
+    }
   }
 
   #render(answer: ListAnswer, query: URLSearchParams, place: string | null): void {
@@ -156,6 +167,11 @@ export class Finder {
     if (this.props.language !== "id") whole.set("lang", this.props.language);
     return `${this.#path}${below}${whole.size > 0 ? `?${whole}` : ""}`;
   }
+}
+
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
 }
 
 /** The filters of a query, without those that say nothing. */

@@ -8,11 +8,11 @@ import { textsIn } from "../map/texts";
 /** Puts the map in the place of the button that asked for it. Whatever fails, the visitor keeps the server's markup. */
 export async function hydrate(element: HTMLElement, props: MapProps): Promise<void> {
   const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`);
-  const [place, status, list] = [part("map"), part("status"), part("list")];
-  if (!place || !status) return;
+  const [place, controls, status, list] = [part("map"), part("controls"), part("status"), part("list")];
+  if (!place || !controls || !status) return;
   const t = await textsIn(props.language);
   const tapped = element.hasAttribute("tapped");
-  const before = [place, status, list].map((whole) => ({ whole, nodes: [...(whole?.childNodes ?? [])] }));
+  const before = [place, controls, status, list].map((whole) => ({ whole, nodes: [...(whole?.childNodes ?? [])] }));
   const frame = document.createElement("div");
   frame.className = "map-frame";
   const hadFocus = place.contains(document.activeElement);
@@ -23,6 +23,6 @@ export async function hydrate(element: HTMLElement, props: MapProps): Promise<vo
       for (const { whole, nodes } of before) whole?.replaceChildren(...nodes);
     },
   });
-  root.render(<Locator props={props} parts={{ status, list }} tapped={tapped} t={t} />);
-  if (hadFocus) requestAnimationFrame(() => place.querySelector<HTMLElement>(".map-locate")?.focus());
+  root.render(<Locator props={props} parts={{ controls, status, list }} tapped={tapped} t={t} />);
+  if (hadFocus) requestAnimationFrame(() => controls.querySelector("button")?.focus());
 }

@@ -11,6 +11,7 @@ import { usePlaces } from "./use-places";
 
 /** Places of the server's markup that the map fills. */
 export interface MapParts {
+  readonly controls: HTMLElement;
   readonly status: HTMLElement;
   /** Absent where the page has a list of its own. */
   readonly list: HTMLElement | null;
@@ -46,25 +47,47 @@ export function Locator({ props, parts, tapped, t }: LocatorProps) {
         onMap={setMap}
         t={t}
       />
-      <p className="map-zoom">
-        <button type="button" onClick={() => map?.zoomIn()} aria-label={t.location.zoomIn}>
-          +
-        </button>
-        <button type="button" onClick={() => map?.zoomOut()} aria-label={t.location.zoomOut}>
-          −
-        </button>
-      </p>
-      <button className="button button--compact map-locate" type="button" onClick={() => void locate()}>
-        <Icon name="pin" />
-        {t.location.use}
-      </button>
       <p className="map-source">{props.tiles ? props.tiles.attribution : t.location.coast}</p>
+      {createPortal(
+        <>
+          <button className="button button--compact map-locate" type="button" onClick={() => void locate()}>
+            <Icon name="pin" />
+            {t.location.use}
+          </button>
+          <button className="map-zoom" type="button" onClick={() => map?.zoomIn()} aria-label={t.location.zoomIn}>
+            +
+          </button>
+          <button className="map-zoom" type="button" onClick={() => map?.zoomOut()} aria-label={t.location.zoomOut}>
+            −
+          </button>
+        </>,
+        parts.controls,
+      )}
       {createPortal(status || t.location.privacy, parts.status)}
       {parts.list && places && (
         <Replacing target={parts.list}>
           <h3 className="location-list-title">{place === null ? t.location.aroundMe : t.location.around(place)}</h3>
-          <ProviderList places={places} href={props.live ? (id) => pageOf(props, id) : undefined} t={t} />
+          <ShortList places={places} props={props} t={t} />
         </Replacing>
+      )}
+    </>
+  );
+}
+
+/** How many stand there before the visitor asks for the rest: as many as on the page without the map. */
+const shortLength = 5;
+
+function ShortList({ places, props, t }: Pick<LocatorProps, "props" | "t"> & { readonly places: readonly Place[] }) {
+  const href = props.live ? (id: string) => pageOf(props, id) : undefined;
+  const rest = places.slice(shortLength);
+  return (
+    <>
+      <ProviderList places={places.slice(0, shortLength)} href={href} t={t} />
+      {rest.length > 0 && (
+        <details className="location-more">
+          <summary>{t.location.more(rest.length)}</summary>
+          <ProviderList places={rest} href={href} t={t} />
+        </details>
       )}
     </>
   );

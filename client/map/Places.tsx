@@ -82,7 +82,7 @@ function PlaceMarker({ place, position, t }: MarkerProps & { readonly place: Pla
   );
   return (
     <Marker ref={marker} position={position} icon={icon} eventHandlers={handlers}>
-      <Popup closeButton={false} minWidth={220} maxWidth={280}>
+      <Popup closeButton={false} minWidth={256} maxWidth={280}>
         <PlacePopup place={place} t={t} />
       </Popup>
     </Marker>

@@ -94,5 +94,7 @@ function Coast() {
 
 function Self({ position: { latitude, longitude }, label }: { readonly position: Position; readonly label: string }) {
   const icon = useMemo(() => selfIcon(label), [label]);
-  return <Marker position={[latitude, longitude]} icon={icon} interactive={false} keyboard={false} />;
+  return (
+    <Marker position={[latitude, longitude]} icon={icon} interactive={false} keyboard={false} zIndexOffset={1000} />
+  );
 }

@@ -66,8 +66,14 @@ export function usePlaces({ product, home, shows }: MapProps, t: Texts): PlacesS
     setSelf(position);
     setAround({ centre: position, place: null });
     tell("position", position);
-    if (shows === "around") await search(position, null);
-    else setStatus("");
+    if (shows === "around") {
+      await search(position, null);
+      return;
+    }
+    setStatus("");
+    // The list wakes as if the visitor had come to its form.
+    const field = document.querySelector("site-island[name=ProviderFinder] input[type=search]");
+    field?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   }, [search, shows, words]);
 
   useEffect(() => {

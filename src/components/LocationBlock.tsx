@@ -55,9 +55,12 @@ export function MapPoster({ site }: { readonly site: Site }) {
           {t.show}
         </a>
       </div>
-      <p className="location-status" role="status" data-part="status">
-        {t.privacy}
-      </p>
+      <div className="location-bar">
+        <div className="location-controls" data-part="controls" />
+        <p className="location-status" role="status" data-part="status">
+          {t.privacy}
+        </p>
+      </div>
     </>
   );
 }

@@ -41,11 +41,6 @@ export class Ask {
     return [...this.#hashes].sort().join();
   }
 
-  /** Notes what else the page shows, by a word that changes with it. */
-  note(used: string): void {
-    this.#hashes.add(used);
-  }
-
   /** The worst source of any answer so far. */
   get source(): Source {
     return sources[this.#worst] ?? "origin";

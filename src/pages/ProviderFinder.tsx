@@ -37,9 +37,10 @@ export function ProviderFinderView({ data, site }: ViewProps<FinderData>) {
             props={{ product: site.product.key, language: site.t.language }}
           >
             <ProviderFilters site={site} filters={filters} facets={result?.facets ?? null} />
-            <h2 className="finder-total" data-part="total" role="status">
+            <h2 className="visually-hidden">{t.results}</h2>
+            <p className="finder-total" data-part="total" role="status">
               {result ? t.totalOnPage(result.total, result.page, result.pages) : t.down}
-            </h2>
+            </p>
             <p className="finder-note" data-part="place">
               {place && t.around(place)}
             </p>

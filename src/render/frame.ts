@@ -7,7 +7,7 @@ import { MissingContent, type WaitUntil } from "../content/slot";
 import type { Messages } from "../i18n/messages";
 import { log, reasonOf } from "../log";
 import type { AskProviders } from "../providers/ask-providers";
-import type { NearHome } from "../providers/near-home";
+import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import { type Late, late } from "./late";
 import type { LoadContext, Site, Whereabouts } from "./page";
 
@@ -16,6 +16,7 @@ export class Visit {
   readonly lates: Late<unknown>[] = [];
   /** A part is missing that the CMS could not give just now: such a page is not kept. */
   degraded = false;
+  #nearHome = "";
   /** Milliseconds since the epoch. */
   readonly startedAt = Date.now();
 
@@ -24,13 +25,20 @@ export class Visit {
     readonly ask: Ask,
     readonly providers: AskProviders,
     readonly t: Messages,
-    readonly nearHome: NearHome,
-    readonly waitUntil: WaitUntil,
+    private readonly home: NearHome,
+    private readonly waitUntil: WaitUntil,
   ) {}
 
   /** Names everything the page was made from so far. */
   get used(): string {
-    return `${this.ask.used} ${this.providers.used}`;
+    return `${this.ask.used} ${this.providers.used} ${this.#nearHome}`;
+  }
+
+  /** The providers around the product's home, as the frame shows them. */
+  async nearHome(): Promise<NearHomeProviders> {
+    const near = await this.home.read(this.waitUntil);
+    this.#nearHome = near.hash;
+    return near;
   }
 
   /** Until when all of it holds; milliseconds since the epoch. */
@@ -63,7 +71,7 @@ export class Visit {
 /** Loads what the frame of every page shows. It never fails: a silent CMS leaves parts out. */
 export async function loadFrame(visit: Visit, address: Whereabouts): Promise<Site> {
   const { product, ask, t, optional, late } = visit;
-  const nearHome = visit.nearHome.read(visit.waitUntil);
+  const nearHome = visit.nearHome();
   const about = optional(ask.single(company));
   const parts = Promise.all([
     about,
@@ -73,11 +81,9 @@ export async function loadFrame(visit: Visit, address: Whereabouts): Promise<Sit
   ]);
   const footerGallery = late(ask.single(gallery));
   const [companyData, serviceList, chatLines, logins] = await parts;
-  const near = await nearHome;
-  ask.note(near.hash);
   return {
     product,
-    nearHome: near.providers,
+    nearHome: (await nearHome).providers,
     company: companyData,
     services: serviceList ?? [],
     chat: chatLines,

@@ -27,6 +27,7 @@ export const providers = {
     privacy: "Your location is used for this search only; we do not keep it.",
     around: (place: string) => `Providers around ${place}`,
     aroundMe: "Providers near me",
+    more: (count: number) => (count === 1 ? "Show 1 more provider" : `Show ${count} more providers`),
     all: "See all providers",
     none: "The list of providers cannot be shown yet.",
     map: "Map of providers",

@@ -29,6 +29,7 @@ export const providers = {
     privacy: "Lokasi Anda hanya dipakai untuk pencarian ini dan tidak kami simpan.",
     around: (place: string) => `Provider di sekitar ${place}`,
     aroundMe: "Provider di sekitar saya",
+    more: (count: number) => `Tampilkan ${count} provider lainnya`,
     all: "Lihat semua provider",
     none: "Daftar provider belum dapat ditampilkan.",
     map: "Peta provider",

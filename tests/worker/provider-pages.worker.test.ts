@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProviderService } from "../support/provider-service";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+let service: TestProviderService;
+let site: TestSite;
+
+const embedded = { origin: "embedded" };
+
+beforeAll(async () => {
+  service = await TestProviderService.start();
+  site = await startSite({
+    DEFAULT_PRODUCT: "contoh",
+    PRODUCTS: {
+      contoh: productWith(embedded, { providers: { list: "live" } }),
+      tutup: productWith(embedded, { hosts: ["tutup.example"] }),
+      senyap: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: service.origin } }),
+      ubin: productWith(embedded, {
+        map: { tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png", attribution: "© Ubin" },
+      }),
+    },
+    PROVIDER_TOKEN_SENYAP: "rahasia-sekali",
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await service.close();
+});
+
+const htmlOf = async (address: string) => (await site.get(address)).text();
+const rowsOf = (html: string) => [...html.matchAll(/<th scope="row"><a [^>]*>([^<]*)</g)].map(([, name = ""]) => name);
+const listOf = async (query = "") => rowsOf(await htmlOf(`/contoh/providers${query}`));
+
+describe("the list without script", () => {
+  it("has thirty providers a page, and pages that lead on", async () => {
+    const first = await htmlOf("/contoh/providers");
+    expect(first).toContain("300 provider, halaman 1 dari 10");
+    expect(rowsOf(first)).toHaveLength(30);
+    expect(first).toContain('href="/contoh/providers?page=2"');
+    const second = await listOf("?page=2");
+    expect(second).toHaveLength(30);
+    expect(second.filter((name) => rowsOf(first).includes(name))).toEqual([]);
+    expect((await site.get("/contoh/providers?page=11")).status).toBe(404);
+  });
+
+  it("filters by what the form sends, keeps it in the form, and carries it on to the next page", async () => {
+    const html = await htmlOf("/contoh/providers?search=jakarta&category=&province=DKI+Jakarta&city=&sort=name");
+    expect(rowsOf(html).length).toBeGreaterThan(5);
+    expect(rowsOf(html).every((name) => name.includes("Jakarta"))).toBe(true);
+    expect(html).toContain('name="search" maxLength="100" autoComplete="off" value="jakarta"');
+    expect(html).toMatch(/<option value="DKI Jakarta" selected="">/);
+    expect(html).toContain('href="/contoh/providers?search=jakarta&amp;province=DKI+Jakarta&amp;page=2"');
+
+    const both = await listOf("?category=Optik&city=Bandung");
+    expect(both.every((name) => /^Optik .* Bandung$/.test(name))).toBe(true);
+  });
+
+  it("offers kinds, provinces and cities with how many there are", async () => {
+    const html = await htmlOf("/contoh/providers");
+    const count = Number(
+      /<option value="Rumah_Sakit_Ibu_&amp;_Anak">Rumah Sakit Ibu &amp; Anak \((\d+)\)/.exec(html)?.[1],
+    );
+    const found = await htmlOf(`/contoh/providers?category=${encodeURIComponent("Rumah_Sakit_Ibu_&_Anak")}`);
+    expect(found).toContain(`${count} provider, halaman`);
+  });
+
+  it("sorts by the distance from where the connection comes from", async () => {
+    const html = await htmlOf("/contoh/providers?sort=distance");
+    const distances = [...html.matchAll(/<td class="provider-distance">([\d.,]+) (k?m)</g)].map(
+      ([, amount = "", unit]) => Number(amount.replace(",", ".")) * (unit === "km" ? 1000 : 1),
+    );
+    expect(distances).toHaveLength(30);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(html).toContain("Jarak dihitung dari Jakarta");
+  });
+
+  it("is kept for everybody without filters, and for nobody with them", async () => {
+    await htmlOf("/contoh/providers");
+    await expect
+      .poll(async () => (await site.get("/contoh/providers")).headers.get("server-timing"))
+      .toContain("page;desc=memo");
+    for (const query of ["?search=a", "?sort=distance"]) {
+      expect((await site.get(`/contoh/providers${query}`)).headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  it("says so when nothing matches, and takes any words as words", async () => {
+    const html = await htmlOf(`/contoh/providers?search=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(html).toContain("Tidak ada provider yang cocok.");
+    expect(html).not.toContain("<script>alert");
+  });
+
+  it("speaks English too, and stays in it", async () => {
+    const html = await htmlOf("/contoh/providers?search=bandung&lang=en");
+    expect(html).toMatch(/\d+ providers, page 1 of 1/);
+    expect(html).toContain('<input type="hidden" name="lang" value="en"/>');
+    expect(html).toMatch(/href="\/contoh\/providers\/\d+\?lang=en"/);
+  });
+});
+
+describe("a provider's own page", () => {
+  it("has its name, address, numbers, the way there and others nearby", async () => {
+    const response = await site.get("/contoh/providers/4005");
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    const name = /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? "";
+    expect(html).toContain(`<title>${name} – Acme Health</title>`);
+    expect(html).toContain('href="tel:+622155500005"');
+    expect(html).toMatch(/google\.com\/maps\/dir\/\?api=1&amp;destination=-6\.\d+,106\.\d+/);
+    expect(html).toContain("Provider lain di dekatnya");
+    expect(html).not.toContain('name="robots"');
+  });
+
+  it("tells search engines what it is, in a type that fits its kind", async () => {
+    const map = await htmlOf("/sitemap.xml");
+    const addresses = [...map.matchAll(/<loc>([^<]*\/contoh\/providers\/\d+)<\/loc>/g)].map(
+      ([, address = ""]) => address,
+    );
+    expect(addresses).toHaveLength(300);
+    const types = new Set<string>();
+    for (const address of addresses.slice(0, 18)) {
+      const html = await htmlOf(new URL(address).pathname);
+      const json: unknown = JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? "");
+      expect(json).toMatchObject({
+        "@context": "https://schema.org",
+        url: address,
+        address: { "@type": "PostalAddress", addressCountry: "ID" },
+        geo: { "@type": "GeoCoordinates" },
+      });
+      types.add(/"@type":"(\w+)"/.exec(html)?.[1] ?? "");
+    }
+    expect([...types].sort()).toEqual([
+      "Dentist",
+      "DiagnosticLab",
+      "Hospital",
+      "MedicalClinic",
+      "Optician",
+      "Pharmacy",
+      "Physician",
+    ]);
+  });
+
+  it("is a 404 for an id that nobody has", async () => {
+    expect((await site.get("/contoh/providers/9999")).status).toBe(404);
+  });
+});
+
+describe("while the list is maintained", () => {
+  it("the notice stands in for it, and providers have no pages, not even in the site map", async () => {
+    const html = await htmlOf("/tutup/providers?search=apotek");
+    expect(html).toContain("Halaman ini sedang dalam pemeliharaan");
+    expect(html).toContain("Health App");
+    expect(html).not.toContain("finder-form");
+    expect((await site.get("/tutup/providers/4005")).status).toBe(404);
+    expect(await htmlOf("/sitemap.xml")).not.toMatch(/tutup(\.example)?(\/tutup)?\/providers\/\d/);
+    expect(await htmlOf("/tutup/providers/nearby")).not.toMatch(/href="\/tutup\/providers\/\d/);
+  });
+});
+
+describe("'Lokasi Saya'", () => {
+  it("stands on every page with a heading, words, the way to the nearest providers, and a list of some", async () => {
+    for (const address of ["/", "/contoh/faq", "/contoh/news/1", "/tutup/contact", "/contoh/tidak-ada"]) {
+      const html = await htmlOf(address);
+      expect(html.match(/<h2 id="lokasi-saya">Lokasi Saya</g), address).toHaveLength(1);
+      expect(html, address).toMatch(/<a class="button" href="\/\w+\/providers\/nearby" data-wake=""/);
+      expect(html.match(/class="provider-name"/g)?.length, address).toBe(5);
+    }
+  });
+
+  it("is the same for every visitor, and leaves pages as fast as they were", async () => {
+    const bodies = await Promise.all(["a", "b"].map(() => htmlOf("/contoh/faq")));
+    expect(new Set(bodies).size).toBe(1);
+    const response = await site.get("/contoh/faq");
+    expect(response.headers.get("cache-control")).toContain("s-maxage");
+    expect(response.headers.get("server-timing")).toContain("page;desc=memo");
+    await response.text();
+  });
+
+  it("leads to a page of the visitor's own region that nobody keeps", async () => {
+    const response = await site.get("/contoh/providers/nearby");
+    const html = await response.text();
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(html).toContain("Provider di sekitar Jakarta</h1>");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html.match(/<span class="provider-distance">± [\d.,]+ k?m</g)?.length).toBeGreaterThanOrEqual(30);
+    const region = await site.get("/contoh/api/region");
+    expect(await region.json()).toEqual({ place: "Jakarta", latitude: -6.21, longitude: 106.85 });
+    expect(region.headers.get("cache-control")).toContain("no-store");
+  });
+
+  it("lets pictures of the configured tiles in, and no others", async () => {
+    const policy = (await site.get("/ubin/faq")).headers.get("content-security-policy");
+    expect(policy).toContain("img-src 'self' data: https://*.ubin.example;");
+    expect((await site.get("/contoh/faq")).headers.get("content-security-policy")).toContain("img-src 'self' data:;");
+  });
+});
+
+describe("a provider service that does not answer", () => {
+  it.each([
+    ["a Fault", () => ({ status: 500, body: "<faultstring>no</faultstring>" })],
+    ["HTML", () => ({ type: "text/html", body: "<html>maintenance" })],
+  ])("gives pages that say so, and none with a 5xx status: %s", async (_, behaviour) => {
+    service.behaviour = behaviour;
+    for (const address of ["/senyap/providers", "/senyap/providers?search=rs", "/senyap/providers/4005"]) {
+      const response = await site.get(address);
+      const html = await response.text();
+      expect(response.status, address).toBe(200);
+      expect(response.headers.get("cache-control"), address).toBe("no-store");
+      expect(html, address).toContain("Layanan provider sedang tidak menjawab.");
+    }
+    const nearby = await site.get("/senyap/providers/nearby");
+    expect(nearby.status).toBe(200);
+    expect(await nearby.text()).toContain("Layanan provider sedang tidak menjawab.");
+    const other = await site.get("/senyap/faq");
+    expect(other.status).toBe(200);
+    expect(await other.text()).toContain("Daftar provider belum dapat ditampilkan.");
+  });
+});
