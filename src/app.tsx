@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
@@ -19,6 +20,8 @@ import type { RenderedPage } from "./render/memo";
 import type { LoadedPage, Page, Site } from "./render/page";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render/render";
 import { routes } from "./routes";
+import type { SiteDocument } from "./seo/document";
+import { documents } from "./seo/documents";
 import { robots, sitemap } from "./seo/sitemap";
 import type { SiteState } from "./site";
 
@@ -82,8 +85,8 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     return c.json({ content: Object.fromEntries(ages) }, 200, { "cache-control": "no-store" });
   });
 
-  app.get("/robots.txt", (c) => robots(new URL(c.req.url).origin));
-  app.get("/sitemap.xml", (c) => {
+  app.get("/robots.txt", etag(), (c) => robots(new URL(c.req.url).origin));
+  app.get("/sitemap.xml", etag(), (c) => {
     const places = [...config.products.values()].map((product) => ({
       product,
       ask: site.contentOf(product).ask(ownerOf(c), defaultLanguage),
@@ -98,6 +101,9 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     app.post(`/${product.key}/hooks/content`, (c) =>
       contentHook(c.req.raw, config.hookSecret, site.contentOf(product), (task) => c.executionCtx.waitUntil(task)),
     );
+    for (const document of documents) {
+      app.get(`/${product.key}${document.path}`, etag(), (c) => answerDocument(c, product, document));
+    }
     for (const row of rows) {
       app.get(`/${product.key}${row.path.replace("{product}", product.key)}`, (c) => answerPage(c, product, row));
     }
@@ -119,6 +125,12 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   function visitOf(c: SiteContext, product: Product): Visit {
     const language = languageOf(new URL(c.req.url));
     return new Visit(product, site.contentOf(product).ask(ownerOf(c), language), messages[language]);
+  }
+
+  function answerDocument(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
+    const { ask, t } = visitOf(c, product);
+    const { origin, home } = canonicalPlaceOf(c, product);
+    return document.answer({ product, ask, t, canonical: origin, home, params: c.req.param() });
   }
 
   async function answerPage(c: SiteContext, product: Product, row: Page): Promise<Response> {

@@ -74,7 +74,7 @@ const ProductSchema = z.strictObject({
   forms: z.strictObject({ payload: z.enum(["complete", "spec"]).default("complete") }).prefault({}),
 });
 
-const reservedPaths = new Set(["assets", "fonts", "health", "illustrations", "ops"]);
+const reservedPaths = new Set(["assets", "fonts", "health", "icons", "illustrations", "ops"]);
 
 const ProductKey = z
   .string()
