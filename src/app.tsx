@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
@@ -33,6 +34,8 @@ import type { RenderedPage } from "./render/memo";
 import type { LoadedPage, Page, Site } from "./render/page";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render/render";
 import { routes } from "./routes";
+import type { SiteDocument } from "./seo/document";
+import { documents } from "./seo/documents";
 import { robots, sitemap } from "./seo/sitemap";
 import type { SiteState } from "./site";
 
@@ -112,8 +115,8 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
 
   if (config.opsSecret) app.route("/ops", createOps(config, config.opsSecret));
 
-  app.get("/robots.txt", (c) => robots(new URL(c.req.url).origin));
-  app.get("/sitemap.xml", (c) => {
+  app.get("/robots.txt", etag(), (c) => robots(new URL(c.req.url).origin));
+  app.get("/sitemap.xml", etag(), (c) => {
     const places = [...config.products.values()].map((product) => ({
       product,
       ask: site.contentOf(product).ask(ownerOf(c), defaultLanguage),
@@ -136,6 +139,9 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     app.post(`/${product.key}/hooks/content`, (c) =>
       contentHook(c.req.raw, config.hookSecret, site.contentOf(product), (task) => c.executionCtx.waitUntil(task)),
     );
+    for (const document of documents) {
+      app.get(`/${product.key}${document.path}`, etag(), (c) => answerDocument(c, product, document));
+    }
     for (const row of rows) {
       const path = `/${product.key}${row.path.replace("{product}", product.key)}`;
       app.get(path, (c) => answerPage(c, product, row));
@@ -164,6 +170,12 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const ask = site.contentOf(product).ask(waitUntil, language);
     const providers = site.providersOf(product).ask(waitUntil);
     return new Visit(product, ask, providers, messages[language], site.nearHomeOf(product), waitUntil);
+  }
+
+  function answerDocument(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
+    const { ask, t } = visitOf(c, product);
+    const { origin, home } = canonicalPlaceOf(c, product);
+    return document.answer({ product, ask, t, canonical: origin, home, params: c.req.param() });
   }
 
   async function answerForm(c: SiteContext, product: Product, row: Page, form: Form): Promise<Response> {

@@ -120,7 +120,7 @@ const ProductSchema = z.strictObject({
   forms: FormsSchema.prefault({}),
 });
 
-const reservedPaths = new Set(["assets", "fonts", "health", "illustrations", "map", "ops"]);
+const reservedPaths = new Set(["assets", "fonts", "health", "icons", "illustrations", "map", "ops"]);
 
 const ProductKey = z
   .string()

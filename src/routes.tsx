@@ -24,6 +24,7 @@ import { embeddedFormPage, formPage, privacyPage, surveyPage } from "./rows/form
 import { withHeader } from "./rows/header";
 import { listPage } from "./rows/lists";
 import { nearbyProvidersPage, providerPage, providersPage } from "./rows/providers";
+import { calendarPath } from "./seo/calendar";
 import { medicalOrganization } from "./seo/department";
 import { eventItem } from "./seo/event";
 import { faqPage } from "./seo/faq";
@@ -99,6 +100,9 @@ export const routes: readonly Page[] = [
       structured: (site) => [eventItem(event, site)],
       facts: eventFacts(event, context.t),
       action: { label: context.t.eventsPage.registration, href: pathBelow(context, `event-regis/${event.id}`) },
+      file: event.date
+        ? { label: context.t.eventsPage.calendar, icon: "calendar", href: pathBelow(context, calendarPath(event.id)) }
+        : null,
     }),
   }),
   embeddedFormPage("/event-regis/:id", async (context) => {

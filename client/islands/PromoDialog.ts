@@ -15,13 +15,20 @@ function wasClosed(): boolean {
   }
 }
 
+/** Whether the browser makes this page ready for a visitor who may never come to it. */
+const isPrerendering = () => "prerendering" in document && document.prerendering === true;
+
 /** Opens the dialog once a session; it closes by its own button, by Esc or by a tap outside. */
 export function hydrate(element: HTMLElement, { show }: { show: boolean }): void {
   const dialog = element.querySelector("dialog");
-  if (!dialog || !show || wasClosed()) return;
+  if (!dialog || !show) return;
   dialog.addEventListener("close", remember, { once: true });
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  dialog.showModal();
+  const open = () => {
+    if (!wasClosed()) dialog.showModal();
+  };
+  if (isPrerendering()) document.addEventListener("prerenderingchange", open, { once: true });
+  else open();
 }

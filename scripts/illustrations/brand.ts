@@ -33,9 +33,21 @@ export function logoLight(): string {
   return wordMark(color.sand, color.tealSoft, color.gold, color.coralSoft);
 }
 
-export function favicon(): string {
+/** The sign on its ground. @param corner of the ground; @param scale of the sign, 1 for 52 of the 64 units */
+function sign(corner: number, scale: number): string {
   return drawing(64, 64, [
-    rect(0, 0, 64, 64, 15, color.ink),
-    at({ x: 32, y: 32, scale: 0.98 }, mark(color.tealSoft, color.gold, color.coralSoft)),
+    rect(0, 0, 64, 64, corner, color.ink),
+    at({ x: 32, y: 32, scale }, mark(color.tealSoft, color.gold, color.coralSoft)),
   ]);
 }
+
+export const favicon = () => sign(15, 0.98);
+
+/** For systems that cut the corners off themselves. */
+export const squareSign = () => sign(0, 0.92);
+
+/** For systems that keep only a circle of it: the sign lies within four fifths of the width. */
+export const maskableSign = () => sign(0, 0.72);
+
+/** The sign alone, for grounds in ink. */
+export const lightMark = () => mark(color.tealSoft, color.gold, color.coralSoft);

@@ -1,6 +1,7 @@
 /** Line drawings on a 24 × 24 grid, from Lucide (ISC licence). */
 export const lines = {
   menu: "M4 5h16M4 12h16M4 19h16",
+  feed: "M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M4 19a1 1 0 1 0 2 0a1 1 0 1 0-2 0",
   search: "M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0M21 21l-4.34-4.34",
   close: "M18 6 6 18M6 6l12 12",
   check: "M20 6 9 17l-5-5",

@@ -1,6 +1,7 @@
 import { Banner } from "../components/Banner";
 import type { Crumb } from "../components/Breadcrumbs";
 import { type Fact, Facts } from "../components/Facts";
+import { Icon, type IconName } from "../components/Icon";
 import { Neighbours, type NeighboursProps } from "../components/Neighbours";
 import { Picture } from "../components/Picture";
 import { Related, type RelatedProps } from "../components/Related";
@@ -21,12 +22,15 @@ export interface DetailData {
   readonly description?: string;
   readonly publishedAt?: string | null;
   readonly structured?: (site: Site) => NonNullable<Head["structured"]>;
+  readonly feeds?: (site: Site) => NonNullable<Head["feeds"]>;
   /** Behind the title. */
   readonly banner?: Image | null;
   /** Above the text. */
   readonly image?: Image | null;
   readonly facts?: readonly Fact[];
   readonly action?: { readonly label: string; readonly href: string };
+  /** A file to take along, beside the action. */
+  readonly file?: { readonly label: string; readonly icon: IconName; readonly href: string } | null;
   readonly keepLines?: boolean;
   /** `post` is the row that always carries this very page. */
   readonly share?: "block" | "post";
@@ -35,7 +39,7 @@ export interface DetailData {
 }
 
 export function DetailView({ data, site }: ViewProps<DetailData>) {
-  const { title, crumbs, eyebrow, banner, image, facts = [], action, neighbours, related } = data;
+  const { title, crumbs, eyebrow, banner, image, facts = [], action, file, neighbours, related } = data;
   return (
     <>
       <article>
@@ -49,11 +53,19 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
             </div>
           )}
           <RichTextBody text={data.body} keepLines={data.keepLines} />
-          {action && (
-            <p>
-              <a className="button" href={action.href}>
-                {action.label}
-              </a>
+          {(action || file) && (
+            <p className="article-actions">
+              {action && (
+                <a className="button" href={action.href}>
+                  {action.label}
+                </a>
+              )}
+              {file && (
+                <a className="button button--quiet" href={file.href}>
+                  <Icon name={file.icon} />
+                  {file.label}
+                </a>
+              )}
             </p>
           )}
           {data.share === "post" ? <SharePost site={site} /> : <ShareButtons site={site} />}

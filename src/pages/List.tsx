@@ -3,12 +3,14 @@ import { address } from "../components/addresses";
 import { Banner } from "../components/Banner";
 import type { CardProps } from "../components/card";
 import { EmptyState } from "../components/EmptyState";
+import { Icon } from "../components/Icon";
 import { Pagination } from "../components/Pagination";
 import { SectionHeading } from "../components/SectionHeading";
 import type { Listing } from "../content/ask";
 import type { Image } from "../content/fields";
 import type { Identified } from "../content/resource";
 import type { ViewProps } from "../render/page";
+import { feedLinks, feedType } from "../seo/feed-links";
 
 export interface ListData<Summary> {
   readonly listing: Listing<Summary>;
@@ -65,6 +67,14 @@ export function ListView<Summary extends Identified>({
           pages={listing.pages}
           t={site.t}
         />
+        {feedLinks(look.texts, site).map(({ title, href }) => (
+          <p key={href} className="list-feed">
+            <a className="text-link" href={href} type={feedType} title={title}>
+              <Icon name="feed" />
+              {site.t.stories.feed}
+            </a>
+          </p>
+        ))}
       </div>
     </>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { address } from "../components/addresses";
 import { Frame } from "../components/Frame";
 import { StructuredData } from "../components/StructuredData";
 import { defaultLanguage, languages } from "../i18n/languages";
+import { feedType } from "../seo/feed-links";
 import { clientAssets } from "./assets";
 import type { Site, TitledHead } from "./page";
 import { SocialTags } from "./SocialTags";
@@ -17,14 +19,14 @@ interface DocumentProps {
 /** The whole HTML document of a page. */
 export function Document({ site, head, nonce, children }: DocumentProps) {
   const { product, canonical, alternates, t } = site;
-  const title =
+  const shownTitle =
     head.title === product.name ? `${product.name} – ${product.tagline}` : `${head.title} – ${product.name}`;
   return (
     <html lang={t.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
+        <title>{shownTitle}</title>
         {head.description ? <meta name="description" content={head.description} /> : null}
         {head.indexed === false ? (
           <meta name="robots" content="noindex" />
@@ -42,7 +44,13 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={clientAssets.stylesheet} />
         <link rel="stylesheet" href={brandAddress(product)} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={address(site, "manifest.webmanifest")} />
+        {head.feeds?.map(({ title, href }) => (
+          <link key={href} rel="alternate" type={feedType} title={title} href={href} />
+        ))}
         {clientAssets.hotReload ? <script type="module" src={clientAssets.hotReload} nonce={nonce} /> : null}
         {head.foreignScripts?.map((address) => (
           <script key={address} src={address} nonce={nonce} async />

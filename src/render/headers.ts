@@ -38,3 +38,6 @@ function tileOrigin(template: string): string {
 
 /** Browsers ask again each time and get a 304; Workers Cache in front answers for half a minute. */
 export const pageCacheControl = "public, max-age=0, s-maxage=30, stale-while-revalidate=60";
+
+/** Which links browsers may make ready before they are used; the policy on scripts does not concern rules of a header. */
+export const speculationRules = '"/speculation-rules.json"';

@@ -50,6 +50,8 @@ export interface Head {
   readonly frameOrigins?: readonly string[];
   /** Addresses of other sites' scripts; such a page goes without Trusted Types. */
   readonly foreignScripts?: readonly string[];
+  /** Feeds that this page belongs to: addresses on this site. */
+  readonly feeds?: readonly { readonly title: string; readonly href: string }[];
   /** When the text of this page came out (ISO 8601), for news and articles. */
   readonly publishedAt?: string | null;
   /** What search engines are told of the page, besides its breadcrumbs; null for what lacks a part they ask for. */

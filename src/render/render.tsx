@@ -5,7 +5,7 @@ import { defaultLanguage } from "../i18n/languages";
 import { log, reasonOf } from "../log";
 import { Document } from "./Document";
 import type { Visit } from "./frame";
-import { contentSecurityPolicy, pageCacheControl } from "./headers";
+import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./headers";
 import { type RenderedPage, serverTiming } from "./memo";
 import type { Site, TitledHead } from "./page";
 import { inParts } from "./parts";
@@ -50,6 +50,7 @@ export async function respondComplete(
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": contentSecurityPolicy({ ...screen.head, tiles: visit.product.map.tiles }),
+    "speculation-rules": speculationRules,
     "server-timing": serverTiming("render", visit.ask.source),
   });
   if (screen.status !== 200 || screen.personal || visit.degraded) {
@@ -81,6 +82,7 @@ export async function respondStreamed(screen: Screen, visit: Visit, uncompressed
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
     "content-security-policy": contentSecurityPolicy({ ...screen.head, nonce, tiles: visit.product.map.tiles }),
+    "speculation-rules": speculationRules,
     "server-timing": serverTiming("stream", visit.ask.source),
   });
   if (uncompressed) headers.set("content-encoding", "identity");

@@ -11,6 +11,7 @@ import { inLanguage } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
 import { type DetailData, DetailView } from "../pages/Detail";
 import { type LoadContext, type Page, type PageRow, page, type Site } from "../render/page";
+import { feedLinks } from "../seo/feed-links";
 
 interface Titled extends Identified {
   readonly title: string;
@@ -49,12 +50,13 @@ export function detailPage(
   return page({
     path,
     title: ({ name, title }) => name ?? title,
-    head: ({ title, description, body, banner, image, publishedAt = null, structured }, site) => ({
+    head: ({ title, description, body, banner, image, publishedAt = null, structured, feeds }, site) => ({
       description: description || body.excerpt || title,
       image: image ?? banner ?? null,
       frameOrigins: body.frameOrigins,
       publishedAt,
       structured: structured?.(site) ?? [],
+      feeds: feeds?.(site) ?? [],
     }),
     load,
     view: DetailView,
@@ -122,6 +124,7 @@ export function storyPage(row: StoryRow): Page {
       image: story.image,
       publishedAt: story.publishedAt,
       structured: (site) => [row.structured(story, site)],
+      feeds: (site) => feedLinks(row.texts, site),
       facts: storyFacts(story, story.body.minutes, context.t),
       related: await relatedTo(story.id, { ...row, story: (summary) => summary }, context),
     }),

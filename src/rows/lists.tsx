@@ -2,6 +2,7 @@ import type { HeaderKey } from "../content/entities/settings";
 import type { Collection, Identified } from "../content/resource";
 import { type ListData, type ListLook, ListView } from "../pages/List";
 import { type Page, page } from "../render/page";
+import { feedLinks } from "../seo/feed-links";
 import { withHeader } from "./header";
 
 /** Items on one page of a list. */
@@ -21,8 +22,9 @@ export function listPage<Item extends Identified, Summary extends Identified>(ro
     path: `/${row.path}`,
     title: ({ listing: { page: number } }, { t }) =>
       number === 1 ? t[row.texts].title : `${t[row.texts].title} – ${t.pagination.page(number)}`,
-    head: (data, { t }) => ({
-      description: t[row.texts].description,
+    head: (data, site) => ({
+      description: site.t[row.texts].description,
+      feeds: feedLinks(row.texts, site),
       image: data.header,
       frameOrigins: [...new Set(data.listing.items.flatMap(frameOrigins))],
     }),

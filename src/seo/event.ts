@@ -2,17 +2,19 @@ import type { Event as EventItem, Place, VirtualLocation, WithContext } from "sc
 import { absolute, pathBelow } from "../components/addresses";
 import type { Event } from "../content/entities/events";
 import type { Site } from "../render/page";
+import { eventSpan } from "./event-span";
 import { organizationOf } from "./organization";
 
 /** Words in a place's name that say the event is held over the network. */
 const online = /\b(daring|online|virtual|webinar|zoom|google meet|microsoft teams)\b/i;
 
-const inJakarta = (date: string, time: string | null) => (time ? `${date}T${time}:00+07:00` : date);
+const inJakarta = (moment: string) => (moment.includes("T") ? `${moment}+07:00` : moment);
 
 /** An event with its registration; null without a date or a place, which search engines ask for. */
 export function eventItem(event: Event, site: Site): WithContext<EventItem> | null {
-  const { title, body, date, start, end, place, image, formLink, publishedAt } = event;
-  if (!date || !place) return null;
+  const { title, body, place, image, formLink, publishedAt } = event;
+  const span = eventSpan(event);
+  if (!span || !place) return null;
   const isOnline = online.test(place);
   const location: Place | VirtualLocation = isOnline
     ? { "@type": "VirtualLocation", name: place, url: formLink || site.canonical }
@@ -24,8 +26,8 @@ export function eventItem(event: Event, site: Site): WithContext<EventItem> | nu
     description: body.excerpt,
     url: site.canonical,
     inLanguage: site.t.language,
-    startDate: inJakarta(date, start),
-    ...(end && { endDate: inJakarta(date, end) }),
+    startDate: inJakarta(span.start),
+    ...(span.end && { endDate: inJakarta(span.end) }),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: isOnline
       ? "https://schema.org/OnlineEventAttendanceMode"

@@ -1,5 +1,6 @@
 import type { Product } from "../config";
 import type { Ask } from "../content/ask";
+import { defaultLanguage, inLanguage, languages } from "../i18n/languages";
 import type { ProviderDirectory } from "../providers/provider";
 import type { Page } from "../render/page";
 
@@ -18,27 +19,36 @@ interface Place {
 }
 
 /**
- * The site map of several products: every page of the table, and every item of those that show one of many.
- * A collection that cannot be read now is left out.
+ * The site map of several products: every page of the table, and every item of those that show one of many, each in
+ * every language with its translations. A collection that cannot be read now is left out.
  */
 export async function sitemap(places: readonly Place[], rows: readonly Page[]): Promise<Response> {
   const lists = await Promise.all(places.flatMap((place) => rows.map((row) => addressesOf(place, row))));
   const urls = lists
     .flat()
-    .slice(0, maxAddresses)
-    .map(({ address, lastModified }) => {
-      const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : "";
-      return `<url><loc>${address}</loc>${modified}</url>`;
-    });
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>`,
-    { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" } },
-  );
+    .slice(0, Math.floor(maxAddresses / languages.length))
+    .flatMap(urlsOf);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("")}</urlset>`;
+  return new Response(xml, {
+    headers: {
+      "content-type": "application/xml; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+      "cache-tag": places.map(({ product }) => product.key).join(),
+    },
+  });
 }
 
 /** What crawlers may read, and where the site map is. */
 export function robots(origin: string): Response {
-  const lines = ["User-agent: *", "Disallow: /ops/", "Disallow: /*/hooks/", `Sitemap: ${origin}/sitemap.xml`, ""];
+  const lines = [
+    "User-agent: *",
+    "Disallow: /ops/",
+    "Disallow: /*/hooks/",
+    "Disallow: /*/api/",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
   return new Response(lines.join("\n"), {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
   });
@@ -47,6 +57,17 @@ export function robots(origin: string): Response {
 interface Address {
   readonly address: string;
   readonly lastModified: string | null;
+}
+
+/** An address in every language; all of them name each other. */
+function urlsOf({ address, lastModified }: Address): string[] {
+  const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : "";
+  const alternate = (name: string, href: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`;
+  const alternates = [
+    ...languages.map((language) => alternate(language, inLanguage(address, language))),
+    alternate("x-default", inLanguage(address, defaultLanguage)),
+  ].join("");
+  return languages.map((language) => `<url><loc>${inLanguage(address, language)}</loc>${modified}${alternates}</url>`);
 }
 
 async function addressesOf({ product, ask, providers, origin, home }: Place, row: Page): Promise<Address[]> {

@@ -22,6 +22,7 @@ beforeAll(async () => {
     DEFAULT_PRODUCT: "acme",
     PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) },
   });
+  await site.runCron();
 });
 
 afterAll(async () => {

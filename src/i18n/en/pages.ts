@@ -4,6 +4,7 @@ export const pages = {
     minutes: (minutes: number) => `${minutes}-minute read`,
     previous: "Previous",
     next: "Next",
+    feed: "Follow by RSS",
   },
 
   newsPage: {
@@ -35,6 +36,7 @@ export const pages = {
     description: "Activities, classes and training: dates, venues and how to register.",
     others: "Other events",
     registration: "REGISTRATION",
+    calendar: "Add to calendar",
     registrationOf: (title: string) => `Registration for ${title}`,
     empty: "No events are scheduled yet.",
     emptyText: "We announce new dates on our news page.",

@@ -4,6 +4,7 @@ export const pages = {
     minutes: (minutes: number) => `${minutes} menit baca`,
     previous: "Sebelumnya",
     next: "Berikutnya",
+    feed: "Ikuti lewat RSS",
   },
 
   newsPage: {
@@ -35,6 +36,7 @@ export const pages = {
     description: "Kegiatan, kelas, dan pelatihan: tanggal, tempat, dan pendaftarannya.",
     others: "Event lain",
     registration: "REGISTRATION",
+    calendar: "Simpan ke kalender",
     registrationOf: (title: string) => `Registrasi ${title}`,
     empty: "Belum ada event terjadwal.",
     emptyText: "Jadwal baru kami umumkan di halaman berita.",

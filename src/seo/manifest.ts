@@ -1,0 +1,36 @@
+import { inLanguage } from "../i18n/languages";
+import { documentResponse, type SiteDocument } from "./document";
+import { hexOf } from "./oklch";
+
+/** The sizes that `scripts/icons.ts` draws, and what each is for. */
+const icons = [
+  { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+  { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+  { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+];
+
+/** The action colour of `tokens.css`. */
+const actionColour = (hue: number) => hexOf(0.4791, 0.0791, hue + 4.8);
+
+/** The web app manifest: how a product looks on a home screen. */
+export const manifest: SiteDocument = {
+  path: "/manifest.webmanifest",
+  async answer(context) {
+    const { product, t, home } = context;
+    const body = JSON.stringify({
+      id: `/${product.key}`,
+      name: product.tagline ? `${product.name} – ${product.tagline}` : product.name,
+      short_name: product.name,
+      lang: t.language,
+      dir: "ltr",
+      start_url: inLanguage(home, t.language),
+      scope: "/",
+      display: "minimal-ui",
+      theme_color: actionColour(product.hue),
+      background_color: "#ffffff",
+      icons,
+    });
+    return documentResponse(body, "application/manifest+json; charset=utf-8", context);
+  },
+};

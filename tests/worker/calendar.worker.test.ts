@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestCms } from "../support/cms";
+import { startSampleCms } from "../support/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const long = `Rapat, "besar"; \\ ${"panjang sekali ".repeat(12)}é`;
+
+let cms: TestCms;
+let site: TestSite;
+
+beforeAll(async () => {
+  cms = await startSampleCms();
+  const row = { published_at: "2026-11-01T02:00:00.000Z", Description: "<p>Baris satu</p><p>Baris dua</p>" };
+  cms.collections
+    .get("events")
+    ?.push(
+      { ...row, id: 50, Title: long, Date: "2026-12-24", Place: "Aula\nBEGIN:VALARM" },
+      { ...row, id: 51, Title: "Malam", Date: "2026-12-31", Time_Start: "21:00:00", Time_End: "01:00:00" },
+      { ...row, id: 52, Title: "Tanpa tanggal" },
+    );
+  site = await startSite({
+    DEFAULT_PRODUCT: "acme",
+    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }, { hosts: ["acme.example"] }) },
+  });
+});
+
+afterAll(async () => {
+  await Promise.all([site.close(), cms.close()]);
+});
+
+/** Content lines, unfolded, by their name. */
+async function calendarOf(id: number) {
+  const response = await site.get(`/acme/events/${id}.ics`);
+  const text = await response.text();
+  const lines = text.replaceAll("\r\n ", "").split("\r\n");
+  return { response, text, lines };
+}
+
+describe("the calendar file of an event", () => {
+  it("has its times in the time of Jakarta, which it brings along", async () => {
+    const { response, lines } = await calendarOf(1);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="event-1.ics"');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "BEGIN:VTIMEZONE",
+        "TZID:Asia/Jakarta",
+        "TZOFFSETTO:+0700",
+        "UID:event-1.acme@acme.example",
+        "DTSTAMP:20261030T020000Z",
+        "DTSTART;TZID=Asia/Jakarta:20261128T063000",
+        "DTEND;TZID=Asia/Jakarta:20261128T100000",
+        "SUMMARY:Jalan Sehat dan Cek Tekanan Darah Gratis",
+        "LOCATION:Hutan Kota GBK\\, Jakarta",
+        "URL;VALUE=URI:https://acme.example/acme/events/1",
+      ]),
+    );
+    expect(lines[0]).toBe("BEGIN:VCALENDAR");
+    expect(lines.filter((line) => line !== "").at(-1)).toBe("END:VCALENDAR");
+  });
+
+  it("is for the whole day when it has no times", async () => {
+    const { lines } = await calendarOf(50);
+    expect(lines).toContain("DTSTART;VALUE=DATE:20261224");
+    expect(lines.filter((line) => line.startsWith("DTEND"))).toEqual([]);
+  });
+
+  it("ends the next day when it ends after midnight", async () => {
+    expect((await calendarOf(51)).lines).toContain("DTEND;TZID=Asia/Jakarta:20270101T010000");
+  });
+
+  it("escapes and folds what editors wrote", async () => {
+    const { text, lines } = await calendarOf(50);
+    expect(lines).toContain(`SUMMARY:${long.replaceAll("\\", "\\\\").replaceAll(";", "\\;").replaceAll(",", "\\,")}`);
+    expect(lines).not.toContain("BEGIN:VALARM");
+    for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  });
+
+  it("is the same for everybody, and 304 for those who have it", async () => {
+    const [first, second] = await Promise.all([calendarOf(1), calendarOf(1)]);
+    expect(first.text).toBe(second.text);
+    const again = await site.get("/acme/events/1.ics", {
+      headers: { "if-none-match": first.response.headers.get("etag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(["999", "52", "x", "..%2Fcompany"])("does not exist for %s", async (id) => {
+    const response = await site.get(`/acme/events/${id}.ics`);
+    await response.text();
+    expect(response.status).toBe(404);
+  });
+
+  it("is offered on the event's page where there is one", async () => {
+    const page = async (path: string) => (await site.get(path)).text();
+    expect(await page("/acme/events/1")).toMatch(/href="\/acme\/events\/1\.ics"[^>]*>.*?Simpan ke kalender/);
+    expect(await page("/acme/events/1?lang=en")).toContain("Add to calendar");
+    expect(await page("/acme/events/52")).not.toContain(".ics");
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { TestCms } from "../support/cms";
+import { startSampleCms } from "../support/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+let cms: TestCms;
+let site: TestSite;
+
+beforeAll(async () => {
+  cms = await startSampleCms();
+  cms.singles.delete("howto-member");
+  const picture = { url: "/uploads/foto_1a2b.jpg", width: 900, height: 600, alternativeText: "Foto" };
+  cms.collections.get("press-release-and-news")?.push({
+    id: 300,
+    Title: "Dengan foto",
+    Description: "-",
+    published_at: "2026-11-20T00:00:00.000Z",
+    Featured_Image: picture,
+  });
+  site = await startSite({
+    DEFAULT_PRODUCT: "acme",
+    PRODUCTS: {
+      acme: productWith({ origin: cms.origin, dialect: "strapi3" }, { hue: 190, services: { technology: 77 } }),
+    },
+  });
+});
+
+afterAll(async () => {
+  await Promise.all([site.close(), cms.close()]);
+});
+
+async function propertiesOf(path: string): Promise<Record<string, string>> {
+  const html = await (await site.get(path)).text();
+  const tags = html.matchAll(/<meta (?:property|name)="([^"]*)" content="([^"]*)"/g);
+  return Object.fromEntries([...tags].map(([, name = "", content = ""]) => [name, content]));
+}
+
+describe("a shared page", () => {
+  it("shows its own picture, when it came out, and that it is an article", async () => {
+    expect(await propertiesOf("/acme/news/300")).toMatchObject({
+      "og:type": "article",
+      "article:published_time": "2026-11-20T00:00:00.000Z",
+      "og:image": `${site.url.origin}/acme/media/foto_1a2b.jpg`,
+      "og:image:width": "900",
+      "twitter:card": "summary_large_image",
+    });
+  });
+
+  it("without a picture that others can show has the site's card", async () => {
+    const properties = await propertiesOf("/acme/faq");
+    expect(properties).toMatchObject({ "og:type": "website", "twitter:card": "summary_large_image" });
+    expect(properties["article:published_time"]).toBeUndefined();
+    const card = await fetch(properties["og:image"] ?? "");
+    expect(card.headers.get("content-type")).toBe("image/png");
+    expect((await card.arrayBuffer()).byteLength).toBeLessThan(300_000);
+  });
+});
+
+describe("the manifest", () => {
+  const Manifest = z.object({
+    name: z.string().min(1),
+    short_name: z.string().min(1),
+    lang: z.enum(["id", "en"]),
+    start_url: z.string().startsWith("/"),
+    display: z.string(),
+    theme_color: z.string().regex(/^#[\da-f]{6}$/),
+    background_color: z.string().regex(/^#[\da-f]{6}$/),
+    icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string().optional() })),
+  });
+
+  it("names the product in its colours, with icons that exist", async () => {
+    const html = await (await site.get("/acme/faq")).text();
+    const href = /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect(href).toBe("/acme/manifest.webmanifest");
+    const response = await site.get(href);
+    expect(response.headers.get("content-type")).toContain("application/manifest+json");
+    const manifest = Manifest.parse(await response.json());
+    expect(manifest).toMatchObject({ short_name: "Acme Health", theme_color: "#0b6b6b", lang: "id" });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+    expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+    for (const { src, type } of manifest.icons) {
+      const icon = await site.get(src);
+      await icon.arrayBuffer();
+      expect([icon.status, icon.headers.get("content-type")], src).toEqual([200, type]);
+    }
+  });
+
+  it.each(["/favicon.ico", "/favicon.svg", "/icons/apple-touch-icon.png"])("stands beside %s", async (path) => {
+    expect(await (await site.get("/acme/faq")).text()).toContain(`href="${path}"`);
+    const icon = await site.get(path);
+    await icon.arrayBuffer();
+    expect(icon.status).toBe(200);
+  });
+});
+
+describe("speculation", () => {
+  it("follows rules that are a file of their own, named by every page", async () => {
+    for (const path of ["/", "/acme/news", "/acme/tidak-ada"]) {
+      const response = await site.get(path);
+      await response.text();
+      expect(response.headers.get("speculation-rules")).toBe('"/speculation-rules.json"');
+    }
+    const rules = await site.get("/speculation-rules.json");
+    expect(rules.headers.get("content-type")).toContain("application/speculationrules+json");
+    expect(Object.keys(z.record(z.string(), z.unknown()).parse(await rules.json()))).toEqual(["prerender", "prefetch"]);
+  });
+});
+
+describe("the site map", () => {
+  it("has every page in both languages, each naming the other, and answers 304", async () => {
+    const response = await site.get("/sitemap.xml");
+    const map = await response.text();
+    const entries = [...map.matchAll(/<url>.*?<\/url>/g)].map(([entry]) => entry);
+    const locations = entries.map((entry) => /<loc>([^<]*)/.exec(entry)?.[1] ?? "");
+    expect(new Set(locations).size).toBe(locations.length);
+    for (const [index, entry] of entries.entries()) {
+      const alternates = [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)];
+      expect(alternates.map(([, language]) => language)).toEqual(["id", "en", "x-default"]);
+      const addresses = alternates.map(([, , href]) => href);
+      expect(addresses).toContain(locations[index]);
+      for (const href of addresses) expect(locations).toContain(href);
+    }
+    const again = await site.get("/sitemap.xml", {
+      headers: { "if-none-match": response.headers.get("etag") ?? "none" },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it("leaves out what is not there: pages whose content the CMS does not have, the search, registrations", async () => {
+    const map = await (await site.get("/sitemap.xml")).text();
+    for (const path of ["/login-member", "/o-frontend-technology-service", "/search", "/event-regis/"]) {
+      expect(map, path).not.toContain(path);
+    }
+    expect(map).toContain("/acme/o-managed-care<");
+    for (const path of ["/acme/login-member", "/acme/o-frontend-technology-service"]) {
+      const response = await site.get(path);
+      await response.text();
+      expect(response.status, path).toBe(404);
+    }
+  });
+});
