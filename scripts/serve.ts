@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { Log, LogLevel, Miniflare } from "miniflare";
+import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { parseConfig } from "../src/config.ts";
 
@@ -14,6 +14,8 @@ export interface ServeOptions {
   readonly stateDir?: string;
   /** Variables and secrets on top of wrangler.toml. */
   readonly variables?: Readonly<Record<string, unknown>>;
+  /** Lets a test put something of its own below the Worker, such as a store that counts. */
+  readonly workers?: (site: WorkerOptions) => WorkerOptions[];
   /** Gets every line the Worker logs. */
   readonly onLog?: (line: string) => void;
 }
@@ -38,7 +40,7 @@ const localVisitor = {
  * @throws {ConfigError} before anything starts when a setting is wrong
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
-  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, onLog } = options;
+  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, workers = (site) => [site], onLog } = options;
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
   parseConfig(bindings);
@@ -54,9 +56,15 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     cf: localVisitor,
     ...(stateDir && { defaultPersistRoot: resolve(stateDir) }),
     ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
-    workers: [
-      { ...workerOptions, name: "site", modules: true, scriptPath: main, rootPath: modulesRoot, modulesRoot, bindings },
-    ],
+    workers: workers({
+      ...workerOptions,
+      name: "site",
+      modules: true,
+      scriptPath: main,
+      rootPath: modulesRoot,
+      modulesRoot,
+      bindings,
+    }),
   });
   return { url: await miniflare.ready, miniflare };
 }
