@@ -1,30 +1,37 @@
 import { mkdirSync } from "node:fs";
-import { pagePaths } from "../tests/e2e/pages";
+import { addressIn, places } from "../tests/e2e/places";
 import { launchBrowser, openPage } from "../tests/support/browser";
-import { serve } from "./serve";
+import { startSecondCms, twoProducts } from "../tests/support/second-product";
+import { startSite } from "../tests/support/site";
 
 const folder = "screenshots";
 const widths = [360, 768, 1440];
 const schemes = ["light", "dark"] as const;
 
-/** Takes every page of the sample product, whole, into `screenshots/`. */
+/** Takes every page of both products, whole, into `screenshots/`; a word as argument takes only addresses with it. */
+const [word = ""] = process.argv.slice(3);
 mkdirSync(folder, { recursive: true });
-const { url, miniflare } = await serve();
+const cms = await startSecondCms();
+const site = await startSite(twoProducts(cms.origin));
 const browser = await launchBrowser();
-for (const path of pagePaths) {
-  for (const width of widths) {
-    for (const scheme of schemes) {
-      const { page } = await openPage(browser, { width, scheme, reducedMotion: true });
-      await page.goto(new URL(path, url).href);
-      await page.evaluate(() => {
-        for (const image of document.images) image.loading = "eager";
-      });
-      await page.waitForLoadState("networkidle");
-      const name = path.replace(/^\//, "").replaceAll(/[/?=]/g, "_") || "home";
-      await page.screenshot({ path: `${folder}/${name}-${width}-${scheme}.png`, fullPage: true });
-      await page.context().close();
+let taken = 0;
+for (const width of widths) {
+  const { page } = await openPage(browser, { width, reducedMotion: true });
+  for (const place of places) {
+    const address = await addressIn(site, place);
+    if (!address.includes(word)) continue;
+    await page.goto(new URL(address, site.url).href);
+    await page.evaluate(() => {
+      for (const image of document.images) image.loading = "eager";
+    });
+    await page.waitForLoadState("networkidle");
+    const name = address.slice(1).replaceAll(/[/?=]/g, "_");
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      taken++;
     }
   }
 }
-await Promise.all([browser.close(), miniflare.dispose()]);
-console.info(`${pagePaths.length * widths.length * schemes.length} screenshots in ${folder}/`);
+await Promise.all([browser.close(), site.close(), cms.close()]);
+console.info(`${taken} screenshots in ${folder}/`);

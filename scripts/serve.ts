@@ -14,10 +14,10 @@ export interface ServeOptions {
   readonly stateDir?: string;
   /** Variables and secrets on top of wrangler.toml. */
   readonly variables?: Readonly<Record<string, unknown>>;
+  /** Lets a test put Workers of its own below the site's or beside it, such as a store that counts. */
+  readonly workers?: (site: WorkerOptions) => WorkerOptions[];
   /** Gets every line the Worker logs. */
   readonly onLog?: (line: string) => void;
-  /** Workers beside the site, which is called `site` and whose storage they may bind; tests drive parts of it by them. */
-  readonly companions?: readonly WorkerOptions[];
   /** Opens the inspector on a free port. */
   readonly inspected?: boolean;
 }
@@ -42,7 +42,8 @@ const localVisitor = {
  * @throws {ConfigError} before anything starts when a setting is wrong
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
-  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, onLog, companions = [], inspected = false } = options;
+  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, workers = (site) => [site] } = options;
+  const { onLog, inspected = false } = options;
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
   parseConfig(bindings);
@@ -59,10 +60,15 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     ...(inspected && { inspectorPort: 0 }),
     ...(stateDir && { defaultPersistRoot: resolve(stateDir) }),
     ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
-    workers: [
-      { ...workerOptions, name: "site", modules: true, scriptPath: main, rootPath: modulesRoot, modulesRoot, bindings },
-      ...companions,
-    ],
+    workers: workers({
+      ...workerOptions,
+      name: "site",
+      modules: true,
+      scriptPath: main,
+      rootPath: modulesRoot,
+      modulesRoot,
+      bindings,
+    }),
   });
   return { url: await miniflare.ready, miniflare };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -12,9 +13,22 @@ declare global {
 
 /** Every rule of axe that the page breaks (best practices and target sizes included), with the elements that do. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(source);
-  const { violations } = await page.evaluate(() =>
-    window.axe.run({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] }),
+  return violationsOf(page, { rules: { "target-size": { enabled: true } } });
+}
+
+/** The same for the rules that look at colours: no other rule can tell one colour scheme from another. */
+export async function axeColourViolations(page: Page): Promise<string[]> {
+  return violationsOf(page, {
+    runOnly: ["cat.color"],
+    rules: { "color-contrast-enhanced": { enabled: false } },
+  });
+}
+
+async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  const { violations } = await page.evaluate(
+    (chosen) => window.axe.run({ ...chosen, resultTypes: ["violations"] }),
+    options,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

@@ -9,14 +9,14 @@ interface Browsing {
   open(path: string, options?: PageOptions): Promise<OpenedPage>;
 }
 
-/** Runs the site with the sample content and a browser for the tests of a file. */
-export function browsing(): Browsing {
+/** Runs the site, with the sample content where nothing else is said, and a browser for the tests of a file. */
+export function browsing(start: () => Promise<TestSite> = startSite): Browsing {
   let site: TestSite;
   let browser: Browser;
   const opened: OpenedPage[] = [];
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    [site, browser] = await Promise.all([start(), launchBrowser()]);
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map(({ page }) => page.context().close()));

@@ -166,7 +166,11 @@ function sorted(rows: readonly unknown[], expression: string): unknown[] {
     return String({ ...fields, ...attributes }[key] ?? "");
   };
   const order = direction.toLowerCase() === "desc" ? -1 : 1;
-  return rows.toSorted((a, b) => order * keyOf(a).localeCompare(keyOf(b), "en", { numeric: true }));
+  const { compare } = new Intl.Collator("en", { numeric: true });
+  return rows
+    .map((row) => ({ row, value: keyOf(row) }))
+    .sort((a, b) => order * compare(a.value, b.value))
+    .map(({ row }) => row);
 }
 
 /** Content of the product `acme` as the three real servers gave it; they held the same records. */

@@ -55,7 +55,9 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
     OPS_SECRET: opsSecret,
     OUTBOX_PACE: String(pace),
   };
-  const site = await startSite(variables, { companions: [await driver()], inspected, ...(stateDir && { stateDir }) });
+  const companion = await driver();
+  const workers = (worker: WorkerOptions) => [worker, companion];
+  const site = await startSite(variables, { workers, inspected, ...(stateDir && { stateDir }) });
   const door = await site.miniflare.unsafeGetDirectURL("driver");
   const drive = (path: string, init?: RequestInit) => fetch(new URL(path, door), init);
   const ops = (path: string, init?: RequestInit) =>

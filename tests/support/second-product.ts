@@ -107,9 +107,14 @@ function singles() {
   ]);
 }
 
-/** The CMS of the product `acme`: the answers recorded from a real Strapi 5, and records in their shape for the rest. */
+/** Content of the product `acme`: the answers recorded from a real Strapi 5, and records in their shape for the rest. */
+export function secondContent() {
+  return { collections: collections(), singles: singles(), picture };
+}
+
+/** The CMS of the product `acme`. */
 export function startSecondCms(): Promise<TestCms> {
-  return TestCms.start("strapi5", { collections: collections(), singles: singles() });
+  return TestCms.start("strapi5", secondContent());
 }
 
 const VariablesSchema = z.object({ PRODUCTS: z.record(z.string(), z.unknown()) });

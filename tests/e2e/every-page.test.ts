@@ -1,0 +1,128 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { messages } from "../../src/i18n/tables";
+import type { TestCms } from "../support/cms";
+import { startSecondCms, twoProducts } from "../support/second-product";
+import { startSite } from "../support/site";
+import { axeColourViolations, axeViolations } from "./axe";
+import { browsing } from "./browsing";
+import { addressIn, places } from "./places";
+import { smallTargets } from "./touch-targets";
+
+let cms: TestCms;
+const browser = browsing(async () => {
+  cms = await startSecondCms();
+  return startSite(twoProducts(cms.origin));
+});
+afterAll(() => cms.close());
+
+/** Scrolls down as a reader does, a part of the window at a time, and waits for every picture on the way. */
+function readThrough(page: Page): Promise<{ pictures: number; missing: string[] }> {
+  return page.evaluate(async () => {
+    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: "instant" });
+      await twoFrames();
+    }
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    const missing: string[] = [];
+    for (const image of shown) {
+      image.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      await image.decode().catch(() => missing.push(image.currentSrc || image.src));
+    }
+    for (const track of document.querySelectorAll("main *")) track.scrollLeft = 0;
+    scrollTo({ top: 0, behavior: "instant" });
+    await twoFrames();
+    return { pictures: shown.length, missing };
+  });
+}
+
+/** What moved without the visitor's doing since the page began, and by how much in total. */
+function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
+  return page.evaluate(async () => {
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly { readonly node: Node | null }[];
+    }
+    const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === "layout-shift";
+    const shifts: LayoutShift[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries().filter(isShift)));
+    observer.observe({ type: "layout-shift", buffered: true });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    observer.disconnect();
+    const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node));
+    return {
+      score: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: nodes.map((node) => (node instanceof Element ? node.cloneNode() : node)).map(String),
+    };
+  });
+}
+
+/** What sticks out of the window, where the page can be scrolled sideways. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const clipped = (element: Element) => {
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowX !== "visible") return true;
+      }
+      return false;
+    };
+    const isOut = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1 && !clipped(element);
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => isOut(element) && ![...element.children].some(isOut))
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+}
+
+async function expectSound(page: Page, troubles: readonly string[]): Promise<void> {
+  const { pictures, missing } = await readThrough(page);
+  expect(pictures).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
+  expect(troubles).toEqual([]);
+  const { score, moved } = await layoutShift(page);
+  expect(score, moved.join("\n")).toBeLessThan(0.01);
+  expect(await axeViolations(page), "light").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await axeColourViolations(page), "dark").toEqual([]);
+}
+
+describe.each(places)("$product $path", (place) => {
+  it("at 1440 px: loads whole, moves nothing, keeps axe's rules, has its landmarks and a way past the menu", async () => {
+    const { page, troubles } = await browser.open(await addressIn(browser.site, place), {
+      width: 1440,
+      reducedMotion: true,
+    });
+    await expectSound(page, troubles);
+    if (place.islands.length === 0) expect(await page.locator("script").count()).toBe(0);
+
+    expect(await page.getByRole("main").getByRole("heading", { level: 1 }).innerText()).not.toBe("");
+    for (const landmark of ["main", "banner", "contentinfo"] as const) {
+      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+    }
+    const t = messages[(await page.locator("html").getAttribute("lang")) === "en" ? "en" : "id"];
+    expect(await page.getByRole("navigation", { name: t.navigation.label }).count()).toBe(1);
+    await page.keyboard.press("Tab");
+    const skipLink = page.getByRole("link", { name: t.skipToContent });
+    expect(await skipLink.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(async () => (await skipLink.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("main");
+  });
+
+  it("at 360 px: the same, fits the narrowest phone and doubled text, and has targets for fingers", async () => {
+    const { page, troubles } = await browser.open(await addressIn(browser.site, place), {
+      width: 360,
+      reducedMotion: true,
+    });
+    await expectSound(page, troubles);
+    expect(await smallTargets(page)).toEqual([]);
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await sticksOut(page), `${width} px`).toEqual([]);
+    }
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await sticksOut(page), "text twice as large").toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { routes } from "../../src/routes";
+import type { TestSite } from "../support/site";
+
+/** An address that shows nothing. */
+const missingPage = "/contoh/tidak-ada";
+
+export const products = ["contoh", "acme"] as const;
+
+/** An address to look at; `path` is a row of the page table, or stands as it is. */
+export interface Place {
+  readonly product: (typeof products)[number];
+  readonly path: string;
+  readonly inTable: boolean;
+  readonly islands: readonly string[];
+}
+
+/** Every row of the page table for both products, and addresses that look different again. */
+export const places: readonly Place[] = [
+  ...products.flatMap((product) => routes.map(({ path, islands }) => ({ product, path, inTable: true, islands }))),
+  ...["/contoh/news?page=2", "/contoh/news/4", "/contoh/articles?lang=en", missingPage].map((path) => ({
+    product: "contoh" as const,
+    path,
+    inTable: false,
+    islands: [],
+  })),
+];
+
+/** Where the site shows a place: for a row with an id, the first such page that the site map lists or a page leads to. */
+export async function addressIn(site: TestSite, { product, path, inTable }: Place): Promise<string> {
+  if (!inTable) return path;
+  const filled = `/${product}${path.replace("{product}", product)}`;
+  const pattern = new RegExp(`^${filled.replaceAll(/:\w+/g, "[^/]+")}$`);
+  const map = await (await site.get("/sitemap.xml")).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  const found = [filled, ...listed].find((address) => pattern.test(address) && !address.includes(":"));
+  if (found) return found;
+  for (const address of listed.filter((each) => each.startsWith(`/${product}/`))) {
+    const html = await (await site.get(address)).text();
+    const links = [...html.matchAll(/href="([^"?#]+)/g)].map(([, href = ""]) => href);
+    const link = links.find((href) => pattern.test(href));
+    if (link) return link;
+  }
+  throw new Error(`Nothing leads to ${filled}`);
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ages, maxItemWrites } from "../../src/content/policy";
+import type { TestCms } from "../support/cms";
+import { storeOperation, withCountedStore } from "../support/counted-store";
+import { sizes, startLargeCms } from "../support/large-cms";
+import { twoProducts } from "../support/second-product";
+import { startSite, type TestSite } from "../support/site";
+
+const perPage = 9;
+const lastPage = { news: Math.ceil(sizes.news / perPage), articles: Math.ceil(sizes.articles / perPage) };
+const id = (type: string, number: number) => `${type}${String(number).padStart(4, "0")}`;
+
+let cms: TestCms;
+let site: TestSite;
+
+beforeAll(async () => {
+  cms = await startLargeCms();
+  site = await startSite(twoProducts(cms.origin), { workers: withCountedStore });
+});
+
+afterAll(async () => {
+  await site.close();
+  await cms.close();
+});
+
+async function page(path: string): Promise<{ status: number; html: string; timing: string }> {
+  const response = await site.get(path);
+  return {
+    status: response.status,
+    html: await response.text(),
+    timing: response.headers.get("server-timing") ?? "",
+  };
+}
+
+/** Ids of the items that a page's cards lead to, in their order. */
+function idsIn(html: string, path: string): string[] {
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  return [
+    ...new Set([...main.matchAll(new RegExp(`href="/acme/${path}/([^"?]+)"`, "g"))].map(([, found = ""]) => found)),
+  ];
+}
+
+/** How often each operation was done while something went on. */
+async function operationsDuring(work: () => Promise<unknown>): Promise<Record<"get" | "put" | "delete", number>> {
+  const from = site.logs.length;
+  await work();
+  await new Promise((done) => setTimeout(done, 300));
+  const counts = { get: 0, put: 0, delete: 0 };
+  for (const line of site.logs.slice(from)) {
+    const operation = storeOperation(line);
+    if (operation) counts[operation.kv]++;
+  }
+  return counts;
+}
+
+const memory = { timeout: 20_000, interval: 500 };
+
+describe("2,000 news and 500 articles", () => {
+  it("show the newest to a visitor on an empty cache, and are whole soon after", async () => {
+    const { status, html } = await page("/acme/news");
+    expect(status).toBe(200);
+    expect(idsIn(html, "news")).toEqual(Array.from({ length: perPage }, (_, index) => id("news", sizes.news - index)));
+    await expect.poll(async () => (await page(`/acme/news?page=${lastPage.news}`)).status, memory).toBe(200);
+  });
+
+  it("are stored a part a minute, with few writes, until a quiet minute writes one entry", async () => {
+    const everythingElse = 200;
+    const rounds = Math.ceil(sizes.news / maxItemWrites);
+    let written = 0;
+    for (let round = 0; round <= rounds; round++) {
+      const { put } = await operationsDuring(() => site.runCron());
+      expect(put).toBeLessThanOrEqual(2 * maxItemWrites + everythingElse);
+      written += put;
+    }
+    expect(written).toBeGreaterThanOrEqual(sizes.news + sizes.articles);
+    const products = 2;
+    expect(await operationsDuring(() => site.runCron())).toMatchObject({ put: products, delete: 0 });
+  }, 120_000);
+
+  it("fill their lists from the first page to the last, and none beyond", async () => {
+    const news = await page(`/acme/news?page=${lastPage.news}`);
+    expect(idsIn(news.html, "news").at(-1)).toBe(id("news", 1));
+    expect(idsIn(news.html, "news")).toHaveLength(sizes.news % perPage || perPage);
+    const first = await page("/acme/articles");
+    expect(idsIn(first.html, "article")).toEqual(
+      Array.from({ length: perPage }, (_, index) => id("article", index + 1)),
+    );
+    const last = await page(`/acme/articles?page=${lastPage.articles}`);
+    expect(idsIn(last.html, "article").at(-1)).toBe(id("article", sizes.articles));
+    for (const beyond of [`news?page=${lastPage.news + 1}`, `articles?page=${lastPage.articles + 1}`]) {
+      expect((await page(`/acme/${beyond}`)).status, beyond).toBe(404);
+    }
+  });
+
+  it.each([
+    ["the newest", sizes.news, [sizes.news - 1]],
+    ["one in the middle", 1_000, [1_001, 999]],
+    ["the oldest", 1, [2]],
+  ])("have a page each with the right neighbours: %s", async (_, number, neighbours) => {
+    const { status, html } = await page(`/acme/news/${id("news", number)}`);
+    expect(status).toBe(200);
+    expect(html).toContain(`Kabar ${id("news", number)}.`);
+    const foot = html.slice(html.indexOf('class="container neighbours"'));
+    const found = idsIn(`<main${foot}`, "news").slice(0, neighbours.length);
+    expect(found).toEqual(neighbours.map((neighbour) => id("news", neighbour)));
+  });
+
+  it("are all in the site map, and the latest on Home", async () => {
+    const map = await (await site.get("/sitemap.xml")).text();
+    expect(map.match(/\/acme\/news\/news\d{4}</g)).toHaveLength(sizes.news);
+    expect(map.match(/\/acme\/article\/article\d{4}</g)).toHaveLength(sizes.articles);
+    const { html } = await page("/acme");
+    expect(idsIn(html, "news").slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5].map((age) => id("news", sizes.news - age)));
+  });
+
+  it("cost a warm page one KV read at most, none while the isolate's memory is fresh", async () => {
+    const paths = ["/acme", "/acme/news", `/acme/news?page=${lastPage.news}`, `/acme/news/${id("news", 1_000)}`];
+    const visits = async () => {
+      for (const path of paths) expect((await page(path)).status, path).toBe(200);
+    };
+    await visits();
+    expect((await operationsDuring(visits)).get, "fresh").toBe(0);
+    await site.runCron();
+    await new Promise((done) => setTimeout(done, ages.memoryMs + 500));
+    expect((await operationsDuring(visits)).get, "all of them together").toBeLessThanOrEqual(1);
+  }, 60_000);
+});
