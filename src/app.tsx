@@ -13,6 +13,7 @@ import { contentHook } from "./hooks";
 import { defaultLanguage, inLanguage, type Language } from "./i18n/languages";
 import { messages } from "./i18n/tables";
 import { answerSubmission, problemOfRefusal, type ReturnedForm } from "./intake/answer";
+import { drain } from "./intake/drain";
 import { guard } from "./intake/guard";
 import { Refusal, wantsJson } from "./intake/refusal";
 import { submit } from "./intake/submit";
@@ -141,6 +142,16 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     return new Visit(product, site.contentOf(product).ask(ownerOf(c), language), messages[language]);
   }
 
+  /** Nobody is thanked for a reference that no post got. */
+  async function withoutForgery(c: SiteContext, product: Product, query: Readonly<Record<string, string>>) {
+    const { sent, ...rest } = query;
+    if (!sent) return rest;
+    const known = await openOutbox(c.env, product.key)
+      .has(sent)
+      .catch(() => true);
+    return known ? query : rest;
+  }
+
   async function answerForm(c: SiteContext, product: Product, row: Page, form: Form): Promise<Response> {
     const request = c.req.raw;
     await guard(request, { subject: form.id, maxBytes: maxFormBytes, limiter: c.env.FORM_RATE });
@@ -162,8 +173,9 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
         ? removeUpload(request, uploads)
         : takeUpload(request, { product, uploads, t }));
     } catch (error) {
-      if (error instanceof Refusal) return problemOfRefusal(error, t);
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      await drain(request);
+      return problemOfRefusal(error, t);
     }
   }
 
@@ -172,7 +184,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const visit = visitOf(c, product);
     const { ask, t, late, optional } = visit;
     const { address, pageNumber, query: asked, ...whereabouts } = addressOf(c, product, row);
-    const query = { ...asked, ...sent?.query };
+    const query = { ...(row.form ? await withoutForgery(c, product, asked) : asked), ...sent?.query };
     const submission = sent?.state ?? null;
     const frame = loadFrame(visit, whereabouts);
     let loaded: LoadedPage;
@@ -233,7 +245,10 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
 
   /** A designed page for what went wrong, in the frame as far as the content can give it. */
   async function answerError(c: SiteContext, visit: Visit, error: unknown, frame?: Site): Promise<Response> {
-    if (error instanceof Refusal && wantsJson(c.req.raw)) return problemOfRefusal(error, visit.t);
+    if (error instanceof Refusal) {
+      await drain(c.req.raw);
+      if (wantsJson(c.req.raw)) return problemOfRefusal(error, visit.t);
+    }
     const { origin, pathname } = new URL(c.req.url);
     const here = `${origin}${pathname}`;
     const home = homeOf(c, visit.product);
