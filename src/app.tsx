@@ -31,6 +31,7 @@ import type { RenderedPage } from "./render/memo";
 import type { LoadedPage, Page, Site } from "./render/page";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render/render";
 import { routes } from "./routes";
+import { choicesOf, vacancyTitle } from "./rows/choices";
 import { robots, sitemap } from "./seo/sitemap";
 import type { SiteState } from "./site";
 
@@ -155,11 +156,15 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   async function answerForm(c: SiteContext, product: Product, row: Page, form: Form): Promise<Response> {
     const request = c.req.raw;
     await guard(request, { subject: form.id, maxBytes: maxFormBytes, limiter: c.env.FORM_RATE });
-    const content = visitOf(c, product);
+    const visit = visitOf(c, product);
     const turnstile = product.forms.turnstileSiteKey ? config.turnstile : null;
     const [outbox, uploads] = [openOutbox(c.env, product.key), openUploads(c.env, product.key)];
-    const submission = await submit(request, { product, form, content, outbox, uploads, turnstile });
-    const answer = answerSubmission(request, submission, { product, form, t: content.t });
+    const submission = await submit(request, {
+      ...{ product, form, outbox, uploads, turnstile },
+      choices: () => choicesOf(form.id, visit),
+      vacancyTitle: (id) => vacancyTitle(id, visit),
+    });
+    const answer = answerSubmission(request, submission, { product, form, t: visit.t });
     return answer instanceof Response ? answer : answerPage(c, product, row, answer);
   }
 

@@ -32,11 +32,19 @@ const request = (accept: string) =>
     headers: { accept },
   });
 
-const intake = { product, form, outbox, uploads: { put: unused, find: unused, remove: unused }, turnstile: null };
+const intake: Intake = {
+  ...{ product, form, outbox, turnstile: null },
+  uploads: { put: unused, find: unused, remove: unused },
+  choices: async () => ({}),
+  vacancyTitle: unused,
+};
 
 it("gives everything back when it could not be stored, and says so", async () => {
-  const submission = await submit(request("text/html"), { ...intake, content: content() });
-  expect(submission).toMatchObject({ kind: "returned", state: { values: samples.contact, unavailable: true, errors: {} } });
+  const submission = await submit(request("text/html"), intake);
+  expect(submission).toMatchObject({
+    kind: "returned",
+    state: { values: samples.contact, unavailable: true, errors: {} },
+  });
   const context = { product, form, t: id };
   expect(answerSubmission(request("text/html"), submission, context)).toMatchObject({ status: 503 });
   const answer = answerSubmission(request("application/json"), submission, context);
