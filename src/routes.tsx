@@ -60,6 +60,7 @@ export const routes: readonly Page[] = [
     head: ({ brief, image, body }) => ({ description: brief, image, frameOrigins: body.frameOrigins }),
     load: ({ ask }) => ask.single(company),
     view: AboutView,
+    islands: ["ShareTools"],
     entries: whenThere((ask) => ask.single(company)),
   }),
   listPage({
@@ -105,21 +106,24 @@ export const routes: readonly Page[] = [
         : null,
     }),
   }),
-  embeddedFormPage("/event-regis/:id", async (context) => {
-    const { ask, params, t } = context;
-    const { item } = await ask.item(events, params.id ?? "");
-    return {
-      title: t.eventsPage.registrationOf(item.title),
-      description: item.body.excerpt,
-      crumbs: [
-        { label: t.eventsPage.title, href: pathBelow(context, "events") },
-        { label: item.title, href: pathBelow(context, `events/${item.id}`) },
-      ],
-      header: null,
-      form: item.formLink,
-      shared: true,
-    };
-  }),
+  embeddedFormPage(
+    "/event-regis/:id",
+    async (context) => {
+      const { ask, params, t } = context;
+      const { item } = await ask.item(events, params.id ?? "");
+      return {
+        title: t.eventsPage.registrationOf(item.title),
+        description: item.body.excerpt,
+        crumbs: [
+          { label: t.eventsPage.title, href: pathBelow(context, "events") },
+          { label: item.title, href: pathBelow(context, `events/${item.id}`) },
+        ],
+        header: null,
+        form: item.formLink,
+      };
+    },
+    true,
+  ),
   listPage({
     path: "careers",
     items: "careers",

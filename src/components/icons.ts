@@ -2,6 +2,7 @@
 export const lines = {
   menu: "M4 5h16M4 12h16M4 19h16",
   feed: "M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M4 19a1 1 0 1 0 2 0a1 1 0 1 0-2 0",
+  share: "M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8M16 6l-4-4-4 4M12 2v13",
   search: "M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0M21 21l-4.34-4.34",
   close: "M18 6 6 18M6 6l12 12",
   "chevron-down": "M6 9l6 6 6-6",

@@ -1,11 +1,13 @@
 import { createElement, type ReactNode } from "react";
 import { HeroCarousel, type HeroCarouselProps } from "../components/HeroCarousel";
 import { PromoDialog, type PromoDialogProps } from "../components/PromoDialog";
+import { ShareTools, type ShareToolsProps } from "../components/ShareTools";
 
 /** The props of every component the browser may bring to life; `client/islands/` has a module of the same name. */
 interface Islands {
   HeroCarousel: HeroCarouselProps;
   PromoDialog: PromoDialogProps;
+  ShareTools: ShareToolsProps;
 }
 
 export type IslandName = keyof Islands;
@@ -13,6 +15,7 @@ export type IslandName = keyof Islands;
 const components: { readonly [Name in IslandName]: (props: Islands[Name]) => ReactNode } = {
   HeroCarousel: (props) => <HeroCarousel {...props} />,
   PromoDialog: (props) => <PromoDialog {...props} />,
+  ShareTools: (props) => <ShareTools {...props} />,
 };
 
 interface IslandProps<Name extends IslandName> {

@@ -5,7 +5,11 @@ import { type LoadContext, type Page, page } from "../render/page";
 import { withHeader } from "./header";
 
 /** A page around a form of another site, which its content security policy allows for. */
-export function embeddedFormPage(path: string, load: (context: LoadContext) => Promise<EmbeddedFormData>): Page {
+export function embeddedFormPage(
+  path: string,
+  load: (context: LoadContext) => Promise<Omit<EmbeddedFormData, "shared">>,
+  shared = false,
+): Page {
   return page({
     path,
     title: ({ title }) => title,
@@ -14,8 +18,9 @@ export function embeddedFormPage(path: string, load: (context: LoadContext) => P
       image: header,
       frameOrigins: form ? [new URL(form).origin] : [],
     }),
-    load,
+    load: async (context) => ({ ...(await load(context)), shared }),
     view: EmbeddedFormView,
+    islands: shared ? ["ShareTools"] : [],
   });
 }
 
@@ -30,7 +35,6 @@ export function surveyPage(path: string, survey: keyof Surveys): Page {
         description: t.surveys.description,
         crumbs: [{ label: title }],
         form: addresses?.[survey] ?? "",
-        shared: false,
       };
     }),
   );
@@ -58,5 +62,6 @@ export function reachPage({ path, texts, header, title, tall = false, shared = f
       shared,
     })),
     view: ReachView,
+    islands: shared ? ["ShareTools"] : [],
   });
 }
