@@ -8,6 +8,7 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   PromoDialog: () => import("./islands/PromoDialog"),
   ProviderFinder: () => import("./islands/ProviderFinder"),
   ProviderMap: () => import("./islands/ProviderMap"),
+  ShareTools: () => import("./islands/ShareTools"),
 };
 
 /** Calls back when the element is within this distance of the window. */

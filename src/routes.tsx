@@ -60,6 +60,7 @@ export const routes: readonly Page[] = [
     head: ({ brief, image, body }) => ({ description: brief, image, frameOrigins: body.frameOrigins }),
     load: ({ ask }) => ask.single(company),
     view: AboutView,
+    islands: ["ShareTools"],
     entries: whenThere((ask) => ask.single(company)),
   }),
   listPage({

@@ -1,3 +1,4 @@
+import { Island } from "../render/Island";
 import type { Site } from "../render/page";
 import { address } from "./addresses";
 import { Icon } from "./Icon";
@@ -12,37 +13,55 @@ export function ShareButtons({ site }: ShareProps) {
   const { product, canonical, t } = site;
   const url = product.share === "home" ? new URL(address(site), canonical).href : canonical;
   const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(url, product.name, t);
-  return <ShareRow title={t.share.title} targets={[facebook, twitter, email, linkedin, whatsapp, telegram]} />;
+  const places = [facebook, twitter, email, linkedin, whatsapp, telegram];
+  return <ShareRow title={t.share.title} before={places} url={url} site={site} />;
 }
 
 /** The row of the service pages and the provider registration: always this very page. */
 export function SharePost({ site }: ShareProps) {
   const { product, canonical, t } = site;
   const { whatsapp, facebook, twitter, linkedin, email } = shareTargets(canonical, product.name, t);
-  const link: ShareTarget = { label: t.share.link, icon: "link", href: canonical };
-  return <ShareRow title={t.share.post} targets={[whatsapp, facebook, twitter, linkedin, link, email]} />;
+  const places = [whatsapp, facebook, twitter, linkedin];
+  return <ShareRow title={t.share.post} before={places} after={[email]} url={canonical} site={site} />;
 }
 
-interface ShareRowProps {
+interface ShareRowProps extends ShareProps {
   readonly title: string;
-  readonly targets: readonly ShareTarget[];
+  readonly url: string;
+  /** Places before and after the link that copies the address. */
+  readonly before: readonly ShareTarget[];
+  readonly after?: readonly ShareTarget[];
 }
 
-function ShareRow({ title, targets }: ShareRowProps) {
+/** A page with it has the island `ShareTools`. */
+function ShareRow({ title, url, before, after = [], site }: ShareRowProps) {
+  const { product, t } = site;
+  const { link, copy, copied, copyFailed: failed, system: share } = t.share;
   return (
     <section className="share" aria-labelledby="bagikan">
       <h2 className="share-title" id="bagikan">
         {title}
       </h2>
       <ul className="share-list">
-        {targets.map(({ label, icon, href }) => (
-          <li key={icon}>
-            <a className="share-link" href={href} rel="noopener nofollow" aria-label={label}>
-              <Icon name={icon} />
-            </a>
-          </li>
-        ))}
+        <SharePlaces targets={before} />
+        <li>
+          <Island
+            name="ShareTools"
+            when="visible"
+            props={{ url, title: product.name, link, copy, copied, failed, share }}
+          />
+        </li>
+        <SharePlaces targets={after} />
       </ul>
     </section>
   );
 }
+
+const SharePlaces = ({ targets }: { readonly targets: readonly ShareTarget[] }) =>
+  targets.map(({ label, icon, href }) => (
+    <li key={icon}>
+      <a className="share-link" href={href} rel="noopener nofollow" aria-label={label}>
+        <Icon name={icon} />
+      </a>
+    </li>
+  ));

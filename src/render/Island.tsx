@@ -2,11 +2,13 @@ import { createElement, type ReactNode } from "react";
 import { HeroCarousel, type HeroCarouselProps } from "../components/HeroCarousel";
 import type { FinderProps, MapProps } from "../components/island-props";
 import { PromoDialog, type PromoDialogProps } from "../components/PromoDialog";
+import { ShareTools, type ShareToolsProps } from "../components/ShareTools";
 
 /** The props of every component the browser may bring to life; `client/islands/` has a module of the same name. */
 interface Islands {
   HeroCarousel: HeroCarouselProps;
   PromoDialog: PromoDialogProps;
+  ShareTools: ShareToolsProps;
 }
 
 /** The props of islands that take markup over which stays the server's until they have something better. */
@@ -26,6 +28,7 @@ type Trigger = "visible" | "idle" | "interaction" | "tap";
 const components: { readonly [Name in keyof Islands]: (props: Islands[Name]) => ReactNode } = {
   HeroCarousel: (props) => <HeroCarousel {...props} />,
   PromoDialog: (props) => <PromoDialog {...props} />,
+  ShareTools: (props) => <ShareTools {...props} />,
 };
 
 interface IslandProps<Name extends keyof Islands> {

@@ -60,6 +60,7 @@ export function detailPage(
     }),
     load,
     view: DetailView,
+    islands: ["ShareTools"],
     ...(entries && { entries }),
   });
 }

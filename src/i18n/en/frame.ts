@@ -82,6 +82,10 @@ export const frame = {
     title: "Share",
     post: "Share This Post",
     link: "Link to this page",
+    copy: "Copy link",
+    copied: "Link copied.",
+    copyFailed: "The link could not be copied. Copy it from the address bar.",
+    system: "Share with another app",
     on: (place: string) => `Share via ${place}`,
     email: "email",
     description: (brand: string) =>

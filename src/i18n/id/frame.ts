@@ -81,6 +81,10 @@ export const frame = {
     title: "Bagikan",
     post: "Share This Post",
     link: "Tautan halaman ini",
+    copy: "Salin tautan",
+    copied: "Tautan disalin.",
+    copyFailed: "Tautan tidak dapat disalin. Salin dari bilah alamat.",
+    system: "Bagikan lewat aplikasi lain",
     on: (place: string) => `Bagikan lewat ${place}`,
     email: "E-mail",
     description: (brand: string) =>

@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { browsing } from "./browsing";
+
+const browser = browsing();
+
+/** Paths that the browser would make ready, by what it would do, as it reads the page's rules. */
+async function candidatesOf(path: string): Promise<{ prerender: Set<string>; prefetch: Set<string> }> {
+  const { page } = await browser.open("about:blank");
+  const session = await page.context().newCDPSession(page);
+  const found = { prerender: new Set<string>(), prefetch: new Set<string>() };
+  session.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) {
+      const { pathname, search } = new URL(key.url);
+      (key.action === "Prerender" ? found.prerender : found.prefetch).add(pathname + search);
+    }
+  });
+  await session.send("Preload.enable");
+  await page.goto(new URL(path, browser.site.url).href);
+  await page.waitForTimeout(1500);
+  return found;
+}
+
+it("makes pages of content ready, and nothing that is a form, a file or another language", async () => {
+  const { prerender, prefetch } = await candidatesOf("/contoh/events");
+  expect([...prerender]).toEqual(expect.arrayContaining(["/contoh/events/1", "/contoh/articles", "/"]));
+  const never = /lang=|contact|apply-job|new-registration|search|event-regis|survey|providers|\.\w+$|media|ops/;
+  expect([...prerender].filter((path) => never.test(path))).toEqual([]);
+  expect([...prefetch]).toContain("/contoh/event-regis/1");
+  expect([...prefetch].filter((path) => prerender.has(path) || path.includes("lang="))).toEqual([]);
+});
+
+it("makes nothing ready in another language: asking for it would change what the site remembers", async () => {
+  const { prerender, prefetch } = await candidatesOf("/contoh/events?lang=en");
+  expect([...prerender, ...prefetch]).toEqual([]);
+});
+
+it("asks for a page when a visitor is about to go there, within the policy", async () => {
+  const { page, troubles } = await browser.open("/contoh/news");
+  const asked: string[] = [];
+  page.context().on("request", (request) => {
+    if (request.headers()["sec-purpose"]?.startsWith("prefetch")) asked.push(new URL(request.url()).pathname);
+  });
+  const link = page.locator("main .face-link").first();
+  const target = await link.getAttribute("href");
+  await expect
+    .poll(async () => {
+      await page.mouse.move(2, 2);
+      await link.hover();
+      await page.waitForTimeout(400);
+      return asked;
+    })
+    .toContain(target);
+  await link.click();
+  await page.waitForURL(`**${target}`);
+  expect(troubles).toEqual([]);
+});
+
+const dialogOf = (page: Page) => page.locator("dialog[open]");
+
+it("opens the promotional dialog of a prerendered Home only when the visitor comes", async () => {
+  const { page, troubles } = await browser.open("about:blank", { promoClosed: false });
+  await page.addInitScript(() => {
+    let prerendering = true;
+    Object.defineProperty(document, "prerendering", { get: () => prerendering });
+    addEventListener("visitor-comes", () => {
+      prerendering = false;
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
+  });
+  await page.goto(browser.site.url.href);
+  await page.locator("site-island[name=PromoDialog][hydrated]").waitFor({ state: "attached" });
+  expect(await dialogOf(page).count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event("visitor-comes")));
+  await dialogOf(page).waitFor();
+  expect(troubles).toEqual([]);
+});
