@@ -93,7 +93,7 @@ export class Ledger {
 
   /**
    * Takes the post that is due longest, or a certain one if it is due, and puts its next attempt off for as long as
-   * `leaseMs` tells.
+   * `leaseMs` tells. A post that no longer fits its schema is dead, so that it does not stop the others.
    */
   claim(now: number, leaseMs: (post: WaitingPost) => number, reference?: string): WaitingPost | null {
     const [row] = this.sql.exec(
@@ -103,7 +103,11 @@ export class Ledger {
       ...[now, reference ?? null],
     );
     if (!row) return null;
-    const post = WaitingPostSchema.parse(row);
+    const { success, data: post } = WaitingPostSchema.safeParse(row);
+    if (!success) {
+      this.bury(z.string().parse(row.reference), "unreadable");
+      return this.claim(now, leaseMs, reference);
+    }
     this.sql.exec(
       "UPDATE posts SET attempts = ?, nextAttemptAt = ? WHERE reference = ?",
       ...[post.attempts, now + leaseMs(post), post.reference],

@@ -36,7 +36,7 @@ export interface OutboxOptions {
   /** Of the CMS of the product `acme`. */
   readonly origin: string;
   /** The CMS of further products. */
-  readonly others?: Readonly<Record<string, { readonly origin: string; readonly dialect?: string }>>;
+  readonly others?: Readonly<Record<string, { readonly origin: string; readonly dialect: string }>>;
   readonly dialect?: string;
   /** How many times faster than in earnest pauses and ages pass. */
   readonly pace?: number;
@@ -50,7 +50,7 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
   const systems = Object.entries({ acme: { origin, dialect }, ...others });
   const variables = {
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: Object.fromEntries(systems.map(([key, system]) => [key, productWith({ dialect, ...system })])),
+    PRODUCTS: Object.fromEntries(systems.map(([key, system]) => [key, productWith(system)])),
     CONTENT_TOKEN_ACME: "token-cms",
     OPS_SECRET: opsSecret,
     OUTBOX_PACE: String(pace),
