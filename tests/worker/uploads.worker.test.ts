@@ -68,7 +68,7 @@ describe("the sweep", () => {
     await new Promise((done) => setTimeout(done, 1_100));
     const fresh = await outbox.upload("c", randomBytes(10));
     await outbox.site.runCron();
-    await expect.poll(() => outbox.files()).not.toContain(lost.key);
+    await expect.poll(() => outbox.files(), { timeout: 10_000 }).not.toContain(lost.key);
     expect(await outbox.files()).toEqual([held.key, fresh.key]);
   });
 });
