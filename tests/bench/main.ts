@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { measureFirstByte } from "./first-byte";
+import { measureOutbox } from "./outbox";
 import { measureSearch } from "./search";
 import { type RunningWorker, serveBare, text } from "./workerd";
 
@@ -93,4 +94,5 @@ try {
   site.process.kill();
 }
 await measureFirstByte();
+await measureOutbox();
 measureSearch();
