@@ -33,7 +33,7 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
     else setTimeout(start, 200);
   },
   interaction(element, start) {
-    const events = ["pointerdown", "keydown", "focusin"];
+    const events = ["pointerdown", "keydown", "focusin", "input"];
     const wake = (event: Event) => {
       if (!(event.target instanceof Element && event.target.closest("a, button, input, select, textarea"))) return;
       for (const name of events) element.removeEventListener(name, wake);
