@@ -50,7 +50,7 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
       start();
     });
     const { connection } = navigator;
-    if (connection?.effectiveType === "4g" && !connection.saveData) whenSeen(element, "-20%", start);
+    if (connection?.effectiveType === "4g" && !connection.saveData) whenSeen(element, "-15%", start);
   },
 };
 

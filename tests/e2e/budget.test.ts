@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { routes } from "../../src/routes";
 import { browsing } from "./browsing";
 import { addressOf } from "./pages";
@@ -78,12 +78,41 @@ it("needs at most 3 KB of script on Home before a visitor does something, and Re
 });
 
 it.each(routes.filter(({ islands }) => islands.length === 0).map(({ path }) => addressOf(path)))(
-  "loads no script at all on %s, which has no islands",
+  "loads nothing but the loader, at most 2 KB, on %s, whose only island is the map",
   async (path) => {
     const { page } = await browser.open("about:blank");
     const scripts = scriptsOf(page);
     await page.goto(new URL(path, browser.site.url).href, { waitUntil: "networkidle" });
-    expect(await page.locator("script").count()).toBe(0);
-    expect(scripts).toEqual([]);
+    expect(await page.locator("script[src]").count()).toBe(1);
+    expect(scripts).toHaveLength(1);
+    expect(await gzipBytes(scripts)).toBeLessThanOrEqual(2 * kilobyte);
   },
 );
+
+describe.each(["slow", "fast"] as const)("the map on a %s connection", (connection) => {
+  it("has no byte of script until it is tapped or seen, and then at most 125 KB with React and the loader", async () => {
+    const { page } = await browser.open("about:blank", { connection });
+    const scripts = scriptsOf(page);
+    await page.goto(new URL("/contoh/news/1", browser.site.url).href, { waitUntil: "networkidle" });
+    expect(scripts).toHaveLength(1);
+
+    const poster = page.locator(".location-map");
+    await poster.scrollIntoViewIfNeeded();
+    if (connection === "slow") {
+      await page.waitForLoadState("networkidle");
+      expect(scripts).toHaveLength(1);
+      await poster.getByRole("link").click();
+    }
+    await page.locator(".map-place, .map-cluster").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const bytes = await gzipBytes(scripts);
+    expect(bytes).toBeGreaterThan(80 * kilobyte);
+    expect(bytes).toBeLessThanOrEqual(125 * kilobyte);
+  });
+});
+
+it("draws the country with at most 25 KB, and its picture with at most 5", async () => {
+  const bytesOf = (path: string) => gzipBytes([new URL(path, browser.site.url).href]);
+  expect(await bytesOf("/map/outline.json")).toBeLessThanOrEqual(25 * kilobyte);
+  expect(await bytesOf("/map/poster.svg")).toBeLessThanOrEqual(5 * kilobyte);
+});

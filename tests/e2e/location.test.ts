@@ -49,7 +49,9 @@ describe.each([360, 1440])("the map at %i px", (width) => {
     const { page, troubles } = await open(path, { width, position });
     await tapForMap(page);
     await expect.poll(() => statusOf(page).innerText(), { timeout: 15_000 }).toContain(words);
-    expect(await namesOf(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => mapOf(page).locator(".map-place, .map-cluster").count()).toBeGreaterThan(1);
+    expect(await namesOf(page).first().innerText()).toContain("Jakarta");
+    expect(await statusOf(page).innerText()).toContain(words);
     expect(await axeViolations(page)).toEqual([]);
     expect(troubles).toEqual([]);
   });
