@@ -15,7 +15,16 @@ export default defineConfig({
       },
       { test: { name: "worker", include: [workerTests], testTimeout: 30_000, hookTimeout: 60_000 } },
       // A browser on a busy machine may miss a frame: a failed test is run once more before it counts.
-      { test: { name: "e2e", include: [browserTests], testTimeout: 60_000, hookTimeout: 90_000, retry: 1 } },
+      {
+        test: {
+          name: "e2e",
+          include: [browserTests],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          retry: 1,
+          expect: { poll: { timeout: 5_000 } },
+        },
+      },
     ],
     fileParallelism: false,
   },

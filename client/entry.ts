@@ -34,7 +34,7 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
     else setTimeout(start, 200);
   },
   interaction(element, start) {
-    const events = ["pointerdown", "keydown", "focusin"];
+    const events = ["pointerdown", "keydown", "focusin", "input"];
     const wake = (event: Event) => {
       if (!(event.target instanceof Element && event.target.closest("a, button, input, select, textarea"))) return;
       for (const name of events) element.removeEventListener(name, wake);
@@ -51,7 +51,7 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
       start();
     });
     const { connection } = navigator;
-    if (connection?.effectiveType === "4g" && !connection.saveData) whenSeen(element, "-20%", start);
+    if (connection?.effectiveType === "4g" && !connection.saveData) whenSeen(element, "-15%", start);
   },
 };
 

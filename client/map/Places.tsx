@@ -75,7 +75,9 @@ function PlaceMarker({ place, position, t }: MarkerProps & { readonly place: Pla
     () => ({
       keypress: onSpace(() => marker.current?.openPopup()),
       popupclose: () => {
-        if (document.activeElement?.closest(".leaflet-popup")) marker.current?.getElement()?.focus();
+        // The popup is gone by now, or going: with it the focus.
+        const { activeElement, body } = document;
+        if (activeElement === body || activeElement?.closest(".leaflet-popup")) marker.current?.getElement()?.focus();
       },
     }),
     [],

@@ -44,10 +44,11 @@ export function PlacesMap({ centre, fit, places, self, tiles, onMap, t }: Places
       fadeAnimation={moving}
       markerZoomAnimation={moving}
     >
-      <View centre={centre} places={fit ? places : null} label={t.location.map} />
       {tiles ? <TileLayer url={tiles.template} /> : <Coast />}
       <Places places={places} t={t} />
       {self && <Self position={self} label={t.location.self} />}
+      {/* Last: the markers must be listening when it moves the map. */}
+      <View centre={centre} places={fit ? places : null} label={t.location.map} />
     </MapContainer>
   );
 }

@@ -32,11 +32,16 @@ export function usePlaces({ product, home, shows }: MapProps, t: Texts): PlacesS
   const [status, setStatus] = useState<string>(words.searching);
   /** Only the last question asked may answer. */
   const turn = useRef(0);
+  /** The visitor's own position is asked for: the search around their region goes on without a word. */
+  const asked = useRef(false);
 
   const search = useCallback(
     async (centre: Position, place: string | null) => {
       const mine = ++turn.current;
-      setStatus(words.searching);
+      const say = (text: string) => {
+        if (place === null || !asked.current) setStatus(text);
+      };
+      say(words.searching);
       try {
         let found: readonly Place[] = [];
         for (const radiusKm of radii) {
@@ -46,19 +51,18 @@ export function usePlaces({ product, home, shows }: MapProps, t: Texts): PlacesS
         if (mine !== turn.current) return;
         setAround({ centre, place });
         setPlaces(found.slice(0, most));
-        setStatus(found.length > 0 ? words.found(Math.min(found.length, most)) : words.none(Math.max(...radii)));
+        say(found.length > 0 ? words.found(Math.min(found.length, most)) : words.none(Math.max(...radii)));
       } catch {
-        if (mine === turn.current) setStatus(words.down);
+        if (mine === turn.current) say(words.down);
       }
     },
     [product, words],
   );
 
   const locate = useCallback(async () => {
+    asked.current = true;
     setStatus(words.asking);
-    const mine = ++turn.current;
     const position = await askPosition();
-    if (mine !== turn.current) return;
     if (typeof position === "string") {
       setStatus(words[position]);
       return;
@@ -84,13 +88,10 @@ export function usePlaces({ product, home, shows }: MapProps, t: Texts): PlacesS
       else void listOf(product).then(setPlaces, () => setStatus(words.down));
       return listen("places", setPlaces);
     }
-    const mine = turn.current;
     void askRegion(product)
       .catch((): Region => home)
-      .then((region) => (mine === turn.current ? search(region, region.place) : undefined));
-    return () => {
-      turn.current++;
-    };
+      .then((region) => (turn.current === 0 ? search(region, region.place) : undefined));
+    return undefined;
   }, [product, home, shows, search, words]);
 
   return { ...around, self, places, status, locate };

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { browsing } from "./browsing";
 import { addressIn, places } from "./places";
 
@@ -67,8 +67,9 @@ it("needs at most 3 KB of script on Home before a visitor does something, and Re
   expect(await gzipBytes(scripts)).toBeGreaterThan(50 * kilobyte);
 });
 
-it("sends every page in at most 14 KB, Home and long forms in 20, and one set of styles for all", async () => {
+it("sends every page in at most 14 KB, Home and long forms in 20, and one set of styles and one loader of script for all", async () => {
   const sheets = new Set<string>();
+  const scripts = new Set<string>();
   const sizes: { address: string; bytes: number; most: number }[] = [];
   for (const place of places.filter(({ product }) => product === "contoh")) {
     const address = await addressIn(browser.site, place);
@@ -76,12 +77,43 @@ it("sends every page in at most 14 KB, Home and long forms in 20, and one set of
     const isLong = place.path === "" || /<form[^>]*method="post"/i.test(html);
     sizes.push({ address, bytes: gzipSync(html).length, most: (isLong ? 20 : 14) * kilobyte });
     for (const [, href = ""] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) sheets.add(href);
+    for (const [, src = ""] of html.matchAll(/<script [^>]*src="([^"]+)"/g)) scripts.add(src);
   }
   sizes.sort((a, b) => b.bytes - a.bytes);
   console.info(
     sizes.map(({ address, bytes }) => `${(bytes / kilobyte).toFixed(1).padStart(6)} KB  ${address}`).join("\n"),
   );
   expect(sizes.filter(({ bytes, most }) => bytes > most)).toEqual([]);
-  const addresses = [...sheets].map((href) => new URL(href, browser.site.url).href);
-  expect(await gzipBytes(addresses)).toBeLessThanOrEqual(12 * kilobyte);
+  const bytesOf = (paths: Set<string>) => gzipBytes([...paths].map((path) => new URL(path, browser.site.url).href));
+  expect(await bytesOf(sheets)).toBeLessThanOrEqual(12 * kilobyte);
+  expect(scripts.size).toBe(1);
+  expect(await bytesOf(scripts)).toBeLessThanOrEqual(2 * kilobyte);
+});
+
+describe.each(["slow", "fast"] as const)("the map on a %s connection", (connection) => {
+  it("has no byte of script until it is tapped or seen, and then at most 125 KB with React and the loader", async () => {
+    const { page } = await browser.open("about:blank", { connection });
+    const scripts = scriptsOf(page);
+    await page.goto(new URL("/contoh/news/1", browser.site.url).href, { waitUntil: "networkidle" });
+    expect(scripts).toHaveLength(1);
+
+    const poster = page.locator(".location-map");
+    await poster.scrollIntoViewIfNeeded();
+    if (connection === "slow") {
+      await page.waitForLoadState("networkidle");
+      expect(scripts).toHaveLength(1);
+      await poster.getByRole("link").click();
+    }
+    await page.locator(".map-place, .map-cluster").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const bytes = await gzipBytes(scripts);
+    expect(bytes).toBeGreaterThan(80 * kilobyte);
+    expect(bytes).toBeLessThanOrEqual(125 * kilobyte);
+  });
+});
+
+it("draws the country with at most 25 KB, and its picture with at most 5", async () => {
+  const bytesOf = (path: string) => gzipBytes([new URL(path, browser.site.url).href]);
+  expect(await bytesOf("/map/outline.json")).toBeLessThanOrEqual(25 * kilobyte);
+  expect(await bytesOf("/map/poster.svg")).toBeLessThanOrEqual(5 * kilobyte);
 });

@@ -65,6 +65,10 @@ export interface PageOptions {
   readonly reducedMotion?: boolean;
   /** False: nobody has closed the promotional dialog yet, so that it opens by itself. */
   readonly promoClosed?: boolean;
+  /** Where the browser says the visitor is; `denied`, `lost` and `missing` are the ways it may not say it. */
+  readonly position?: { readonly latitude: number; readonly longitude: number } | "denied" | "lost" | "missing";
+  /** A slow connection loads the map only at a tap. */
+  readonly connection?: "fast" | "slow";
 }
 
 export interface OpenedPage {
@@ -74,16 +78,28 @@ export interface OpenedPage {
 }
 
 /** Opens an empty page in a session of its own; whatever goes wrong in it is noted. */
-export async function openPage(
-  browser: Browser,
-  { width = 1440, scheme = "light", javaScript = true, reducedMotion = false, promoClosed = true }: PageOptions = {},
-): Promise<OpenedPage> {
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<OpenedPage> {
+  const { width = 1440, scheme = "light", javaScript = true, reducedMotion = false, promoClosed = true } = options;
+  const { position = "denied", connection = "slow" } = options;
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 740 : 900 },
     colorScheme: scheme,
     javaScriptEnabled: javaScript,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
   });
+  if (position === "lost" || typeof position === "object") {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation(position === "lost" ? null : position);
+  }
+  if (position === "missing") {
+    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, "geolocation", { value: undefined }));
+  }
+  await context.addInitScript(
+    (effectiveType) => {
+      Object.defineProperty(Navigator.prototype, "connection", { value: { effectiveType, saveData: false } });
+    },
+    connection === "fast" ? "4g" : "3g",
+  );
   await context.addInitScript((closed) => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
       console.error("policy violation:", violatedDirective, blockedURI, sample);

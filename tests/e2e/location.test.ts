@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeViolations } from "./axe";
+import { browsing } from "./browsing";
+
+const { open } = browsing();
+
+const path = "/contoh/faq";
+const bandung = { latitude: -6.9147, longitude: 107.6098 };
+
+const blockOf = (page: Page) => page.getByRole("region", { name: "Lokasi Saya" });
+const statusOf = (page: Page) => blockOf(page).getByRole("status");
+const namesOf = (page: Page) => blockOf(page).locator(".provider-name");
+const mapOf = (page: Page) => blockOf(page).getByRole("group", { name: "Peta provider" });
+
+async function tapForMap(page: Page): Promise<void> {
+  await blockOf(page).getByRole("link", { name: "Cari di sekitar saya" }).click();
+  await mapOf(page).waitFor();
+}
+
+async function found(page: Page): Promise<void> {
+  await expect.poll(() => statusOf(page).innerText(), { timeout: 5_000 }).toMatch(/^\d+ provider ditemukan\.$/);
+}
+
+describe.each([360, 1440])("the map at %i px", (width) => {
+  it("comes at a tap, around the position that the browser may tell", async () => {
+    const { page, troubles } = await open(path, { width, position: bandung, reducedMotion: true });
+    expect(await namesOf(page).first().innerText()).toContain("Jakarta");
+    await tapForMap(page);
+    await found(page);
+    await expect.poll(() => namesOf(page).first().innerText()).toMatch(/Bandung$/);
+    expect(await blockOf(page).getByRole("heading", { name: "Provider di sekitar saya" }).isVisible()).toBe(true);
+    expect(await mapOf(page).locator(".map-self").innerText()).toBe("Lokasi Saya");
+    expect(await mapOf(page).getByRole("button").count()).toBeGreaterThan(1);
+    expect(await mapOf(page).locator(".map-land").count()).toBe(1);
+    const height = await blockOf(page)
+      .locator(".location-map")
+      .evaluate((element) => element.getBoundingClientRect().height / innerHeight);
+    expect(height).toBeCloseTo(0.6, 2);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it.each([
+    ["denied", "Izin lokasi ditolak."],
+    ["lost", "Lokasi Anda belum ditemukan."],
+    ["missing", "Peramban ini tidak mendukung lokasi."],
+  ] as const)("says so when the position is %s, and keeps a list and a map", async (position, words) => {
+    const { page, troubles } = await open(path, { width, position });
+    await tapForMap(page);
+    await expect.poll(() => statusOf(page).innerText(), { timeout: 15_000 }).toContain(words);
+    await expect.poll(() => mapOf(page).locator(".map-place, .map-cluster").count()).toBeGreaterThan(1);
+    expect(await namesOf(page).first().innerText()).toContain("Jakarta");
+    expect(await statusOf(page).innerText()).toContain(words);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("is a page of its own without script", async () => {
+    const { page } = await open(path, { width, javaScript: false });
+    expect(await namesOf(page).count()).toBe(5);
+    await blockOf(page).getByRole("link", { name: "Cari di sekitar saya" }).click();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Provider di sekitar Jakarta");
+    expect(await page.getByRole("main").locator(".provider-list > li").count()).toBe(30);
+    expect(await page.getByRole("main").getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(30);
+  });
+});
+
+it("asks nobody for a position before the tap, and comes by itself into view on a fast connection", async () => {
+  const { page, troubles } = await open(path, { connection: "fast", position: bandung });
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = () => console.error("asked for the position");
+  });
+  await blockOf(page).scrollIntoViewIfNeeded();
+  await mapOf(page).waitFor();
+  await found(page);
+  expect(await blockOf(page).getByRole("heading", { name: "Provider di sekitar Jakarta" }).count()).toBe(1);
+  expect(troubles).toEqual([]);
+});
+
+it("shows name, kind, distance, call and directions at a marker, by the keyboard alone", async () => {
+  const { page, troubles } = await open(path, { position: bandung, reducedMotion: true });
+  const link = blockOf(page).getByRole("link", { name: "Cari di sekitar saya" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await mapOf(page).waitFor();
+  await found(page);
+  const marker = mapOf(page).locator(".map-place").first();
+  const name = await marker.innerText();
+  await marker.focus();
+  await page.keyboard.press("Enter");
+  const popup = mapOf(page).locator(".leaflet-popup-content");
+  await popup.waitFor();
+  expect(await popup.locator(".provider-name").innerText()).toBe(name.trim());
+  expect(await popup.locator(".provider-about").innerText()).toMatch(/± [\d,]+ k?m/);
+  expect(await popup.getByRole("link", { name: `Telepon ${name.trim()}` }).getAttribute("href")).toMatch(/^tel:/);
+  expect(await popup.getByRole("link", { name: "Petunjuk arah ke" }).getAttribute("href")).toContain("maps/dir");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Tutup");
+  await page.keyboard.press("Escape");
+  await popup.waitFor({ state: "detached" });
+  expect(await marker.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+it("puts providers that crowd into one marker, which opens them", async () => {
+  const { page } = await open(path, { position: { latitude: -6.2, longitude: 106.83 }, reducedMotion: true });
+  await tapForMap(page);
+  await found(page);
+  const zoomOut = blockOf(page).getByRole("button", { name: "Perkecil peta" });
+  for (let step = 0; step < 3; step++) await zoomOut.click();
+  const cluster = mapOf(page).locator(".map-cluster").first();
+  await cluster.waitFor();
+  expect(await cluster.innerText()).toMatch(/^\d+\s*\d+ provider, perbesar$/);
+  const before = await mapOf(page).locator(".map-place, .map-cluster").count();
+  await cluster.press("Enter");
+  await expect.poll(() => mapOf(page).locator(".map-place, .map-cluster").count()).not.toBe(before);
+});
+
+it("lists everything that the map shows", async () => {
+  const { page } = await open(path, { position: bandung });
+  await tapForMap(page);
+  await found(page);
+  const count = Number.parseInt(await statusOf(page).innerText(), 10);
+  await blockOf(page).locator("summary").click();
+  expect(await namesOf(page).count()).toBe(count);
+  expect(await blockOf(page).getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(count);
+});
+
+it("says so when the service is down, and finds again when it is back", async () => {
+  const { page } = await open(path, { position: bandung });
+  await page.route("**/api/providers/nearby*", (route) => route.fulfill({ status: 502, body: "{}" }));
+  await tapForMap(page);
+  await expect
+    .poll(() => statusOf(page).innerText())
+    .toBe("Layanan provider sedang tidak menjawab. Coba lagi beberapa saat lagi.");
+  expect(await namesOf(page).count()).toBe(5);
+
+  await page.unroute("**/api/providers/nearby*");
+  await blockOf(page).getByRole("button", { name: "Pakai lokasi saya" }).click();
+  await found(page);
+});
+
+it("says so where nobody is near", async () => {
+  const { page } = await open(path, { position: { latitude: -11.4, longitude: 95 } });
+  await tapForMap(page);
+  await expect.poll(() => statusOf(page).innerText()).toBe("Tidak ada provider dalam jarak 100 km.");
+});
+
+it("leaves the link what it was when its script does not come", async () => {
+  const { page } = await open(path, { position: bandung });
+  await page.route("**/assets/ProviderMap*.js", (route) => route.abort());
+  await blockOf(page).getByRole("link", { name: "Cari di sekitar saya" }).click();
+  await page.waitForURL("**/contoh/providers/nearby");
+});
