@@ -2,7 +2,7 @@ import { stretches } from "../search/highlight";
 
 interface HighlightedProps {
   readonly text: string;
-  /** Folded words and stems. */
+  /** Stems of the words to mark. */
   readonly terms: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-import { stem, wordsOf } from "./words";
+import { rootOf, wordsOf } from "./words";
 
 /** A stretch of text, found or not. */
 export interface Stretch {
@@ -8,12 +8,12 @@ export interface Stretch {
   readonly start: number;
 }
 
-/** Splits a text at the words whose folded form or stem is among the terms. */
+/** Splits a text at the words whose stem is among the terms. */
 export function stretches(text: string, terms: ReadonlySet<string>): Stretch[] {
   const parts: Stretch[] = [];
   let position = 0;
   for (const { term, start, end } of wordsOf(text)) {
-    if (!terms.has(term) && !terms.has(stem(term))) continue;
+    if (!terms.has(rootOf(term) ?? "")) continue;
     if (start > position) parts.push({ text: text.slice(position, start), found: false, start: position });
     parts.push({ text: text.slice(start, end), found: true, start });
     position = end;

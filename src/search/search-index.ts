@@ -1,10 +1,10 @@
 import MiniSearch, { type SearchResult as FoundItem, type SearchOptions } from "minisearch";
 import type { SearchItem } from "./items";
-import { stem, termsOf } from "./words";
+import { rootOf, termsOf } from "./words";
 
 export interface SearchHit {
   readonly item: SearchItem;
-  /** Folded words and stems of the item that the query met. */
+  /** Stems of the item's words that the query met. */
   readonly terms: ReadonlySet<string>;
 }
 
@@ -26,7 +26,7 @@ const strict: SearchOptions = {
   boost: { title: 3 },
   combineWith: "AND",
   prefix: (term) => term.length > 2,
-  processTerm: (term) => (term.length > 1 ? stem(term) : null),
+  processTerm: rootOf,
 };
 
 /** Then one letter in five may be wrong, of words that are long enough to be told apart. */
@@ -82,19 +82,19 @@ function fullest(results: readonly FoundItem[]): readonly FoundItem[] {
 }
 
 function emptyIndex(): MiniSearch<SearchItem> {
-  const forms = new Map<string, string | string[]>();
+  const roots = new Map<string, string | null>();
   return new MiniSearch<SearchItem>({
     idField: "path",
     fields: ["title", "text"],
     autoVacuum: false,
     tokenize: termsOf,
     processTerm: (term) => {
-      const known = forms.get(term);
-      if (known !== undefined) return known;
-      const root = stem(term);
-      const form = root === term ? term : [term, root];
-      forms.set(term, form);
-      return form;
+      let root = roots.get(term);
+      if (root === undefined) {
+        root = rootOf(term);
+        roots.set(term, root);
+      }
+      return root;
     },
   });
 }

@@ -32,6 +32,16 @@ export function stem(term: string): string {
   return without(prefixes, without(suffixes, without(possessives, without(particles, term))));
 }
 
+/** Words of Indonesian and English that are in every text and tell nothing. */
+const common = new Set(
+  "ada adalah akan atau bagi dalam dan dari dengan di ini itu juga ke oleh pada para tidak untuk yang a an and for in is of on or the to".split(
+    " ",
+  ),
+);
+
+/** What a folded word is found under; null for one that is never looked for. */
+export const rootOf = (term: string): string | null => (term.length < 2 || common.has(term) ? null : stem(term));
+
 export interface Word {
   /** Folded. */
   readonly term: string;

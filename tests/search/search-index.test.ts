@@ -87,6 +87,11 @@ describe("the index", () => {
     expect(index.find(query).similar).toBe(true);
   });
 
+  it("passes over words that are in every text", () => {
+    expect(pathsOf(index, "klaim yang dan untuk ke")).toEqual(["faq#faq-3"]);
+    expect(index.find("yang dan").total).toBe(0);
+  });
+
   it.each(["", " ", "?!", "z", "zzzzzzzz", "<script>"])("finds nothing for %j", (query) => {
     expect(index.find(query)).toEqual({ hits: [], total: 0, similar: false });
   });
@@ -130,7 +135,7 @@ describe("highlights", () => {
       .join("");
 
   it("stand at the words that were met, as they are written", () => {
-    expect(found("Pelayanan & layanan, CAFÉ.", stem("layanan"), "cafe")).toBe("[Pelayanan] & [layanan], [CAFÉ].");
+    expect(found("Pelayanan & layanan, CAFÉ.", stem("layanan"), stem("cafe"))).toBe("[Pelayanan] & [layanan], [CAFÉ].");
   });
 
   it("lose nothing of the text", () => {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { browsing } from "./browsing";
+
+const { open } = browsing();
+
+const paths = [
+  "/contoh/faq",
+  "/contoh/news/4",
+  "/contoh/events/1",
+  "/contoh/login-member",
+  "/contoh/hospital-department/1",
+];
+
+describe.each(["light", "dark"] as const)("on paper, from a %s screen", (scheme) => {
+  it.each(paths)("%s is black on white, without what only leads elsewhere", async (path) => {
+    const { page, troubles } = await open(path, { scheme, width: 794 });
+    await page.emulateMedia({ media: "print" });
+    const colours = await page.locator("body").evaluate((body) => {
+      const { color, backgroundColor } = getComputedStyle(body);
+      return { color, backgroundColor };
+    });
+    expect(colours).toEqual({ color: "rgb(0, 0, 0)", backgroundColor: "rgba(0, 0, 0, 0)" });
+    for (const part of [
+      ".navigation",
+      ".menu-button",
+      ".chat-buttons",
+      ".share",
+      ".breadcrumbs",
+      "iframe",
+      ".button",
+    ]) {
+      expect(await page.locator(`${part}:visible`).count(), part).toBe(0);
+    }
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    expect((await page.pdf({ format: "A4" })).byteLength).toBeGreaterThan(10_000);
+    expect(troubles).toEqual([]);
+  });
+});
+
+it("shows every answer of the FAQ, though none is open", async () => {
+  const { page } = await open("/contoh/faq");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("details[open]").count()).toBe(0);
+  const answers = page.locator(".faq-answer");
+  expect(await answers.count()).toBeGreaterThan(5);
+  for (const answer of await answers.all()) expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+});
+
+it("prints the addresses of links to other sites", async () => {
+  const { page } = await open("/contoh/faq");
+  await page
+    .locator(".rich-text")
+    .first()
+    .evaluate((text) => {
+      const link = document.createElement("a");
+      link.href = "https://contoh.example/berkas";
+      text.insertAdjacentElement("beforeend", link);
+    });
+  await page.emulateMedia({ media: "print" });
+  const printed = await page
+    .locator(".rich-text a[href='https://contoh.example/berkas']")
+    .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(printed).toContain("https://contoh.example/berkas");
+});

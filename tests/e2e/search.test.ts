@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { axeViolations } from "./axe";
+import { browsing } from "./browsing";
+
+const { open } = browsing();
+
+describe.each([true, false])("the search, with script: %s", (javaScript) => {
+  it("is found in the menu of a phone", async () => {
+    const { page, troubles } = await open("/contoh/news", { width: 360, javaScript });
+    await page.getByRole("button", { name: "Menu" }).click();
+    const field = page.getByRole("search").getByRole("searchbox");
+    await field.fill("verifkator");
+    await field.press("Enter");
+    await page.waitForURL("**/contoh/search?q=verifkator");
+    expect(await page.getByRole("heading", { level: 2, name: "Hasil untuk" }).isVisible()).toBe(true);
+    await page.getByRole("link", { name: "Dokter Verifikator Klaim" }).click();
+    await page.waitForURL("**/contoh/careers/1");
+    expect(troubles).toEqual([]);
+  });
+
+  it("is found in the bar of a wide screen, and keeps the language", async () => {
+    const { page, troubles } = await open("/contoh/news?lang=en", { javaScript });
+    await page.getByRole("link", { name: "Search this site" }).click();
+    const field = page.getByRole("main").getByRole("searchbox");
+    await field.fill("diabetes");
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await page.waitForURL((url) => url.searchParams.get("q") === "diabetes" && url.searchParams.get("lang") === "en");
+    expect(await page.locator("mark").first().innerText()).toMatch(/diabetes/i);
+    expect(troubles).toEqual([]);
+  });
+});
+
+it.each([
+  ["some", "klaim"],
+  ["similar", "verifkator"],
+  ["no", "qwxyzqwxyz"],
+])("breaks no rule of axe with %s results, on a phone and a wide screen, light and dark", async (_, words) => {
+  for (const width of [360, 1440]) {
+    const { page } = await open(`/contoh/search?q=${words}`, { width, reducedMotion: true });
+    expect(await axeViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await axeViolations(page)).toEqual([]);
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrolled).toBeLessThanOrEqual(width);
+  }
+});
+
+it.each([1280, 1366, 1440, 1920])("fits into the bar of a window of %i px, in both languages", async (width) => {
+  for (const path of ["/contoh/faq", "/contoh/faq?lang=en"]) {
+    const { page } = await open(path, { width });
+    const [extra, bar] = await Promise.all([
+      page.locator(".header-extra").boundingBox(),
+      page.locator(".header-bar").boundingBox(),
+    ]);
+    const navigation = await page.locator(".navigation").boundingBox();
+    expect((extra?.x ?? 0) + (extra?.width ?? 0), path).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0));
+    expect((navigation?.x ?? 0) + (navigation?.width ?? 0), path).toBeLessThanOrEqual(extra?.x ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+  }
+});
