@@ -16,6 +16,8 @@ export interface ServeOptions {
   readonly variables?: Readonly<Record<string, unknown>>;
   /** Lets a test put something of its own below the Worker, such as a store that counts. */
   readonly workers?: (site: WorkerOptions) => WorkerOptions[];
+  /** Opens workerd's inspector on a free port. */
+  readonly inspected?: boolean;
   /** Gets every line the Worker logs. */
   readonly onLog?: (line: string) => void;
 }
@@ -40,7 +42,15 @@ const localVisitor = {
  * @throws {ConfigError} before anything starts when a setting is wrong
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
-  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, workers = (site) => [site], onLog } = options;
+  const {
+    host = "127.0.0.1",
+    port = 0,
+    stateDir,
+    variables = {},
+    workers = (site) => [site],
+    inspected = false,
+    onLog,
+  } = options;
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
   parseConfig(bindings);
@@ -55,6 +65,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     log: new Log(LogLevel.WARN),
     cf: localVisitor,
     ...(stateDir && { defaultPersistRoot: resolve(stateDir) }),
+    ...(inspected && { inspectorPort: 0 }),
     ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
     workers: workers({
       ...workerOptions,
