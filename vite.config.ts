@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import devServer from "@hono/vite-dev-server";
 import cloudflareAdapter from "@hono/vite-dev-server/cloudflare";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { z } from "zod";
 import type { ClientAssets } from "./src/render/assets.ts";
 
@@ -57,6 +57,7 @@ function development(): UserConfig {
     define: assetsDefinition({ entry: `/${entry}`, stylesheet: `/${stylesheet}`, hotReload: "/@vite/client" }),
     server: { port: 5173 },
     plugins: [
+      reloadOnServerChange,
       devServer({
         entry: "scripts/dev-worker.ts",
         adapter: cloudflareAdapter,
@@ -66,6 +67,15 @@ function development(): UserConfig {
     ],
   };
 }
+
+/** Pages are made on the server: the browser has to ask again when a module changes there. */
+const reloadOnServerChange: Plugin = {
+  name: "reload-on-server-change",
+  hotUpdate({ modules, server }) {
+    if (this.environment.name !== "ssr" || modules.length === 0) return;
+    server.environments.client.hot.send({ type: "full-reload", path: "*" });
+  },
+};
 
 function assetsDefinition(assets: ClientAssets): Record<string, string> {
   return { __CLIENT_ASSETS__: JSON.stringify(assets) };

@@ -16,10 +16,10 @@ export interface ServeOptions {
   readonly variables?: Readonly<Record<string, unknown>>;
   /** Lets a test put Workers of its own below the site's or beside it, such as a store that counts. */
   readonly workers?: (site: WorkerOptions) => WorkerOptions[];
+  /** Opens workerd's inspector on a free port. */
+  readonly inspected?: boolean;
   /** Gets every line the Worker logs. */
   readonly onLog?: (line: string) => void;
-  /** Opens the inspector on a free port. */
-  readonly inspected?: boolean;
 }
 
 export interface Served {
@@ -42,8 +42,15 @@ const localVisitor = {
  * @throws {ConfigError} before anything starts when a setting is wrong
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
-  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, workers = (site) => [site] } = options;
-  const { onLog, inspected = false } = options;
+  const {
+    host = "127.0.0.1",
+    port = 0,
+    stateDir,
+    variables = {},
+    workers = (site) => [site],
+    inspected = false,
+    onLog,
+  } = options;
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
   parseConfig(bindings);
@@ -57,8 +64,8 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     port,
     log: new Log(LogLevel.WARN),
     cf: localVisitor,
-    ...(inspected && { inspectorPort: 0 }),
     ...(stateDir && { defaultPersistRoot: resolve(stateDir) }),
+    ...(inspected && { inspectorPort: 0 }),
     ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
     workers: workers({
       ...workerOptions,

@@ -16,7 +16,7 @@ export function Related({ title, href, stories, t }: RelatedProps & { readonly t
     <section className="section section--band" aria-labelledby="terkait">
       <div className="container">
         <SectionHeading id="terkait" title={title} />
-        <ul className="story-list">
+        <ul className="story-list story-list--three">
           {stories.map((story) => (
             <li key={story.id}>
               <StoryCard story={story} href={href(story.id)} look="row" t={t} />

@@ -20,5 +20,5 @@ export const maxItemsInMemory = 500;
 /** Questions a refresh has under way at once; Workers allow six connections. */
 export const refreshConcurrency = 4;
 
-/** KV writes of one refresh of one collection; the rest follows in the next minute. */
+/** Items that one refresh of one collection writes to KV, and that it deletes; unwritten ones follow in the next minute. */
 export const maxItemWrites = 200;

@@ -169,7 +169,9 @@ export class Stock {
       index.items.push({ summary, hash: record.hash, stored });
     }
     if (records.length > 0 && index.items.length === 0) throw noneFits(resource.name);
-    if (complete) for (const id of before.keys()) waitUntil(this.#write(this.#itemKey(resource, id), null));
+    // Beyond the cap, entries stay that nothing leads to: an id that is not in the index is not looked up.
+    const gone = complete ? [...before.keys()].slice(0, maxItemWrites) : [];
+    for (const id of gone) waitUntil(this.#write(this.#itemKey(resource, id), null));
     const hash = await hashOf(JSON.stringify(index));
     return { hash, read: () => index };
   }

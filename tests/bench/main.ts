@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { measureFirstByte } from "./first-byte";
+import { measureLargeContent } from "./large-content";
 import { measureOutbox } from "./outbox";
 import { measureSearch } from "./search";
 import { type RunningWorker, serveBare, text } from "./workerd";
@@ -94,5 +95,6 @@ try {
   site.process.kill();
 }
 await measureFirstByte();
+await measureLargeContent(3_000);
 await measureOutbox();
 measureSearch();

@@ -124,4 +124,14 @@ describe("2,000 news and 500 articles", () => {
     await new Promise((done) => setTimeout(done, ages.memoryMs + 500));
     expect((await operationsDuring(visits)).get, "all of them together").toBeLessThanOrEqual(1);
   }, 60_000);
+
+  it("leave the lists when editors take many off at once, with few deletions a minute", async () => {
+    cms.collections.get("press-release-and-news")?.splice(0, 300);
+    const { delete: deleted } = await operationsDuring(() => site.runCron());
+    expect(deleted).toBe(maxItemWrites);
+    await expect.poll(async () => (await page(`/acme/news?page=${lastPage.news}`)).status, memory).toBe(404);
+    const { html } = await page("/acme/news");
+    expect(idsIn(html, "news")[0]).toBe(id("news", sizes.news - 300));
+    expect((await page(`/acme/news/${id("news", sizes.news)}`)).status).toBe(404);
+  });
 });

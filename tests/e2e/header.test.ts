@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { browsing } from "./browsing";
+
+const { open } = browsing();
+
+describe.each(["/contoh/news", "/contoh/news?lang=en"])("the bar of %s", (path) => {
+  it("keeps to one line, with nothing over anything else, at every width", async () => {
+    const { page } = await open(path);
+    for (const width of [320, 360, 767, 768, 1024, 1279, 1280, 1366, 1439, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const parts = await page
+        .locator(".header-bar :is(.logo, .navigation-item, .button, .menu-button)")
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => element.checkVisibility() && !element.closest("[popover]"))
+            .map((element) => {
+              const { left, right, top, bottom } = element.getBoundingClientRect();
+              return { name: element.textContent?.trim() ?? "", left, right, top, bottom };
+            }),
+        );
+      const bar = await page.locator(".header").boundingBox();
+      const inOrder = parts.toSorted((a, b) => a.left - b.left);
+      for (const [index, part] of inOrder.entries()) {
+        const next = inOrder[index + 1];
+        expect(part.right, `${part.name} at ${width} px`).toBeLessThanOrEqual((next?.left ?? width) + 0.5);
+        expect(part.bottom - part.top, `${part.name} at ${width} px`).toBeLessThanOrEqual(48);
+        expect(part.bottom, `${part.name} at ${width} px`).toBeLessThanOrEqual(bar?.height ?? 0);
+      }
+    }
+  });
+});
