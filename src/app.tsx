@@ -5,18 +5,26 @@ import { secureHeaders } from "hono/secure-headers";
 import { trimTrailingSlash } from "hono/trailing-slash";
 import { brandStylesheet } from "./brand";
 import type { Env, Product } from "./config";
-import { MissingContent, UnavailableContent } from "./content/slot";
-import type { FormState } from "./forms/state";
+import { MissingContent } from "./content/slot";
+import { maxFormBytes } from "./forms/files";
+import type { Form } from "./forms/form";
+import { forms } from "./forms/forms";
 import { contentHook } from "./hooks";
 import { defaultLanguage, inLanguage, type Language } from "./i18n/languages";
 import { messages } from "./i18n/tables";
+import { answerSubmission, problemOfRefusal, type ReturnedForm } from "./intake/answer";
+import { guard } from "./intake/guard";
+import { Refusal, wantsJson } from "./intake/refusal";
+import { submit } from "./intake/submit";
+import { maxUploadBytes, removeUpload, takeUpload } from "./intake/uploads";
 import { languageOf } from "./language";
 import { log, reasonOf } from "./log";
 import { serveMedia } from "./media";
 import { createOps } from "./ops/ops";
+import { openOutbox } from "./outbox/client";
 import { outboxHealth } from "./outbox/health";
-import { NotFoundView } from "./pages/NotFound";
-import { UnavailableView } from "./pages/Unavailable";
+import { openUploads } from "./outbox/uploads";
+import { troubleOf } from "./pages/trouble";
 import { loadFrame, Visit } from "./render/frame";
 import type { RenderedPage } from "./render/memo";
 import type { LoadedPage, Page, Site } from "./render/page";
@@ -37,16 +45,6 @@ interface SiteEnv {
 }
 
 type SiteContext = Context<SiteEnv>;
-
-/** After how many seconds a visitor's browser may try a page again that the CMS could not give. */
-const retryAfterSeconds = "30";
-
-/** A form that comes back to its visitor. */
-interface SentForm {
-  readonly state: FormState;
-  readonly query: Readonly<Record<string, string>>;
-  readonly status: number;
-}
 
 /** The life of every request that the page memo could not answer: middleware, endpoints, pages, errors. */
 export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono<SiteEnv> {
@@ -117,8 +115,12 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
       contentHook(c.req.raw, config.hookSecret, site.contentOf(product), (task) => c.executionCtx.waitUntil(task)),
     );
     for (const row of rows) {
-      app.get(`/${product.key}${row.path.replace("{product}", product.key)}`, (c) => answerPage(c, product, row));
+      const path = `/${product.key}${row.path.replace("{product}", product.key)}`;
+      app.get(path, (c) => answerPage(c, product, row));
+      const { form } = row;
+      if (form) app.post(path, (c) => answerForm(c, product, row, forms[form]));
     }
+    app.on(["POST", "DELETE"], `/${product.key}/api/uploads`, (c) => answerUpload(c, product));
   }
   const home = rows.find((row) => row.path === "");
   if (home) app.get("/", (c) => answerPage(c, productOf(c), home));
@@ -139,8 +141,34 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     return new Visit(product, site.contentOf(product).ask(ownerOf(c), language), messages[language]);
   }
 
+  async function answerForm(c: SiteContext, product: Product, row: Page, form: Form): Promise<Response> {
+    const request = c.req.raw;
+    await guard(request, { subject: form.id, maxBytes: maxFormBytes, limiter: c.env.FORM_RATE });
+    const content = visitOf(c, product);
+    const turnstile = product.forms.turnstileSiteKey ? config.turnstile : null;
+    const [outbox, uploads] = [openOutbox(c.env, product.key), openUploads(c.env, product.key)];
+    const submission = await submit(request, { product, form, content, outbox, uploads, turnstile });
+    const answer = answerSubmission(request, submission, { product, form, t: content.t });
+    return answer instanceof Response ? answer : answerPage(c, product, row, answer);
+  }
+
+  async function answerUpload(c: SiteContext, product: Product): Promise<Response> {
+    const { raw: request, url } = c.req;
+    const t = messages[languageOf(new URL(url))];
+    try {
+      await guard(request, { subject: "upload", maxBytes: maxUploadBytes, limiter: c.env.UPLOAD_RATE });
+      const uploads = openUploads(c.env, product.key);
+      return await (request.method === "DELETE"
+        ? removeUpload(request, uploads)
+        : takeUpload(request, { product, uploads, t }));
+    } catch (error) {
+      if (error instanceof Refusal) return problemOfRefusal(error, t);
+      throw error;
+    }
+  }
+
   /** @param sent what a visitor sent and has to mend: the page is then made for this visitor only */
-  async function answerPage(c: SiteContext, product: Product, row: Page, sent?: SentForm): Promise<Response> {
+  async function answerPage(c: SiteContext, product: Product, row: Page, sent?: ReturnedForm): Promise<Response> {
     const visit = visitOf(c, product);
     const { ask, t, late, optional } = visit;
     const { address, pageNumber, query: asked, ...whereabouts } = addressOf(c, product, row);
@@ -205,28 +233,21 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
 
   /** A designed page for what went wrong, in the frame as far as the content can give it. */
   async function answerError(c: SiteContext, visit: Visit, error: unknown, frame?: Site): Promise<Response> {
+    if (error instanceof Refusal && wantsJson(c.req.raw)) return problemOfRefusal(error, visit.t);
     const { origin, pathname } = new URL(c.req.url);
     const here = `${origin}${pathname}`;
     const home = homeOf(c, visit.product);
     const whereabouts = { home, path: pathname, canonical: here, alternates: alternatesOf(here) };
     const site = frame ?? (await loadFrame(visit, whereabouts));
-    const missing = error instanceof MissingContent;
-    const unavailable = error instanceof UnavailableContent;
-    if (!missing && !unavailable) {
+    const { status, title, body, retryAfter, unexpected } = troubleOf(error, site);
+    if (unexpected) {
       log.error("request.failed", { requestId: c.get("requestId"), path: pathname, reason: reasonOf(error) });
     }
-    const screen: Screen = {
-      site,
-      head: { title: missing ? site.t.notFound.title : site.t.unavailable.title, indexed: false },
-      body: missing ? <NotFoundView site={site} /> : <UnavailableView site={site} />,
-      scripted: false,
-      personal: false,
-      status: missing ? 404 : unavailable ? 503 : 500,
-    };
+    const screen: Screen = { site, head: { title, indexed: false }, body, scripted: false, personal: false, status };
     const response = (await settled(visit))
       ? (await respondComplete(screen, visit)).response
       : await respondStreamed(screen, visit, config.localRuntime);
-    if (!missing) response.headers.set("retry-after", retryAfterSeconds);
+    if (retryAfter) response.headers.set("retry-after", retryAfter);
     return response;
   }
 }

@@ -9,6 +9,8 @@ export interface Env {
   OUTBOX: DurableObjectNamespace<Outbox>;
   /** Files of posts, and uploads that wait for theirs. */
   UPLOADS: R2Bucket;
+  FORM_RATE: RateLimit;
+  UPLOAD_RATE: RateLimit;
 }
 
 const HttpOrigin = z
@@ -128,12 +130,23 @@ const VariablesSchema = z
     OPS_SECRET: Secret,
     PREVIEW_SECRET: Secret,
     TURNSTILE_SECRET: Secret,
+    TURNSTILE_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
     LOCAL_RUNTIME: z.stringbool().default(false),
     OUTBOX_PACE: z.coerce.number().min(1).default(1),
   })
   .superRefine((value, ctx) => {
     if (value.OUTBOX_PACE !== 1 && !value.LOCAL_RUNTIME) {
       ctx.addIssue({ code: "custom", path: ["OUTBOX_PACE"], message: "expected nothing: only tests shift the clock" });
+    }
+    const withTurnstile = Object.entries(value.PRODUCTS).filter(([, { forms }]) => forms.turnstileSiteKey);
+    for (const [key] of value.TURNSTILE_SECRET ? [] : withTurnstile) {
+      ctx.addIssue({
+        code: "custom",
+        path: ["PRODUCTS", key, "forms", "turnstileSiteKey"],
+        message: "expected the secret TURNSTILE_SECRET with it",
+      });
     }
     const keys = Object.keys(value.PRODUCTS);
     if (!keys.includes(value.DEFAULT_PRODUCT)) {
@@ -160,6 +173,8 @@ export interface Config {
   readonly productByHost: ReadonlyMap<string, Product>;
   readonly hookSecret: string | undefined;
   readonly opsSecret: string | undefined;
+  /** Null without a secret: then no product uses it. */
+  readonly turnstile: { readonly secret: string; readonly endpoint: string } | null;
   /** Behind Miniflare's port, which holds compressed streams back until they end. */
   readonly localRuntime: boolean;
   /** How many times faster than in earnest the outbox's pauses and ages pass; 1 but in tests. */
@@ -181,7 +196,16 @@ export function parseConfig(env: object): Config {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".") || "(root)"}: ${issue.message}`);
     throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
   }
-  const { DEFAULT_PRODUCT, PRODUCTS, HOOK_SECRET, OPS_SECRET, LOCAL_RUNTIME, OUTBOX_PACE } = parsed.data;
+  const {
+    DEFAULT_PRODUCT,
+    PRODUCTS,
+    HOOK_SECRET,
+    OPS_SECRET,
+    TURNSTILE_SECRET,
+    TURNSTILE_ENDPOINT,
+    LOCAL_RUNTIME,
+    OUTBOX_PACE,
+  } = parsed.data;
   const variables = new Map(Object.entries(env));
   const products = new Map<string, Product>();
   const productByHost = new Map<string, Product>();
@@ -203,6 +227,7 @@ export function parseConfig(env: object): Config {
     productByHost,
     hookSecret: HOOK_SECRET,
     opsSecret: OPS_SECRET,
+    turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET, endpoint: TURNSTILE_ENDPOINT } : null,
     localRuntime: LOCAL_RUNTIME,
     outboxPace: OUTBOX_PACE,
   };

@@ -20,7 +20,7 @@ import { OrganizationsView } from "./pages/Organizations";
 import { ProvidersView } from "./pages/Providers";
 import { type Page, page } from "./render/page";
 import { detailPage, fixedServicePage, itemPage, relatedTo, servicePage, storyPage } from "./rows/details";
-import { bankChoices, embeddedFormPage, formPage, privacyPage, surveyPage } from "./rows/forms";
+import { embeddedFormPage, formPage, privacyPage, surveyPage } from "./rows/forms";
 import { withHeader } from "./rows/header";
 import { listPage } from "./rows/lists";
 
@@ -202,22 +202,17 @@ export const routes: readonly Page[] = [
     view: ProvidersView,
   }),
   formPage({
-    path: "contact",
     form: "contact",
-    texts: "contactPage",
     header: "Contact_Us",
     title: async ({ ask, optional }) => (await optional(ask.single(contactPage)))?.title ?? "",
     map: true,
   }),
-  formPage({ path: "apply-job", form: "job-application", texts: "applyPage", header: "Job_Apply", look: "tall" }),
+  formPage({ form: "job-application", header: "Job_Apply", look: "tall" }),
   formPage({
-    path: "new-registration",
     form: "provider-registration",
-    texts: "registrationPage",
     header: "Provider_Registration",
     look: "tall",
     shared: true,
-    choices: bankChoices,
   }),
   privacyPage(),
   surveyPage("/member-survey", "member"),

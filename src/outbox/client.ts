@@ -12,6 +12,10 @@ export interface OutboxClient {
    * @throws {OutboxError} when it could not be stored
    */
   accept(post: Post): Promise<Accepted>;
+  /** The answer that a post of this id got; null where there was none. */
+  find(id: string): Promise<Accepted | null>;
+  /** Whether a post of this reference was accepted in the last 30 days. */
+  has(reference: string): Promise<boolean>;
   /** The latest first. */
   list(query?: OutboxQuery): Promise<ListedPost[]>;
   /** Delivers a dead, waiting or held-back post now; null when there is none of that reference. */
@@ -44,6 +48,14 @@ export function openOutbox({ OUTBOX }: OutboxBinding, product: string): OutboxCl
       } catch (error) {
         throw new OutboxError(reasonOf(error));
       }
+    },
+
+    async find(id) {
+      return shardAt(await shardOfPost(id)).find(id);
+    },
+
+    async has(reference) {
+      return referencePattern.test(reference) && shardAt(shardOfReference(reference)).has(reference);
     },
 
     async list(query = {}) {

@@ -52,6 +52,15 @@ export class Outbox extends DurableObject<Env> {
     return this.#answerFor(reference);
   }
 
+  async find(id: string): Promise<Accepted | null> {
+    const reference = this.#ledger.referenceOf(id);
+    return reference ? this.#answerFor(reference) : null;
+  }
+
+  async has(reference: string): Promise<boolean> {
+    return this.#ledger.row(reference) !== null;
+  }
+
   async list(query: OutboxQuery): Promise<ListedPost[]> {
     return this.#ledger.list(query);
   }

@@ -1,17 +1,16 @@
-import { mapEmbedHref, pathBelow } from "../components/addresses";
+import { mapEmbedHref } from "../components/addresses";
 import { careers } from "../content/entities/careers";
-import { banks } from "../content/entities/lists";
-import { type HeaderKey, registrationSettings, type Surveys, surveys } from "../content/entities/settings";
-import type { Choices, FormId } from "../forms/form";
-import { forms } from "../forms/forms";
+import { type HeaderKey, type Surveys, surveys } from "../content/entities/settings";
+import type { FormId } from "../forms/form";
 import { careerName } from "../forms/input";
-import { modelOf } from "../forms/model";
 import { emptyState } from "../forms/state";
 import { referencePattern } from "../outbox/reference";
 import { type EmbeddedFormData, EmbeddedFormView } from "../pages/EmbeddedForm";
 import { type FormData, FormView } from "../pages/Form";
 import { PrivacyView } from "../pages/Privacy";
 import { type LoadContext, type Page, page } from "../render/page";
+import { choicesOf } from "./choices";
+import { formModel, formPages } from "./form-model";
 import { withHeader } from "./header";
 
 /** A page around a form of another site, which its content security policy allows for. */
@@ -47,22 +46,18 @@ export function surveyPage(path: string, survey: keyof Surveys): Page {
 }
 
 interface FormRow {
-  /** Below the product. */
-  readonly path: string;
   readonly form: FormId;
-  readonly texts: FormData["texts"];
   readonly header: HeaderKey;
   readonly title?: (context: LoadContext) => Promise<string>;
   readonly look?: FormData["look"];
   readonly shared?: boolean;
   readonly map?: boolean;
-  /** Options that the CMS decides. */
-  readonly choices?: (context: LoadContext) => Promise<Choices>;
 }
 
 /** The page of a form of our own; `?sent=` with the reference of a post says thank you instead. */
 export function formPage(row: FormRow): Page {
-  const { path, form, texts, header, title, look = "plain", shared = false, map = false, choices } = row;
+  const { form, header, title, look = "plain", shared = false, map = false } = row;
+  const { path, texts } = formPages[form];
   return page<FormData>({
     path: `/${path}`,
     form,
@@ -78,14 +73,7 @@ export function formPage(row: FormRow): Page {
     load: withHeader(header, async (context) => {
       const { product, query, submission, t } = context;
       const career = form === "job-application" ? await careerOf(context) : null;
-      const model = modelOf(forms[form], {
-        product: product.key,
-        action: pathBelow(context, path),
-        texts: t[texts].form,
-        errorTexts: t.formErrors,
-        optionTexts: t.formOptions,
-        choices: (await choices?.(context)) ?? {},
-      });
+      const model = formModel(form, context, await choicesOf(form, context));
       return {
         texts,
         title: (await title?.(context)) || t[texts].title,
@@ -115,14 +103,6 @@ async function careerOf({ ask, optional, query }: LoadContext): Promise<FormData
   const id = query[careerName];
   if (!id) return null;
   return (await optional(ask.item(careers, id)))?.item ?? null;
-}
-
-/** The banks of the registration: its own list, else the general one. */
-export async function bankChoices({ ask, optional }: LoadContext): Promise<Choices> {
-  const own = (await optional(ask.single(registrationSettings)))?.bankNames ?? [];
-  if (own.length > 0) return { bankName: own };
-  const all = (await optional(ask.list(banks))) ?? [];
-  return { bankName: all.map(({ name }) => name) };
 }
 
 /** What happens to visitors' data. */

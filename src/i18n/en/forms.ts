@@ -65,6 +65,30 @@ export const forms = {
       `${subject}: this file contains a program, please save it again without macros or scripts`,
   },
 
+  /** Requests that are not taken; the keys are the codes of the intake. */
+  refusals: {
+    unreadable: {
+      title: "Nothing could be read",
+      text: "What you sent was cut off or damaged on its way. Go back to the page before and send it once more; what you entered is still there.",
+    },
+    foreign: {
+      title: "Not accepted",
+      text: "This was sent from another site. Open the form on this site and send it from there.",
+    },
+    tooLarge: {
+      title: "Too large",
+      text: "Each file may have at most 5 MB, all of them together at most 25 MB. Go back to the page before, choose smaller files and send once more.",
+    },
+    wrongType: {
+      title: "Nothing could be read",
+      text: "This page takes only its own form. Open the form and send it from there.",
+    },
+    tooMany: {
+      title: "Too many messages",
+      text: "We received too many messages from your network. Wait a minute, go back to the page before and send once more; what you entered is still there.",
+    },
+  },
+
   /** Options whose label is not their value. */
   formOptions: {
     RawatJalan: "Outpatient care",
@@ -112,7 +136,7 @@ export const forms = {
       sections: { message: { title: "Your message" } },
       fields: {
         name: { label: "Name" },
-        email: { label: "Email", hint: "We reply to this address." },
+        email: { label: "Email" },
         subject: { label: "Subject" },
         message: { label: "Message" },
       },

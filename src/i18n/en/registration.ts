@@ -53,7 +53,7 @@ export const registration = {
         opsLicenseFile: { label: "Operating Licence File" },
         phone: { label: "Telephone", hint: "With the area code" },
         faximile: { label: "Fax", hint: "Enter - if there is none" },
-        contactPerson: { label: "Contact Person" },
+        contactPerson: { label: "Contact Person", hint: "Whom we contact about this registration" },
         website: { label: "Website", hint: "Enter - if there is none" },
         financeName: { label: "Finance Name" },
         financePhone: { label: "Finance Phone" },

@@ -66,6 +66,30 @@ export const forms = {
     fileUnsafe: (subject: string) => `${subject}: berkas ini memuat program, simpan ulang tanpa makro atau skrip`,
   },
 
+  /** Requests that are not taken; the keys are the codes of the intake. */
+  refusals: {
+    unreadable: {
+      title: "Kiriman tidak terbaca",
+      text: "Kiriman Anda terputus atau rusak di jalan. Kembali ke halaman sebelumnya dan kirim sekali lagi; isian Anda masih ada di sana.",
+    },
+    foreign: {
+      title: "Kiriman tidak diterima",
+      text: "Kiriman ini datang dari situs lain. Buka formulir di situs ini dan kirim dari sana.",
+    },
+    tooLarge: {
+      title: "Kiriman terlalu besar",
+      text: "Setiap berkas boleh paling besar 5 MB, dan semuanya paling besar 25 MB. Kembali ke halaman sebelumnya, pilih berkas yang lebih kecil, lalu kirim sekali lagi.",
+    },
+    wrongType: {
+      title: "Kiriman tidak terbaca",
+      text: "Halaman ini hanya menerima isian formulirnya sendiri. Buka formulirnya dan kirim dari sana.",
+    },
+    tooMany: {
+      title: "Terlalu banyak kiriman",
+      text: "Kami menerima terlalu banyak kiriman dari jaringan Anda. Tunggu satu menit, kembali ke halaman sebelumnya, lalu kirim sekali lagi; isian Anda masih ada di sana.",
+    },
+  },
+
   /** Options whose label is not their value. */
   formOptions: {
     RawatJalan: "Rawat Jalan",
@@ -113,7 +137,7 @@ export const forms = {
       sections: { message: { title: "Pesan Anda" } },
       fields: {
         name: { label: "Nama", subject: "Name" },
-        email: { label: "E-mail", subject: "Email", hint: "Kami membalas ke alamat ini." },
+        email: { label: "E-mail", subject: "Email" },
         subject: { label: "Subjek", subject: "Subject" },
         message: { label: "Pesan", subject: "Message" },
       },

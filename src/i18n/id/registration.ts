@@ -53,7 +53,7 @@ export const registration = {
         opsLicenseFile: { label: "Surat Izin Operasional", subject: "Surat Izin Operasional File" },
         phone: { label: "No Telepon", hint: "Dengan kode area" },
         faximile: { label: "No. Faksimile", hint: "Tulis - bila tidak ada" },
-        contactPerson: { label: "Contact Person" },
+        contactPerson: { label: "Contact Person", hint: "Yang kami hubungi tentang pendaftaran ini" },
         website: { label: "Website", hint: "Tulis - bila tidak ada" },
         financeName: { label: "Nama bagian keuangan", subject: "Finance name" },
         financePhone: { label: "Telepon bagian keuangan", subject: "Finance Phone" },

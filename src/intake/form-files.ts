@@ -1,0 +1,83 @@
+import type { ErrorKey } from "../forms/errors";
+import type { Form } from "../forms/form";
+import { fieldsOf, nameOf, removeName, sourceName } from "../forms/input";
+import { log, reasonOf } from "../log";
+import type { PostFile } from "../outbox/post";
+import type { Uploads } from "../outbox/uploads";
+import type { FilePart, Texts } from "./body";
+import { receiveFile, type StoredFile } from "./receive-file";
+
+export interface FormFile extends PostFile {
+  readonly id: string;
+  /** Names the content: its hash, or the id it was uploaded under. */
+  readonly identity: string;
+}
+
+/** The files of one form as they come: in the request itself, or uploaded before. */
+export class FormFiles {
+  readonly errors: Record<string, ErrorKey> = {};
+  /** A file was in order but could not be stored. */
+  failed = false;
+  readonly #received = new Map<string, StoredFile>();
+  readonly #keyByName: ReadonlyMap<string, string>;
+
+  constructor(
+    form: Form,
+    product: string,
+    private readonly uploads: Uploads,
+  ) {
+    const fields = fieldsOf(form).filter(({ control }) => control === "file");
+    this.#keyByName = new Map(fields.map((field) => [nameOf(field, product), field.key]));
+  }
+
+  /** Stores a file of the request; one of no field of the form is let go. */
+  readonly receive = async (file: FilePart): Promise<void> => {
+    const key = this.#keyByName.get(file.field);
+    if (!key || this.#received.has(key)) return;
+    try {
+      const outcome = await receiveFile(file, key, this.uploads);
+      if (typeof outcome === "string") this.errors[key] = outcome;
+      else this.#received.set(key, outcome);
+    } catch (error) {
+      this.failed = true;
+      log.error("intake.file-not-stored", { field: key, reason: reasonOf(error) });
+    }
+  };
+
+  isFile(key: string): boolean {
+    return [...this.#keyByName.values()].includes(key);
+  }
+
+  /** Ids of the uploads that the request names, by field: those it takes back are left out. */
+  named(texts: Texts): Record<string, string> {
+    const named: Record<string, string> = {};
+    for (const [name, key] of this.#keyByName) {
+      const id = texts.get(sourceName(name))?.[0];
+      if (id && !texts.has(removeName(name))) named[key] = id;
+    }
+    return named;
+  }
+
+  /** Every file the form has now. A new one takes the place of one that was uploaded before. */
+  async settle(texts: Texts): Promise<Record<string, FormFile>> {
+    const files: Record<string, FormFile> = {};
+    await Promise.all(
+      Object.entries(this.named(texts)).map(async ([key, id]) => {
+        if (this.#received.has(key) || this.errors[key]) return;
+        const file = await this.uploads.find(id);
+        if (file?.field === key) files[key] = { ...file, id, identity: id };
+        else this.errors[key] = "fileMissing";
+      }),
+    );
+    for (const [field, { id, sha256 }] of this.#received) {
+      const file = await this.uploads.find(id);
+      if (file) files[field] = { ...file, id, identity: sha256 };
+    }
+    return files;
+  }
+
+  /** Removes what the request brought, because nothing comes of it. */
+  async discard(): Promise<void> {
+    await Promise.all([...this.#received.values()].map(({ id }) => this.uploads.remove(id)));
+  }
+}

@@ -1,0 +1,38 @@
+/** Why a request is not taken at all; the texts are in `src/i18n`. */
+export type RefusalCode = "unreadable" | "foreign" | "tooLarge" | "wrongType" | "tooMany";
+
+const statuses = { unreadable: 400, foreign: 403, tooLarge: 413, wrongType: 415, tooMany: 429 } as const;
+
+/** A request that is turned away before anything of it is kept. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: (typeof statuses)[RefusalCode];
+
+  constructor(readonly code: RefusalCode) {
+    super(code);
+    this.status = statuses[code];
+  }
+}
+
+/** Seconds after which a visitor who sent too much may go on. */
+export const tooManyRetrySeconds = "60";
+
+interface Problem {
+  readonly status: number;
+  readonly title: string;
+  readonly [extension: string]: unknown;
+}
+
+/** An error for programs, as RFC 9457 has it. */
+export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(problem, {
+    status: problem.status,
+    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
+  });
+}
+
+/** Whether the sender is a script, which gets JSON where a visitor gets a page. */
+export function wantsJson(request: Request): boolean {
+  const accepted = request.headers.get("accept") ?? "";
+  return accepted.includes("json") && !accepted.includes("text/html");
+}

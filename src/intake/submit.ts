@@ -1,0 +1,121 @@
+import type { Product } from "../config";
+import { careers } from "../content/entities/careers";
+import { RecordIdSchema } from "../content/fields";
+import type { Form, PayloadContext, Values } from "../forms/form";
+import { careerName, elapsedName, postIdName, readValues, trapName } from "../forms/input";
+import type { FormState } from "../forms/state";
+import { log, reasonOf } from "../log";
+import type { OutboxClient } from "../outbox/client";
+import type { Accepted, PostFile } from "../outbox/post";
+import type { Uploads } from "../outbox/uploads";
+import type { LoadContext } from "../render/page";
+import { choicesOf } from "../rows/choices";
+import { readForm, type Texts } from "./body";
+import { type FormFile, FormFiles } from "./form-files";
+import { postIdOf } from "./post-id";
+import { type Turnstile, turnstileTrouble } from "./turnstile";
+
+export interface Intake {
+  readonly product: Product;
+  readonly form: Form;
+  readonly content: Pick<LoadContext, "ask" | "optional">;
+  readonly outbox: OutboxClient;
+  readonly uploads: Uploads;
+  /** Null where the product does not use it. */
+  readonly turnstile: Turnstile | null;
+}
+
+export type Submission =
+  | { readonly kind: "sent"; readonly accepted: Accepted }
+  | { readonly kind: "returned"; readonly state: FormState; readonly career: string };
+
+/** Nobody fills in a form faster. */
+const leastElapsedMs = 3_000;
+
+/**
+ * Takes what a visitor sent: into the outbox when it is in order, back to the visitor with everything entered otherwise.
+ * What looks like a robot's goes to the outbox too, for an operator to look at.
+ * @throws {Refusal} for a request that is no form or too large
+ */
+export async function submit(request: Request, intake: Intake): Promise<Submission> {
+  const { product, form, outbox } = intake;
+  const files = new FormFiles(form, product.key, intake.uploads);
+  const texts = await readOrDiscard(request, files);
+  const kept = await files.settle(texts);
+  const named = files.named(texts);
+  const entered = readValues(form, product.key, (name) => texts.get(name) ?? []);
+  const plain = Object.fromEntries(Object.entries(entered).filter(([key]) => !files.isFile(key)));
+  const values: Values = { ...plain, ...mapped(kept, ({ id }) => id) };
+
+  const id = await postIdOf({
+    product: product.key,
+    form: form.id,
+    postId: texts.get(postIdName)?.[0] ?? "",
+    values: plain,
+    files: { ...named, ...mapped(kept, ({ identity }) => identity) },
+  });
+  // Files of a post that was delivered are gone: sending it again must not ask for them again.
+  const known = Object.values(files.errors).includes("fileMissing") ? await outbox.find(id) : null;
+  if (known) return { kind: "sent", accepted: known };
+
+  const career = texts.get(careerName)?.[0] ?? "";
+  const returned = (state: Pick<FormState, "errors" | "unavailable">): Submission => {
+    const uploads = mapped(kept, ({ id: upload, name, size }) => ({ id: upload, name, size }));
+    return { kind: "returned", state: { values, uploads, ...state }, career };
+  };
+  const checked = form.check(values, await choicesOf(form.id, intake.content));
+  const errors = { ...(checked.ok ? {} : checked.errors), ...files.errors };
+  if (files.failed) return returned({ errors: {}, unavailable: true });
+  if (!checked.ok || Object.keys(errors).length > 0) return returned({ errors, unavailable: false });
+
+  const context: PayloadContext = {
+    style: product.forms.payload,
+    product: product.key,
+    career: form.id === "job-application" ? await careerOf(career, intake.content) : null,
+  };
+  try {
+    const accepted = await outbox.accept({
+      id,
+      form: form.id,
+      path: form.path.replace("{product}", product.key),
+      fields: checked.payload(context),
+      files: context.style === "spec" && form.filesOnlyWhenComplete ? [] : postFiles(kept),
+      review: await suspicionOf(texts, intake.turnstile),
+    });
+    return { kind: "sent", accepted };
+  } catch (error) {
+    log.error("intake.not-stored", { product: product.key, form: form.id, reason: reasonOf(error) });
+    return returned({ errors: {}, unavailable: true });
+  }
+}
+
+async function readOrDiscard(request: Request, files: FormFiles): Promise<Texts> {
+  try {
+    return await readForm(request, files.receive);
+  } catch (error) {
+    await files.discard();
+    throw error;
+  }
+}
+
+/** Why an operator should look at it first; null for what looks like a person's. */
+async function suspicionOf(texts: Texts, turnstile: Turnstile | null): Promise<string | null> {
+  if (texts.get(trapName)?.[0]) return "honeypot";
+  const elapsed = texts.get(elapsedName)?.[0];
+  if (elapsed && Number(elapsed) < leastElapsedMs) return "too-fast";
+  return turnstile ? turnstileTrouble(turnstile, texts.get("cf-turnstile-response")?.[0]) : null;
+}
+
+/** The vacancy by its own title; one that is closed meanwhile keeps its id. */
+async function careerOf(id: string, { ask, optional }: Intake["content"]): Promise<PayloadContext["career"]> {
+  if (!RecordIdSchema.safeParse(id).success) return null;
+  const found = await optional(ask.item(careers, id));
+  return { id, title: found?.item.title ?? "" };
+}
+
+const postFiles = (files: Readonly<Record<string, FormFile>>): PostFile[] =>
+  Object.values(files).map(({ field, key, name, type, size }) => ({ field, key, name, type, size }));
+
+function mapped<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+export interface Turnstile {
+  readonly secret: string;
+  /** Where tokens are verified. */
+  readonly endpoint: string;
+}
+
+const timeoutMs = 3_000;
+
+const AnswerSchema = z.object({ success: z.boolean() });
+
+/** Why a post goes to an operator first; null for a visitor who passed. A service that is silent never costs a post. */
+export async function turnstileTrouble(
+  { secret, endpoint }: Turnstile,
+  token: string | undefined,
+): Promise<"turnstile-missing" | "turnstile-failed" | "turnstile-silent" | null> {
+  if (!token) return "turnstile-missing";
+  try {
+    const response = await fetch(endpoint, {
+      method: "POST",
+      body: new URLSearchParams({ secret, response: token.slice(0, 2048) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const { success } = AnswerSchema.parse(await response.json());
+    return success ? null : "turnstile-failed";
+  } catch {
+    return "turnstile-silent";
+  }
+}

@@ -1,0 +1,51 @@
+import type { Product } from "../config";
+import type { FileErrorKey } from "../forms/errors";
+import { maxFileBytes } from "../forms/files";
+import type { Form } from "../forms/form";
+import { forms } from "../forms/forms";
+import { fieldsOf, nameOf } from "../forms/input";
+import type { Messages } from "../i18n/messages";
+import type { Uploads } from "../outbox/uploads";
+import { readForm } from "./body";
+import { receiveFile, type StoredFile } from "./receive-file";
+import { problemResponse } from "./refusal";
+
+/** Bytes of a request with one file: what stands around it is little. */
+export const maxUploadBytes = maxFileBytes + 16 * 1024;
+
+interface UploadContext {
+  readonly product: Product;
+  readonly uploads: Uploads;
+  readonly t: Messages;
+}
+
+/**
+ * `POST ?form=&field=` with one file as multipart: 200 with its id, 404 for a field that no form has, 422 for a file that
+ * is not taken.
+ */
+export async function takeUpload(request: Request, { product, uploads, t }: UploadContext): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const form = Object.values(forms).find(({ id }) => id === searchParams.get("form"));
+  const key = form && fileKey(form, searchParams.get("field") ?? "", product.key);
+  if (!key) return problemResponse({ status: 404, title: "No such field" });
+  const outcomes: (StoredFile | FileErrorKey)[] = [];
+  await readForm(request, async (file) => {
+    if (outcomes.length === 0) outcomes.push(await receiveFile(file, key, uploads));
+  });
+  const [outcome = "fileEmpty"] = outcomes;
+  if (typeof outcome === "string") {
+    return problemResponse({ status: 422, title: t.formParts.summaryTitle, code: outcome });
+  }
+  const { id, name, size } = outcome;
+  return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });
+}
+
+/** `DELETE ?id=`: 204, whether it was there or not. */
+export async function removeUpload(request: Request, uploads: Uploads): Promise<Response> {
+  await uploads.remove(new URL(request.url).searchParams.get("id") ?? "");
+  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+}
+
+function fileKey(form: Form, name: string, product: string): string | undefined {
+  return fieldsOf(form).find((field) => field.control === "file" && nameOf(field, product) === name)?.key;
+}

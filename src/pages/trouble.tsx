@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { MissingContent, UnavailableContent } from "../content/slot";
+import { Refusal, tooManyRetrySeconds } from "../intake/refusal";
+import type { Site } from "../render/page";
+import { NotFoundView } from "./NotFound";
+import { RefusedView } from "./Refused";
+import { UnavailableView } from "./Unavailable";
+
+/** The page that stands for what went wrong. */
+export interface Trouble {
+  readonly status: number;
+  readonly title: string;
+  readonly body: ReactNode;
+  /** In seconds; null where trying again does not help. */
+  readonly retryAfter: string | null;
+  /** Of our own making. */
+  readonly unexpected: boolean;
+}
+
+/** After how many seconds a visitor's browser may try a page again that the CMS could not give. */
+const retrySeconds = "30";
+
+export function troubleOf(error: unknown, site: Site): Trouble {
+  if (error instanceof MissingContent) {
+    const { title } = site.t.notFound;
+    return { status: 404, title, body: <NotFoundView site={site} />, retryAfter: null, unexpected: false };
+  }
+  if (error instanceof Refusal) {
+    const { status, code } = error;
+    const retryAfter = code === "tooMany" ? tooManyRetrySeconds : null;
+    const body = <RefusedView site={site} code={code} />;
+    return { status, title: site.t.refusals[code].title, body, retryAfter, unexpected: false };
+  }
+  const isSilence = error instanceof UnavailableContent;
+  return {
+    status: isSilence ? 503 : 500,
+    title: site.t.unavailable.title,
+    body: <UnavailableView site={site} />,
+    retryAfter: retrySeconds,
+    unexpected: !isSilence,
+  };
+}
