@@ -6,6 +6,7 @@ interface IslandModule {
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   HeroCarousel: () => import("./islands/HeroCarousel"),
   PromoDialog: () => import("./islands/PromoDialog"),
+  SiteForm: () => import("./islands/SiteForm"),
 };
 
 /** Resolves when the island should come to life. */
