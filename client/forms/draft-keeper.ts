@@ -2,7 +2,10 @@ import type { LiveTexts } from "../../src/components/live-form";
 import type { Draft, DraftStore } from "./draft-store";
 import { type Parts, slot, write } from "./parts";
 
-export type Entered = Pick<Draft, "values" | "uploads">;
+/** By the keys of fields. */
+export type Entered = Omit<Draft, "savedAt">;
+
+const nothing: Omit<Entered, "postId"> = { values: {}, uploads: {} };
 
 interface DraftKeeperOptions {
   readonly form: HTMLFormElement;
@@ -22,7 +25,7 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #off = false;
   /** A draft of before that the visitor has not answered for yet. */
-  #offered: Entered = { values: {}, uploads: {} };
+  #offered = nothing;
   #offer: HTMLElement | null = null;
   #notice: HTMLElement | null = null;
 
@@ -73,7 +76,7 @@ export class DraftKeeper {
   }
 
   #answer(): void {
-    this.#offered = { values: {}, uploads: {} };
+    this.#offered = nothing;
     const hadFocus = this.#offer?.contains(document.activeElement);
     this.#offer?.remove();
     this.#offer = null;
@@ -92,8 +95,9 @@ export class DraftKeeper {
   #save(): void {
     this.#timer = undefined;
     const { store, texts, entered } = this.options;
-    const { values, uploads } = entered();
+    const { values, uploads, postId } = entered();
     const kept = store.write({
+      postId,
       savedAt: Date.now(),
       values: { ...this.#offered.values, ...values },
       uploads: { ...this.#offered.uploads, ...uploads },

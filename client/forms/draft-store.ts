@@ -4,6 +4,8 @@ import { UploadedFileSchema } from "./answers";
 const DraftSchema = z.object({
   /** Milliseconds since the epoch. */
   savedAt: z.number(),
+  /** Of the post it would become: one that was sent, though no answer came, is then known again. */
+  postId: z.string(),
   /** By the keys of fields. */
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   uploads: z.record(z.string(), z.extend(UploadedFileSchema, { uploadedAt: z.number() })),

@@ -112,7 +112,7 @@ export class FileField {
   }
 
   async #send(file: File, signal: AbortSignal): Promise<void> {
-    const { address, turns, live } = this.options;
+    const { address, turns, live, view } = this.options;
     await turns.take(async () => {
       if (signal.aborted) return;
       this.#become({ kind: "sending", file });
@@ -120,7 +120,7 @@ export class FileField {
         const outcome = await uploadFile(file, address, signal, (share) => this.#progress(share));
         if (outcome.kind === "done") this.keep({ ...outcome.upload, name: file.name, uploadedAt: Date.now() });
         else if (outcome.kind === "refused") this.#become({ kind: "empty" }, this.#textOf(outcome.error));
-        else this.#become({ kind: "failed", file }, outcome.detail ?? live.texts.upload.failed);
+        else this.#become({ kind: "failed", file }, `${view.label}: ${outcome.detail ?? live.texts.upload.failed}`);
       } catch (error) {
         if (!signal.aborted) throw error;
       }

@@ -26,7 +26,6 @@ export class Submission {
   readonly #label: string;
   readonly #state: HTMLElement;
   readonly #summary: Summary;
-  /** Names the post: sent again unchanged, it is the same one. */
   readonly #postId: HTMLInputElement;
   readonly #elapsed: HTMLInputElement;
   #underWay = false;
@@ -40,7 +39,7 @@ export class Submission {
     form.querySelector(".form-actions")?.appendChild(this.#state);
     this.#button?.setAttribute("aria-describedby", `${form.id}-left`);
     this.#postId = hiddenInput(form, postIdName);
-    this.#postId.value = crypto.randomUUID();
+    this.postId = crypto.randomUUID();
     this.#elapsed = hiddenInput(form, elapsedName);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -48,6 +47,15 @@ export class Submission {
     });
     // Back from the thank-you page, the form is as it was when it left.
     addEventListener("pageshow", () => this.#rest());
+  }
+
+  /** Names the post: sent again unchanged, it is the same one. */
+  get postId(): string {
+    return this.#postId.value;
+  }
+
+  set postId(id: string) {
+    this.#postId.value = id;
   }
 
   /** @param left how many fields still need something */

@@ -55,7 +55,9 @@ export class Summary {
 
   #show(box: HTMLElement): void {
     this.form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", box);
-    box.focus();
+    // Of a box that is longer than the window, the focus would show the middle.
+    box.focus({ preventScroll: true });
+    box.scrollIntoView();
   }
 }
 

@@ -92,10 +92,15 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     const filled = Object.entries(checks.values()).filter(([key, value]) => !files.has(key) && value.length > 0);
     const uploads = [...files].flatMap(([key, { upload }]) => (upload ? [[key, upload] as const] : []));
     const values = filled.map(([key, value]) => [key, typeof value === "string" ? value : [...value]]);
-    return { values: Object.fromEntries(values), uploads: Object.fromEntries(uploads) };
+    return {
+      postId: submission.postId,
+      values: Object.fromEntries(values),
+      uploads: Object.fromEntries(uploads),
+    };
   }
 
-  function fill({ values, uploads }: Entered): void {
+  function fill({ postId, values, uploads }: Entered): void {
+    submission.postId = postId;
     for (const [key, value] of Object.entries(values)) {
       const view = views.get(key);
       if (view?.isBlank && !files.has(key)) view.fill(value);
