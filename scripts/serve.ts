@@ -18,6 +18,8 @@ export interface ServeOptions {
   readonly onLog?: (line: string) => void;
   /** Workers beside the site, which is called `site` and whose storage they may bind; tests drive parts of it by them. */
   readonly companions?: readonly WorkerOptions[];
+  /** Opens the inspector on a free port. */
+  readonly inspected?: boolean;
 }
 
 export interface Served {
@@ -40,7 +42,7 @@ const localVisitor = {
  * @throws {ConfigError} before anything starts when a setting is wrong
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
-  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, onLog, companions = [] } = options;
+  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, onLog, companions = [], inspected = false } = options;
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
   parseConfig(bindings);
@@ -54,6 +56,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     port,
     log: new Log(LogLevel.WARN),
     cf: localVisitor,
+    ...(inspected && { inspectorPort: 0 }),
     ...(stateDir && { defaultPersistRoot: resolve(stateDir) }),
     ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
     workers: [

@@ -13,6 +13,7 @@ import { contentHook } from "./hooks";
 import { defaultLanguage, inLanguage, type Language } from "./i18n/languages";
 import { messages } from "./i18n/tables";
 import { answerSubmission, problemOfRefusal, type ReturnedForm } from "./intake/answer";
+import { drain } from "./intake/drain";
 import { guard } from "./intake/guard";
 import { Refusal, wantsJson } from "./intake/refusal";
 import { submit } from "./intake/submit";
@@ -30,6 +31,7 @@ import type { RenderedPage } from "./render/memo";
 import type { LoadedPage, Page, Site } from "./render/page";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render/render";
 import { routes } from "./routes";
+import { choicesOf, vacancyTitle } from "./rows/choices";
 import { robots, sitemap } from "./seo/sitemap";
 import type { SiteState } from "./site";
 
@@ -141,14 +143,28 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     return new Visit(product, site.contentOf(product).ask(ownerOf(c), language), messages[language]);
   }
 
+  /** Nobody is thanked for a reference that no post got. */
+  async function withoutForgery(c: SiteContext, product: Product, query: Readonly<Record<string, string>>) {
+    const { sent, ...rest } = query;
+    if (!sent) return rest;
+    const known = await openOutbox(c.env, product.key)
+      .has(sent)
+      .catch(() => true);
+    return known ? query : rest;
+  }
+
   async function answerForm(c: SiteContext, product: Product, row: Page, form: Form): Promise<Response> {
     const request = c.req.raw;
     await guard(request, { subject: form.id, maxBytes: maxFormBytes, limiter: c.env.FORM_RATE });
-    const content = visitOf(c, product);
+    const visit = visitOf(c, product);
     const turnstile = product.forms.turnstileSiteKey ? config.turnstile : null;
     const [outbox, uploads] = [openOutbox(c.env, product.key), openUploads(c.env, product.key)];
-    const submission = await submit(request, { product, form, content, outbox, uploads, turnstile });
-    const answer = answerSubmission(request, submission, { product, form, t: content.t });
+    const submission = await submit(request, {
+      ...{ product, form, outbox, uploads, turnstile },
+      choices: () => choicesOf(form.id, visit),
+      vacancyTitle: (id) => vacancyTitle(id, visit),
+    });
+    const answer = answerSubmission(request, submission, { product, form, t: visit.t });
     return answer instanceof Response ? answer : answerPage(c, product, row, answer);
   }
 
@@ -162,8 +178,9 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
         ? removeUpload(request, uploads)
         : takeUpload(request, { product, uploads, t }));
     } catch (error) {
-      if (error instanceof Refusal) return problemOfRefusal(error, t);
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      await drain(request);
+      return problemOfRefusal(error, t);
     }
   }
 
@@ -172,7 +189,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const visit = visitOf(c, product);
     const { ask, t, late, optional } = visit;
     const { address, pageNumber, query: asked, ...whereabouts } = addressOf(c, product, row);
-    const query = { ...asked, ...sent?.query };
+    const query = { ...(row.form ? await withoutForgery(c, product, asked) : asked), ...sent?.query };
     const submission = sent?.state ?? null;
     const frame = loadFrame(visit, whereabouts);
     let loaded: LoadedPage;
@@ -233,7 +250,10 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
 
   /** A designed page for what went wrong, in the frame as far as the content can give it. */
   async function answerError(c: SiteContext, visit: Visit, error: unknown, frame?: Site): Promise<Response> {
-    if (error instanceof Refusal && wantsJson(c.req.raw)) return problemOfRefusal(error, visit.t);
+    if (error instanceof Refusal) {
+      await drain(c.req.raw);
+      if (wantsJson(c.req.raw)) return problemOfRefusal(error, visit.t);
+    }
     const { origin, pathname } = new URL(c.req.url);
     const here = `${origin}${pathname}`;
     const home = homeOf(c, visit.product);

@@ -68,6 +68,7 @@ interface FormDefinition<Schema extends z.ZodMiniObject> {
   readonly path: string;
   readonly schema: Schema;
   readonly sections: readonly SectionLayout<Extract<keyof Schema["shape"], string>>[];
+  /** Ids of uploaded files may be among it: they are left out. */
   readonly payload: (values: z.infer<Schema>, context: PayloadContext) => Fields;
   /** The CMS of `spec` takes the form's fields without its files. */
   readonly filesOnlyWhenComplete?: boolean;
@@ -93,9 +94,15 @@ export function defineForm<Schema extends z.ZodMiniObject>(definition: FormDefin
       const errors: Record<string, ErrorKey> = {};
       for (const [key, message] of [...wrong, ...foreign]) errors[String(key)] ??= errorKeyOf(message);
       if (!parsed.success || foreign.length > 0) return { ok: false, errors };
-      return { ok: true, payload: (context) => payload(parsed.data, context) };
+      return { ok: true, payload: (context) => withoutFiles(payload(parsed.data, context), sections) };
     },
   };
+}
+
+/** Files go out beside the fields, under the same names. */
+function withoutFiles(fields: Fields, sections: readonly SectionLayout[]): Fields {
+  const files = sections.flatMap(({ rows }) => rows.flat()).filter(({ control }) => control === "file");
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !files.some(({ key }) => key === name)));
 }
 
 const isBlank = (value: string | readonly string[]) =>

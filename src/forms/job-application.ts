@@ -35,7 +35,7 @@ export const jobApplicationForm = defineForm({
       ],
     },
   ],
-  payload: ({ softcopyLamaran, ...fields }, { style, career }) =>
+  payload: (fields, { style, career }) =>
     style === "spec" || !career ? fields : { ...fields, Career_Id: career.id, Career_Title: career.title },
   filesOnlyWhenComplete: true,
 });

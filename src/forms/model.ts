@@ -89,7 +89,7 @@ export function modelOf(form: Form, context: ModelContext): FormModel {
     action,
     uploads: `/${product}/api/uploads`,
     sections: form.sections.map(({ id, rows }) => ({
-      id: `${form.id}-${id}`,
+      id: `${form.id}-part-${id}`,
       title: texts.sections[id]?.title ?? id,
       lead: texts.sections[id]?.lead ?? null,
       rows: rows.map((row) => fieldsIn(row).map((field) => fieldModel(form, field, context))),

@@ -77,7 +77,7 @@ const isTooMuch = (error: MultipartParseError) =>
 /** @throws {Refusal} as soon as more comes than allowed, whatever was announced */
 async function* limited(body: Request["body"], maxBytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let bytes = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new Refusal("tooLarge");
     yield chunk;

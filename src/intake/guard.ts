@@ -1,3 +1,4 @@
+import { digestOf } from "./digest";
 import { Refusal } from "./refusal";
 
 interface GuardRules {
@@ -18,7 +19,8 @@ export async function guard(request: Request, { subject, maxBytes, limiter }: Gu
   if (isForeign(request)) throw new Refusal("foreign");
   const address = request.headers.get("cf-connecting-ip");
   if (!limiter || !address || loopback.test(address)) return;
-  const { success } = await limiter.limit({ key: await keyOf(subject, address) });
+  // The limiter never learns a visitor's address.
+  const { success } = await limiter.limit({ key: await digestOf(`${subject} ${address}`) });
   if (!success) throw new Refusal("tooMany");
 }
 
@@ -31,10 +33,4 @@ function isForeign(request: Request): boolean {
   if (origin !== null) return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host;
   const site = request.headers.get("sec-fetch-site");
   return site !== null && site !== "same-origin" && site !== "none";
-}
-
-/** The limiter never learns a visitor's address. */
-async function keyOf(subject: string, address: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${subject} ${address}`));
-  return new Uint8Array(digest).toHex();
 }

@@ -1,4 +1,5 @@
 import type { FormId, Values } from "../forms/form";
+import { digestOf } from "./digest";
 
 interface Identity {
   readonly product: string;
@@ -12,9 +13,7 @@ interface Identity {
 
 /** The same post has the same id, however often it is sent. */
 export async function postIdOf({ product, form, postId, values, files }: Identity): Promise<string> {
-  const content = JSON.stringify([product, form, postId, sortedEntries(values), sortedEntries(files)]);
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(content));
-  return new Uint8Array(digest).toHex();
+  return digestOf(JSON.stringify([product, form, postId, sortedEntries(values), sortedEntries(files)]));
 }
 
 function sortedEntries(record: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {

@@ -1,15 +1,12 @@
 import type { Product } from "../config";
-import { careers } from "../content/entities/careers";
 import { RecordIdSchema } from "../content/fields";
-import type { Form, PayloadContext, Values } from "../forms/form";
+import type { Choices, Form, PayloadContext, Values } from "../forms/form";
 import { careerName, elapsedName, postIdName, readValues, trapName } from "../forms/input";
 import type { FormState } from "../forms/state";
 import { log, reasonOf } from "../log";
 import type { OutboxClient } from "../outbox/client";
 import type { Accepted, PostFile } from "../outbox/post";
 import type { Uploads } from "../outbox/uploads";
-import type { LoadContext } from "../render/page";
-import { choicesOf } from "../rows/choices";
 import { readForm, type Texts } from "./body";
 import { type FormFile, FormFiles } from "./form-files";
 import { postIdOf } from "./post-id";
@@ -18,7 +15,10 @@ import { type Turnstile, turnstileTrouble } from "./turnstile";
 export interface Intake {
   readonly product: Product;
   readonly form: Form;
-  readonly content: Pick<LoadContext, "ask" | "optional">;
+  /** Options that the CMS decides. */
+  choices(): Promise<Choices>;
+  /** Title of a vacancy; empty for one that there is not. */
+  vacancyTitle(id: string): Promise<string>;
   readonly outbox: OutboxClient;
   readonly uploads: Uploads;
   /** Null where the product does not use it. */
@@ -63,7 +63,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
     const uploads = mapped(kept, ({ id: upload, name, size }) => ({ id: upload, name, size }));
     return { kind: "returned", state: { values, uploads, ...state }, career };
   };
-  const checked = form.check(values, await choicesOf(form.id, intake.content));
+  const checked = form.check(values, await intake.choices());
   const errors = { ...(checked.ok ? {} : checked.errors), ...files.errors };
   if (files.failed) return returned({ errors: {}, unavailable: true });
   if (!checked.ok || Object.keys(errors).length > 0) return returned({ errors, unavailable: false });
@@ -71,7 +71,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
   const context: PayloadContext = {
     style: product.forms.payload,
     product: product.key,
-    career: form.id === "job-application" ? await careerOf(career, intake.content) : null,
+    career: form.id === "job-application" ? await careerOf(career, intake) : null,
   };
   try {
     const accepted = await outbox.accept({
@@ -107,10 +107,8 @@ async function suspicionOf(texts: Texts, turnstile: Turnstile | null): Promise<s
 }
 
 /** The vacancy by its own title; one that is closed meanwhile keeps its id. */
-async function careerOf(id: string, { ask, optional }: Intake["content"]): Promise<PayloadContext["career"]> {
-  if (!RecordIdSchema.safeParse(id).success) return null;
-  const found = await optional(ask.item(careers, id));
-  return { id, title: found?.item.title ?? "" };
+async function careerOf(id: string, { vacancyTitle }: Intake): Promise<PayloadContext["career"]> {
+  return RecordIdSchema.safeParse(id).success ? { id, title: await vacancyTitle(id) } : null;
 }
 
 const postFiles = (files: Readonly<Record<string, FormFile>>): PostFile[] =>

@@ -109,16 +109,18 @@ function Row({ t, row, query }: { t: Messages; row: OpsRow; query: string }) {
       <td>{attempts}</td>
       <td>{timeOf(deliveredAt ?? nextAttemptAt)}</td>
       <td>{lastOutcome}</td>
-      <td className="ops-actions">
-        {state === "delivered" ? null : (
-          <Action row={row} action="retry" label={t.ops.retry(reference)} text={t.ops.retryShort} query={query} />
-        )}
-        {waits ? (
-          <details>
-            <summary>{t.ops.discardShort}</summary>
-            <Action row={row} action="discard" label={t.ops.discard(reference)} text={t.ops.confirm} query={query} />
-          </details>
-        ) : null}
+      <td>
+        <div className="ops-actions">
+          {state === "delivered" ? null : (
+            <Action row={row} action="retry" label={t.ops.retry(reference)} text={t.ops.retryShort} query={query} />
+          )}
+          {waits ? (
+            <details>
+              <summary>{t.ops.discardShort}</summary>
+              <Action row={row} action="discard" label={t.ops.discard(reference)} text={t.ops.confirm} query={query} />
+            </details>
+          ) : null}
+        </div>
       </td>
     </tr>
   );

@@ -15,11 +15,30 @@ const passing = new Set([401, 403, 408, 425, 429]);
 
 const maxReasonBytes = 16 * 1024;
 
-/** The name of an error: Strapi 4 and 5 say `error.name`, Strapi 3 has it for the message. */
-const StrapiErrorSchema = z.union([
-  z.object({ error: z.object({ name: z.string() }) }).transform(({ error }) => error.name),
-  z.object({ message: z.string() }).transform(({ message }) => message),
-]);
+/** How Strapi 4 and 5 explain a refusal. */
+const ModernErrorSchema = z
+  .object({
+    error: z.object({
+      name: z.string(),
+      details: z
+        .object({
+          key: z.string().optional(),
+          errors: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) })).default([]),
+        })
+        .prefault({}),
+    }),
+  })
+  .transform(({ error: { name, details } }) => ({
+    name,
+    fields: [details.key, ...details.errors.map(({ path }) => path[0])],
+  }));
+
+/** How Strapi 3 does: the message is the error's name. */
+const OldErrorSchema = z
+  .object({ message: z.string(), data: z.object({ errors: z.record(z.string(), z.unknown()) }).optional() })
+  .transform(({ message, data }) => ({ name: message, fields: Object.keys(data?.errors ?? {}) }));
+
+const ErrorSchema = z.union([ModernErrorSchema, OldErrorSchema]);
 
 /** Judges the CMS's answer; of its body it reads a little at most. */
 export async function outcomeOf(response: Response, fieldNames: readonly string[]): Promise<Outcome> {
@@ -40,19 +59,18 @@ export function failureOf(error: unknown): Outcome {
   return { kind: "failed", reason: timedOut ? "timeout" : "unreachable" };
 }
 
-/** The error's own name, and those of the post's fields that the text mentions: nothing else, as it may quote values. */
+/** The error's own name, and the post's fields that it blames: nothing else, as an explanation may quote values. */
 function explanationIn(text: string, fieldNames: readonly string[]): string[] {
-  const words = new Set(text.split(/[^\w]+/));
-  const mentioned = fieldNames.filter((name) => words.has(name));
-  const name = nameIn(text);
-  return [...(name && /^[A-Za-z]{1,40}Error$/.test(name) ? [name] : []), ...mentioned];
+  const { name, fields } = ErrorSchema.safeParse(parsed(text)).data ?? { name: "", fields: [] };
+  const blamed = fieldNames.filter((field) => fields.includes(field));
+  return [...(/^[A-Za-z]{1,40}Error$/.test(name) ? [name] : []), ...blamed];
 }
 
-function nameIn(text: string): string | undefined {
+function parsed(text: string): unknown {
   try {
-    return StrapiErrorSchema.safeParse(JSON.parse(text)).data;
+    return JSON.parse(text);
   } catch {
-    return undefined;
+    return null;
   }
 }
 

@@ -8,7 +8,6 @@ import { Notes } from "../components/Notes";
 import { SharePost } from "../components/ShareButtons";
 import { SiteForm, type SiteFormProps } from "../components/SiteForm";
 import { ThankYou } from "../components/ThankYou";
-import type { CareerSummary } from "../content/entities/careers";
 import type { Image } from "../content/fields";
 import { Enlivened } from "../render/Island";
 import type { ViewProps } from "../render/page";
@@ -23,7 +22,7 @@ export interface FormData {
   readonly map: boolean;
   readonly form: Pick<SiteFormProps, "model" | "state" | "hidden" | "siteKey">;
   /** The vacancy that a job application answers. */
-  readonly career: Pick<CareerSummary, "id" | "title"> | null;
+  readonly career: { readonly id: string; readonly title: string } | null;
   /** Reference of what was sent; the page then says thank you. */
   readonly sent: string | null;
 }

@@ -1,3 +1,4 @@
+import { careers } from "../content/entities/careers";
 import { banks } from "../content/entities/lists";
 import { registrationSettings } from "../content/entities/settings";
 import type { Choices, FormId } from "../forms/form";
@@ -16,4 +17,9 @@ async function bankNames({ ask, optional }: Content): Promise<readonly string[]>
   if (own.length > 0) return own;
   const all = (await optional(ask.list(banks))) ?? [];
   return all.map(({ name }) => name);
+}
+
+/** Empty for a vacancy that there is not, or not any more. */
+export async function vacancyTitle(id: string, { ask, optional }: Content): Promise<string> {
+  return (await optional(ask.item(careers, id)))?.item.title ?? "";
 }

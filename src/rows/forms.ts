@@ -1,5 +1,4 @@
 import { mapEmbedHref } from "../components/addresses";
-import { careers } from "../content/entities/careers";
 import { type HeaderKey, type Surveys, surveys } from "../content/entities/settings";
 import type { FormId } from "../forms/form";
 import { careerName } from "../forms/input";
@@ -9,7 +8,7 @@ import { type EmbeddedFormData, EmbeddedFormView } from "../pages/EmbeddedForm";
 import { type FormData, FormView } from "../pages/Form";
 import { PrivacyView } from "../pages/Privacy";
 import { type LoadContext, type Page, page } from "../render/page";
-import { choicesOf } from "./choices";
+import { choicesOf, vacancyTitle } from "./choices";
 import { formModel, formPages } from "./form-model";
 import { withHeader } from "./header";
 
@@ -100,10 +99,10 @@ const turnstileScript = "https://challenges.cloudflare.com/turnstile/v0/api.js";
 const frameOriginsOf = (address: string | null) => (address ? [new URL(address).origin] : []);
 
 /** The vacancy that the page was opened from, as long as it is open. */
-async function careerOf({ ask, optional, query }: LoadContext): Promise<FormData["career"]> {
-  const id = query[careerName];
-  if (!id) return null;
-  return (await optional(ask.item(careers, id)))?.item ?? null;
+async function careerOf(context: LoadContext): Promise<FormData["career"]> {
+  const id = context.query[careerName] ?? "";
+  const title = id && (await vacancyTitle(id, context));
+  return title ? { id, title } : null;
 }
 
 /** What happens to visitors' data. */

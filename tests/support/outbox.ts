@@ -22,7 +22,7 @@ export const OpsRowSchema = z.object({
 
 export interface TestOutbox {
   readonly site: TestSite;
-  accept(post: Post): Promise<Accepted>;
+  accept(post: Post, product?: string): Promise<Accepted>;
   upload(field: string, bytes: Uint8Array<ArrayBuffer>): Promise<PostFile>;
   /** A request to the Worker that stands for the pages. */
   drive(path: string, init?: RequestInit): Promise<Response>;
@@ -35,27 +35,27 @@ export interface TestOutbox {
 export interface OutboxOptions {
   /** Of the CMS of the product `acme`. */
   readonly origin: string;
+  /** Of the CMS of further products. */
+  readonly others?: Readonly<Record<string, string>>;
   readonly dialect?: string;
   /** How many times faster than in earnest pauses and ages pass. */
   readonly pace?: number;
   readonly stateDir?: string;
+  readonly inspected?: boolean;
 }
 
 /** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
-export async function startOutbox({
-  origin,
-  dialect = "strapi5",
-  pace = 1,
-  stateDir,
-}: OutboxOptions): Promise<TestOutbox> {
+export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
+  const { origin, others = {}, dialect = "strapi5", pace = 1, stateDir, inspected = false } = options;
+  const origins = Object.entries({ acme: origin, ...others });
   const variables = {
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin, dialect }) },
+    PRODUCTS: Object.fromEntries(origins.map(([key, each]) => [key, productWith({ origin: each, dialect })])),
     CONTENT_TOKEN_ACME: "token-cms",
     OPS_SECRET: opsSecret,
     OUTBOX_PACE: String(pace),
   };
-  const site = await startSite(variables, { companions: [await driver()], ...(stateDir && { stateDir }) });
+  const site = await startSite(variables, { companions: [await driver()], inspected, ...(stateDir && { stateDir }) });
   const door = await site.miniflare.unsafeGetDirectURL("driver");
   const drive = (path: string, init?: RequestInit) => fetch(new URL(path, door), init);
   const ops = (path: string, init?: RequestInit) =>
@@ -64,10 +64,8 @@ export async function startOutbox({
     site,
     drive,
     ops,
-    accept: async (post) => {
-      const response = await drive("/acme/posts", { method: "POST", body: JSON.stringify(post) });
-      if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
-      return AcceptedSchema.parse(await response.json());
+    accept: async (post, product = "acme") => {
+      return readAccepted(await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(post) }));
     },
     upload: async (field, bytes) => {
       const stored = await drive(`/acme/uploads?field=${field}`, { method: "POST", body: bytes });
@@ -83,6 +81,12 @@ export async function startOutbox({
       return (await bucket.list()).objects.map(({ key }) => key);
     },
   };
+}
+
+/** @throws {Error} when it was not accepted */
+export async function readAccepted(response: Response): Promise<Accepted> {
+  if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
+  return AcceptedSchema.parse(await response.json());
 }
 
 let bundled: Promise<string> | undefined;

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { FormCms } from "../support/form-cms";
+import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+import { workerdProcesses } from "../support/workerd";
+import { watchIsolate } from "./isolate";
+
+const posts = 1_000;
+const atOnce = 32;
+const files = 9;
+const fileBytes = 2_500_000;
+const megabyte = 1_048_576;
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+async function until(condition: () => boolean): Promise<number> {
+  const startedAt = performance.now();
+  while (!condition()) await wait(50);
+  return performance.now() - startedAt;
+}
+
+/** The one door that posts go through; throws where a post gets no reference. */
+async function submit(outbox: TestOutbox): Promise<void> {
+  await outbox.accept(contactPost());
+}
+
+/** Prints how fast posts are taken while the CMS is away, and how soon it has them all once it is back. */
+async function measureOutage(kind: "gone" | "hanging"): Promise<void> {
+  let cms = await FormCms.start("strapi5");
+  const { origin } = cms;
+  const outbox = await startOutbox({ origin });
+  cms.mood = "hanging";
+  if (kind === "gone") await cms.close();
+  const times: number[] = [];
+  let started = 0;
+  const startedAt = performance.now();
+  const visitor = async () => {
+    while (started++ < posts) {
+      const sentAt = performance.now();
+      await submit(outbox);
+      times.push(performance.now() - sentAt);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, visitor));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  times.sort((a, b) => a - b);
+  const [p50, p99] = [0.5, 0.99].map((share) => times[Math.floor(times.length * share)]?.toFixed(0));
+
+  if (kind === "gone") cms = await FormCms.start("strapi5", Number(new URL(origin).port));
+  else cms.mood = "up";
+  const arrivedMs = await until(() => cms.arrived.size === posts);
+  console.info(
+    `${posts} posts, CMS ${kind.padEnd(7)}  ${(posts / seconds).toFixed(0)}/s   p50 ${p50} ms   p99 ${p99} ms   ` +
+      `all ${cms.arrived.size} arrived ${(arrivedMs / 1_000).toFixed(1)} s after it was back, ${cms.taken.length - posts} twice`,
+  );
+  await outbox.site.close();
+  await cms.close();
+}
+
+/** Prints the memory that accepting and delivering a registration with its files takes. */
+async function measureMemory(): Promise<void> {
+  const cms = await FormCms.start("strapi5");
+  const outbox = await startOutbox({ origin: cms.origin, inspected: true });
+  await outbox.accept(contactPost());
+  await await outbox.upload("warm", randomBytes(1_000));
+  const [workerd] = workerdProcesses();
+  const idle = residentBytes(workerd);
+  let resident = idle;
+  const timer = setInterval(() => {
+    resident = Math.max(resident, residentBytes(workerd));
+  }, 10);
+  const stop = await watchIsolate(outbox.site.miniflare);
+  const uploads = [];
+  for (let file = 0; file < files; file++) uploads.push(await outbox.upload(`file${file}`, randomBytes(fileBytes)));
+  const uploaded = resident;
+  await outbox.accept(
+    contactPost({ form: "provider-registration", path: "provider-registration-setting", files: uploads }),
+  );
+  await until(() => cms.taken.length === 2);
+  clearInterval(timer);
+  const heap = stop();
+  console.info(
+    `Registration, ${files} × ${fileBytes / 1e6} MB  isolate at most ${(heap / megabyte).toFixed(0)} MB   ` +
+      `process ${(idle / megabyte).toFixed(0)} MB idle, +${((uploaded - idle) / megabyte).toFixed(0)} MB uploading, ` +
+      `+${((resident - idle) / megabyte).toFixed(0)} MB in all`,
+  );
+  await outbox.site.close();
+  await cms.close();
+}
+
+/** Of workerd, where the system tells; otherwise 0. */
+function residentBytes(pid: number | undefined): number {
+  try {
+    const [, kilobytes = "0"] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Number(kilobytes) * 1_024;
+  } catch {
+    return 0;
+  }
+}
+
+export async function measureOutbox(): Promise<void> {
+  await measureOutage("gone");
+  await measureOutage("hanging");
+  await measureMemory();
+}

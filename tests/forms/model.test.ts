@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { FormId } from "../../src/forms/form";
+import { forms } from "../../src/forms/forms";
+import { type FieldModel, type FormModel, fieldsOfModel } from "../../src/forms/model";
+import { id } from "../../src/i18n/id";
+import { messages } from "../../src/i18n/tables";
+import { formModel, formPages } from "../../src/rows/form-model";
+import { productSettings } from "./product";
+
+const formIds: readonly FormId[] = ["contact", "job-application", "provider-registration"];
+const banks = { bankName: ["Bank Mandiri", "Bank Permata"] };
+
+const modelIn = (language: "id" | "en", form: FormId): FormModel =>
+  formModel(form, { product: productSettings("acme-health"), t: messages[language] }, banks);
+
+function field(form: FormId, key: string): FieldModel {
+  const found = fieldsOfModel(modelIn("id", form)).find((each) => each.key === key);
+  if (!found) throw new Error(`${form} has no ${key}`);
+  return found;
+}
+
+describe("what HTML says of a field follows from its schema", () => {
+  it("whether it is required, how long it may be, what it looks like", () => {
+    expect(field("contact", "message")).toMatchObject({ required: true, maxLength: 5000, pattern: null });
+    expect(field("provider-registration", "marketingName")).toMatchObject({ required: false, maxLength: 100 });
+    expect(field("provider-registration", "itPhone").pattern).toBe(field("provider-registration", "phone").pattern);
+  });
+
+  it("with patterns that browsers understand", () => {
+    const patterns = formIds.flatMap((form) =>
+      fieldsOfModel(modelIn("id", form)).flatMap(({ pattern }) => pattern ?? []),
+    );
+    expect(patterns.length).toBeGreaterThan(10);
+    for (const pattern of patterns) expect(() => new RegExp(`^(?:${pattern})$`, "v"), pattern).not.toThrow();
+  });
+
+  it("with its options: the schema's, or the CMS's", () => {
+    expect(field("provider-registration", "category").options).toHaveLength(18);
+    expect(field("provider-registration", "services").options).toContainEqual({
+      value: "RawatJalan",
+      label: "Rawat Jalan",
+    });
+    expect(field("provider-registration", "bankName").options.map(({ value }) => value)).toEqual(banks.bankName);
+  });
+
+  it("a list that the CMS does not give becomes a line to write in", () => {
+    const model = formModel("provider-registration", { product: productSettings("acme"), t: id }, { bankName: [] });
+    expect(fieldsOfModel(model).find(({ key }) => key === "bankName")?.control).toBe("line");
+  });
+
+  it("under the product's own name where it has one", () => {
+    expect(field("provider-registration", "services").name).toBe("acme-healthServices");
+  });
+});
+
+describe.each(formIds)("the model of %s", (form) => {
+  it("is JSON, has an id for each control and the same fields in both languages", () => {
+    const model = modelIn("id", form);
+    expect(JSON.parse(JSON.stringify(model))).toMatchObject({
+      id: form,
+      action: expect.stringContaining("/acme-health/"),
+    });
+    const ids = [...model.sections, ...fieldsOfModel(model)].map(({ id: each }) => each);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(fieldsOfModel(modelIn("en", form)).map(({ key }) => key)).toEqual(
+      fieldsOfModel(model).map(({ key }) => key),
+    );
+    expect(modelIn("en", form).action).toMatch(/\?lang=en$/);
+  });
+
+  it("has a text for every field in both languages, and none for others", () => {
+    for (const table of Object.values(messages)) {
+      const { fields } = table[formPages[form].texts].form;
+      expect(Object.keys(fields).toSorted()).toEqual(Object.keys(forms[form].shape).toSorted());
+    }
+  });
+});
+
+describe("messages of required fields", () => {
+  const requiredIn = (form: FormId) =>
+    fieldsOfModel(modelIn("id", form)).flatMap(({ errors }) => (errors.required ? [errors.required] : []));
+
+  it("of the contact form are the specified four", () => {
+    expect(requiredIn("contact")).toEqual([
+      "Name is Required",
+      "Email is Required",
+      "Subject is Required",
+      "Message is Required",
+    ]);
+  });
+
+  it("of the registration name each question by itself", () => {
+    const texts = requiredIn("provider-registration");
+    expect(texts).toHaveLength(40);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts).toEqual(expect.arrayContaining(specified.map((subject) => `${subject} is Required`)));
+  });
+});
+
+const specified = [
+  "Please inform your name",
+  "Address",
+  "City",
+  "Province",
+  "Country",
+  "Postal Code",
+  "Category",
+  "Bank Name",
+  "Bank Account Number",
+  "Bank Account Name",
+  "NPWP Number",
+  "NPWP File",
+  "TDP Number",
+  "TDP File",
+  "Nomor Izin Operasional",
+  "Surat Izin Operasional File",
+  "Softcopy Tarif File",
+  "Surat Izin Penetapan Kelas RS Tarif",
+  "Softcopy Daftar Obat",
+  "Company Profile",
+  "No Telepon",
+  "No. Faksimile",
+  "Finance name",
+  "Finance Phone",
+  "Finance Email",
+  "Website",
+  "Contact Person",
+  "Longitude",
+  "Latitude",
+  "VIP Service",
+  "Price Deal",
+  "Internet Network",
+  "Discount",
+  "Hospital Information System",
+  "Bridging Underwrite",
+  "Digital E-Claim On Process",
+  "Service On Process",
+];

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { Fields, FormId, PayloadContext } from "../../src/forms/form";
+import { forms } from "../../src/forms/forms";
+import { samples } from "./sample";
+
+function payloadOf(form: FormId, context: Partial<PayloadContext> = {}): Fields {
+  const checked = forms[form].check({ ...samples[form], extra: "unknown" });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+  return checked.payload({ style: "complete", product: "acme-health", career: null, ...context });
+}
+
+/** The names of the CMS, as its older clients send them. */
+const registrationNames =
+  "name address category city province country postalCode bankName bankAccNumber bankAccName npwp npwp_file tdp tdp_file " +
+  "opsLicense opsLicenseFile ratesFile hospitalClassAssignmentPermitFile drugListFile companyProfile phone faximile " +
+  "financeName financePhone financeEmail marketingName marketingPhone marketingEmail itName itPhone itEmail website " +
+  "contactPerson longitude latitude vipService cooperationBPJS internet discount priceDeal hospitalIS underwrite " +
+  "digitalEclaim serviceOnProcess requestLetter";
+
+const registrationFiles =
+  /^(npwp_file|tdp_file|opsLicenseFile|ratesFile|hospitalClassAssignmentPermitFile|drugListFile|companyProfile|requestLetter)$/;
+
+describe("what the CMS gets", () => {
+  it("of a message has its capital names", () => {
+    expect(payloadOf("contact")).toEqual({
+      Email: "siti@perusahaan.co.id",
+      Name: "Siti Nurhaliza",
+      Subject: "Layanan untuk 200 karyawan",
+      Message: "Selamat pagi.\nKami ingin tahu lebih banyak.",
+    });
+  });
+
+  it("of an application has the vacancy only where it came from one, and only when complete", () => {
+    const career = { id: "7", title: "Analis Klaim" };
+    const plain = ["Name", "Address", "City", "Province", "Country", "Postal_Code"];
+    expect(Object.keys(payloadOf("job-application"))).toEqual(plain);
+    expect(Object.keys(payloadOf("job-application", { career, style: "spec" }))).toEqual(plain);
+    expect(payloadOf("job-application", { career })).toMatchObject({ Career_Id: "7", Career_Title: "Analis Klaim" });
+  });
+
+  it("of a registration has every name there is, files apart, in their order", () => {
+    const names = registrationNames.split(" ").filter((name) => !registrationFiles.test(name));
+    expect(Object.keys(payloadOf("provider-registration", { style: "spec" }))).toEqual(names);
+    expect(Object.keys(payloadOf("provider-registration"))).toEqual([...names, "acme-healthServices"]);
+  });
+
+  it("of a registration has the chosen services, points in coordinates, and null for what was left blank", () => {
+    expect(payloadOf("provider-registration")).toMatchObject({
+      "acme-healthServices": ["RawatJalan", "Dental"],
+      latitude: "-7.2575",
+      marketingName: null,
+      itEmail: null,
+      faximile: "-",
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { forms } from "../../src/forms/forms";
+import { id } from "../../src/i18n/id";
+import { answerSubmission } from "../../src/intake/answer";
+import { type Intake, submit } from "../../src/intake/submit";
+import { OutboxError } from "../../src/outbox/post";
+import { productSettings } from "../forms/product";
+import { samples } from "../forms/sample";
+import { urlEncoded } from "../support/forms";
+
+const unused = () => Promise.reject(new Error("not asked in this test"));
+
+/** An outbox whose disk is full. */
+const outbox: Intake["outbox"] = {
+  accept: () => Promise.reject(new OutboxError("no space left")),
+  find: async () => null,
+  has: async () => false,
+  list: unused,
+  retry: unused,
+  discard: unused,
+  tell: unused,
+  holding: unused,
+};
+
+const product = productSettings("contoh");
+const form = forms.contact;
+
+const request = (accept: string) =>
+  new Request("https://contoh.example/contoh/contact", {
+    method: "POST",
+    body: urlEncoded(samples.contact),
+    headers: { accept },
+  });
+
+const intake: Intake = {
+  ...{ product, form, outbox, turnstile: null },
+  uploads: { put: unused, find: unused, remove: unused },
+  choices: async () => ({}),
+  vacancyTitle: unused,
+};
+
+it("gives everything back when it could not be stored, and says so", async () => {
+  const submission = await submit(request("text/html"), intake);
+  expect(submission).toMatchObject({
+    kind: "returned",
+    state: { values: samples.contact, unavailable: true, errors: {} },
+  });
+  const context = { product, form, t: id };
+  expect(answerSubmission(request("text/html"), submission, context)).toMatchObject({ status: 503 });
+  const answer = answerSubmission(request("application/json"), submission, context);
+  if (!(answer instanceof Response)) throw new Error("a script gets an answer at once");
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("10");
+  expect(await answer.json()).toMatchObject({ title: id.formParts.unavailableTitle, errors: {} });
+});

@@ -1,0 +1,374 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { forms } from "../../src/forms/forms";
+import { fieldsOf } from "../../src/forms/input";
+import { messages } from "../../src/i18n/tables";
+import { samples } from "../forms/sample";
+import { csv, followedBy, jpeg, pdf, png } from "../intake/samples";
+import { fileOf, multipart, urlEncoded } from "../support/forms";
+import { OpsRowSchema } from "../support/outbox";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const opsSecret = "rahasia-operator";
+const cv = fileOf(pdf, "CV Budi.pdf", "application/pdf");
+const json = { accept: "application/json" };
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite({
+    PRODUCTS: {
+      contoh: productWith({ origin: "embedded" }),
+      lama: productWith({ origin: "embedded" }, { forms: { payload: "spec" } }),
+    },
+    OPS_SECRET: opsSecret,
+  });
+});
+
+afterAll(() => site.close());
+
+const ReceivedRowSchema = OpsRowSchema.extend({
+  received: z
+    .object({
+      fields: z.record(z.string(), z.unknown()),
+      files: z.array(z.object({ field: z.string(), name: z.string(), size: z.number() })),
+    })
+    .optional(),
+});
+
+async function rows() {
+  const response = await site.get("/ops/outbox", { headers: { authorization: `Bearer ${opsSecret}` } });
+  return z.object({ rows: z.array(ReceivedRowSchema) }).parse(await response.json()).rows;
+}
+
+async function rowOf(reference: string) {
+  const row = (await rows()).find((each) => each.reference === reference);
+  if (!row) throw new Error(`no post ${reference}`);
+  return row;
+}
+
+const post = (path: string, body: URLSearchParams | FormData | string | Blob, headers: Record<string, string> = {}) =>
+  site.get(path, { method: "POST", body, headers });
+
+/** The reference in the address that a form leads to. */
+const referenceIn = (response: Response) =>
+  /\?sent=([A-HJ-NPR-Y2-9]{8})/.exec(response.headers.get("location") ?? "")?.[1] ?? "";
+
+/** Files in the bucket that belong to no delivered post. */
+async function storedFiles(): Promise<string[]> {
+  const bucket = await site.miniflare.getR2Bucket("UPLOADS");
+  const { objects } = await bucket.list();
+  return objects.map(({ key }) => key);
+}
+
+describe("a form in order", () => {
+  it("leads to its thanks with a reference, in the visitor's language", async () => {
+    const response = await post("/contoh/contact?lang=en", urlEncoded({ ...samples.contact, extra: "x" }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toMatch(/^\/contoh\/contact\?sent=[A-Z\d]{8}&lang=en$/);
+    const thanks = await site.get(response.headers.get("location") ?? "");
+    expect(thanks.headers.get("cache-control")).toContain("no-store");
+    const html = await thanks.text();
+    expect(html).toContain("Thank you for sending us your message");
+    expect(html).toContain(referenceIn(response));
+    expect((await rowOf(referenceIn(response))).received?.fields).toEqual({
+      Email: "siti@perusahaan.co.id",
+      Name: "Siti Nurhaliza",
+      Subject: "Layanan untuk 200 karyawan",
+      Message: "Selamat pagi.\nKami ingin tahu lebih banyak.",
+    });
+  });
+
+  it("answers a script with the reference and whether it is delivered", async () => {
+    const values = { ...samples.contact, subject: "Untuk skrip" };
+    const response = await post("/contoh/contact", urlEncoded(values), json);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ reference: expect.stringMatching(/^[A-Z\d]{8}$/), status: "delivered" });
+  });
+
+  it("gets the same reference however often it is sent, and another one when anything differs", async () => {
+    const values = { ...samples.contact, subject: "Dua kali" };
+    const first = referenceIn(await post("/contoh/contact", urlEncoded(values)));
+    expect(referenceIn(await post("/contoh/contact", multipart(values)))).toBe(first);
+    expect(referenceIn(await post("/lama/contact", urlEncoded(values)))).not.toBe(first);
+    expect(referenceIn(await post("/contoh/contact", urlEncoded({ ...values, message: "Lain" })))).not.toBe(first);
+    expect(referenceIn(await post("/contoh/contact", urlEncoded({ ...values, postId: crypto.randomUUID() })))).not.toBe(
+      first,
+    );
+  });
+
+  it("carries the vacancy and the file of an application, the same ones when it is sent again", async () => {
+    const { softcopyLamaran: _, ...values } = samples["job-application"];
+    const send = () => post("/contoh/apply-job", multipart({ ...values, career: "1" }, { softcopyLamaran: cv }));
+    const reference = referenceIn(await send());
+    const { received } = await rowOf(reference);
+    expect(received?.fields).toMatchObject({
+      Name: "Budi Santoso",
+      Career_Id: "1",
+      Career_Title: expect.stringMatching(/\w/),
+    });
+    expect(received?.files).toMatchObject([{ field: "softcopyLamaran", name: "CV-Budi.pdf", size: pdf.byteLength }]);
+    expect(referenceIn(await send())).toBe(reference);
+  });
+
+  it("sends an older CMS nothing but its own fields", async () => {
+    const { softcopyLamaran: _, ...values } = samples["job-application"];
+    const response = await post("/lama/apply-job", multipart({ ...values, career: "1" }, { softcopyLamaran: cv }));
+    const { received } = await rowOf(referenceIn(response));
+    expect(received).toMatchObject({ fields: values, files: [] });
+  });
+
+  it("sends a registration with its services and all its files", async () => {
+    const { body, names } = registration();
+    const { received } = await rowOf(referenceIn(await post("/contoh/new-registration", body)));
+    expect(received?.fields).toMatchObject({ contohServices: ["RawatJalan", "Dental"], marketingName: null });
+    expect(received?.files.map(({ field }) => field).toSorted()).toEqual(names.toSorted());
+  });
+
+  it("says no thanks for a reference that nobody got", async () => {
+    const html = await (await site.get("/contoh/contact?sent=ABCDEFGH")).text();
+    expect(html).not.toContain("Terima kasih");
+    expect(html).toContain("<form");
+  });
+});
+
+/** A registration with a file in each of its file fields. */
+function registration(changes: Record<string, File> = {}) {
+  const names = fieldsOf(forms["provider-registration"]).flatMap(({ key, control }) =>
+    control === "file" ? [key] : [],
+  );
+  const { services = [], ...texts } = samples["provider-registration"];
+  const values = Object.fromEntries(Object.entries(texts).filter(([key]) => !names.includes(key)));
+  const kinds = [fileOf(pdf, "a.pdf"), fileOf(png, "b.png"), fileOf(jpeg, "c.jpg"), fileOf(csv, "d.csv")];
+  const files = Object.fromEntries(
+    names.map((name, index) => [name, changes[name] ?? kinds[index % kinds.length] ?? cv]),
+  );
+  return { names, body: multipart({ ...values, contohServices: services }, files) };
+}
+
+describe("a form with mistakes", () => {
+  it("comes back as a page with a summary, its messages and everything entered", async () => {
+    const response = await post(
+      "/contoh/contact",
+      urlEncoded({ name: 'Siti "<b>"', email: "siti", subject: "", message: "Dua\r\nbaris" }),
+    );
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(html).toMatch(/<div class="error-summary"[^>]*tabindex="-1"[^>]*autofocus/i);
+    expect(html).toContain('<a href="#contact-email">Email: tulis alamat e-mail lengkap');
+    expect(html).toContain('<a href="#contact-subject">Subject is Required</a>');
+    expect(html).toContain('value="Siti &quot;&lt;b&gt;&quot;"');
+    expect(html).toContain("Dua\nbaris</textarea>");
+    expect(html).toContain("<title>(error) ");
+  });
+
+  it("answers a script with a problem that names each field", async () => {
+    const response = await post("/contoh/new-registration?lang=en", multipart({ name: "Klinik", phone: "x" }), json);
+    expect(response.status).toBe(422);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    const { errors, ...problem } = z
+      .object({ status: z.literal(422), title: z.string(), errors: z.record(z.string(), z.string()) })
+      .parse(await response.json());
+    expect(problem.title).toBe(messages.en.formParts.summaryTitle);
+    expect(Object.keys(errors)).toHaveLength(39);
+    expect(errors).toMatchObject({
+      contohServices: "Services is Required",
+      phone: expect.stringContaining("area code"),
+    });
+  });
+
+  it("keeps choices and the files that were in order, which then need not come again", async () => {
+    const { body } = registration();
+    body.set("postalCode", "abc");
+    const response = await post("/contoh/new-registration", body);
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toMatch(/value="Dental"[^>]*checked|checked[^>]*value="Dental"/);
+    expect(html).toContain('<option value="Bank Mandiri" selected="">');
+    const sources = [...html.matchAll(/name="(\w+)_source" value="([^"]+)"/g)].map(
+      ([, name = "", id = ""]) => [name, id] as const,
+    );
+    expect(sources).toHaveLength(8);
+
+    const again = registration().body;
+    for (const [name, id] of sources) {
+      again.delete(name);
+      again.set(`${name}_source`, id);
+    }
+    const sent = await post("/contoh/new-registration", again);
+    expect(sent.status).toBe(303);
+    expect((await rowOf(referenceIn(sent))).received?.files).toHaveLength(8);
+
+    // Its files are delivered and gone; the same form once more is still the same form.
+    expect(referenceIn(await post("/contoh/new-registration", again))).toBe(referenceIn(sent));
+  });
+
+  it("lets an uploaded file be taken back, and replaced", async () => {
+    const bad = { ...samples["job-application"], softcopyLamaran_source: "", Postal_Code: "" };
+    const html = await (await post("/contoh/apply-job", multipart(bad, { softcopyLamaran: cv }))).text();
+    const id = /name="softcopyLamaran_source" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const good = { ...bad, Postal_Code: "40111", softcopyLamaran_source: id };
+    const removed = await post("/contoh/apply-job", multipart({ ...good, softcopyLamaran_remove: "1" }), json);
+    expect(await removed.json()).toMatchObject({ errors: { softcopyLamaran: "Softcopy Lamaran is Required" } });
+    const photo = fileOf(png, "cv.png", "image/png");
+    const sent = await post("/contoh/apply-job", multipart(good, { softcopyLamaran: photo }));
+    expect((await rowOf(referenceIn(sent))).received?.files).toMatchObject([{ name: "cv.png" }]);
+  });
+
+  it.each([
+    ["of nothing", fileOf(new Uint8Array(), "cv.pdf", "application/pdf"), "kosong"],
+    ["of another kind than its name", fileOf(png, "cv.pdf", "application/pdf"), "sesuai dengan namanya"],
+    ["of a wrong ending", fileOf(pdf, "cv.exe", "application/pdf"), "sesuai dengan namanya"],
+    ["of a wrong declared type", fileOf(pdf, "cv.pdf", "text/html"), "sesuai dengan namanya"],
+    ["that is two things at once", fileOf(followedBy(pdf, "<script>alert(1)</script>"), "cv.pdf"), "program"],
+    ["larger than 5 MB", fileOf(followedBy(pdf, "x".repeat(5_300_000)), "cv.pdf"), "5 MB"],
+  ])("does not take a file %s, and stores nothing of it", async (_, file, message) => {
+    const before = await storedFiles();
+    const { softcopyLamaran: __, ...values } = samples["job-application"];
+    const response = await post("/contoh/apply-job", multipart(values, { softcopyLamaran: file }), json);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: { softcopyLamaran: expect.stringContaining(message) } });
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it("does not take the upload of another field, product or visitor's guess", async () => {
+    const upload = await uploadedId("/contoh/api/uploads?form=provider-registration&field=npwp_file", cv);
+    const { softcopyLamaran: _, ...values } = samples["job-application"];
+    for (const id of [upload, "0mwq00000-0123456789abcdef0123456789abcdef", "../../x"]) {
+      const body = urlEncoded({ ...values, softcopyLamaran_source: id });
+      expect((await post("/contoh/apply-job", body)).status, id).toBe(422);
+    }
+  });
+});
+
+async function uploadedId(path: string, file: File): Promise<string> {
+  const response = await post(path, multipart({}, { file }));
+  return z.object({ id: z.string() }).parse(await response.json()).id;
+}
+
+describe("single uploads", () => {
+  const path = "/contoh/api/uploads?form=job-application&field=softcopyLamaran";
+
+  it("go ahead of their form, and can be taken back", async () => {
+    const response = await post(path, multipart({}, { file: cv }));
+    expect(response.status).toBe(200);
+    expect(await response.clone().json()).toEqual({
+      id: expect.any(String),
+      name: "CV-Budi.pdf",
+      size: pdf.byteLength,
+    });
+    const { id } = z.object({ id: z.string() }).parse(await response.json());
+    const { softcopyLamaran: _, ...values } = samples["job-application"];
+    const body = urlEncoded({ ...values, Name: "Lebih dulu", softcopyLamaran_source: id });
+    expect((await post("/contoh/apply-job", body)).status).toBe(303);
+
+    const other = await uploadedId(path, cv);
+    const removed = await site.get(`/contoh/api/uploads?id=${other}`, { method: "DELETE" });
+    expect(removed.status).toBe(204);
+    expect(await storedFiles()).not.toContain(`contoh/${other}`);
+  });
+
+  it.each([
+    ["a field that no form has", "/contoh/api/uploads?form=contact&field=name", cv, 404],
+    ["a file that is not what it says", path, fileOf(png, "cv.pdf"), 422],
+    ["a file that is too large", path, fileOf(followedBy(pdf, "x".repeat(6_000_000)), "cv.pdf"), 413],
+  ])("are refused with a problem for %s", async (_, address, file, status) => {
+    const response = await post(address, multipart({}, { file }));
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    await response.text();
+  });
+});
+
+describe("a request that is turned away", () => {
+  const values = urlEncoded({ ...samples.contact, subject: "Ditolak" });
+
+  it.each([
+    ["of another origin", 403, { origin: "https://jahat.example" }, values],
+    ["of no origin at all, as the browser says", 403, { origin: "null" }, values],
+    ["that another site sent", 403, { "sec-fetch-site": "cross-site" }, values],
+    ["that is no form", 415, { "content-type": "application/json" }, "{}"],
+    ["that is a broken form", 400, { "content-type": "multipart/form-data; boundary=x" }, "--x\r\nbroken"],
+    ["of 26 MB", 413, { "content-type": "multipart/form-data; boundary=x" }, new Blob([new Uint8Array(26_000_000)])],
+    ["with too much text", 413, {}, urlEncoded({ message: "x".repeat(600_000) })],
+  ])("%s gets %i, as a designed page and as a problem", async (_, status, headers, body) => {
+    const before = (await rows()).length;
+    const page = await post("/contoh/contact", body, headers);
+    const html = await page.text();
+    expect(page.status).toBe(status);
+    expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+    expect(html).toContain("tel:");
+    const problem = await post("/contoh/contact", body, { ...headers, ...json });
+    expect(problem.status).toBe(status);
+    expect(problem.headers.get("content-type")).toBe("application/problem+json");
+    expect(await problem.json()).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) });
+    expect((await rows()).length).toBe(before);
+  });
+
+  it("that never announced its size is cut off while it is read", async () => {
+    const start = new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n');
+    const endless = new ReadableStream({
+      start: (controller) => controller.enqueue(start),
+      pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+    });
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const init = { method: "POST", body: endless, headers, duplex: "half" };
+    const status = await site.get("/contoh/contact", init).then(
+      (response) => response.status,
+      () => "closed",
+    );
+    expect([413, "closed"]).toContain(status);
+  });
+
+  it("is one too many of its sender in a minute, for that form only", async () => {
+    const headers = { "cf-connecting-ip": "203.0.113.7", ...json };
+    const statuses: number[] = [];
+    for (let count = 0; count < 14; count++) {
+      const response = await post("/contoh/contact", urlEncoded({ name: String(count) }), headers);
+      statuses.push(response.status);
+      if (response.status === 429) expect(response.headers.get("retry-after")).toBe("60");
+      await response.text();
+    }
+    expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
+    expect(statuses.at(-1)).toBe(429);
+    const otherForm = await post("/contoh/apply-job", urlEncoded({ Name: "x" }), headers);
+    const otherVisitor = await post("/contoh/contact", urlEncoded({ name: "x" }), {
+      ...json,
+      "cf-connecting-ip": "203.0.113.8",
+    });
+    expect([otherForm.status, otherVisitor.status]).toEqual([422, 422]);
+  });
+});
+
+describe("what looks like a robot", () => {
+  it.each([
+    ["fills the hidden field", { nickname: "x" }, "honeypot"],
+    ["is faster than anybody", { elapsedMs: "800" }, "too-fast"],
+  ])("and %s waits for an operator, with a reference", async (_, more, reason) => {
+    const response = await post("/contoh/contact", urlEncoded({ ...samples.contact, subject: reason, ...more }));
+    expect(response.status).toBe(303);
+    expect(await rowOf(referenceIn(response))).toMatchObject({ state: "review", lastOutcome: reason });
+  });
+});
+
+describe("visitors' data", () => {
+  it("is in no log line and in no cache", async () => {
+    const secret = "rahasia-pengunjung";
+    await post("/contoh/contact", urlEncoded({ ...samples.contact, name: secret, email: `${secret}@kantor.id` }));
+    await post("/contoh/contact", urlEncoded({ name: secret, email: secret }));
+    const page = await site.get("/contoh/contact");
+    expect(await page.text()).not.toContain(secret);
+    expect(site.logs.join("\n")).not.toContain(secret);
+    expect(site.logs.join("\n")).toContain("outbox.accepted");
+  });
+});
+
+it("gives every visitor the same bytes of a form's page, which may be cached", async () => {
+  for (const path of ["/contoh/contact", "/contoh/apply-job", "/contoh/new-registration"]) {
+    const responses = await Promise.all([1, 2].map(() => site.get(path)));
+    const bodies = await Promise.all(responses.map((response) => response.text()));
+    expect(bodies[0]).toBe(bodies[1]);
+    expect(responses[0]?.headers.get("cache-control")).toContain("s-maxage");
+  }
+});

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { FormCms } from "../support/form-cms";
+import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/outbox";
+import { startSite } from "../support/site";
+
+const HealthSchema = z.object({
+  outbox: z.object({
+    acme: z.object({ pending: z.number(), review: z.number(), dead: z.number(), oldest: z.string().nullable() }),
+  }),
+});
+
+let cms: FormCms;
+let outbox: TestOutbox;
+
+async function start() {
+  cms = await FormCms.start("strapi5");
+  outbox = await startOutbox({ origin: cms.origin });
+}
+
+async function stop() {
+  await outbox.site.close();
+  await cms.close();
+}
+
+const password = (secret: string) => `Basic ${Buffer.from(`operator:${secret}`).toString("base64")}`;
+const browser = { authorization: password(opsSecret), accept: "text/html,application/xhtml+xml" };
+
+describe("who gets in", () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  it.each([
+    ["nobody without a secret", {}],
+    ["nobody with a wrong token", { authorization: "Bearer rahasia-operatoR" }],
+    ["nobody with the start of it", { authorization: "Bearer rahasia" }],
+    ["nobody with an empty one", { authorization: "Bearer " }],
+    ["nobody with a wrong password", { authorization: password("lain") }],
+    ["nobody with a broken header", { authorization: "Basic ???" }],
+  ])("%s", async (_, headers) => {
+    for (const [path, method] of [
+      ["/ops/outbox", "GET"],
+      ["/ops/outbox/ABCDEFGH/retry", "POST"],
+    ] as const) {
+      const response = await outbox.site.get(path, { method, headers });
+      expect(response.status).toBe(401);
+      expect(response.headers.get("www-authenticate")).toContain("Basic realm=");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(await response.text()).toBe("");
+    }
+  });
+
+  it("nobody at all where no secret is set", async () => {
+    const site = await startSite();
+    for (const headers of [{}, { authorization: "Bearer undefined" }]) {
+      expect((await site.get("/ops/outbox", { headers })).status).toBe(404);
+    }
+    await site.close();
+  });
+
+  it("no other site by way of a browser that knows the password", async () => {
+    const { reference } = await outbox.accept(contactPost({ review: "honeypot" }));
+    const send = (headers: Record<string, string>) =>
+      outbox.site.get(`/ops/outbox/${reference}/retry?state=review`, {
+        method: "POST",
+        headers: { ...browser, ...headers, "content-type": "application/x-www-form-urlencoded" },
+        body: "product=acme",
+      });
+    expect((await send({ origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await send({})).status).toBe(403);
+    expect(cms.attempts).toBe(0);
+    const same = await send({ origin: outbox.site.url.origin });
+    expect(same.status).toBe(303);
+    expect(same.headers.get("location")).toBe("/ops/outbox?state=review");
+    expect(cms.taken).toHaveLength(1);
+  });
+});
+
+describe("what it tells", () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  it("is the posts of a product and state, as JSON and CSV", async () => {
+    await outbox.accept(contactPost());
+    const { reference } = await outbox.accept(contactPost({ review: "honeypot" }));
+    expect(await outbox.rows("product=acme")).toHaveLength(2);
+    expect(await outbox.rows("product=acme&state=review")).toMatchObject([{ reference }]);
+    const response = await outbox.ops("/outbox?state=review&format=csv");
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    const [header, line, rest] = (await response.text()).split("\r\n");
+    expect(header).toBe("reference,product,form,state,receivedAt,attempts,nextAttemptAt,lastOutcome,deliveredAt");
+    expect(line).toMatch(new RegExp(`^${reference},acme,contact,review,2\\d{3}-[^,]+Z,0,,honeypot,$`));
+    expect(rest).toBe("");
+  });
+
+  it("is an error for what there is not", async () => {
+    expect((await outbox.ops("/outbox?product=lain")).status).toBe(404);
+    expect((await outbox.ops("/outbox?state=lain")).status).toBe(400);
+    for (const reference of ["ABCDEFGH", "abcdefgh", "A", "x".repeat(300)]) {
+      expect((await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" })).status).toBe(404);
+      expect((await outbox.ops(`/outbox/${reference}/discard`, { method: "POST" })).status).toBe(404);
+    }
+  });
+
+  it("is a page without script for a browser", async () => {
+    const { reference } = await outbox.accept(contactPost({ review: "honeypot" }));
+    const response = await outbox.site.get("/ops/outbox", { headers: browser });
+    const html = await response.text();
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(html).not.toContain("<script");
+    expect(html).toContain(`action="/ops/outbox/${reference}/retry?"`);
+    expect(html).not.toContain("Aminah");
+  });
+});
+
+describe("health", () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  it("tells what waits, since when, and what is dead", async () => {
+    const health = async () => HealthSchema.parse(await (await outbox.site.get("/health")).json()).outbox.acme;
+    expect(await health()).toEqual({ pending: 0, review: 0, dead: 0, oldest: null });
+    cms.mood = "refusing";
+    await outbox.accept(contactPost());
+    cms.mood = "failing";
+    const before = new Date().toISOString();
+    await outbox.accept(contactPost());
+    await outbox.accept(contactPost({ review: "honeypot" }));
+    const { oldest, ...counts } = await health();
+    expect(counts).toEqual({ pending: 1, review: 1, dead: 1 });
+    expect((oldest ?? "") >= before && (oldest ?? "") <= new Date().toISOString()).toBe(true);
+  });
+});
