@@ -9,6 +9,7 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   ProviderFinder: () => import("./islands/ProviderFinder"),
   ProviderMap: () => import("./islands/ProviderMap"),
   ShareTools: () => import("./islands/ShareTools"),
+  SiteForm: () => import("./islands/SiteForm"),
 };
 
 /** Calls back when the element is within this distance of the window. */

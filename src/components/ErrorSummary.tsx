@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type FormModel, fieldsOfModel } from "../forms/model";
 import type { FormState } from "../forms/state";
 import { errorOf } from "./Field";
@@ -21,24 +22,42 @@ export function ErrorSummary({ model, state, texts }: ErrorSummaryProps) {
     ? [texts.unavailableTitle, texts.unavailableText]
     : [texts.summaryTitle, texts.summaryLead];
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page opens because of what it says
-    <div className="error-summary" id={`${model.id}-errors`} tabIndex={-1} autoFocus>
+    <SummaryBox id={`${model.id}-errors`} title={title} lead={lead} opening>
+      {wrong.length > 0 && (
+        <ul className="error-summary-list">
+          {wrong.map(({ id, message }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SummaryBox>
+  );
+}
+
+interface SummaryBoxProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  /** The page opens because of what it says. */
+  readonly opening?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of what is wrong with a whole form. */
+export function SummaryBox({ id, title, lead, opening = false, children }: SummaryBoxProps) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: only where the page opens because of what it says
+    <div className="error-summary" id={id} tabIndex={-1} autoFocus={opening}>
       {/* An alert on the element that takes the focus would be read twice. */}
       <div role="alert">
         <h3 className="error-summary-title">
           <Icon name="alert" />
-          {title}
+          <span data-slot="title">{title}</span>
         </h3>
-        <p>{lead}</p>
-        {wrong.length > 0 && (
-          <ul className="error-summary-list">
-            {wrong.map(({ id, message }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <p data-slot="lead">{lead}</p>
+        {children}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { acceptedFiles } from "../forms/files";
+import { acceptedFiles, sizeText } from "../forms/files";
 import { removeName, sourceName } from "../forms/input";
 import { describedBy, errorOf, FieldFrame, type FieldProps } from "./Field";
 import { Icon } from "./Icon";
@@ -37,10 +37,4 @@ export function FileField({ field, state, texts }: FieldProps) {
       />
     </FieldFrame>
   );
-}
-
-/** Megabytes with one decimal, never less than 0.1. */
-export function sizeText(bytes: number, decimal: string): string {
-  const megabytes = Math.max(0.1, Math.round(bytes / 100_000) / 10);
-  return `${String(megabytes).replace(".", decimal)} MB`;
 }

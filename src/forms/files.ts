@@ -34,6 +34,12 @@ export interface UploadedFile {
   readonly size: number;
 }
 
+/** Megabytes with one decimal, never less than 0.1. */
+export function sizeText(bytes: number, decimal: string): string {
+  const megabytes = Math.max(0.1, Math.round(bytes / 100_000) / 10);
+  return `${String(megabytes).replace(".", decimal)} MB`;
+}
+
 /** Whether a file's name and the type its browser declares are those of a kind; a browser may not know the type. */
 export function isDeclaredAs(kind: FileKind, name: string, type: string): boolean {
   const { endings, types } = fileKinds[kind];

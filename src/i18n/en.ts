@@ -1,6 +1,7 @@
 import { forms } from "./en/forms";
 import { frame } from "./en/frame";
 import { home } from "./en/home";
+import { liveForm } from "./en/live-form";
 import { ops } from "./en/ops";
 import { pages } from "./en/pages";
 import { privacy } from "./en/privacy";
@@ -15,6 +16,7 @@ export const en = {
   ...home,
   ...pages,
   ...forms,
+  ...liveForm,
   ...providers,
   ...registration,
   ...privacy,

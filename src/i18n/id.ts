@@ -1,6 +1,7 @@
 import { forms } from "./id/forms";
 import { frame } from "./id/frame";
 import { home } from "./id/home";
+import { liveForm } from "./id/live-form";
 import { ops } from "./id/ops";
 import { pages } from "./id/pages";
 import { privacy } from "./id/privacy";
@@ -14,6 +15,7 @@ export const id = {
   ...home,
   ...pages,
   ...forms,
+  ...liveForm,
   ...providers,
   ...registration,
   ...privacy,

@@ -2,11 +2,14 @@ import { address, privacyHref } from "../components/addresses";
 import { Banner } from "../components/Banner";
 import { ContactMap } from "../components/ContactMap";
 import { ContactWays } from "../components/ContactWays";
+import { FormTemplates } from "../components/FormTemplates";
+import { liveFormOf } from "../components/live-form";
 import { Notes } from "../components/Notes";
 import { SharePost } from "../components/ShareButtons";
 import { SiteForm, type SiteFormProps } from "../components/SiteForm";
 import { ThankYou } from "../components/ThankYou";
 import type { Image } from "../content/fields";
+import { IslandShell } from "../render/Island";
 import type { ViewProps } from "../render/page";
 
 export interface FormData {
@@ -56,12 +59,15 @@ function Entry({ data: { texts, form, career, map, shared }, site }: ViewProps<F
           </p>
         )}
         {long && <Notes {...notes} />}
-        <SiteForm
-          {...form}
-          texts={site.t.formParts}
-          consent={{ ...site.t.consent, href: privacyHref(site) }}
-          cancel={address(site)}
-        />
+        <IslandShell name="SiteForm" when="idle" props={liveFormOf(site, form)}>
+          <SiteForm
+            {...form}
+            texts={site.t.formParts}
+            consent={{ ...site.t.consent, href: privacyHref(site) }}
+            cancel={address(site)}
+          />
+          <FormTemplates model={form.model} texts={site.t.formParts} live={site.t.liveForm} />
+        </IslandShell>
         {shared && <SharePost site={site} />}
       </div>
       {!long && (

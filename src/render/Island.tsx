@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { HeroCarousel, type HeroCarouselProps } from "../components/HeroCarousel";
 import type { FinderProps, MapProps } from "../components/island-props";
+import type { LiveForm } from "../components/live-form";
 import { PromoDialog, type PromoDialogProps } from "../components/PromoDialog";
 import { ShareTools, type ShareToolsProps } from "../components/ShareTools";
 
@@ -15,6 +16,7 @@ interface Islands {
 interface Shells {
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;
+  SiteForm: LiveForm;
 }
 
 export type IslandName = keyof Islands | keyof Shells;

@@ -1,0 +1,86 @@
+import type { LiveForm } from "../../src/components/live-form";
+import type { Form, Values } from "../../src/forms/form";
+import { fieldsOf, readValues } from "../../src/forms/input";
+import type { FieldView } from "./field-view";
+import type { FileField } from "./file-field";
+
+/** Messages by the keys of fields, in the order of the page. */
+export type Messages = ReadonlyMap<string, string>;
+
+interface Refused {
+  readonly value: string;
+  readonly message: string;
+}
+
+/** What is wrong with a form just now, by the rules of its schema, and how much of that is said. */
+export class Checks {
+  /** What the server found; it holds until the field is changed. */
+  readonly #refused = new Map<string, Refused>();
+
+  constructor(
+    private readonly form: HTMLFormElement,
+    private readonly definition: Form,
+    private readonly live: LiveForm,
+    private readonly views: ReadonlyMap<string, FieldView>,
+    private readonly files: ReadonlyMap<string, FileField>,
+  ) {}
+
+  /** What is entered, as the server would read it. */
+  values(): Values {
+    const data = new FormData(this.form);
+    return readValues(this.definition, this.live.product, (name) =>
+      data.getAll(name).filter((value) => typeof value === "string"),
+    );
+  }
+
+  messages(): Messages {
+    const values = this.values();
+    const checked = this.definition.check(values);
+    const errors = checked.ok ? {} : checked.errors;
+    const found = fieldsOf(this.definition).flatMap(({ key }): [string, string][] => {
+      const file = this.files.get(key);
+      const error = file?.busy ? undefined : errors[key];
+      const message = file?.message ?? this.#refusal(key, values) ?? (error && this.live.errors[key]?.[error]);
+      return message ? [[key, message]] : [];
+    });
+    return new Map(found);
+  }
+
+  /** Files that are on their way. */
+  get busy(): number {
+    return [...this.files.values()].filter((file) => file.busy).length;
+  }
+
+  /** Says what is wrong where the visitor has been, but not of a field that is being filled in for the first time. */
+  refresh(): Messages {
+    const messages = this.messages();
+    for (const view of this.views.values()) {
+      const message = messages.get(view.key) ?? null;
+      const unfinished = view.message === null && message !== null && view.hasFocus;
+      if (view.touched && !(unfinished && !this.files.has(view.key))) view.show(message);
+    }
+    return messages;
+  }
+
+  /** Says everything that is wrong. */
+  reveal(): Messages {
+    const messages = this.messages();
+    for (const view of this.views.values()) {
+      view.touched = true;
+      view.show(messages.get(view.key) ?? null);
+    }
+    return messages;
+  }
+
+  /** Takes what the server found, by keys. */
+  refuse(messages: ReadonlyMap<string, string>): void {
+    const values = this.values();
+    for (const [key, message] of messages) this.#refused.set(key, { value: JSON.stringify(values[key]), message });
+  }
+
+  #refusal(key: string, values: Values): string | undefined {
+    const refused = this.#refused.get(key);
+    if (refused && refused.value !== JSON.stringify(values[key])) this.#refused.delete(key);
+    return this.#refused.get(key)?.message;
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { UploadedFileSchema } from "./answers";
+
+const DraftSchema = z.object({
+  /** Milliseconds since the epoch. */
+  savedAt: z.number(),
+  /** Of the post it would become: one that was sent, though no answer came, is then known again. */
+  postId: z.string(),
+  /** By the keys of fields. */
+  values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  uploads: z.record(z.string(), z.extend(UploadedFileSchema, { uploadedAt: z.number() })),
+});
+export type Draft = z.infer<typeof DraftSchema>;
+
+const keptMs = 7 * 24 * 3_600_000;
+const maxCharacters = 200_000;
+
+/** What was entered in a form and not sent, in this browser. A browser that stores nothing has none. */
+export class DraftStore {
+  readonly #name: string;
+
+  constructor(product: string, form: string) {
+    this.#name = `draft:1:${product}:${form}`;
+  }
+
+  read(): Draft | null {
+    try {
+      const draft = z.parse(DraftSchema, JSON.parse(localStorage.getItem(this.#name) ?? "null"));
+      if (Date.now() - draft.savedAt < keptMs) return draft;
+    } catch {}
+    this.remove();
+    return null;
+  }
+
+  /** @returns whether it is kept */
+  write(draft: Draft): boolean {
+    const text = JSON.stringify(draft);
+    if (text.length > maxCharacters) return false;
+    try {
+      localStorage.setItem(this.#name, text);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  remove(): void {
+    try {
+      localStorage.removeItem(this.#name);
+    } catch {}
+  }
+}

@@ -1,0 +1,107 @@
+import { type Parts, write } from "./parts";
+
+type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** One field in the page: its frame, its controls and the message between them. */
+export class FieldView {
+  readonly id: string;
+  readonly frame: HTMLElement;
+  /** The visitor has been there, so that what is wrong may be said. */
+  touched = false;
+  /** What links of the summary lead to. */
+  target: string;
+  #message: string | null;
+
+  private constructor(
+    readonly key: string,
+    private readonly parts: Parts,
+    private readonly controls: readonly [TextControl, ...TextControl[]],
+    frame: HTMLElement,
+  ) {
+    this.frame = frame;
+    this.id = controls[0].id;
+    this.target = this.id;
+    this.#message = this.#messageNode?.textContent ?? null;
+    this.touched = this.#message !== null;
+  }
+
+  /** Null when the page does not have the field. */
+  static find(form: HTMLFormElement, key: string, name: string, parts: Parts): FieldView | null {
+    const controls = [...form.elements].flatMap((element) => (isTextControl(element) ? [element] : []));
+    const [first, ...others] = controls.filter((control) => control.name === name);
+    const frame = first?.closest(".field");
+    return first && frame instanceof HTMLElement ? new FieldView(key, parts, [first, ...others], frame) : null;
+  }
+
+  get message(): string | null {
+    return this.#message;
+  }
+
+  get label(): string {
+    const label = this.frame.querySelector(".field-label");
+    return label?.firstChild?.textContent ?? "";
+  }
+
+  get hasFocus(): boolean {
+    return this.frame.contains(document.activeElement);
+  }
+
+  get isBlank(): boolean {
+    return this.controls.every((control) => (isTickable(control) ? !control.checked : control.value === ""));
+  }
+
+  /** Says what is wrong, or that nothing is. */
+  show(message: string | null): void {
+    const [first] = this.controls;
+    const invalid = message !== null;
+    this.frame.classList.toggle("field--invalid", invalid);
+    this.frame.classList.toggle("field--valid", !invalid && !this.isBlank);
+    if (message === this.#message) return;
+    this.#message = message;
+    this.#messageNode?.remove();
+    if (!isTickable(first)) {
+      if (invalid) first.setAttribute("aria-invalid", "true");
+      else first.removeAttribute("aria-invalid");
+    }
+    this.#describe(invalid);
+    if (message === null) return;
+    const node = this.parts.copy("error");
+    node.id = this.#messageId;
+    write(node, "message", message);
+    const above = this.frame.querySelector(":scope > .field-hint, :scope > .field-label:not(:has(~ .field-hint))");
+    above?.insertAdjacentElement("afterend", node);
+  }
+
+  /** Enters a value as a visitor would; a choice that is not offered is left out. */
+  fill(value: string | readonly string[]): void {
+    const values = [value].flat();
+    for (const control of this.controls) {
+      if (isTickable(control)) control.checked = values.includes(control.value);
+      else control.value = values[0] ?? "";
+    }
+  }
+
+  get #messageId(): string {
+    return `${this.id}-error`;
+  }
+
+  get #messageNode(): Element | null {
+    return this.frame.querySelector(`[id="${this.#messageId}"]`);
+  }
+
+  #describe(invalid: boolean): void {
+    const [first] = this.controls;
+    const described = isTickable(first) ? this.frame : first;
+    const ids = (described.getAttribute("aria-describedby") ?? "").split(" ");
+    const others = ids.filter((id) => id !== "" && id !== this.#messageId);
+    const all = invalid ? [...others, this.#messageId] : others;
+    if (all.length > 0) described.setAttribute("aria-describedby", all.join(" "));
+    else described.removeAttribute("aria-describedby");
+  }
+}
+
+const isTextControl = (element: unknown): element is TextControl =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+
+const isTickable = (control: TextControl): control is HTMLInputElement =>
+  control.type === "radio" || control.type === "checkbox";

@@ -1,0 +1,188 @@
+import type { LiveForm } from "../../src/components/live-form";
+import type { FileErrorKey } from "../../src/forms/errors";
+import { hasAcceptedEnding, maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files";
+import type { FieldView } from "./field-view";
+import { type Parts, slot, write } from "./parts";
+import type { Turns } from "./turns";
+import { takeBack, uploadFile } from "./upload";
+
+type State =
+  | { readonly kind: "empty" }
+  | { readonly kind: "waiting" | "sending" | "failed"; readonly file: File }
+  | { readonly kind: "done"; readonly upload: DatedUpload };
+
+export interface DatedUpload extends UploadedFile {
+  /** Milliseconds since the epoch. */
+  readonly uploadedAt: number;
+}
+
+/** An upload that is older may be gone before the form is sent: the server takes it for an hour longer. */
+const usableMs = 22 * 3_600_000;
+
+interface FileFieldOptions {
+  readonly view: FieldView;
+  readonly input: HTMLInputElement;
+  /** Carries the id of the upload. */
+  readonly source: HTMLInputElement;
+  readonly address: string;
+  readonly live: Pick<LiveForm, "errors" | "decimal" | "texts">;
+  readonly parts: Parts;
+  readonly turns: Turns;
+  readonly onChange: () => void;
+}
+
+/** A field whose file is uploaded as soon as it is chosen. */
+export class FileField {
+  /** Settles when the upload under way has come to its end. */
+  settled: Promise<void> = Promise.resolve();
+  #state: State = { kind: "empty" };
+  #message: string | null = null;
+  #cancel = new AbortController();
+  readonly #row: HTMLElement;
+  readonly #drop: HTMLButtonElement;
+  readonly #retry: HTMLButtonElement;
+
+  constructor(private readonly options: FileFieldOptions) {
+    const { view, input, parts } = options;
+    this.#row = parts.copy("upload");
+    this.#row.id = `${view.id}-file`;
+    for (const place of this.#row.querySelectorAll('[data-slot="field"]')) place.textContent = view.label;
+    this.#drop = slot(this.#row, "drop", HTMLButtonElement);
+    this.#retry = slot(this.#row, "retry", HTMLButtonElement);
+    this.#drop.addEventListener("click", () => this.#clear());
+    this.#retry.addEventListener("click", () => this.#start());
+    input.addEventListener("change", () => this.takeChosen());
+    view.frame.querySelector(".file-kept")?.remove();
+  }
+
+  get busy(): boolean {
+    return this.#state.kind === "waiting" || this.#state.kind === "sending";
+  }
+
+  /** What is wrong with the file, which is not there then. */
+  get message(): string | null {
+    return this.#message;
+  }
+
+  get upload(): DatedUpload | null {
+    return this.#state.kind === "done" ? this.#state.upload : null;
+  }
+
+  get isEmpty(): boolean {
+    return this.#state.kind === "empty";
+  }
+
+  /** Sends what the visitor chose, if anything. */
+  takeChosen(): void {
+    const { input, view } = this.options;
+    const file = input.files?.[0];
+    if (!file) return;
+    input.value = "";
+    this.#cancel.abort();
+    const error = errorOf(file);
+    view.touched = true;
+    if (error) this.#become({ kind: "empty" }, this.#textOf(error));
+    else this.#start(file);
+  }
+
+  /** Shows a file that was uploaded before, or says that it has to be chosen again. */
+  keep(upload: DatedUpload): void {
+    const old = Date.now() - upload.uploadedAt > usableMs;
+    if (old) this.options.view.touched = true;
+    this.#become(old ? { kind: "empty" } : { kind: "done", upload }, old ? this.#textOf("fileMissing") : null);
+  }
+
+  /** The server does not have it, or does not take it; why is said elsewhere. */
+  forget(): void {
+    this.#become({ kind: "empty" });
+  }
+
+  /** Takes the file back; an upload under way ends. */
+  #clear(): void {
+    this.#cancel.abort();
+    if (this.upload) takeBack(this.options.address, this.upload);
+    this.#become({ kind: "empty" });
+  }
+
+  #start(file = "file" in this.#state ? this.#state.file : null): void {
+    if (!file) return;
+    this.#cancel = new AbortController();
+    this.#become({ kind: "waiting", file });
+    this.settled = this.#send(file, this.#cancel.signal);
+  }
+
+  async #send(file: File, signal: AbortSignal): Promise<void> {
+    const { address, turns, live, view } = this.options;
+    await turns.take(async () => {
+      if (signal.aborted) return;
+      this.#become({ kind: "sending", file });
+      try {
+        const outcome = await uploadFile(file, address, signal, (share) => this.#progress(share));
+        if (outcome.kind === "done") this.keep({ ...outcome.upload, name: file.name, uploadedAt: Date.now() });
+        else if (outcome.kind === "refused") this.#become({ kind: "empty" }, this.#textOf(outcome.error));
+        else this.#become({ kind: "failed", file }, `${view.label}: ${outcome.detail ?? live.texts.upload.failed}`);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    });
+  }
+
+  #become(state: State, message: string | null = null): void {
+    this.#state = state;
+    this.#message = message;
+    this.options.source.value = state.kind === "done" ? state.upload.id : "";
+    this.#render();
+    this.options.onChange();
+  }
+
+  #render(): void {
+    const { input, view } = this.options;
+    const state = this.#state;
+    const focused = document.activeElement;
+    const wasInRow = this.#row.contains(focused);
+    const isEmpty = state.kind === "empty";
+    input.hidden = !isEmpty;
+    view.target = isEmpty ? view.id : this.#row.id;
+    if (isEmpty) {
+      this.#row.remove();
+      if (wasInRow) input.focus();
+      return;
+    }
+    this.#fill(state);
+    if (!this.#row.isConnected) input.insertAdjacentElement("beforebegin", this.#row);
+    if (focused === input || (wasInRow && this.#retry.hidden)) this.#drop.focus();
+  }
+
+  #fill(state: Exclude<State, { kind: "empty" }>): void {
+    const { live } = this.options;
+    const { upload: texts } = live.texts;
+    const { name, size } = "file" in state ? state.file : state.upload;
+    const bar = slot(this.#row, "bar", HTMLProgressElement);
+    bar.hidden = !this.busy;
+    bar.setAttribute("aria-label", `${texts.progress}: ${name}`);
+    if (state.kind === "waiting") bar.value = 0;
+    this.#retry.hidden = state.kind !== "failed";
+    this.#row.dataset.state = state.kind;
+    write(this.#row, "name", name);
+    write(this.#row, "size", sizeText(size, live.decimal));
+    write(this.#row, "verb", this.busy ? texts.cancel : texts.remove);
+    // The field's own message tells why it failed.
+    write(this.#row, "status", state.kind === "failed" ? "" : texts[state.kind]);
+  }
+
+  #progress(share: number): void {
+    slot(this.#row, "bar", HTMLProgressElement).value = share;
+  }
+
+  #textOf(error: FileErrorKey): string | null {
+    const { live, view } = this.options;
+    return live.errors[view.key]?.[error] ?? null;
+  }
+}
+
+/** What can be seen of a file before it is sent. */
+function errorOf({ name, size }: File): FileErrorKey | null {
+  if (size === 0) return "fileEmpty";
+  if (size > maxFileBytes) return "fileSize";
+  return hasAcceptedEnding(name) ? null : "fileType";
+}

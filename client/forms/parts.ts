@@ -1,0 +1,28 @@
+/** The templates that the server put beside a form. */
+export class Parts {
+  constructor(private readonly root: HTMLElement) {}
+
+  /** @throws {TypeError} when the page has no such template, because it is older than this script */
+  copy(name: string): HTMLElement {
+    const template = this.root.querySelector(`template[data-part="${name}"]`);
+    const part = template instanceof HTMLTemplateElement ? template.content.firstElementChild?.cloneNode(true) : null;
+    if (!(part instanceof HTMLElement)) throw new TypeError(`no template ${name}`);
+    return part;
+  }
+}
+
+/**
+ * A place of a part that is to be filled in.
+ * @throws {TypeError} when the part has none of that name and kind
+ */
+export function slot<Kind extends HTMLElement>(part: HTMLElement, name: string, kind: new () => Kind): Kind {
+  const place = part.querySelector(`[data-slot="${name}"]`);
+  if (!(place instanceof kind)) throw new TypeError(`no slot ${name}`);
+  return place;
+}
+
+export function write(part: HTMLElement, name: string, text: string): void {
+  const place = slot(part, name, HTMLElement);
+  // A live region that is written again is read again.
+  if (place.textContent !== text) place.textContent = text;
+}

@@ -1,0 +1,44 @@
+import type { FieldView } from "./field-view";
+
+interface ProgressTexts {
+  /** After a number of fields. */
+  readonly wrong: string;
+  readonly complete: string;
+}
+
+/** The list of a long form's parts: which are complete, and where something is to be mended. */
+export class Progress {
+  readonly #links: readonly HTMLAnchorElement[];
+
+  constructor(
+    form: HTMLFormElement,
+    private readonly views: readonly FieldView[],
+    private readonly texts: ProgressTexts,
+  ) {
+    this.#links = [...form.querySelectorAll<HTMLAnchorElement>(".progress-part a")];
+  }
+
+  /** @param isOpen whether a field still needs something, said or not */
+  show(isOpen: (view: FieldView) => boolean): void {
+    for (const link of this.#links) {
+      const id = link.hash.slice(1);
+      const views = this.views.filter(({ frame }) => frame.closest(".form-section")?.id === id);
+      const wrong = views.filter(({ message }) => message !== null).length;
+      const complete = !views.some(isOpen);
+      link.parentElement?.classList.toggle("progress-part--invalid", wrong > 0);
+      link.parentElement?.classList.toggle("progress-part--complete", complete);
+      note(link, wrong > 0 ? `${wrong} ${this.texts.wrong}` : complete ? this.texts.complete : "");
+    }
+  }
+}
+
+function note(link: HTMLAnchorElement, text: string): void {
+  const existing = link.querySelector(".progress-wrong");
+  if ((existing?.textContent ?? "") === text) return;
+  existing?.remove();
+  if (text === "") return;
+  const span = document.createElement("span");
+  span.className = "progress-wrong";
+  span.textContent = text;
+  link.appendChild(span);
+}

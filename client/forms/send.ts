@@ -1,0 +1,42 @@
+import { AcceptedSchema, ProblemSchema, parsed } from "./answers";
+
+export type Answer =
+  | { readonly kind: "sent"; readonly address: string }
+  /** Messages by the names of fields. */
+  | { readonly kind: "wrong"; readonly errors: Readonly<Record<string, string>> }
+  /** The server tells why it did not take the form. */
+  | { readonly kind: "refused"; readonly title: string; readonly text: string }
+  | { readonly kind: "failed"; readonly reason: "offline" | "slow" | "unclear" };
+
+/** Storing takes the server ten seconds at most; the rest is for slow connections. */
+const timeoutMs = 30_000;
+
+/** Sends what is in the form, whose files have gone ahead; it never throws. */
+export async function send(form: HTMLFormElement): Promise<Answer> {
+  const address = new URL(form.getAttribute("action") ?? "", location.href);
+  const body = new FormData(form);
+  for (const [name, value] of [...body]) if (typeof value !== "string") body.delete(name);
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(address, { method: "POST", body, headers: { accept: "application/json" }, signal });
+    return answerOf(response, await response.text(), address);
+  } catch (error) {
+    const slow = error instanceof DOMException && error.name === "TimeoutError";
+    return { kind: "failed", reason: slow ? "slow" : "offline" };
+  }
+}
+
+function answerOf(response: Response, text: string, address: URL): Answer {
+  // Something between may have taken the wish for JSON away.
+  if (response.redirected && new URL(response.url).searchParams.has("sent")) {
+    return { kind: "sent", address: response.url };
+  }
+  const accepted = response.ok ? parsed(AcceptedSchema, text) : null;
+  if (accepted) {
+    address.searchParams.set("sent", accepted.reference);
+    return { kind: "sent", address: address.href };
+  }
+  const { errors = {}, title, detail } = parsed(ProblemSchema, text) ?? {};
+  if (Object.keys(errors).length > 0) return { kind: "wrong", errors };
+  return title && detail ? { kind: "refused", title, text: detail } : { kind: "failed", reason: "unclear" };
+}

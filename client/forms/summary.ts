@@ -1,0 +1,69 @@
+import { type Parts, slot, write } from "./parts";
+
+interface Wrong {
+  readonly message: string;
+  /** Id of what the line leads to; null for what the page does not have. */
+  readonly target: string | null;
+}
+
+interface Failure {
+  readonly title: string;
+  readonly text: string;
+  /** Sends the form without script, where that may help. */
+  readonly plainly: (() => void) | null;
+}
+
+/** The box above a form that was not sent: it takes the focus and leads to what is wrong. */
+export class Summary {
+  constructor(
+    private readonly form: HTMLFormElement,
+    private readonly parts: Parts,
+  ) {}
+
+  showWrong(wrong: readonly Wrong[]): void {
+    const box = this.#box();
+    const lines = wrong.map(({ message, target }) => {
+      const line = document.createElement("li");
+      if (target === null) line.textContent = message;
+      else line.appendChild(linkTo(target, message));
+      return line;
+    });
+    slot(box, "list", HTMLUListElement).replaceChildren(...lines);
+    slot(box, "plain", HTMLButtonElement).remove();
+    this.#show(box);
+  }
+
+  showFailure({ title, text, plainly }: Failure): void {
+    const box = this.#box();
+    write(box, "title", title);
+    write(box, "lead", text);
+    slot(box, "list", HTMLUListElement).remove();
+    const plain = slot(box, "plain", HTMLButtonElement);
+    if (plainly) plain.addEventListener("click", plainly);
+    else plain.remove();
+    this.#show(box);
+  }
+
+  clear(): void {
+    this.form.querySelector(`[id="${this.form.id}-errors"]`)?.remove();
+  }
+
+  #box(): HTMLElement {
+    this.clear();
+    return this.parts.copy("summary");
+  }
+
+  #show(box: HTMLElement): void {
+    this.form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", box);
+    // Of a box that is longer than the window, the focus would show the middle.
+    box.focus({ preventScroll: true });
+    box.scrollIntoView();
+  }
+}
+
+function linkTo(target: string, message: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = `#${target}`;
+  link.textContent = message;
+  return link;
+}

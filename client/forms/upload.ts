@@ -1,0 +1,71 @@
+import { type FileErrorKey, fileErrorKeys } from "../../src/forms/errors";
+import type { UploadedFile } from "../../src/forms/files";
+import { ProblemSchema, parsed, UploadedFileSchema } from "./answers";
+
+export type UploadOutcome =
+  | { readonly kind: "done"; readonly upload: UploadedFile }
+  | { readonly kind: "refused"; readonly error: FileErrorKey }
+  /** `detail` is the server's word, where it had one. */
+  | { readonly kind: "failed"; readonly detail: string | null };
+
+/** How long an upload may stand still. */
+const stallMs = 30_000;
+
+/**
+ * Sends one file.
+ * @param onProgress gets the share that has left, from 0 to 1
+ * @throws {DOMException} `AbortError` when the signal aborts it
+ */
+export function uploadFile(
+  file: File,
+  address: string,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<UploadOutcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<UploadOutcome>();
+  const request = new XMLHttpRequest();
+  let stall = setTimeout(() => request.abort(), stallMs);
+  const moved = () => {
+    clearTimeout(stall);
+    stall = setTimeout(() => request.abort(), stallMs);
+  };
+  const cancel = () => request.abort();
+
+  request.upload.addEventListener("progress", ({ loaded, total }) => {
+    moved();
+    onProgress(loaded / total);
+  });
+  request.addEventListener("load", () => resolve(outcomeOf(request.status, request.responseText)));
+  request.addEventListener("error", () => resolve({ kind: "failed", detail: null }));
+  request.addEventListener("abort", () => {
+    if (signal.aborted) reject(signal.reason);
+    else resolve({ kind: "failed", detail: null });
+  });
+  request.addEventListener("loadend", () => {
+    clearTimeout(stall);
+    signal.removeEventListener("abort", cancel);
+  });
+  signal.addEventListener("abort", cancel);
+
+  const body = new FormData();
+  body.append("file", file);
+  request.open("POST", address);
+  request.setRequestHeader("accept", "application/json");
+  request.send(body);
+  return promise;
+}
+
+function outcomeOf(status: number, text: string): UploadOutcome {
+  const upload = status === 200 ? parsed(UploadedFileSchema, text) : null;
+  if (upload) return { kind: "done", upload };
+  const problem = parsed(ProblemSchema, text);
+  const error = status === 413 ? "fileSize" : fileErrorKeys.find((key) => key === problem?.code);
+  return error ? { kind: "refused", error } : { kind: "failed", detail: problem?.detail ?? null };
+}
+
+/** Takes an upload back; one that stays is removed by the server after a day. */
+export function takeBack(address: string, { id }: UploadedFile): void {
+  const url = new URL(address, location.href);
+  url.searchParams.set("id", id);
+  fetch(url, { method: "DELETE", keepalive: true, signal: AbortSignal.timeout(10_000) }).catch(() => {});
+}
