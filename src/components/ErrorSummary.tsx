@@ -21,25 +21,28 @@ export function ErrorSummary({ model, state, texts }: ErrorSummaryProps) {
     ? [texts.unavailableTitle, texts.unavailableText]
     : [texts.summaryTitle, texts.summaryLead];
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page opens because of what it says
-    <div className="error-summary" id={`${model.id}-errors`} tabIndex={-1} autoFocus>
-      {/* An alert on the element that takes the focus would be read twice. */}
-      <div role="alert">
-        <h3 className="error-summary-title">
-          <Icon name="alert" />
-          {title}
-        </h3>
-        <p>{lead}</p>
-        {wrong.length > 0 && (
-          <ul className="error-summary-list">
-            {wrong.map(({ id, message }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
-        )}
+    <div className="error-summary">
+      {/* A long list under the focus would push the title out of sight. */}
+      {/* biome-ignore lint/a11y/noAutofocus: the page opens because of what it says */}
+      <div className="error-summary-head" id={`${model.id}-errors`} tabIndex={-1} autoFocus>
+        {/* An alert on the element that takes the focus would be read twice. */}
+        <div role="alert">
+          <h3 className="error-summary-title">
+            <Icon name="alert" />
+            {title}
+          </h3>
+          <p>{lead}</p>
+        </div>
       </div>
+      {wrong.length > 0 && (
+        <ul className="error-summary-list">
+          {wrong.map(({ id, message }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
