@@ -45,20 +45,22 @@ interface SummaryBoxProps {
   readonly children: ReactNode;
 }
 
-/** The frame of what is wrong with a whole form. */
+/** The frame of what is wrong with a whole form. Its head takes the focus: a long list would push the title out of sight. */
 export function SummaryBox({ id, title, lead, opening = false, children }: SummaryBoxProps) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: only where the page opens because of what it says
-    <div className="error-summary" id={id} tabIndex={-1} autoFocus={opening}>
-      {/* An alert on the element that takes the focus would be read twice. */}
-      <div role="alert">
-        <h3 className="error-summary-title">
-          <Icon name="alert" />
-          <span data-slot="title">{title}</span>
-        </h3>
-        <p data-slot="lead">{lead}</p>
-        {children}
+    <div className="error-summary">
+      {/* biome-ignore lint/a11y/noAutofocus: only where the page opens because of what it says */}
+      <div className="error-summary-head" id={id} tabIndex={-1} autoFocus={opening} data-slot="head">
+        {/* An alert on the element that takes the focus would be read twice. */}
+        <div role="alert">
+          <h3 className="error-summary-title">
+            <Icon name="alert" />
+            <span data-slot="title">{title}</span>
+          </h3>
+          <p data-slot="lead">{lead}</p>
+        </div>
       </div>
+      {children}
     </div>
   );
 }
