@@ -10,13 +10,13 @@ interface Browsing {
 }
 
 /** Runs the site with the sample content and a browser for the tests of a file. */
-export function browsing(): Browsing {
+export function browsing(variables: Record<string, unknown> = {}): Browsing {
   let site: TestSite;
   let browser: Browser;
   const opened: OpenedPage[] = [];
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    [site, browser] = await Promise.all([startSite(variables), launchBrowser()]);
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map(({ page }) => page.context().close()));
