@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { FormId } from "../../src/forms/form";
+import { forms } from "../../src/forms/forms";
+import { fieldsOf, nameOf } from "../../src/forms/input";
+import type { FormModel } from "../../src/forms/model";
+import { id } from "../../src/i18n/id";
+import { formModel, formPages } from "../../src/rows/form-model";
+import { productSettings } from "../forms/product";
+import { samples } from "../forms/sample";
+import { pdf } from "../intake/samples";
+
+/** Every form with what it says once it was sent. */
+export const formCases: readonly (readonly [FormId, string])[] = [
+  ["contact", "Terima kasih Anda telah mengirim pesan kepada kami"],
+  ["job-application", "You submitted successfully!"],
+  ["provider-registration", "Terima kasih telah melakukan pendaftaran. Kami akan segera merespon"],
+];
+
+export const addressOfForm = (form: FormId): string => `/contoh/${formPages[form].path}`;
+
+export const modelOfForm = (form: FormId): FormModel =>
+  formModel(form, { product: productSettings("contoh"), t: id }, {});
+
+export const pdfFile = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(pdf) });
+
+/** Fills in the sample as a visitor does, but for the fields named. */
+export async function fillIn(page: Page, form: FormId, except: readonly string[] = []): Promise<void> {
+  for (const field of fieldsOf(forms[form])) {
+    const value = samples[form][field.key];
+    if (value === undefined || except.includes(field.key)) continue;
+    const control = page.locator(`[name="${nameOf(field, "contoh")}"]`);
+    switch (field.control) {
+      case "radios":
+      case "checkboxes":
+        for (const one of [value].flat()) await control.and(page.locator(`[value="${one}"]`)).check();
+        break;
+      case "select":
+        await control.selectOption(String(value));
+        break;
+      case "file":
+        await control.setInputFiles(pdfFile(`${field.key}.pdf`));
+        break;
+      default:
+        await control.fill(String(value));
+    }
+  }
+}
+
+/** Waits until the form's script runs. */
+export async function alive(page: Page): Promise<void> {
+  await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
+}
+
+/** Waits until nothing is on its way and this many files are there. */
+export async function uploaded(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.locator(".upload[data-state=done]").count()).toBe(count);
+}
+
+/** Nobody is faster; the site takes who is for a robot. */
+export const humanPace = (page: Page) => page.waitForFunction(() => performance.now() > 3_100);
+
+export const hasFocus = (element: Element) => element === document.activeElement;

@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { FormId } from "../../src/forms/form";
+import { axeViolations } from "./axe";
+import { browsing } from "./browsing";
+import { addressOfForm, alive, fillIn, pdfFile, uploaded } from "./filling";
+
+const browser = browsing();
+
+const registration = "provider-registration";
+
+async function openForm(form: FormId = registration, width = 1440) {
+  const visit = await browser.open(addressOfForm(form), { width, reducedMotion: true });
+  await alive(visit.page);
+  return visit;
+}
+
+const note = (page: Page) => page.getByRole("region", { name: "Isian Anda masih tersimpan" });
+const kept = (page: Page) => page.locator(".draft-kept");
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+
+const stored = (page: Page, form: FormId = registration) =>
+  page.evaluate((key) => localStorage.getItem(key), `draft:1:contoh:${form}`);
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await alive(page);
+}
+
+/** Fills in the beginning of a registration and waits until the browser has it. */
+async function begin(page: Page): Promise<void> {
+  await field(page, "name").fill("Klinik Sehat");
+  await field(page, "category").selectOption("Apotek");
+  await page.locator("[name=contohServices][value=Dental]").check();
+  await page.locator("[name=vipService][value=Bersedia]").check();
+  await page.locator("input[name=npwp_file]").setInputFiles(pdfFile("npwp.pdf"));
+  await uploaded(page, 1);
+  await expect.poll(() => stored(page)).toContain("npwp.pdf");
+}
+
+/** Makes what the browser has older. */
+const age = (page: Page, days: number) =>
+  page.evaluate(
+    ([key, ms]) => {
+      const text = localStorage.getItem(key) ?? "";
+      const earlier = (_: string, name: string, time: string) => `"${name}":${Number(time) - ms}`;
+      localStorage.setItem(key, text.replace(/"(savedAt|uploadedAt)":(\d+)/g, earlier));
+    },
+    [`draft:1:contoh:${registration}`, days * 86_400_000] as const,
+  );
+
+it.each([360, 1440])("offers a registration back after a reload, texts, choices and files, at %i px", async (width) => {
+  const { page, troubles } = await openForm(registration, width);
+  await begin(page);
+  await reload(page);
+  expect(await note(page).isVisible()).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await field(page, "name").inputValue()).toBe("");
+  await note(page).getByRole("button", { name: "Pakai isian itu" }).press("Enter");
+  expect(await note(page).count()).toBe(0);
+  expect(await field(page, "name").inputValue()).toBe("Klinik Sehat");
+  expect(await field(page, "category").inputValue()).toBe("Apotek");
+  expect(await page.locator("[name=contohServices]:checked").count()).toBe(1);
+  expect(await page.locator("[name=vipService][value=Bersedia]").isChecked()).toBe(true);
+  expect(await page.locator(".upload-name").innerText()).toContain("npwp.pdf");
+  expect(await page.locator(".progress-part").first().innerText()).toContain("lengkap");
+  expect(await page.locator(".field-error").count()).toBe(0);
+
+  await fillIn(page, registration, ["name", "npwp_file"]);
+  await uploaded(page, 8);
+  await page.locator("main button[type=submit]").click();
+  await page.locator(".thanks-number").waitFor();
+  expect(await stored(page)).toBeNull();
+  expect(troubles).toEqual([]);
+});
+
+it("loses neither the draft nor what is typed before the visitor has answered", async () => {
+  const { page } = await openForm();
+  await begin(page);
+  await reload(page);
+  await field(page, "name").fill("Apotek Baru");
+  await field(page, "city").fill("Solo");
+  await expect.poll(() => stored(page)).toContain("Solo");
+  await reload(page);
+  await note(page).getByRole("button", { name: "Pakai isian itu" }).click();
+  expect(await field(page, "name").inputValue()).toBe("Apotek Baru");
+  expect(await field(page, "city").inputValue()).toBe("Solo");
+  expect(await field(page, "category").inputValue()).toBe("Apotek");
+});
+
+it("forgets the draft when the visitor discards it", async () => {
+  const { page } = await openForm();
+  await begin(page);
+  await reload(page);
+  await note(page).getByRole("button", { name: "Buang" }).click();
+  expect(await stored(page)).toBeNull();
+  await reload(page);
+  expect(await note(page).count()).toBe(0);
+});
+
+it("keeps nothing any longer once the visitor says so", async () => {
+  const { page } = await openForm();
+  await begin(page);
+  await kept(page).getByRole("button", { name: "Buang yang tersimpan" }).click();
+  expect(await kept(page).innerText()).toBe("Isian tidak lagi disimpan di peramban ini.");
+  await field(page, "city").fill("Solo");
+  await page.waitForTimeout(800);
+  expect(await stored(page)).toBeNull();
+  expect(await field(page, "name").inputValue()).toBe("Klinik Sehat");
+});
+
+it("keeps a draft for seven days", async () => {
+  const { page } = await openForm();
+  await begin(page);
+  await age(page, 6.9);
+  await reload(page);
+  await note(page).waitFor();
+  await age(page, 0.2);
+  await reload(page);
+  expect(await note(page).count()).toBe(0);
+  expect(await stored(page)).toBeNull();
+});
+
+it("asks again for a file that has been lying for too long", async () => {
+  const { page } = await openForm();
+  await begin(page);
+  await age(page, 1);
+  await reload(page);
+  await note(page).getByRole("button", { name: "Pakai isian itu" }).click();
+  const message = page.locator("#provider-registration-npwp_file-error");
+  await expect.poll(() => message.innerText()).toContain("berkas tidak ditemukan lagi, silakan pilih kembali");
+  expect(await page.locator("input[name=npwp_file]").isVisible()).toBe(true);
+});
+
+it("keeps an application too, and no message to the company", async () => {
+  const { page } = await openForm("job-application");
+  await field(page, "City").fill("Bandung");
+  await expect.poll(() => stored(page, "job-application")).toContain("Bandung");
+
+  const { page: contact } = await openForm("contact");
+  await field(contact, "message").fill("Saya sakit.");
+  await contact.waitForTimeout(800);
+  expect(await contact.evaluate(() => localStorage.length)).toBe(0);
+});
+
+it("does without where the browser stores nothing", async () => {
+  const { page, troubles } = await browser.open("about:blank");
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto(new URL("/contoh/new-registration", browser.site.url).href);
+  await alive(page);
+  await field(page, "name").fill("Klinik");
+  await page.waitForTimeout(800);
+  expect(await kept(page).count()).toBe(0);
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import type { Page, Request, Route } from "playwright-core";
+import { expect, it } from "vitest";
+import { maxFileBytes } from "../../src/forms/files";
+import { png } from "../intake/samples";
+import { axeViolations } from "./axe";
+import { browsing } from "./browsing";
+import { addressOfForm, alive, fillIn, hasFocus, humanPace, pdfFile, uploaded } from "./filling";
+
+const browser = browsing();
+
+const uploads = "**/contoh/api/uploads**";
+
+async function openForm(form: "job-application" | "provider-registration", width = 1440) {
+  const visit = await browser.open(addressOfForm(form), { width, reducedMotion: true });
+  await alive(visit.page);
+  return visit;
+}
+
+const cv = (page: Page) => page.locator("input[name=softcopyLamaran]");
+const source = (page: Page) => page.locator("[name=softcopyLamaran_source]");
+const row = (page: Page) => page.locator("#job-application-softcopyLamaran-file");
+const message = (page: Page) => page.locator("#job-application-softcopyLamaran-error");
+const sendButton = (page: Page) => page.locator("main button[type=submit]");
+
+/** Holds uploads back until they are let go. */
+async function hold(page: Page): Promise<Route[]> {
+  const held: Route[] = [];
+  await page.route(uploads, (route) => void held.push(route));
+  return held;
+}
+
+it("uploads a file once it is chosen, and shows its name, its size and how it goes on", async () => {
+  const { page, troubles } = await openForm("job-application", 360);
+  const held = await hold(page);
+  await cv(page).setInputFiles({ ...pdfFile("Lamaran Siti.pdf"), buffer: Buffer.alloc(1_500_000, "%PDF-1.4\n") });
+  await expect.poll(() => held.length).toBe(1);
+  expect(await row(page).innerText()).toMatch(/Lamaran Siti\.pdf\s+1,5 MB\s+Sedang diunggah/);
+  await page.getByRole("progressbar", { name: "Unggahan: Lamaran Siti.pdf" }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await source(page).inputValue()).toBe("");
+  await held[0]?.continue();
+  await uploaded(page, 1);
+  expect(await row(page).innerText()).toContain("Sudah diunggah");
+  expect(await page.getByRole("progressbar").count()).toBe(0);
+  expect(await source(page).inputValue()).toMatch(/^[\w-]{30,}$/);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
+it("takes a file that was chosen before the script came", async () => {
+  const { page } = await browser.open("about:blank");
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/SiteForm-*.js", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(new URL("/contoh/apply-job", browser.site.url).href);
+  await cv(page).setInputFiles(pdfFile("awal.pdf"));
+  arrived.resolve();
+  await uploaded(page, 1);
+});
+
+it("offers to try again when an upload breaks, and goes on with the same file", async () => {
+  const { page } = await openForm("job-application");
+  await page.route(uploads, (route) => route.abort());
+  await cv(page).setInputFiles(pdfFile("cv.pdf"));
+  await expect.poll(() => message(page).innerText()).toContain("Unggahan terputus");
+  await sendButton(page).click({ force: true });
+  const link = page.locator(".error-summary").getByRole("link", { name: "Unggahan terputus" });
+  await link.click();
+  expect(await row(page).evaluate(hasFocus)).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.unroute(uploads);
+  await page.getByRole("button", { name: "Coba lagi" }).press("Enter");
+  await uploaded(page, 1);
+  expect(await message(page).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Hapus" }).evaluate(hasFocus)).toBe(true);
+});
+
+it("ends an upload that is cancelled, and asks for the file again", async () => {
+  const { page } = await openForm("job-application");
+  const held = await hold(page);
+  const ended: Request[] = [];
+  page.on("requestfailed", (request) => ended.push(request));
+  await cv(page).setInputFiles(pdfFile("cv.pdf"));
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole("button", { name: "Batalkan" }).press("Enter");
+  await expect.poll(() => ended.length).toBe(1);
+  expect(await row(page).count()).toBe(0);
+  expect(await cv(page).evaluate(hasFocus)).toBe(true);
+  expect(await source(page).inputValue()).toBe("");
+});
+
+it("takes a file back from the server when it is removed", async () => {
+  const { page } = await openForm("job-application");
+  await cv(page).setInputFiles(pdfFile("cv.pdf"));
+  await uploaded(page, 1);
+  const bucket = await browser.site.miniflare.getR2Bucket("UPLOADS", "site");
+  const id = await source(page).inputValue();
+  expect(await bucket.head(`contoh/${id}`)).not.toBeNull();
+  await page.getByRole("button", { name: "Hapus" }).click();
+  expect(await source(page).inputValue()).toBe("");
+  await expect.poll(() => bucket.head(`contoh/${id}`)).toBeNull();
+});
+
+it.each([
+  ["an empty file", { name: "cv.pdf", buffer: Buffer.alloc(0) }, "berkas ini kosong"],
+  ["a file that is too large", { name: "cv.pdf", buffer: Buffer.alloc(maxFileBytes + 1) }, "lebih besar dari 5 MB"],
+  ["a file of a foreign kind", { name: "cv.exe", buffer: Buffer.from("MZ") }, "isi berkas harus PDF"],
+])("refuses %s before it travels", async (_, file, text) => {
+  const { page } = await openForm("job-application");
+  const held = await hold(page);
+  await cv(page).setInputFiles({ mimeType: "application/pdf", ...file });
+  await expect.poll(() => message(page).innerText()).toContain(text);
+  expect(held).toEqual([]);
+  expect(await row(page).count()).toBe(0);
+});
+
+it("says what the server finds in a file that is not what its name says", async () => {
+  const { page } = await openForm("job-application");
+  await cv(page).setInputFiles({ ...pdfFile("cv.pdf"), buffer: Buffer.from(png) });
+  await expect.poll(() => message(page).innerText()).toContain("isi berkas harus PDF");
+  await cv(page).setInputFiles(pdfFile("cv.pdf"));
+  await uploaded(page, 1);
+  expect(await message(page).count()).toBe(0);
+});
+
+it("sends two files at once and lets the others wait for their turn", async () => {
+  const { page } = await openForm("provider-registration");
+  const held = await hold(page);
+  for (const name of ["npwp_file", "tdp_file", "ratesFile", "drugListFile"]) {
+    await page.locator(`input[name=${name}]`).setInputFiles(pdfFile(`${name}.pdf`));
+  }
+  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => page.getByText("Menunggu giliran").count()).toBe(2);
+  await page.waitForTimeout(300);
+  expect(held).toHaveLength(2);
+  await held[0]?.continue();
+  await expect.poll(() => held.length).toBe(3);
+  for (const route of held.slice(1)) await route.continue();
+  await expect.poll(() => held.length).toBe(4);
+  await held[3]?.continue();
+  await uploaded(page, 4);
+});
+
+it("waits with sending until the file is there, and warns who would leave before", async () => {
+  const { page } = await openForm("job-application");
+  const held = await hold(page);
+  await fillIn(page, "job-application");
+  await expect.poll(() => held.length).toBe(1);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+
+  await sendButton(page).click({ force: true });
+  await expect.poll(() => sendButton(page).innerText()).toBe("Menunggu berkas selesai diunggah…");
+  await humanPace(page);
+  await held[0]?.continue();
+  await page.locator(".thanks-number").waitFor();
+});
+
+it("asks again for a file that the server has no longer", async () => {
+  const { page } = await openForm("job-application");
+  await fillIn(page, "job-application");
+  await uploaded(page, 1);
+  const bucket = await browser.site.miniflare.getR2Bucket("UPLOADS", "site");
+  await bucket.delete(`contoh/${await source(page).inputValue()}`);
+  await sendButton(page).click();
+  await expect.poll(() => message(page).innerText()).toContain("berkas tidak ditemukan lagi");
+  expect(await page.locator(".error-summary").evaluate(hasFocus)).toBe(true);
+  await cv(page).setInputFiles(pdfFile("cv.pdf"));
+  await uploaded(page, 1);
+  await sendButton(page).click();
+  await page.locator(".thanks-number").waitFor();
+});

@@ -1,0 +1,283 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { FormId } from "../../src/forms/form";
+import { fieldsOfModel } from "../../src/forms/model";
+import { samples } from "../forms/sample";
+import { OpsRowSchema, opsSecret } from "../support/outbox";
+import { startSite } from "../support/site";
+import { axeViolations } from "./axe";
+import { browsing } from "./browsing";
+import { addressOfForm, alive, fillIn, formCases, hasFocus, humanPace, modelOfForm, uploaded } from "./filling";
+
+const browser = browsing(() => startSite({ OPS_SECRET: opsSecret }));
+
+const ReceivedSchema = OpsRowSchema.extend({
+  received: z.object({ fields: z.record(z.string(), z.unknown()), files: z.array(z.object({ field: z.string() })) }),
+});
+
+async function openForm(form: FormId, width = 1440) {
+  const visit = await browser.open(addressOfForm(form), { width, reducedMotion: true });
+  await alive(visit.page);
+  return visit;
+}
+
+const sendButton = (page: Page) => page.locator("main button[type=submit]");
+
+/** As a visitor who does not mind that it looks as if it were not possible yet. */
+const send = (page: Page) => sendButton(page).click({ force: true });
+
+/** The messages' own address, and nothing else. */
+const contact = "**/contoh/contact";
+
+/** People write degrees with a comma too. */
+const normalised = (key: string, sample: string | readonly string[]) =>
+  key === "latitude" ? String(sample).replace(",", ".") : sample;
+
+async function received(reference: string) {
+  const response = await browser.site.get("/ops/outbox", { headers: { authorization: `Bearer ${opsSecret}` } });
+  const { rows } = z.object({ rows: z.array(z.unknown()) }).parse(await response.json());
+  const row = rows.find((each) => OpsRowSchema.parse(each).reference === reference);
+  return ReceivedSchema.parse(row).received;
+}
+
+describe.each(formCases)("the form %s with script", (form, thanks) => {
+  const fields = fieldsOfModel(modelOfForm(form));
+  const required = fields.flatMap(({ id, errors }) => (errors.required ? [[`#${id}`, errors.required]] : []));
+
+  it.each([360, 1440])("arrives with all its values and files, from a window of %i px", async (width) => {
+    const { page, troubles } = await openForm(form, width);
+    await fillIn(page, form);
+    await uploaded(page, fields.filter(({ control }) => control === "file").length);
+    await humanPace(page);
+    expect(await sendButton(page).getAttribute("aria-disabled")).toBeNull();
+    await sendButton(page).click();
+    await page.getByRole("heading", { name: thanks }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    const { fields: arrived, files } = await received(await page.locator(".thanks-number").innerText());
+    const [documents, entered] = [files.map(({ field }) => field), Object.values(arrived)];
+    for (const { key, control } of fields) {
+      const sample = samples[form][key];
+      if (control === "file") expect(documents).toContain(key);
+      else if (sample !== undefined) expect(entered).toContainEqual(normalised(key, sample));
+    }
+    expect(troubles).toEqual([]);
+  });
+
+  it("asks for each required field as the visitor leaves it, and for no other", async () => {
+    const { page } = await openForm(form);
+    for (const { id, errors } of fields) {
+      await page.locator(`#${id}`).focus();
+      expect(await page.locator(`#${id}-error`).count(), id).toBe(0);
+      await page.locator(`#${id}`).blur();
+      const message = page.locator(`#${id}-error`);
+      if (errors.required) await expect.poll(() => message.innerText()).toContain(errors.required);
+    }
+    expect(await page.locator(".field-error").count()).toBe(required.length);
+  });
+
+  it("sends nothing that is incomplete, and leads to everything that is missing", async () => {
+    const { page, troubles } = await openForm(form);
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    expect(await sendButton(page).getAttribute("aria-disabled")).toBe("true");
+    expect(await page.locator(`#${form}-left`).innerText()).toContain(String(required.length));
+    await send(page);
+    const summary = page.locator(`#${form}-errors`);
+    expect(await summary.evaluate(hasFocus)).toBe(true);
+    const links = summary.getByRole("link");
+    const shown = await links.evaluateAll((all) => all.map((link) => [link.getAttribute("href"), link.textContent]));
+    expect(shown).toEqual(required);
+    await links.last().click();
+    expect(await page.locator(`${required.at(-1)?.[0]}`).evaluate(hasFocus)).toBe(true);
+    expect(posts).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it.each([360, 1440])("breaks no rule of axe with all its messages at %i px", async (width) => {
+    const { page } = await openForm(form, width);
+    await send(page);
+    await page.locator(".error-summary").waitFor();
+    expect(await axeViolations(page), "light").toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await axeViolations(page), "dark").toEqual([]);
+  });
+});
+
+it("tells while the visitor types when a wrong field has become right, in words and in its colour", async () => {
+  const { page } = await openForm("contact");
+  const email = page.locator("#contact-email");
+  const colour = () => email.evaluate((element) => getComputedStyle(element).borderColor);
+  const untouched = await colour();
+  await email.pressSequentially("siti@");
+  expect(await page.locator("#contact-email-error").count()).toBe(0);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
+  const wrong = await colour();
+  expect(await email.getAttribute("aria-describedby")).toBe("contact-email-error");
+  expect(await page.locator("#contact-email-error").innerText()).toContain("tulis alamat e-mail lengkap");
+
+  await email.press("End");
+  await email.pressSequentially("kantor.co.id");
+  await expect.poll(() => email.getAttribute("aria-invalid")).toBeNull();
+  expect(await email.getAttribute("aria-describedby")).toBeNull();
+  expect(new Set([untouched, wrong, await colour()]).size).toBe(3);
+});
+
+it("leaves what is being typed alone when the script arrives in the middle", async () => {
+  const { page, troubles } = await browser.open("about:blank");
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/SiteForm-*.js", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(new URL("/contoh/contact", browser.site.url).href);
+  const name = page.locator("#contact-name");
+  await name.pressSequentially("Siti Nur");
+  arrived.resolve();
+  await alive(page);
+  await page.keyboard.type("haliza");
+  expect(await name.inputValue()).toBe("Siti Nurhaliza");
+  expect(await name.evaluate(hasFocus)).toBe(true);
+  expect(await page.locator(".field-error").count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+it("can be filled in, corrected and sent by keyboard alone", async () => {
+  const { page, troubles } = await openForm("contact", 360);
+  const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
+  const tabTo = async (id: string) => {
+    for (let presses = 0; presses < 60 && (await focused()) !== id; presses++) await page.keyboard.press("Tab");
+    expect(await focused()).toBe(id);
+  };
+  await tabTo("contact-name");
+  await page.keyboard.type("Siti");
+  await page.keyboard.press("Enter");
+  expect(await focused()).toBe("contact-errors");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  expect(await focused()).toBe("contact-email");
+  await page.keyboard.type("siti@kantor.co.id");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Klaim");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Selamat pagi");
+  for (let presses = 0; presses < 5; presses++) {
+    await page.keyboard.press("Tab");
+    if (await sendButton(page).evaluate(hasFocus)) break;
+  }
+  await page.keyboard.press("Enter");
+  await page.locator(".thanks-number").waitFor();
+  expect(troubles).toEqual([]);
+});
+
+it("sends once, however often the button is pressed", async () => {
+  const { page } = await openForm("contact");
+  await fillIn(page, "contact");
+  const posts: string[] = [];
+  const go = Promise.withResolvers<void>();
+  await page.route(contact, async (route) => {
+    posts.push(route.request().method());
+    await go.promise;
+    await route.continue();
+  });
+  await sendButton(page).dblclick();
+  await expect.poll(() => sendButton(page).innerText()).toBe("Mengirim…");
+  expect(await sendButton(page).getAttribute("aria-disabled")).toBe("true");
+  await send(page);
+  await page.locator("#contact-name").press("Enter");
+  expect(posts).toEqual(["POST"]);
+  go.resolve();
+  await page.locator(".thanks-number").waitFor();
+
+  await page.goBack();
+  await alive(page);
+  expect(await sendButton(page).innerText()).toBe("Send");
+});
+
+it("keeps everything while there is no connection, and sends the same post afterwards", async () => {
+  const { page } = await openForm("contact");
+  await fillIn(page, "contact");
+  const ids: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") ids.push(/name="postId"\s+(\S+)/.exec(request.postData() ?? "")?.[1]);
+  });
+  await page.context().setOffline(true);
+  await sendButton(page).click();
+  const summary = page.locator("#contact-errors");
+  await expect.poll(() => summary.innerText()).toContain("Server tidak dapat dihubungi");
+  expect(await summary.evaluate(hasFocus)).toBe(true);
+  expect(await page.locator("#contact-message").inputValue()).toBe(samples.contact.message);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.context().setOffline(false);
+  await sendButton(page).click();
+  await page.locator(".thanks-number").waitFor();
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+it.each([413, 429, 503])("says what the server says when it answers %i, and keeps everything", async (status) => {
+  const { page } = await openForm("contact");
+  await fillIn(page, "contact");
+  await page.route(contact, (route) =>
+    route.fulfill({ status, contentType: "application/problem+json", json: { title: "Judul", detail: "Penjelasan" } }),
+  );
+  await sendButton(page).click();
+  await expect.poll(() => page.locator("#contact-errors").innerText()).toMatch(/Judul\s+Penjelasan/);
+  expect(await page.locator("#contact-message").inputValue()).toBe(samples.contact.message);
+  await page.unroute(contact);
+  await sendButton(page).click();
+  await page.locator(".thanks-number").waitFor();
+});
+
+it("goes the simple way where an answer does not come through as it should", async () => {
+  const { page } = await openForm("contact");
+  await fillIn(page, "contact");
+  await page.route(contact, async (route) => {
+    const scripted = !route.request().isNavigationRequest();
+    await (scripted
+      ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Proxy</h1>" })
+      : route.continue());
+  });
+  await sendButton(page).click();
+  await page.getByRole("button", { name: "Kirim dengan cara sederhana" }).click();
+  await page.locator(".thanks-number").waitFor();
+});
+
+it("shows the progress of each part of the registration", async () => {
+  const { page } = await openForm("provider-registration");
+  const part = (position: number) => page.locator(".progress-part").nth(position);
+  await page.locator("#provider-registration-name").fill("Klinik");
+  await page.locator("#provider-registration-category").selectOption("Apotek");
+  await page.locator("#provider-registration-services").check();
+  await expect.poll(() => part(0).innerText()).toContain("lengkap");
+  await page.locator("#provider-registration-postalCode").fill("abc");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => part(1).innerText()).toContain("1 perlu diperbaiki");
+});
+
+describe("the button for the visitor's position", () => {
+  const ask = (page: Page) => page.getByRole("button", { name: "Pakai posisi saya" }).click();
+  const status = (page: Page) => page.locator(".place [role=status]").innerText();
+
+  it("fills the coordinates in", async () => {
+    const { page } = await openForm("provider-registration");
+    await page.context().grantPermissions(["geolocation"]);
+    await page.context().setGeolocation({ latitude: -7.257472, longitude: 112.752091 });
+    await ask(page);
+    await expect.poll(() => page.locator("[name=latitude]").inputValue()).toBe("-7.257472");
+    expect(await page.locator("[name=longitude]").inputValue()).toBe("112.752091");
+    expect(await status(page)).toContain("sudah diisikan");
+  });
+
+  it("says so where the browser refuses", async () => {
+    const { page } = await openForm("provider-registration");
+    await page.context().clearPermissions();
+    await ask(page);
+    await expect.poll(() => status(page)).toContain("tidak mengizinkan");
+    expect(await page.locator("[name=latitude]").inputValue()).toBe("");
+  });
+});
