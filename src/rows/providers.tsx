@@ -46,7 +46,7 @@ export const nearbyProvidersPage = (): Page =>
     path: "/providers/nearby",
     personal: true,
     title: (_, { t }) => t.nearbyPage.name,
-    head: () => ({ indexed: false }),
+    head: (_, { t }) => ({ description: t.nearbyPage.lead, indexed: false }),
     load: async ({ providers, region, optional }) => ({
       region,
       near: await optional(providers.nearest(region, counts.nearby)),
