@@ -63,3 +63,13 @@ describe.each(pagePaths)("%s", (path) => {
     }
   });
 });
+
+it.each([360, 1440])("moves nothing when the map comes into view by itself, at %i px", async (width) => {
+  const { page, troubles } = await open("/contoh/faq", { width, connection: "fast" });
+  await page.locator(".location-map").scrollIntoViewIfNeeded();
+  await page.locator(".map-place, .map-cluster").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(troubles).toEqual([]);
+  const { score, moved } = await layoutShift(page);
+  expect(score, moved.join("\n")).toBeLessThan(0.01);
+});
