@@ -62,7 +62,10 @@ function development(): UserConfig {
         entry: "scripts/dev-worker.ts",
         adapter: cloudflareAdapter,
         injectClientScript: false,
-        exclude: [/^\/(client|fonts|illustrations|node_modules|@.+)\//, /^\/favicon\.svg$/],
+        exclude: [
+          /^\/(client|fonts|icons|illustrations|node_modules|@.+)\//,
+          /^\/(favicon\.(svg|ico)|speculation-rules\.json)$/,
+        ],
       }),
     ],
   };

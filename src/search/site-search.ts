@@ -3,7 +3,7 @@ import type { LoadContext } from "../render/page";
 import { searchItems } from "./items";
 import { SearchIndex, type SearchResult } from "./search-index";
 
-/** Indexes an isolate keeps, the least recently used go first: at 2,500 items one takes about 8 MB. */
+/** Indexes an isolate keeps, the least recently used go first: at 2,500 items one takes about 10 MB. */
 const maxIndexes = 4;
 
 /** The search indexes of an isolate: one a product, and one a language where the CMS has a locale for it. */
