@@ -41,7 +41,8 @@ export function ExtraLinks({ site }: { readonly site: Site }) {
             hrefLang={language}
             lang={language}
           >
-            {languageNames[language]}
+            <span className="navigation-extra-code">{language.toUpperCase()}</span>
+            <span className="navigation-extra-label">{languageNames[language]}</span>
           </a>
         ))}
       {translate && (

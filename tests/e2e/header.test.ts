@@ -18,6 +18,11 @@ describe.each(["/contoh/news", "/contoh/news?lang=en"])("the bar of %s", (path) 
               return { name: element.textContent?.trim() ?? "", left, right, top, bottom };
             }),
         );
+      const squeezed = await page.locator(".header-bar > .logo img").evaluate((image: HTMLImageElement) => {
+        const { width: shown, height } = image.getBoundingClientRect();
+        return (image.naturalWidth / image.naturalHeight) * height - shown;
+      });
+      expect(squeezed, `the logo at ${width} px`).toBeLessThan(2);
       const bar = await page.locator(".header").boundingBox();
       const inOrder = parts.toSorted((a, b) => a.left - b.left);
       for (const [index, part] of inOrder.entries()) {
