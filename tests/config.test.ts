@@ -76,6 +76,7 @@ describe("parseConfig", () => {
     ],
     ["PRODUCTS.health", { PRODUCTS: { contoh: product, health: product } }, "no path of the site itself"],
     ["HOOK_SECRET", { HOOK_SECRET: "kurang" }, "at least 8 characters"],
+    ["OUTBOX_PACE", { OUTBOX_PACE: "3600" }, "only tests shift the clock"],
   ])("names %s and what was expected there", (key, changed, expected) => {
     const message = messageFor(changed);
     expect(message).toContain(`  ${key}: `);

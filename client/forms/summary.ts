@@ -45,7 +45,7 @@ export class Summary {
   }
 
   clear(): void {
-    this.form.querySelector(`[id="${this.form.id}-errors"]`)?.remove();
+    this.form.querySelector(".error-summary")?.remove();
   }
 
   #box(): HTMLElement {
@@ -55,9 +55,7 @@ export class Summary {
 
   #show(box: HTMLElement): void {
     this.form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", box);
-    // Of a box that is longer than the window, the focus would show the middle.
-    box.focus({ preventScroll: true });
-    box.scrollIntoView();
+    box.querySelector<HTMLElement>(".error-summary-head")?.focus();
   }
 }
 

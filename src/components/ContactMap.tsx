@@ -2,7 +2,12 @@ import type { Site } from "../render/page";
 import { mapEmbedHref } from "./addresses";
 import { Icon } from "./Icon";
 
-/** The company's place on a map of another site, of which nothing loads before the visitor opens it. */
+const frameName = "map";
+
+/**
+ * The company's place on a map of another site, of which nothing loads before the visitor asks for it. A link fills the
+ * frame: browsers without script would load a lazy frame at once.
+ */
 export function ContactMap({ site }: { readonly site: Site }) {
   const { contactWays: t } = site.t;
   const place = site.company?.address ?? "";
@@ -15,11 +20,15 @@ export function ContactMap({ site }: { readonly site: Site }) {
         {t.showMap}
         <Icon name="chevron-down" />
       </summary>
+      <p className="contact-map-load">
+        <a className="button button--quiet button--compact" href={href} target={frameName} rel="noreferrer">
+          {t.loadMap(new URL(href).hostname)}
+        </a>
+      </p>
       <iframe
         className="contact-map-frame"
-        src={href}
+        name={frameName}
         title={t.mapOf(place)}
-        loading="lazy"
         referrerPolicy="no-referrer"
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       />

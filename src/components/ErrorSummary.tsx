@@ -37,6 +37,7 @@ export function ErrorSummary({ model, state, texts }: ErrorSummaryProps) {
 }
 
 interface SummaryBoxProps {
+  /** Of what takes the focus. */
   readonly id: string;
   readonly title: string;
   readonly lead: string;
@@ -48,17 +49,20 @@ interface SummaryBoxProps {
 /** The frame of what is wrong with a whole form. */
 export function SummaryBox({ id, title, lead, opening = false, children }: SummaryBoxProps) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: only where the page opens because of what it says
-    <div className="error-summary" id={id} tabIndex={-1} autoFocus={opening}>
-      {/* An alert on the element that takes the focus would be read twice. */}
-      <div role="alert">
-        <h3 className="error-summary-title">
-          <Icon name="alert" />
-          <span data-slot="title">{title}</span>
-        </h3>
-        <p data-slot="lead">{lead}</p>
-        {children}
+    <div className="error-summary">
+      {/* A long list under the focus would push the title out of sight. */}
+      {/* biome-ignore lint/a11y/noAutofocus: only where the page opens because of what it says */}
+      <div className="error-summary-head" id={id} tabIndex={-1} autoFocus={opening}>
+        {/* An alert on the element that takes the focus would be read twice. */}
+        <div role="alert">
+          <h3 className="error-summary-title">
+            <Icon name="alert" />
+            <span data-slot="title">{title}</span>
+          </h3>
+          <p data-slot="lead">{lead}</p>
+        </div>
       </div>
+      {children}
     </div>
   );
 }

@@ -34,7 +34,7 @@ const policy = [
  * The operators' endpoints below `/ops`, for who has the secret.
  *
  * `GET /outbox?product=&state=&format=` lists posts as JSON, CSV or (for browsers) a page; `POST /outbox/{reference}/retry`
- * sends one again, `/discard` removes one that is dead or held back. 404 for what is not there, 409 for what is delivered.
+ * sends one again, `/discard` removes one that is dead or held back. 404 for what is not there.
  */
 export function createOps(config: Config, secret: string): Hono<{ Bindings: Env }> {
   const products = [...config.products.values()];

@@ -91,15 +91,23 @@ export class Ledger {
     return z.array(ListedPostSchema).parse(rows.toArray());
   }
 
-  /** Takes the post that is due longest, and puts its next attempt off for as long as `leaseMs` tells. */
-  claim(now: number, leaseMs: (post: WaitingPost) => number): WaitingPost | null {
+  /**
+   * Takes the post that is due longest, or a certain one if it is due, and puts its next attempt off for as long as
+   * `leaseMs` tells. A post that no longer fits its schema is dead, so that it does not stop the others.
+   */
+  claim(now: number, leaseMs: (post: WaitingPost) => number, reference?: string): WaitingPost | null {
     const [row] = this.sql.exec(
       `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts, expiresAt
-       FROM posts WHERE state = 'pending' AND nextAttemptAt <= ? ORDER BY nextAttemptAt LIMIT 1`,
-      now,
+       FROM posts WHERE state = 'pending' AND nextAttemptAt <= ?1 AND (?2 IS NULL OR reference = ?2)
+       ORDER BY nextAttemptAt LIMIT 1`,
+      ...[now, reference ?? null],
     );
     if (!row) return null;
-    const post = WaitingPostSchema.parse(row);
+    const { success, data: post } = WaitingPostSchema.safeParse(row);
+    if (!success) {
+      this.bury(z.string().parse(row.reference), "unreadable");
+      return this.claim(now, leaseMs, reference);
+    }
     this.sql.exec(
       "UPDATE posts SET attempts = ?, nextAttemptAt = ? WHERE reference = ?",
       ...[post.attempts, now + leaseMs(post), post.reference],
@@ -199,14 +207,14 @@ export class Ledger {
     return StateSchema.parse(row.one());
   }
 
-  /** When something is to be done next: an attempt, or, `recordMs` after a delivery, forgetting it. */
-  nextAt(recordMs: number): number | null {
+  /** When something is to be done next: an attempt later than `after`, or, `recordMs` after a delivery, forgetting it. */
+  nextAt(after: number, recordMs: number): number | null {
     const row = this.sql.exec(
       `SELECT min(at) AS at FROM (
-         SELECT min(nextAttemptAt) AS at FROM posts WHERE state = 'pending'
+         SELECT min(nextAttemptAt) AS at FROM posts WHERE state = 'pending' AND nextAttemptAt > ?2
          UNION ALL SELECT min(deliveredAt) + ?1 FROM posts WHERE state = 'delivered'
          UNION ALL SELECT min(receivedAt) + ?1 FROM received)`,
-      recordMs,
+      ...[recordMs, after],
     );
     return z.object({ at: z.number().nullable() }).parse(row.one()).at;
   }

@@ -31,6 +31,7 @@ export class Outbox extends DurableObject<Env> {
   readonly #underway = new Map<string, Promise<void>>();
   #cms: CmsClient | null = null;
   #alarmAt: number | null = null;
+  #quietUntil = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -69,6 +70,7 @@ export class Outbox extends DurableObject<Env> {
     if (!this.#underway.has(reference)) {
       const now = Date.now();
       this.#ledger.release(reference, now, now + this.#pace.persistenceMs);
+      this.#start(reference);
       this.#work();
     }
     await this.#patiently(reference);
@@ -123,19 +125,28 @@ export class Outbox extends DurableObject<Env> {
     if (delivery) await Promise.race([delivery, scheduler.wait(patienceMs)]);
   }
 
-  /** Starts what is due, as far as there is room, and sets the alarm for the rest. The one place that does either. */
+  /**
+   * Starts what is due, as far as there is room, and sets the alarm for the rest; the one place that does either. What is
+   * due and has no room is started when a delivery ends, or, should the process end before, when its claim does.
+   */
   #work(): void {
-    const width = this.#outage ? 1 : maxDeliveries;
-    while (this.#underway.size < width) {
-      const post = this.#ledger.claim(Date.now(), (each) => timeoutOf(each) + leaseMarginMs);
-      if (!post) break;
-      this.#underway.set(post.reference, this.#attempt(post));
-    }
-    const nextAt = this.#ledger.nextAt(this.#pace.recordMs);
-    const planned = this.#alarmAt !== null && this.#alarmAt > Date.now() && nextAt !== null && this.#alarmAt <= nextAt;
-    if (nextAt === null || planned) return;
+    const now = Date.now();
+    const quiet = this.#outage && now < this.#quietUntil;
+    const width = quiet ? 0 : this.#outage ? 1 : maxDeliveries;
+    while (this.#underway.size < width && this.#start());
+    const dueAt = this.#ledger.nextAt(this.#underway.size > 0 ? now : 0, this.#pace.recordMs);
+    if (dueAt === null) return;
+    const nextAt = quiet ? Math.max(dueAt, this.#quietUntil) : dueAt;
+    if (this.#alarmAt !== null && this.#alarmAt > now && this.#alarmAt <= nextAt) return;
     this.#alarmAt = nextAt;
     this.ctx.waitUntil(this.ctx.storage.setAlarm(nextAt));
+  }
+
+  /** Starts the delivery of what is due longest, or of a certain post; false where none is due. */
+  #start(reference?: string): boolean {
+    const post = this.#ledger.claim(Date.now(), (each) => timeoutOf(each) + leaseMarginMs, reference);
+    if (post) this.#underway.set(post.reference, this.#attempt(post));
+    return post !== null;
   }
 
   async #attempt(post: WaitingPost): Promise<void> {
@@ -190,7 +201,8 @@ export class Outbox extends DurableObject<Env> {
       case "failed":
         if (now >= expiresAt) this.#ledger.bury(reference, `expired ${outcome.reason}`);
         else this.#ledger.postpone(reference, outcome.reason, now + this.#pace.pauseMs(attempts));
-        this.ctx.storage.kv.put("failures", this.#failures + 1);
+        this.#quietUntil = now + this.#pace.probeMs;
+        if (!this.#outage) this.ctx.storage.kv.put("failures", this.#failures + 1);
         return;
     }
     if (this.#outage) this.#ledger.releaseFailed(now, [...this.#underway.keys()]);

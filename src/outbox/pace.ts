@@ -11,10 +11,10 @@ export const leaseMarginMs = 5 * secondMs;
 /** How long a visitor waits for the delivery before "queued" is answered. */
 export const patienceMs = 2.5 * secondMs;
 
-/** Deliveries under way at once from one object; one while the CMS is taken for down. */
+/** Deliveries under way at once from one object. */
 export const maxDeliveries = 4;
 
-/** The CMS is taken for down after this many failures in a row: nobody waits for it then. */
+/** The CMS is taken for down after this many failures in a row: nobody waits for it then, and it is only probed. */
 export const outageFailures = 3;
 
 /** Posts that the embedded CMS keeps in each shard. */
@@ -24,6 +24,8 @@ export const maxReceived = 500;
 export interface Pace {
   /** After the so-manieth attempt; growing from 10 seconds to an hour, a fifth more or less. */
   pauseMs(attempts: number): number;
+  /** Between two attempts, of whichever posts, while the CMS is taken for down. */
+  readonly probeMs: number;
   /** How long delivery is tried. */
   readonly persistenceMs: number;
   /** How long the record of a delivered post stays. */
@@ -37,6 +39,7 @@ export function paceOf(rate: number): Pace {
       const pause = Math.min(hourMs, 10 * secondMs * 2 ** Math.min(attempts - 1, 20));
       return Math.round((pause * (0.8 + 0.4 * Math.random())) / rate);
     },
+    probeMs: Math.round((10 * secondMs) / rate),
     persistenceMs: Math.round((30 * dayMs) / rate),
     recordMs: Math.round((30 * dayMs) / rate),
   };

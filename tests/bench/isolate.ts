@@ -14,7 +14,9 @@ const sampleEveryMs = 20;
  */
 export async function watchIsolate(miniflare: Miniflare): Promise<() => number> {
   const inspector = await miniflare.getInspectorURL();
-  const targets = TargetsSchema.parse(await (await fetch(new URL("/json", inspector))).json());
+  const list = new URL("/json", inspector);
+  list.protocol = "http:";
+  const targets = TargetsSchema.parse(await (await fetch(list)).json());
   const target = targets.find(({ id }) => id.includes("site"));
   if (!target) throw new Error("The inspector does not show the site");
   const address = new URL(target.webSocketDebuggerUrl);

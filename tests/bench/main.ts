@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { measureFirstByte } from "./first-byte";
+import { measureOutbox } from "./outbox";
 import { type RunningWorker, serveBare, text } from "./workerd";
 
 /** Seconds of load a measurement; each pair is measured in turns this many times. */
@@ -92,3 +93,4 @@ try {
   site.process.kill();
 }
 await measureFirstByte();
+await measureOutbox();

@@ -77,6 +77,18 @@ it("needs at most 3 KB of script on Home before a visitor does something, and Re
   expect(await gzipBytes(scripts)).toBeGreaterThan(50 * kilobyte);
 });
 
+it.each(["/contoh/contact", "/contoh/new-registration"])(
+  "brings the form of %s to life with at most 25 KB",
+  async (path) => {
+    const { page } = await browser.open("about:blank");
+    const scripts = scriptsOf(page);
+    await page.goto(new URL(path, browser.site.url).href);
+    await page.locator("site-island[name=SiteForm][hydrated]").waitFor();
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(await gzipBytes(scripts)).toBeLessThanOrEqual(25 * kilobyte);
+  },
+);
+
 it.each(routes.filter(({ islands }) => islands.length === 0).map(({ path }) => addressOf(path)))(
   "loads no script at all on %s, which has no islands",
   async (path) => {

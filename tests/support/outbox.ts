@@ -35,8 +35,8 @@ export interface TestOutbox {
 export interface OutboxOptions {
   /** Of the CMS of the product `acme`. */
   readonly origin: string;
-  /** Of the CMS of further products. */
-  readonly others?: Readonly<Record<string, string>>;
+  /** The CMS of further products. */
+  readonly others?: Readonly<Record<string, { readonly origin: string; readonly dialect: string }>>;
   readonly dialect?: string;
   /** How many times faster than in earnest pauses and ages pass. */
   readonly pace?: number;
@@ -47,10 +47,10 @@ export interface OutboxOptions {
 /** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
 export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
   const { origin, others = {}, dialect = "strapi5", pace = 1, stateDir, inspected = false } = options;
-  const origins = Object.entries({ acme: origin, ...others });
+  const systems = Object.entries({ acme: { origin, dialect }, ...others });
   const variables = {
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: Object.fromEntries(origins.map(([key, each]) => [key, productWith({ origin: each, dialect })])),
+    PRODUCTS: Object.fromEntries(systems.map(([key, system]) => [key, productWith(system)])),
     CONTENT_TOKEN_ACME: "token-cms",
     OPS_SECRET: opsSecret,
     OUTBOX_PACE: String(pace),

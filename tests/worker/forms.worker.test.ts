@@ -155,7 +155,7 @@ describe("a form with mistakes", () => {
     const html = await response.text();
     expect(response.status).toBe(422);
     expect(response.headers.get("cache-control")).toContain("no-store");
-    expect(html).toMatch(/<div class="error-summary"[^>]*tabindex="-1"[^>]*autofocus/i);
+    expect(html).toMatch(/<div class="error-summary-head"[^>]*tabindex="-1"[^>]*autofocus/i);
     expect(html).toContain('<a href="#contact-email">Email: tulis alamat e-mail lengkap');
     expect(html).toContain('<a href="#contact-subject">Subject is Required</a>');
     expect(html).toContain('value="Siti &quot;&lt;b&gt;&quot;"');

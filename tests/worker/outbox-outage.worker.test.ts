@@ -52,7 +52,7 @@ describe("every accepted post arrives once by its idempotency key when the CMS",
   beforeAll(async () => {
     for (const { mood } of outages) systems.set(mood, await FormCms.start("strapi5"));
     cms = await FormCms.start("strapi5");
-    const others = Object.fromEntries([...systems].map(([mood, { origin }]) => [mood, origin]));
+    const others = Object.fromEntries([...systems].map(([mood, { origin, dialect }]) => [mood, { origin, dialect }]));
     outbox = await startOutbox({ origin: cms.origin, others, pace: hourly });
     ends = new Map(outages.map(({ mood, forMs }) => [mood, outage(mood, forMs)]));
   });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { recordedRequest } from "../support/fixtures";
 import { FormCms } from "../support/form-cms";
@@ -8,18 +8,19 @@ import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
 let cms: FormCms;
 let outbox: TestOutbox;
 
-async function start(dialect: "strapi3" | "strapi4" | "strapi5", setting: string = dialect) {
-  cms = await FormCms.start(dialect);
-  outbox = await startOutbox({ origin: cms.origin, dialect: setting });
+async function start() {
+  cms = await FormCms.start();
+  outbox = await startOutbox({ origin: cms.origin });
 }
 
-afterEach(async () => {
+async function stop() {
   await outbox.site.close();
   await cms.close();
-});
+}
 
 describe("a post", () => {
-  beforeEach(() => start("strapi5"));
+  beforeEach(start);
+  afterEach(stop);
 
   it("is delivered at once, once, and leaves its record only", async () => {
     const post = contactPost();
@@ -83,7 +84,7 @@ describe("a post", () => {
       expect(prefix).toBe("data:application/pdf;base64");
       expect(Buffer.from(base64, "base64").equals(bytes), `file of ${bytes.length} bytes`).toBe(true);
     }
-    await expect.poll(() => outbox.files()).toEqual([]);
+    await expect.poll(() => outbox.files(), { timeout: 10_000 }).toEqual([]);
   });
 
   it("whose file has gone is dead at once, with the reason", async () => {
@@ -100,37 +101,48 @@ describe("a post", () => {
     const held = contactPost({ files: [file], review: "honeypot" });
     const { reference } = await outbox.accept(held);
     await outbox.accept(contactPost({ files: [file] }));
-    await expect.poll(() => cms.taken.length).toBe(1);
+    await expect.poll(() => cms.taken.length, { timeout: 10_000 }).toBe(1);
     expect(await outbox.files()).toHaveLength(1);
     await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
-    await expect.poll(() => cms.taken.length).toBe(2);
+    await expect.poll(() => cms.taken.length, { timeout: 10_000 }).toBe(2);
     expect(cms.taken[1]?.body).toContain(bytes.toString("base64"));
-    await expect.poll(() => outbox.files()).toEqual([]);
+    await expect.poll(() => outbox.files(), { timeout: 10_000 }).toEqual([]);
   });
 });
 
 describe("the shape of a delivery", () => {
-  it.each([
-    ["strapi3", "strapi3"],
-    ["strapi4", "strapi4"],
-    ["strapi5", "strapi5"],
-    ["strapi3", "auto"],
-    ["strapi4", "auto"],
-    ["strapi5", "auto"],
-  ] as const)("is what %s takes, with the dialect %s", async (dialect, setting) => {
-    await start(dialect, setting);
-    const body = recordedRequest(`${dialect}/post-ok`);
+  const dialects = ["strapi3", "strapi4", "strapi5"] as const;
+  const systems = new Map<string, FormCms>();
+
+  beforeAll(async () => {
+    for (const dialect of dialects) {
+      systems.set(dialect, await FormCms.start(dialect));
+      systems.set(`${dialect}-auto`, await FormCms.start(dialect));
+    }
+    cms = await FormCms.start();
+    const others = [...systems].map(([key, { origin, dialect }]) => {
+      return [key, { origin, dialect: key.endsWith("-auto") ? "auto" : dialect }];
+    });
+    outbox = await startOutbox({ origin: cms.origin, others: Object.fromEntries(others) });
+  });
+
+  afterAll(async () => {
+    await stop();
+    await Promise.all([...systems.values()].map((each) => each.close()));
+  });
+
+  it.each(dialects.flatMap((dialect) => [dialect, `${dialect}-auto`] as const))("is what %s takes", async (product) => {
+    const system = systems.get(product);
+    const body = recordedRequest(`${system?.dialect}/post-ok`);
     const sent = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
     const fields = z.record(z.string(), z.string()).parse(sent.data ?? sent);
-    expect(await outbox.accept(contactPost({ fields }))).toMatchObject({ status: "delivered" });
-    expect(cms.taken).toMatchObject([{ body }]);
+    expect(await outbox.accept(contactPost({ fields }), product)).toMatchObject({ status: "delivered" });
+    expect(system?.taken).toMatchObject([{ body }]);
   });
 });
 
 describe("the embedded CMS", () => {
   it("keeps what it receives, for operators", async () => {
-    await start("strapi5");
-    await outbox.site.close();
     outbox = await startOutbox({ origin: "embedded" });
     const file = await outbox.upload("softcopyLamaran", new Uint8Array([37, 80, 68, 70]));
     const post = contactPost({ id: randomUUID(), form: "job-application", files: [file] });
@@ -142,6 +154,7 @@ describe("the embedded CMS", () => {
       files: [{ field: "softcopyLamaran", name: "softcopyLamaran.pdf", size: 4, sha256 }],
     });
     expect(await (await outbox.ops("/outbox?format=csv")).text()).not.toContain("Aminah");
-    await expect.poll(() => outbox.files()).toEqual([]);
+    await expect.poll(() => outbox.files(), { timeout: 10_000 }).toEqual([]);
+    await outbox.site.close();
   });
 });

@@ -12,7 +12,7 @@ export const forms = {
     callCenter: "24/7 call centre",
     showMap: "Show our office on a map",
     mapOf: (place: string) => `Map of ${place}`,
-    openMap: "Open in a maps app",
+    loadMap: (host: string) => `Load the map from ${host}`,
   },
 
   /** Plain texts only: they travel to the browser. */

@@ -12,7 +12,7 @@ export const forms = {
     callCenter: "Call center 24/7",
     showMap: "Lihat lokasi kantor di peta",
     mapOf: (place: string) => `Peta lokasi ${place}`,
-    openMap: "Buka di aplikasi peta",
+    loadMap: (host: string) => `Muat peta dari ${host}`,
   },
 
   /** Plain texts only: they travel to the browser. */

@@ -1,0 +1,128 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import type { FormId } from "../../src/forms/form";
+import { fieldsOfModel } from "../../src/forms/model";
+import { png } from "../intake/samples";
+import { axeViolations } from "./axe";
+import { browsing } from "./browsing";
+import { addressOfForm, fillIn, formCases, modelOfForm, pdfFile } from "./filling";
+
+const { open } = browsing();
+
+const send = (page: Page, form: FormId) => page.locator(`#${form} button[type=submit]`).click();
+
+async function openForm(form: FormId, width = 360) {
+  const visit = await open(addressOfForm(form), { javaScript: false, width, reducedMotion: true });
+  return visit;
+}
+
+describe.each(formCases)("the form %s without script", (form, thanks) => {
+  it("asks for everything that is missing, in a summary with the focus that leads to each field", async () => {
+    const { page, troubles } = await openForm(form);
+    await send(page, form);
+    const summary = page.locator(`#${form}-errors`);
+    await summary.waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.title()).toMatch(/^\(error\) /);
+
+    const required = fieldsOfModel(modelOfForm(form)).flatMap(({ id: field, errors }) =>
+      errors.required ? [[`#${field}`, errors.required]] : [],
+    );
+    const links = page.locator(".error-summary-list a");
+    const shown = await links.evaluateAll((all) => all.map((link) => [link.getAttribute("href"), link.textContent]));
+    expect(shown).toEqual(required);
+    for (const [field = "", message = ""] of required) {
+      expect(await page.locator(`${field}-error`).innerText()).toContain(message);
+    }
+    await links.last().click();
+    const lastId = required.at(-1)?.[0]?.slice(1);
+    expect(await page.evaluate(() => location.hash.slice(1))).toBe(lastId);
+    expect(await page.locator(`#${lastId}`).isVisible()).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  it("says thanks with a reference, once everything is there", async () => {
+    const { page, troubles } = await openForm(form);
+    await fillIn(page, form);
+    await send(page, form);
+    await page.getByRole("heading", { name: thanks }).waitFor();
+    expect(await page.locator(".thanks-number").innerText()).toMatch(/^[A-HJ-NPR-Y2-9]{8}$/);
+    expect(await page.locator("main a[href^='tel:']").count()).toBeGreaterThan(0);
+    expect(troubles).toEqual([]);
+
+    const { page: scripted } = await open(new URL(page.url()).pathname + new URL(page.url()).search, { width: 360 });
+    expect(await scripted.locator(".thanks-number").count()).toBe(1);
+    expect(await axeViolations(scripted)).toEqual([]);
+  });
+
+  it.each([360, 1440])("breaks no rule of axe with all its messages at %i px", async (width) => {
+    // Axe itself is script: the form is submitted past whatever listens to it.
+    const { page } = await open(addressOfForm(form), { width, reducedMotion: true });
+    await page.locator(`#${form}`).evaluate((element: HTMLFormElement) => element.submit());
+    await page.locator(".error-summary").waitFor();
+    expect(await axeViolations(page), "light").toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await axeViolations(page), "dark").toEqual([]);
+  });
+});
+
+it("keeps everything entered, files too, and sends the rest of a registration later", async () => {
+  const form = "provider-registration";
+  const { page } = await openForm(form, 1440);
+  await fillIn(page, form, ["requestLetter", "postalCode", "internet"]);
+  await page.locator("[name=postalCode]").fill("abc");
+  await page
+    .locator("[name=ratesFile]")
+    .setInputFiles({ name: "tarif.pdf", mimeType: "application/pdf", buffer: Buffer.from(png) });
+  await send(page, form);
+  expect(await page.locator(".error-summary-list a").allInnerTexts()).toEqual([
+    "Postal Code: tulis lima angka, misalnya 12950",
+    "Internet Network is Required",
+    expect.stringContaining("Softcopy Tarif File: isi berkas harus PDF"),
+    "Cooperation Request Letter is Required",
+  ]);
+  expect(await page.locator(".progress-wrong").allInnerTexts()).toHaveLength(3);
+  expect(await page.locator("[name=name]").inputValue()).toBe("Klinik Sehat Sentosa");
+  expect(await page.locator("[name=category]").inputValue()).toBe("Rumah_Sakit_Ibu_&_Anak");
+  expect(await page.locator("[name=contohServices]:checked").count()).toBe(2);
+  expect(await page.locator(".file-kept-name").allInnerTexts()).toHaveLength(6);
+
+  await page.locator("[name=postalCode]").fill("60111");
+  await page.locator("[name=internet][value=Stabil]").check();
+  for (const name of ["ratesFile", "requestLetter"]) {
+    await page.locator(`[name=${name}]`).setInputFiles(pdfFile("a.pdf"));
+  }
+  await send(page, form);
+  await page.locator(".thanks-number").waitFor();
+});
+
+it("shows the vacancy that an application answers, also when it comes back", async () => {
+  const { page } = await open("/contoh/careers/1", { javaScript: false });
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.getByRole("link", { name: "Apply Now" }).click();
+  expect(await page.locator(".vacancy").innerText()).toContain(title);
+  await send(page, "job-application");
+  expect(await page.locator(".vacancy").innerText()).toContain(title);
+});
+
+it("keeps the visitor's language from the form to its thanks", async () => {
+  const { page } = await open("/contoh/contact?lang=en", { javaScript: false });
+  await fillIn(page, "contact", ["email"]);
+  await send(page, "contact");
+  expect(await page.locator(".error-summary-list").innerText()).toBe("Email is Required");
+  await page.locator("#contact-email").fill("siti@kantor.co.id");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Thank you for sending us your message" }).waitFor();
+});
+
+it("leads Cancel home, and loads the map only once it is asked for", async () => {
+  const { page } = await open("/contoh/contact", { javaScript: false });
+  expect(await page.getByRole("link", { name: "Batal" }).getAttribute("href")).toBe("/");
+  const foreign: string[] = [];
+  page.on("request", (request) => foreign.push(new URL(request.url()).hostname));
+  await page.reload();
+  expect(foreign.filter((host) => host !== "127.0.0.1")).toEqual([]);
+  await page.getByText("Lihat lokasi kantor di peta").click();
+  await page.getByRole("link", { name: "Muat peta dari www.google.com" }).click();
+  await expect.poll(() => foreign).toContain("www.google.com");
+});

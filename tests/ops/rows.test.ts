@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { csvOf, opsRow } from "../../src/ops/rows";
+
+const row = opsRow("acme", {
+  ...{ reference: "ABCDEFGH", form: "contact", state: "dead", receivedAt: 0, attempts: 3 },
+  ...{ nextAttemptAt: null, lastOutcome: null, deliveredAt: null },
+});
+
+it.each([
+  ["=1+1", "'=1+1"],
+  ["@sum", "'@sum"],
+  ["-2", "'-2"],
+  ["+62", "'+62"],
+  ['say "hi", twice', '"say ""hi"", twice"'],
+  ['=a,"b"', `"'=a,""b"""`],
+  ["two\r\nlines", '"two\r\nlines"'],
+  ["status-500", "status-500"],
+])("writes %j as %j: no spreadsheet takes it for a formula", (lastOutcome, written) => {
+  expect(csvOf([{ ...row, lastOutcome }])).toContain(`,1970-01-01T00:00:00.000Z,3,,${written},\r\n`);
+});
