@@ -37,6 +37,7 @@ export function ErrorSummary({ model, state, texts }: ErrorSummaryProps) {
 }
 
 interface SummaryBoxProps {
+  /** Of what takes the focus. */
   readonly id: string;
   readonly title: string;
   readonly lead: string;

@@ -67,6 +67,18 @@ it("needs at most 3 KB of script on Home before a visitor does something, and Re
   expect(await gzipBytes(scripts)).toBeGreaterThan(50 * kilobyte);
 });
 
+it.each(["/contoh/contact", "/contoh/new-registration"])(
+  "brings the form of %s to life with at most 25 KB",
+  async (path) => {
+    const { page } = await browser.open("about:blank");
+    const scripts = scriptsOf(page);
+    await page.goto(new URL(path, browser.site.url).href);
+    await page.locator("site-island[name=SiteForm][hydrated]").waitFor();
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(await gzipBytes(scripts)).toBeLessThanOrEqual(25 * kilobyte);
+  },
+);
+
 it("sends every page in at most 14 KB, Home and long forms in 20, and one set of styles and one loader of script for all", async () => {
   const sheets = new Set<string>();
   const scripts = new Set<string>();

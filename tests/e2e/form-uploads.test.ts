@@ -172,7 +172,7 @@ it("asks again for a file that the server has no longer", async () => {
   await bucket.delete(`contoh/${await source(page).inputValue()}`);
   await sendButton(page).click();
   await expect.poll(() => message(page).innerText()).toContain("berkas tidak ditemukan lagi");
-  expect(await page.locator(".error-summary").evaluate(hasFocus)).toBe(true);
+  expect(await page.locator(".error-summary-head").evaluate(hasFocus)).toBe(true);
   await cv(page).setInputFiles(pdfFile("cv.pdf"));
   await uploaded(page, 1);
   await sendButton(page).click();

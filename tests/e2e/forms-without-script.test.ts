@@ -1,62 +1,22 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
-import { forms } from "../../src/forms/forms";
-import { fieldsOf, nameOf } from "../../src/forms/input";
 import { fieldsOfModel } from "../../src/forms/model";
-import { id } from "../../src/i18n/id";
-import { formModel, formPages } from "../../src/rows/form-model";
-import { productSettings } from "../forms/product";
-import { samples } from "../forms/sample";
-import { pdf, png } from "../intake/samples";
+import { png } from "../intake/samples";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
+import { addressOfForm, fillIn, formCases, modelOfForm, pdfFile } from "./filling";
 
 const { open } = browsing();
 
-const cases: readonly (readonly [FormId, string])[] = [
-  ["contact", "Terima kasih Anda telah mengirim pesan kepada kami"],
-  ["job-application", "You submitted successfully!"],
-  ["provider-registration", "Terima kasih telah melakukan pendaftaran. Kami akan segera merespon"],
-];
-
-const addressOf = (form: FormId) => `/contoh/${formPages[form].path}`;
-const modelOf = (form: FormId) => formModel(form, { product: productSettings("contoh"), t: id }, {});
 const send = (page: Page, form: FormId) => page.locator(`#${form} button[type=submit]`).click();
 
 async function openForm(form: FormId, width = 360) {
-  const visit = await open(addressOf(form), { javaScript: false, width, reducedMotion: true });
+  const visit = await open(addressOfForm(form), { javaScript: false, width, reducedMotion: true });
   return visit;
 }
 
-/** Fills in the sample as a visitor does, but for the fields named. */
-async function fillIn(page: Page, form: FormId, except: readonly string[] = []): Promise<void> {
-  for (const field of fieldsOf(forms[form])) {
-    const value = samples[form][field.key];
-    if (value === undefined || except.includes(field.key)) continue;
-    const control = page.locator(`[name="${nameOf(field, "contoh")}"]`);
-    switch (field.control) {
-      case "radios":
-      case "checkboxes":
-        for (const one of [value].flat()) await control.and(page.locator(`[value="${one}"]`)).check();
-        break;
-      case "select":
-        await control.selectOption(String(value));
-        break;
-      case "file":
-        await control.setInputFiles({
-          name: `${field.key}.pdf`,
-          mimeType: "application/pdf",
-          buffer: Buffer.from(pdf),
-        });
-        break;
-      default:
-        await control.fill(String(value));
-    }
-  }
-}
-
-describe.each(cases)("the form %s without script", (form, thanks) => {
+describe.each(formCases)("the form %s without script", (form, thanks) => {
   it("asks for everything that is missing, in a summary with the focus that leads to each field", async () => {
     const { page, troubles } = await openForm(form);
     await send(page, form);
@@ -65,7 +25,7 @@ describe.each(cases)("the form %s without script", (form, thanks) => {
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.title()).toMatch(/^\(error\) /);
 
-    const required = fieldsOfModel(modelOf(form)).flatMap(({ id: field, errors }) =>
+    const required = fieldsOfModel(modelOfForm(form)).flatMap(({ id: field, errors }) =>
       errors.required ? [[`#${field}`, errors.required]] : [],
     );
     const links = page.locator(".error-summary-list a");
@@ -97,7 +57,7 @@ describe.each(cases)("the form %s without script", (form, thanks) => {
 
   it.each([360, 1440])("breaks no rule of axe with all its messages at %i px", async (width) => {
     // Axe itself is script: the form is submitted past whatever listens to it.
-    const { page } = await open(addressOf(form), { width, reducedMotion: true });
+    const { page } = await open(addressOfForm(form), { width, reducedMotion: true });
     await page.locator(`#${form}`).evaluate((element: HTMLFormElement) => element.submit());
     await page.locator(".error-summary").waitFor();
     expect(await axeViolations(page), "light").toEqual([]);
@@ -130,9 +90,7 @@ it("keeps everything entered, files too, and sends the rest of a registration la
   await page.locator("[name=postalCode]").fill("60111");
   await page.locator("[name=internet][value=Stabil]").check();
   for (const name of ["ratesFile", "requestLetter"]) {
-    await page
-      .locator(`[name=${name}]`)
-      .setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf) });
+    await page.locator(`[name=${name}]`).setInputFiles(pdfFile("a.pdf"));
   }
   await send(page, form);
   await page.locator(".thanks-number").waitFor();

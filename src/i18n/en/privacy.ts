@@ -22,7 +22,7 @@ export const privacy = {
       },
       {
         title: "Cookies and storage in the browser",
-        text: "One cookie, lang, remembers the language you chose for at most a year. Your browser may also keep a long form that you have not finished, on your device only, until you send or delete it.",
+        text: "One cookie, lang, remembers the language you chose for at most a year. Your browser may also keep a job application or provider registration that you have not finished, on your device only, until you send or delete it, for seven days at most.",
       },
       {
         title: "Content of other sites",

@@ -22,7 +22,7 @@ export const privacy = {
       },
       {
         title: "Cookie dan penyimpanan di peramban",
-        text: "Satu cookie, lang, mengingat bahasa yang Anda pilih selama paling lama satu tahun. Peramban Anda juga dapat menyimpan isian formulir panjang yang belum selesai, hanya di perangkat Anda, sampai dikirim atau Anda hapus.",
+        text: "Satu cookie, lang, mengingat bahasa yang Anda pilih selama paling lama satu tahun. Peramban Anda juga dapat menyimpan isian lamaran kerja dan pendaftaran provider yang belum selesai, hanya di perangkat Anda, sampai dikirim atau Anda hapus, paling lama tujuh hari.",
       },
       {
         title: "Isi dari situs lain",
