@@ -5,6 +5,7 @@ import { Icon } from "../../src/components/Icon";
 import type { MapProps } from "../../src/components/island-props";
 import { ProviderList } from "../../src/components/ProviderList";
 import type { Place } from "../../src/components/place";
+import { Attribution } from "./Attribution";
 import { PlacesMap } from "./PlacesMap";
 import type { Texts } from "./texts";
 import { usePlaces } from "./use-places";
@@ -47,7 +48,7 @@ export function Locator({ props, parts, tapped, t }: LocatorProps) {
         onMap={setMap}
         t={t}
       />
-      <p className="map-source">{props.tiles ? props.tiles.attribution : t.location.coast}</p>
+      <Attribution words={props.tiles ? props.tiles.attribution : t.location.coast} />
       {createPortal(
         <>
           <button className="button button--compact map-locate" type="button" onClick={() => void locate()}>
