@@ -3,5 +3,5 @@ import type { SiteDocument } from "./document";
 import { articlesFeed, newsFeed } from "./feed";
 import { manifest } from "./manifest";
 
-/** Everything a product answers besides its pages, for `app.tsx`. */
+/** Everything a product answers besides its pages, for `app.ts`. */
 export const documents: readonly SiteDocument[] = [newsFeed, articlesFeed, eventCalendar, manifest];

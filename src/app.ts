@@ -1,0 +1,117 @@
+import { Hono } from "hono";
+import { etag } from "hono/etag";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import { trimTrailingSlash } from "hono/trailing-slash";
+import { Addressing } from "./addressing";
+import { Answers } from "./answers";
+import { brandStylesheet } from "./brand";
+import { MissingContent } from "./content/slot";
+import { health } from "./health";
+import { contentHook } from "./hooks";
+import { defaultLanguage } from "./i18n/languages";
+import { log } from "./log";
+import { serveMedia } from "./media";
+import { openApiDocument } from "./openapi";
+import { createOps } from "./ops/ops";
+import { answerForm, answerUpload } from "./posts";
+import { providerApi } from "./provider-api";
+import { regionOf } from "./region";
+import type { Page } from "./render/page";
+import { ownerOf, type SiteContext, type SiteEnv } from "./request";
+import { routes } from "./routes";
+import { documents } from "./seo/documents";
+import { robots, sitemap } from "./seo/sitemap";
+import type { SiteState } from "./site";
+
+/** The life of every request that the page memo could not answer: middleware, endpoints, pages, errors. */
+export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono<SiteEnv> {
+  const { config, memo } = site;
+  const addressing = new Addressing(config);
+  const answers = new Answers(site, addressing);
+  const app = new Hono<SiteEnv>();
+
+  app.use(requestId());
+  app.use(async function observe(c, next) {
+    const startedAt = Date.now();
+    await next();
+    const rendered = c.get("rendered");
+    if (rendered) c.executionCtx.waitUntil(memo.keep(rendered.address, rendered.page, c.res.headers));
+    log.info("request", {
+      requestId: c.get("requestId"),
+      method: c.req.method,
+      path: c.req.path.slice(0, 200),
+      status: c.res.status,
+      durationMs: Date.now() - startedAt,
+      timing: c.res.headers.get("server-timing"),
+    });
+  });
+  app.use(
+    secureHeaders({
+      strictTransportSecurity: "max-age=63072000; includeSubDomains; preload",
+      referrerPolicy: "strict-origin-when-cross-origin",
+      crossOriginResourcePolicy: "same-origin",
+      crossOriginOpenerPolicy: "same-origin",
+      permissionsPolicy: { geolocation: ["self"], camera: [], microphone: [], payment: [], usb: [] },
+      xFrameOptions: false,
+      xXssProtection: false,
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      originAgentCluster: false,
+    }),
+  );
+  app.use(trimTrailingSlash());
+  app.use(methodNotAllowed({ app }));
+
+  app.get("/health", async (c) => c.json(await health(site, c.env), 200, { "cache-control": "no-store" }));
+  app.get("/openapi.json", (c) =>
+    c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" }),
+  );
+  if (config.opsSecret) app.route("/ops", createOps(config, config.opsSecret));
+  app.get("/robots.txt", etag(), (c) => robots(new URL(c.req.url).origin));
+  app.get("/sitemap.xml", etag(), (c) => {
+    const places = [...config.products.values()].map((product) => ({
+      product,
+      ask: site.contentOf(product).ask(ownerOf(c), defaultLanguage),
+      providers: product.providers.list === "live" ? site.providersOf(product).ask(ownerOf(c)) : null,
+      ...addressing.canonicalPlace(new URL(c.req.url), product),
+    }));
+    return sitemap(places, rows);
+  });
+
+  for (const product of config.products.values()) {
+    app.get(`/${product.key}/brand.css`, () => brandStylesheet(product));
+    app.get(`/${product.key}/media/:file{.+}`, (c) => serveMedia(product, c.req.param("file"), c.req.raw));
+    app.route(`/${product.key}/api/providers`, providerApi(site, product));
+    app.get(`/${product.key}/api/region`, (c) =>
+      c.json(regionOf(c.req.raw, product.map), 200, {
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+      }),
+    );
+    app.on(["POST", "DELETE"], `/${product.key}/api/uploads`, (c) => answerUpload(c, product));
+    app.post(`/${product.key}/hooks/content`, (c) =>
+      contentHook(c.req.raw, config.hookSecret, site.contentOf(product), ownerOf(c)),
+    );
+    for (const document of documents) {
+      app.get(`/${product.key}${document.path}`, etag(), (c) => answers.document(c, product, document));
+    }
+    for (const row of rows) {
+      const path = `/${product.key}${row.path.replace("{product}", product.key)}`;
+      app.get(path, (c) => answers.page(c, product, row));
+      if (row.form) app.post(path, (c) => answerForm(c, { site, answers, product, row }));
+    }
+  }
+  const home = rows.find((row) => row.path === "");
+  if (home) app.get("/", (c) => answers.page(c, productOf(c), home));
+
+  app.notFound((c) => answers.error(c, answers.visit(c, productOf(c)), new MissingContent("no such page")));
+  app.onError((error, c) => answers.error(c, answers.visit(c, productOf(c)), error));
+  return app;
+
+  function productOf(c: SiteContext) {
+    return addressing.productOf(new URL(c.req.url));
+  }
+}
