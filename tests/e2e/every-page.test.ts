@@ -12,7 +12,9 @@ import { smallTargets } from "./touch-targets";
 let cms: TestCms;
 const browser = browsing(async () => {
   cms = await startSecondCms();
-  return startSite(twoProducts(cms.origin));
+  const site = await startSite(twoProducts(cms.origin));
+  await site.runCron();
+  return site;
 });
 afterAll(() => cms.close());
 
