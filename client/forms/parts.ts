@@ -21,6 +21,12 @@ export function slot<Kind extends HTMLElement>(part: HTMLElement, name: string, 
   return place;
 }
 
+/** Sets an ARIA state, or takes it away. */
+export function mark(element: Element, state: "aria-busy" | "aria-disabled" | "aria-invalid", on: boolean): void {
+  if (on) element.setAttribute(state, "true");
+  else element.removeAttribute(state);
+}
+
 export function write(part: HTMLElement, name: string, text: string): void {
   const place = slot(part, name, HTMLElement);
   // A live region that is written again is read again.
