@@ -57,9 +57,15 @@ const LinksSchema = z.strictObject({
   privacy: Link.default(""),
   /** Of a map that other pages may frame; `{query}` becomes the place. */
   mapEmbed: z
-    .union([z.literal(""), z.url({ protocol: /^https$/ }).includes("{query}")], {
-      error: "expected an https address with {query} in it, or nothing",
-    })
+    .union(
+      [
+        z.literal(""),
+        z.url({ protocol: /^https$/ }).includes("{query}", "expected an https address with {query} in it"),
+      ],
+      {
+        error: "expected an https address with {query} in it, or nothing",
+      },
+    )
     .default("https://www.google.com/maps?q={query}&output=embed"),
 });
 

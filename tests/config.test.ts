@@ -48,6 +48,16 @@ describe("parseConfig", () => {
   });
 
   it.each([
+    [
+      "PRODUCTS.contoh.forms.turnstileSiteKey",
+      { PRODUCTS: { contoh: { ...product, forms: { turnstileSiteKey: "kunci" } } } },
+      "expected the secret TURNSTILE_SECRET with it",
+    ],
+    [
+      "PRODUCTS.contoh.links.mapEmbed",
+      { PRODUCTS: { contoh: { ...product, links: { mapEmbed: "https://peta.example/" } } } },
+      "expected an https address with {query} in it",
+    ],
     ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: undefined }, "expected the key of a product"],
     ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: "lain" }, "expected one of the products (contoh)"],
     ["PRODUCTS", { PRODUCTS: "{" }, "expected the table of products, or its JSON text"],

@@ -25,13 +25,7 @@ export function ContactMap({ site }: { readonly site: Site }) {
           {t.loadMap(new URL(href).hostname)}
         </a>
       </p>
-      <iframe
-        className="contact-map-frame"
-        name={frameName}
-        title={t.mapOf(place)}
-        referrerPolicy="no-referrer"
-        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      />
+      <iframe className="contact-map-frame" name={frameName} title={t.mapOf(place)} referrerPolicy="no-referrer" />
     </details>
   );
 }
