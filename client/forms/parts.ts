@@ -21,8 +21,14 @@ export function slot<Kind extends HTMLElement>(part: HTMLElement, name: string, 
   return place;
 }
 
+/** Workers' types and browsers' types of an element do not agree in everything. */
+interface Attributed {
+  setAttribute(name: string, value: string): unknown;
+  removeAttribute(name: string): unknown;
+}
+
 /** Sets an ARIA state, or takes it away. */
-export function mark(element: Element, state: "aria-busy" | "aria-disabled" | "aria-invalid", on: boolean): void {
+export function mark(element: Attributed, state: "aria-busy" | "aria-disabled" | "aria-invalid", on: boolean): void {
   if (on) element.setAttribute(state, "true");
   else element.removeAttribute(state);
 }
