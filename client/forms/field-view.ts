@@ -1,4 +1,4 @@
-import { type Parts, write } from "./parts";
+import { mark, type Parts, write } from "./parts";
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -59,10 +59,7 @@ export class FieldView {
     if (message === this.#message) return;
     this.#message = message;
     this.#messageNode?.remove();
-    if (!isTickable(first)) {
-      if (invalid) first.setAttribute("aria-invalid", "true");
-      else first.removeAttribute("aria-invalid");
-    }
+    if (!isTickable(first)) mark(first, "aria-invalid", invalid);
     this.#describe(invalid);
     if (message === null) return;
     const node = this.parts.copy("error");

@@ -79,6 +79,7 @@ export class FileField {
     if (!file) return;
     input.value = "";
     this.#cancel.abort();
+    if (this.upload) takeBack(this.options.address, this.upload);
     const error = errorOf(file);
     view.touched = true;
     if (error) this.#become({ kind: "empty" }, this.#textOf(error));

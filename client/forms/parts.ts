@@ -21,6 +21,18 @@ export function slot<Kind extends HTMLElement>(part: HTMLElement, name: string, 
   return place;
 }
 
+/** Workers' types and browsers' types of an element do not agree in everything. */
+interface Attributed {
+  setAttribute(name: string, value: string): unknown;
+  removeAttribute(name: string): unknown;
+}
+
+/** Sets an ARIA state, or takes it away. */
+export function mark(element: Attributed, state: "aria-busy" | "aria-disabled" | "aria-invalid", on: boolean): void {
+  if (on) element.setAttribute(state, "true");
+  else element.removeAttribute(state);
+}
+
 export function write(part: HTMLElement, name: string, text: string): void {
   const place = slot(part, name, HTMLElement);
   // A live region that is written again is read again.

@@ -1,6 +1,6 @@
 import type { LiveTexts } from "../../src/components/live-form";
 import type { FieldView } from "./field-view";
-import { type Parts, slot, write } from "./parts";
+import { mark, type Parts, slot, write } from "./parts";
 
 interface PlaceOptions {
   readonly latitude: FieldView;
@@ -18,10 +18,10 @@ export function offerPlace({ latitude, longitude, parts, texts, onFound }: Place
   const ask = slot(part, "ask", HTMLButtonElement);
   const say = (text: string) => {
     write(part, "status", text);
-    ask.ariaDisabled = text === texts.asking ? "true" : null;
+    mark(ask, "aria-disabled", text === texts.asking);
   };
   ask.addEventListener("click", () => {
-    if (ask.ariaDisabled) return;
+    if (ask.hasAttribute("aria-disabled")) return;
     if (!("geolocation" in navigator)) return say(texts.unsupported);
     say(texts.asking);
     navigator.geolocation.getCurrentPosition(

@@ -8,21 +8,22 @@ interface ProgressTexts {
 
 /** The list of a long form's parts: which are complete, and where something is to be mended. */
 export class Progress {
-  readonly #links: readonly HTMLAnchorElement[];
+  readonly #parts: readonly { readonly link: HTMLAnchorElement; readonly views: readonly FieldView[] }[];
 
   constructor(
     form: HTMLFormElement,
-    private readonly views: readonly FieldView[],
+    views: readonly FieldView[],
     private readonly texts: ProgressTexts,
   ) {
-    this.#links = [...form.querySelectorAll<HTMLAnchorElement>(".progress-part a")];
+    this.#parts = [...form.querySelectorAll<HTMLAnchorElement>(".progress-part a")].map((link) => {
+      const id = link.hash.slice(1);
+      return { link, views: views.filter(({ frame }) => frame.closest(".form-section")?.id === id) };
+    });
   }
 
   /** @param isOpen whether a field still needs something, said or not */
   show(isOpen: (view: FieldView) => boolean): void {
-    for (const link of this.#links) {
-      const id = link.hash.slice(1);
-      const views = this.views.filter(({ frame }) => frame.closest(".form-section")?.id === id);
+    for (const { link, views } of this.#parts) {
       const wrong = views.filter(({ message }) => message !== null).length;
       const complete = !views.some(isOpen);
       link.parentElement?.classList.toggle("progress-part--invalid", wrong > 0);

@@ -4,7 +4,7 @@ import { elapsedName, fieldsOf, nameOf, postIdName } from "../../src/forms/input
 import type { Checks } from "./checks";
 import type { FieldView } from "./field-view";
 import type { FileField } from "./file-field";
-import { type Parts, write } from "./parts";
+import { mark, type Parts, write } from "./parts";
 import { send } from "./send";
 import { Summary } from "./summary";
 
@@ -129,14 +129,14 @@ export class Submission {
 
   #begin(): void {
     this.#underWay = true;
-    this.options.form.ariaBusy = "true";
+    mark(this.options.form, "aria-busy", true);
     this.#setDisabled(true);
   }
 
   #rest(): void {
     if (!this.#underWay) return;
     this.#underWay = false;
-    this.options.form.ariaBusy = null;
+    mark(this.options.form, "aria-busy", false);
     this.#say("");
     this.options.onChange();
   }
@@ -148,7 +148,7 @@ export class Submission {
 
   /** It keeps the focus and can be pressed: then it tells why it cannot send. */
   #setDisabled(disabled: boolean): void {
-    if (this.#button) this.#button.ariaDisabled = disabled ? "true" : null;
+    if (this.#button) mark(this.#button, "aria-disabled", disabled);
   }
 }
 

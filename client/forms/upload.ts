@@ -22,37 +22,34 @@ export function uploadFile(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<UploadOutcome> {
-  const { promise, resolve, reject } = Promise.withResolvers<UploadOutcome>();
-  const request = new XMLHttpRequest();
-  let stall = setTimeout(() => request.abort(), stallMs);
-  const moved = () => {
-    clearTimeout(stall);
-    stall = setTimeout(() => request.abort(), stallMs);
-  };
-  const cancel = () => request.abort();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stall = setTimeout(() => request.abort(), stallMs);
+    const cancel = () => request.abort();
 
-  request.upload.addEventListener("progress", ({ loaded, total }) => {
-    moved();
-    onProgress(loaded / total);
-  });
-  request.addEventListener("load", () => resolve(outcomeOf(request.status, request.responseText)));
-  request.addEventListener("error", () => resolve({ kind: "failed", detail: null }));
-  request.addEventListener("abort", () => {
-    if (signal.aborted) reject(signal.reason);
-    else resolve({ kind: "failed", detail: null });
-  });
-  request.addEventListener("loadend", () => {
-    clearTimeout(stall);
-    signal.removeEventListener("abort", cancel);
-  });
-  signal.addEventListener("abort", cancel);
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      clearTimeout(stall);
+      stall = setTimeout(() => request.abort(), stallMs);
+      onProgress(loaded / total);
+    });
+    request.addEventListener("load", () => resolve(outcomeOf(request.status, request.responseText)));
+    request.addEventListener("error", () => resolve({ kind: "failed", detail: null }));
+    request.addEventListener("abort", () => {
+      if (signal.aborted) reject(signal.reason);
+      else resolve({ kind: "failed", detail: null });
+    });
+    request.addEventListener("loadend", () => {
+      clearTimeout(stall);
+      signal.removeEventListener("abort", cancel);
+    });
+    signal.addEventListener("abort", cancel);
 
-  const body = new FormData();
-  body.append("file", file);
-  request.open("POST", address);
-  request.setRequestHeader("accept", "application/json");
-  request.send(body);
-  return promise;
+    const body = new FormData();
+    body.append("file", file);
+    request.open("POST", address);
+    request.setRequestHeader("accept", "application/json");
+    request.send(body);
+  });
 }
 
 function outcomeOf(status: number, text: string): UploadOutcome {

@@ -88,6 +88,14 @@ it("loses neither the draft nor what is typed before the visitor has answered", 
   expect(await field(page, "category").inputValue()).toBe("Apotek");
 });
 
+it("has even what was typed just before the page went away", async () => {
+  const { page } = await openForm();
+  await field(page, "name").fill("Klinik Cepat");
+  await reload(page);
+  await note(page).getByRole("button", { name: "Pakai isian itu" }).click();
+  expect(await field(page, "name").inputValue()).toBe("Klinik Cepat");
+});
+
 it("forgets the draft when the visitor discards it", async () => {
   const { page } = await openForm();
   await begin(page);

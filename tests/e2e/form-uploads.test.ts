@@ -78,6 +78,37 @@ it("offers to try again when an upload breaks, and goes on with the same file", 
   expect(await page.getByRole("button", { name: "Hapus" }).evaluate(hasFocus)).toBe(true);
 });
 
+it("gives an upload up that stands still", async () => {
+  const { page } = await openForm("job-application");
+  const held = await hold(page);
+  await page.clock.install();
+  await cv(page).setInputFiles(pdfFile("cv.pdf"));
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.fastForward(29_000);
+  expect(await message(page).count()).toBe(0);
+  await page.clock.fastForward(2_000);
+  await expect.poll(() => message(page).innerText()).toContain("Unggahan terputus");
+});
+
+it("takes over what came back from the server: files, messages and all", async () => {
+  const { page, troubles } = await openForm("job-application");
+  await cv(page).setInputFiles(pdfFile("Lamaran.pdf"));
+  await uploaded(page, 1);
+  await page.locator("form#job-application").evaluate((form: HTMLFormElement) => form.submit());
+  await page.locator(".error-summary").waitFor();
+  await alive(page);
+  await uploaded(page, 1);
+  expect(await page.locator(".file-kept").count()).toBe(0);
+  expect(await row(page).innerText()).toContain("Lamaran.pdf");
+  const before = await page.locator(".field-error").count();
+  await page.locator("[name=City]").fill("Solo");
+  await expect.poll(() => page.locator(".field-error").count()).toBe(before - 1);
+  await fillIn(page, "job-application", ["softcopyLamaran"]);
+  await sendButton(page).click();
+  await page.locator(".thanks-number").waitFor();
+  expect(troubles).toEqual([]);
+});
+
 it("ends an upload that is cancelled, and asks for the file again", async () => {
   const { page } = await openForm("job-application");
   const held = await hold(page);

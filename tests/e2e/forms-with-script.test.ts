@@ -233,6 +233,19 @@ it.each([413, 429, 503])("says what the server says when it answers %i, and keep
   await page.locator(".thanks-number").waitFor();
 });
 
+it("says so when no answer comes in time", async () => {
+  const { page } = await openForm("contact");
+  await page.evaluate(() => {
+    const earnest = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => earnest(ms / 60);
+  });
+  await fillIn(page, "contact");
+  await page.route(contact, () => {});
+  await sendButton(page).click();
+  await expect.poll(() => page.locator("#contact-errors").innerText()).toContain("Jawaban tidak datang pada waktunya");
+  expect(await sendButton(page).innerText()).toBe("Send");
+});
+
 it("goes the simple way where an answer does not come through as it should", async () => {
   const { page } = await openForm("contact");
   await fillIn(page, "contact");
