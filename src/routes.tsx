@@ -52,7 +52,6 @@ export const routes: readonly Page[] = [
       sliders: await ask.list(sliders),
     }),
     view: HomeView,
-    islands: ["HeroCarousel", "PromoDialog"],
   }),
   page({
     path: "/about-{product}",
@@ -60,7 +59,6 @@ export const routes: readonly Page[] = [
     head: ({ brief, image, body }) => ({ description: brief, image, frameOrigins: body.frameOrigins }),
     load: ({ ask }) => ask.single(company),
     view: AboutView,
-    islands: ["ShareTools"],
     entries: whenThere((ask) => ask.single(company)),
   }),
   listPage({

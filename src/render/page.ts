@@ -13,7 +13,6 @@ import type { Messages } from "../i18n/messages";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
 import type { Region } from "../region";
 import type { SearchResult } from "../search/search-index";
-import type { IslandName } from "./Island";
 import type { Late } from "./late";
 
 /** What the frame of every page shows. Parts that the CMS could not give are null or empty; the page stands without. */
@@ -105,8 +104,6 @@ export interface PageRow<Data> {
    */
   readonly load: (context: LoadContext) => Promise<Data>;
   readonly view: ComponentType<ViewProps<Data>>;
-  /** The islands of the view, besides those of the frame. */
-  readonly islands?: readonly IslandName[];
   /** Query parameters that the page reads, besides `page`. With any of them set, the page is made for its visitor only. */
   readonly query?: readonly string[];
   /** The form that is posted to this page. */
@@ -141,7 +138,6 @@ export function whenThere(content: (ask: Ask) => Promise<unknown>): Entries {
 /** A row whose data only itself knows: what is loaded, and how it becomes head and body. */
 export interface Page {
   readonly path: string;
-  readonly islands: readonly IslandName[];
   readonly query: readonly string[];
   readonly form: FormId | null;
   readonly personal: boolean;
@@ -162,10 +158,9 @@ export interface LoadedPage {
 /** Makes a row of the page table. */
 export function page<Data>(row: PageRow<Data>): Page {
   const { path, title, head, load, view: View } = row;
-  const { islands = [], query = [], form = null, personal = false, entries = null } = row;
+  const { query = [], form = null, personal = false, entries = null } = row;
   return {
     path,
-    islands,
     query,
     form,
     personal,

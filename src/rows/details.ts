@@ -60,7 +60,6 @@ export function detailPage(
     }),
     load,
     view: DetailView,
-    islands: ["ShareTools"],
     ...(entries && { entries }),
   });
 }

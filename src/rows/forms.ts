@@ -60,7 +60,6 @@ export function formPage(row: FormRow): Page {
   return page<FormData>({
     path: `/${path}`,
     form,
-    islands: ["SiteForm"],
     query: [careerName, "sent"],
     title: (data, { t }) => (data.form.state === emptyState ? data.title : `${t.formParts.error} ${data.title}`),
     head: (data, site) => ({

@@ -27,7 +27,6 @@ export const providersPage = (): Page =>
     view: ({ data, site }) =>
       data.finder ? <ProviderFinderView data={data.finder} site={site} /> : <ProvidersView data={data} site={site} />,
     query: ["search", "category", "province", "city", "sort"],
-    islands: ["ProviderFinder"],
   });
 
 async function findProviders({ providers, query, pageNumber, region, optional }: LoadContext): Promise<FinderData> {

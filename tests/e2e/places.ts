@@ -11,17 +11,15 @@ export interface Place {
   readonly product: (typeof products)[number];
   readonly path: string;
   readonly inTable: boolean;
-  readonly islands: readonly string[];
 }
 
 /** Every row of the page table for both products, and addresses that look different again. */
 export const places: readonly Place[] = [
-  ...products.flatMap((product) => routes.map(({ path, islands }) => ({ product, path, inTable: true, islands }))),
+  ...products.flatMap((product) => routes.map(({ path }) => ({ product, path, inTable: true }))),
   ...["/contoh/news?page=2", "/contoh/news/4", "/contoh/articles?lang=en", missingPage].map((path) => ({
     product: "contoh" as const,
     path,
     inTable: false,
-    islands: [],
   })),
 ];
 

@@ -127,6 +127,7 @@ export function twoProducts(origin: string): Record<string, unknown> {
     { origin, dialect: "auto" },
     {
       hue: 330,
+      providers: { list: "live" },
       links: {
         providerPortal: "https://portal.acme.example/",
         ai: "https://ai.acme.example/",
