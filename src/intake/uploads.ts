@@ -7,6 +7,7 @@ import { fieldsOf, nameOf } from "../forms/input";
 import type { Messages } from "../i18n/messages";
 import type { Uploads } from "../outbox/uploads";
 import { readForm } from "./body";
+import { drain } from "./drain";
 import { receiveFile, type StoredFile } from "./receive-file";
 import { problemResponse } from "./refusal";
 
@@ -27,7 +28,10 @@ export async function takeUpload(request: Request, { product, uploads, t }: Uplo
   const { searchParams } = new URL(request.url);
   const form = Object.values(forms).find(({ id }) => id === searchParams.get("form"));
   const key = form && fileKey(form, searchParams.get("field") ?? "", product.key);
-  if (!key) return problemResponse({ status: 404, title: "No such field" });
+  if (!key) {
+    await drain(request);
+    return problemResponse({ status: 404, title: "No such field" });
+  }
   const outcomes: (StoredFile | FileErrorKey)[] = [];
   await readForm(request, async (file) => {
     if (outcomes.length === 0) outcomes.push(await receiveFile(file, key, uploads));

@@ -15,7 +15,10 @@ const counts = { nearby: 30, others: 6 };
 export const providersPage = (): Page =>
   page<Headed & { readonly finder: FinderData | null }>({
     path: "/providers",
-    title: (_, { t }) => t.providersPage.title,
+    title: ({ finder }, { t }) => {
+      const { page: number = 1 } = finder?.result ?? {};
+      return number === 1 ? t.providersPage.title : `${t.providersPage.title} – ${t.pagination.page(number)}`;
+    },
     head: ({ header, finder }, { t }) => ({
       description: t.providersPage.description,
       image: header,

@@ -36,7 +36,7 @@ async function page(path: string): Promise<{ status: number; html: string; timin
 function idsIn(html: string, path: string): string[] {
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   return [
-    ...new Set([...main.matchAll(new RegExp(`href="/acme/${path}/([^"?]+)"`, "g"))].map(([, found = ""]) => found)),
+    ...new Set([...main.matchAll(new RegExp(`href="/acme/${path}/(\\w+)"`, "g"))].map(([, found = ""]) => found)),
   ];
 }
 

@@ -4,7 +4,7 @@ const frame = [
   ...["Login Web Provider", "Berita & Artikel", "Press Release/Berita", "Artikel", "Info Lainnya", "Event", "FAQ"],
   ...["Promo", "Karir", "Klien Berharga", "Login Member", "Login Perusahaan", "Reporting", "Monitoring", "Dashboard"],
   ...["Survey", "Korporasi", "Member", "Kontak", "{brand} AI", "Useful Links", "Sales Marketing", "Customer Care"],
-  ...["Facebook", "LinkedIn", "YouTube", "Twitter", "Instagram"],
+  ...["Facebook", "LinkedIn", "YouTube", "Twitter", "Instagram", "Lokasi Saya"],
 ];
 
 const share = ["WhatsApp", "Facebook", "Twitter", "LinkedIn", "E-mail"].map((place) => `Bagikan lewat ${place}`);
