@@ -1,13 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { FormCms } from "../support/form-cms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+import { outboxVariables } from "../support/outbox";
+import { contactLetter, pdfOf, registrationFiles, registrationLetter, send, uploadFile } from "../support/posting";
+import { startSite } from "../support/site";
 import { workerdProcesses } from "../support/workerd";
 import { watchIsolate } from "./isolate";
 
 const posts = 1_000;
 const atOnce = 32;
-const files = 9;
 const fileBytes = 2_500_000;
 const megabyte = 1_048_576;
 
@@ -19,16 +19,11 @@ async function until(condition: () => boolean): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The one door that posts go through; throws where a post gets no reference. */
-async function submit(outbox: TestOutbox): Promise<void> {
-  await outbox.accept(contactPost());
-}
-
 /** Prints how fast posts are taken while the CMS is away, and how soon it has them all once it is back. */
 async function measureOutage(kind: "gone" | "hanging"): Promise<void> {
   let cms = await FormCms.start("strapi5");
   const { origin } = cms;
-  const outbox = await startOutbox({ origin });
+  const site = await startSite(outboxVariables({ origin }));
   cms.mood = "hanging";
   if (kind === "gone") await cms.close();
   const times: number[] = [];
@@ -37,7 +32,7 @@ async function measureOutage(kind: "gone" | "hanging"): Promise<void> {
   const visitor = async () => {
     while (started++ < posts) {
       const sentAt = performance.now();
-      await submit(outbox);
+      if ((await send(site, contactLetter())) === null) throw new Error("A form was refused");
       times.push(performance.now() - sentAt);
     }
   };
@@ -53,38 +48,38 @@ async function measureOutage(kind: "gone" | "hanging"): Promise<void> {
     `${posts} posts, CMS ${kind.padEnd(7)}  ${(posts / seconds).toFixed(0)}/s   p50 ${p50} ms   p99 ${p99} ms   ` +
       `all ${cms.arrived.size} arrived ${(arrivedMs / 1_000).toFixed(1)} s after it was back, ${cms.taken.length - posts} twice`,
   );
-  await outbox.site.close();
+  await site.close();
   await cms.close();
 }
 
-/** Prints the memory that accepting and delivering a registration with its files takes. */
-async function measureMemory(): Promise<void> {
+/** Prints the memory that accepting and delivering a registration with all its files takes, with and without script. */
+async function measureMemory(way: "whole" | "one by one"): Promise<void> {
   const cms = await FormCms.start("strapi5");
-  const outbox = await startOutbox({ origin: cms.origin, inspected: true });
-  await outbox.accept(contactPost());
-  await await outbox.upload("warm", randomBytes(1_000));
+  const site = await startSite(outboxVariables({ origin: cms.origin }), { inspected: true });
+  await send(site, contactLetter());
+  await until(() => cms.taken.length === 1);
   const [workerd] = workerdProcesses();
   const idle = residentBytes(workerd);
   let resident = idle;
   const timer = setInterval(() => {
     resident = Math.max(resident, residentBytes(workerd));
   }, 10);
-  const stop = await watchIsolate(outbox.site.miniflare);
-  const uploads = [];
-  for (let file = 0; file < files; file++) uploads.push(await outbox.upload(`file${file}`, randomBytes(fileBytes)));
-  const uploaded = resident;
-  await outbox.accept(
-    contactPost({ form: "provider-registration", path: "provider-registration-setting", files: uploads }),
-  );
+  const stop = await watchIsolate(site.miniflare);
+  const files = new Map<string, File | string>();
+  for (const name of registrationFiles) {
+    const file = pdfOf(fileBytes);
+    files.set(name, way === "whole" ? file : await uploadFile(site, name, file));
+  }
+  if ((await send(site, registrationLetter(files))) === null) throw new Error("The registration was refused");
   await until(() => cms.taken.length === 2);
   clearInterval(timer);
   const heap = stop();
   console.info(
-    `Registration, ${files} × ${fileBytes / 1e6} MB  isolate at most ${(heap / megabyte).toFixed(0)} MB   ` +
-      `process ${(idle / megabyte).toFixed(0)} MB idle, +${((uploaded - idle) / megabyte).toFixed(0)} MB uploading, ` +
-      `+${((resident - idle) / megabyte).toFixed(0)} MB in all`,
+    `Registration, ${files.size} × ${fileBytes / 1e6} MB, ${way.padEnd(10)}  isolate at most ` +
+      `${(heap / megabyte).toFixed(0)} MB   process ${(idle / megabyte).toFixed(0)} MB idle, ` +
+      `+${((resident - idle) / megabyte).toFixed(0)} MB`,
   );
-  await outbox.site.close();
+  await site.close();
   await cms.close();
 }
 
@@ -101,5 +96,6 @@ function residentBytes(pid: number | undefined): number {
 export async function measureOutbox(): Promise<void> {
   await measureOutage("gone");
   await measureOutage("hanging");
-  await measureMemory();
+  await measureMemory("whole");
+  await measureMemory("one by one");
 }

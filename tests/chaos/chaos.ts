@@ -1,10 +1,11 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Post } from "../../src/outbox/post";
 import { FormCms } from "../support/form-cms";
-import { contactPost, readAccepted, startOutbox, type TestOutbox } from "../support/outbox";
+import { outboxVariables } from "../support/outbox";
+import { applicationLetter, contactLetter, type Letter, send } from "../support/posting";
+import { startSite, type TestSite } from "../support/site";
 import { workerdProcesses } from "../support/workerd";
 
 export interface ChaosResult {
@@ -33,9 +34,9 @@ const settleMs = 60_000;
 export async function runChaos(kills: number): Promise<ChaosResult> {
   const stateDir = mkdtempSync(join(tmpdir(), "chaos-"));
   const cms = await FormCms.start("strapi5");
-  const start = () => startOutbox({ origin: cms.origin, pace: 3_600, stateDir });
+  const start = () => startSite(outboxVariables({ origin: cms.origin, pace: 3_600 }), { stateDir });
   const visitors = Array.from({ length: clients }, () => new Visitor());
-  let running: TestOutbox | null = null;
+  let running: TestSite | null = null;
   try {
     for (let kill = 0; kill < kills; kill++) {
       const site = await start();
@@ -46,44 +47,44 @@ export async function runChaos(kills: number): Promise<ChaosResult> {
       for (const pid of workerdProcesses()) process.kill(pid, "SIGKILL");
       await posting;
       running = null;
-      await site.site.close();
+      await site.close();
     }
     cms.mood = "up";
     running = await start();
     const accepted = new Set(visitors.flatMap(({ references }) => [...references.keys()]));
     const deadline = Date.now() + settleMs;
-    while (!accepted.isSubsetOf(cms.arrived) && Date.now() < deadline) await wait(200);
-    const { arrived, taken } = cms;
+    while (!accepted.isSubsetOf(arrivedAt(cms)) && Date.now() < deadline) await wait(200);
+    const arrived = arrivedAt(cms);
     return {
       kills,
       accepted: accepted.size,
       arrived: accepted.intersection(arrived).size,
-      duplicates: taken.length - arrived.size,
+      duplicates: cms.taken.length - arrived.size,
       lost: accepted.difference(arrived).size,
       unwanted: new Set(visitors.flatMap(({ refused }) => refused)).intersection(arrived).size,
       renamed: visitors.reduce((total, { renamed }) => total + renamed, 0),
     };
   } finally {
-    await running?.site.close();
+    await running?.close();
     await cms.close();
     rmSync(stateDir, { recursive: true, force: true });
   }
 }
 
-/** Posts one message after the other, and again the one that nobody answered. */
+/** Posts one form after the other, and again the one that nobody answered. */
 class Visitor {
   readonly references = new Map<string, string>();
   readonly refused: string[] = [];
   renamed = 0;
-  #unanswered: Post | null = null;
+  #unanswered: Letter | null = null;
   #count = 0;
 
   /** Until the site does not answer. */
-  async post(outbox: TestOutbox): Promise<void> {
+  async post(site: TestSite): Promise<void> {
     for (;;) {
       try {
-        this.#unanswered ??= await this.#write(outbox);
-        await this.#send(outbox, this.#unanswered);
+        this.#unanswered ??= this.#write();
+        await this.#send(site, this.#unanswered);
         this.#unanswered = null;
       } catch {
         return;
@@ -91,36 +92,29 @@ class Visitor {
     }
   }
 
-  /** Every ninth has a file, every tenth is larger than allowed. */
-  async #write(outbox: TestOutbox): Promise<Post> {
+  /** Every ninth has a file, every tenth says nothing and is refused. */
+  #write(): Letter {
     this.#count++;
-    if (this.#count % 10 === 0) return contactPost({ fields: { Message: "x".repeat(600 * 1024) } });
-    if (this.#count % 9 === 0) return contactPost({ files: [await outbox.upload("cv", randomBytes(50_000))] });
-    return contactPost();
+    if (this.#count % 10 === 0) return contactLetter("");
+    return this.#count % 9 === 0 ? applicationLetter() : contactLetter();
   }
 
-  async #send(outbox: TestOutbox, post: Post): Promise<void> {
-    const answer = await submit(outbox, post);
-    if (answer === null) {
-      this.refused.push(post.id);
+  async #send(site: TestSite, letter: Letter): Promise<void> {
+    const reference = await send(site, letter);
+    if (reference === null) {
+      this.refused.push(letter.id);
       return;
     }
-    const before = this.references.get(post.id);
-    if (before && before !== answer) this.renamed++;
-    this.references.set(post.id, answer);
-    if (randomInt(8) === 0 && !before) await this.#send(outbox, post);
+    const before = this.references.get(letter.id);
+    if (before && before !== reference) this.renamed++;
+    this.references.set(letter.id, reference);
+    if (randomInt(8) === 0 && !before) await this.#send(site, letter);
   }
 }
 
-/**
- * The one door that posts go through.
- * @returns the reference, or null where the post is refused
- * @throws {Error} where nobody answers
- */
-async function submit(outbox: TestOutbox, post: Post): Promise<string | null> {
-  const response = await outbox.drive("/acme/posts", { method: "POST", body: JSON.stringify(post) });
-  if (response.status === 503) return null;
-  return (await readAccepted(response)).reference;
+/** Ids of the letters that the CMS has. */
+function arrivedAt({ taken }: FormCms): Set<string> {
+  return new Set(taken.map(({ body }) => /[\da-f]{8}-[\da-f-]{27}/.exec(body)?.[0] ?? body));
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));

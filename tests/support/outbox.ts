@@ -44,20 +44,24 @@ export interface OutboxOptions {
   readonly inspected?: boolean;
 }
 
-/** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
-export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
-  const { origin, others = {}, dialect = "strapi5", pace = 1, stateDir, inspected = false } = options;
+/** Variables of a site with a product `acme` that posts to the CMS at `origin`. */
+export function outboxVariables({ origin, others = {}, dialect = "strapi5", pace = 1 }: OutboxOptions) {
   const systems = Object.entries({ acme: { origin, dialect }, ...others });
-  const variables = {
+  return {
     DEFAULT_PRODUCT: "acme",
     PRODUCTS: Object.fromEntries(systems.map(([key, system]) => [key, productWith(system)])),
     CONTENT_TOKEN_ACME: "token-cms",
     OPS_SECRET: opsSecret,
     OUTBOX_PACE: String(pace),
   };
+}
+
+/** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
+export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
+  const { stateDir, inspected = false } = options;
   const companion = await driver();
   const workers = (worker: WorkerOptions) => [worker, companion];
-  const site = await startSite(variables, { workers, inspected, ...(stateDir && { stateDir }) });
+  const site = await startSite(outboxVariables(options), { workers, inspected, ...(stateDir && { stateDir }) });
   const door = await site.miniflare.unsafeGetDirectURL("driver");
   const drive = (path: string, init?: RequestInit) => fetch(new URL(path, door), init);
   const ops = (path: string, init?: RequestInit) =>

@@ -61,6 +61,7 @@ function walk(node: Element | Root, found: Found, edited: boolean): void {
     if (child.type === "text" && child.value.trim()) found.texts.push({ text: child.value.trim(), edited });
     if (child.type !== "element") continue;
     found.elements.push(child);
+    if (child.tagName === "script") continue;
     const within = edited || propertyOf(child, "className").split(" ").includes("rich-text");
     const spoken = spokenAttributes.map((key) => propertyOf(child, key).trim()).filter(Boolean);
     found.texts.push(...spoken.map((text) => ({ text, edited: within })));
