@@ -26,6 +26,7 @@ export default defineConfig({
         },
       },
     ],
-    fileParallelism: false,
+    // Tests wait more than they compute: two files side by side keep two cores busy.
+    maxWorkers: 2,
   },
 });
