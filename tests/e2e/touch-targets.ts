@@ -17,7 +17,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       element.closest("p, li, td, dd, figcaption, label")?.textContent?.trim() !== element.textContent?.trim();
     const visible = (element: HTMLElement) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest("[inert], .visually-hidden, .skip-link");
+      !element.closest("[inert], [aria-hidden=true], .visually-hidden, .skip-link");
+    // A label around a control widens it.
+    const areaOf = (element: HTMLElement) => (element.closest("label") ?? element).getBoundingClientRect();
     const hits = (element: HTMLElement, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (element.contains(hit) || hit.closest("label")?.control === element);
@@ -25,7 +27,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     return [...controls].filter(visible).flatMap((element) => {
       if (inText(element)) return [];
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-      const { left, top, width, height } = element.getBoundingClientRect();
+      const { left, top, width, height } = areaOf(element);
       const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 1];
       const reached =
         hits(element, x - reach, y) &&

@@ -6,17 +6,8 @@ import { startSecondCms, twoProducts } from "../support/second-product";
 import { startSite } from "../support/site";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
-import { addressIn, places } from "./places";
+import { addressIn, places, type products } from "./places";
 import { smallTargets } from "./touch-targets";
-
-let cms: TestCms;
-const browser = browsing(async () => {
-  cms = await startSecondCms();
-  const site = await startSite(twoProducts(cms.origin));
-  await site.runCron();
-  return site;
-});
-afterAll(() => cms.close());
 
 /** Scrolls down as a reader does, a part of the window at a time, and waits for every picture on the way. */
 function readThrough(page: Page): Promise<{ pictures: number; missing: string[] }> {
@@ -89,41 +80,53 @@ async function expectSound(page: Page, troubles: readonly string[]): Promise<voi
   expect(await axeColourViolations(page), "dark").toEqual([]);
 }
 
-describe.each(places)("$product $path", (place) => {
-  it("at 1440 px: loads whole, moves nothing, keeps axe's rules, has its landmarks and a way past the menu", async () => {
-    const { page, troubles } = await browser.open(await addressIn(browser.site, place), {
-      width: 1440,
-      reducedMotion: true,
-    });
-    await expectSound(page, troubles);
-
-    expect(await page.getByRole("main").getByRole("heading", { level: 1 }).innerText()).not.toBe("");
-    for (const landmark of ["main", "banner", "contentinfo"] as const) {
-      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
-    }
-    const t = messages[(await page.locator("html").getAttribute("lang")) === "en" ? "en" : "id"];
-    expect(await page.getByRole("navigation", { name: t.navigation.label }).count()).toBe(1);
-    await page.keyboard.press("Tab");
-    const skipLink = page.getByRole("link", { name: t.skipToContent });
-    expect(await skipLink.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(async () => (await skipLink.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("main");
+/** Walks every page of one product, with both products in the site. */
+export function sweepPages(product: (typeof products)[number]): void {
+  let cms: TestCms;
+  const browser = browsing(async () => {
+    cms = await startSecondCms();
+    const site = await startSite(twoProducts(cms.origin));
+    await site.runCron();
+    return site;
   });
+  afterAll(() => cms.close());
 
-  it("at 360 px: the same, fits the narrowest phone and doubled text, and has targets for fingers", async () => {
-    const { page, troubles } = await browser.open(await addressIn(browser.site, place), {
-      width: 360,
-      reducedMotion: true,
+  describe.each(places.filter((place) => place.product === product))("$product $path", (place) => {
+    it("at 1440 px: loads whole, moves nothing, keeps axe's rules, has its landmarks and a way past the menu", async () => {
+      const { page, troubles } = await browser.open(await addressIn(browser.site, place), {
+        width: 1440,
+        reducedMotion: true,
+      });
+      await expectSound(page, troubles);
+
+      expect(await page.getByRole("main").getByRole("heading", { level: 1 }).innerText()).not.toBe("");
+      for (const landmark of ["main", "banner", "contentinfo"] as const) {
+        expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+      }
+      const t = messages[(await page.locator("html").getAttribute("lang")) === "en" ? "en" : "id"];
+      expect(await page.getByRole("navigation", { name: t.navigation.label }).count()).toBe(1);
+      await page.keyboard.press("Tab");
+      const skipLink = page.getByRole("link", { name: t.skipToContent });
+      expect(await skipLink.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(async () => (await skipLink.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("main");
     });
-    await expectSound(page, troubles);
-    expect(await smallTargets(page)).toEqual([]);
-    for (const width of [320, 360, 768]) {
-      await page.setViewportSize({ width, height: 740 });
-      expect(await sticksOut(page), `${width} px`).toEqual([]);
-    }
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await sticksOut(page), "text twice as large").toEqual([]);
+
+    it("at 360 px: the same, fits the narrowest phone and doubled text, and has targets for fingers", async () => {
+      const { page, troubles } = await browser.open(await addressIn(browser.site, place), {
+        width: 360,
+        reducedMotion: true,
+      });
+      await expectSound(page, troubles);
+      expect(await smallTargets(page)).toEqual([]);
+      for (const width of [320, 360, 768]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await sticksOut(page), `${width} px`).toEqual([]);
+      }
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await sticksOut(page), "text twice as large").toEqual([]);
+    });
   });
-});
+}

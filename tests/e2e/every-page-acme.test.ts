@@ -1,0 +1,3 @@
+import { sweepPages } from "./every-page";
+
+sweepPages("acme");
