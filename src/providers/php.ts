@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { call } from "./call";
-import { pageLength } from "./policy";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
 import { rowsOf } from "./result";
-import type { Batch, ProviderService } from "./service";
+import { type Batch, listQuestion, type ProviderService } from "./service";
 
 export interface PhpOptions {
   readonly origin: string;
@@ -26,15 +25,7 @@ export function phpService({ origin, product, token }: PhpOptions): ProviderServ
     return readPhpAnswer(text);
   }
 
-  const list = (start: number, name: string) =>
-    ask("getAllProviderList", {
-      order: "asc",
-      length: pageLength,
-      start,
-      searchBy: name ? "providerName" : "",
-      searchValue: name,
-      userId: "",
-    });
+  const list = (start: number, name: string) => ask("getAllProviderList", { ...listQuestion(start, name), userId: "" });
 
   return {
     list: (start) => list(start, ""),

@@ -1,3 +1,4 @@
+import { pageLength } from "./policy";
 import type { Position, Provider } from "./provider";
 
 /** Rows of one answer of the service. */
@@ -20,4 +21,9 @@ export interface ProviderService {
     /** Providers near a position, as far as the service looks. */
     nearby(position: Position): Promise<readonly Provider[]>;
   } | null;
+}
+
+/** The question for a page of the list, in ascending order, as every protocol of the service puts it; by name where one is given. */
+export function listQuestion(start: number, name: string) {
+  return { order: "asc", length: pageLength, start, searchBy: name ? "providerName" : "", searchValue: name };
 }

@@ -2,7 +2,7 @@ import { call } from "./call";
 import { buildEnvelope, readEnvelope } from "./envelope";
 import { pageLength } from "./policy";
 import { ProviderError } from "./provider";
-import type { Batch, ProviderService } from "./service";
+import { type Batch, listQuestion, type ProviderService } from "./service";
 
 export interface SoapOptions {
   readonly origin: string;
@@ -32,15 +32,7 @@ export function soapService({ origin, namespace, token }: SoapOptions): Provider
   }
 
   const list = (start: number, name: string) =>
-    ask("getAllProviderList", {
-      order: "asc",
-      length: pageLength,
-      start,
-      searchBy: name ? "providerName" : "",
-      searchValue: name,
-      accessToken: token,
-      userId: "",
-    });
+    ask("getAllProviderList", { ...listQuestion(start, name), accessToken: token, userId: "" });
 
   return {
     list: (start) => list(start, ""),

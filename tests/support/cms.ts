@@ -1,7 +1,8 @@
-import { createServer, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import type { DialectName } from "../../src/content/cms/dialects";
 import { recorded, recordsOf } from "./fixtures";
+import { LoopbackServer } from "./loopback-server";
 
 /** How the CMS misbehaves; `up` is well. */
 export type CmsHealth = "up" | "failing" | "hanging" | "garbage" | "cut-off";
@@ -13,7 +14,7 @@ interface CmsContent {
 }
 
 /** A small real HTTP server that answers as one Strapi generation does. */
-export class TestCms implements CmsContent {
+export class TestCms extends LoopbackServer implements CmsContent {
   /** `METHOD path?query` of every request so far. */
   readonly requests: string[] = [];
   /** The Authorization header of every request that had one. */
@@ -23,15 +24,12 @@ export class TestCms implements CmsContent {
   readonly collections: Map<string, unknown[]>;
   readonly singles: Map<string, unknown>;
   health: CmsHealth = "up";
-  readonly #server = createServer((request, response) => {
-    if (request.headers.authorization) this.authorizations.push(request.headers.authorization);
-    this.#take(request.method ?? "", request.url ?? "/", response);
-  });
 
   private constructor(
     readonly dialect: DialectName,
     content: CmsContent,
   ) {
+    super();
     this.collections = content.collections;
     this.singles = content.singles;
   }
@@ -43,32 +41,9 @@ export class TestCms implements CmsContent {
     return cms;
   }
 
-  get listening(): boolean {
-    return this.#server.listening;
-  }
-
-  get port(): number {
-    const address = this.#server.address();
-    if (address === null || typeof address === "string") throw new Error("The CMS is not listening");
-    return address.port;
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
-  listen(port: number): Promise<void> {
-    return new Promise((done) => this.#server.listen(port, "127.0.0.1", done));
-  }
-
-  close(): Promise<void> {
-    return new Promise((done) => {
-      this.#server.close(() => done());
-      this.#server.closeAllConnections();
-    });
-  }
-
-  #take(method: string, address: string, response: ServerResponse): void {
+  protected take(request: IncomingMessage, response: ServerResponse): void {
+    const { method = "", url: address = "/", headers } = request;
+    if (headers.authorization) this.authorizations.push(headers.authorization);
     this.requests.push(`${method} ${address}`);
     const url = new URL(address, "http://cms.invalid");
     const path = url.pathname.replace(/^\/oapi\//, "");

@@ -12,7 +12,7 @@ export function storeOperation(line: string): z.infer<typeof OperationSchema> | 
 const script = `
 export default ({ STORE }) => {
   const noted = (kv) => (key, ...rest) => {
-    console.log(JSON.stringify({ kv, key }));
+    console.info(JSON.stringify({ kv, key }));
     return STORE[kv](key, ...rest);
   };
   return { get: noted("get"), put: noted("put"), delete: noted("delete") };

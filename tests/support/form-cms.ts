@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { DialectName } from "../../src/content/cms/dialects";
 import { recorded } from "./fixtures";
+import { LoopbackServer } from "./loopback-server";
 
 /**
  * What happens to a post: `up` takes it; `late` and `cut-off` take it too, but answer after the deadline or break the
@@ -17,7 +18,7 @@ export interface Arrival {
 }
 
 /** The CMS as forms see it: a real server of one Strapi generation that takes posts, or does not. */
-export class FormCms {
+export class FormCms extends LoopbackServer {
   /** Every post that was taken, repeats as well. */
   readonly taken: Arrival[] = [];
   /** Posts that came, whatever became of them. */
@@ -26,20 +27,15 @@ export class FormCms {
   delayMs = 0;
   /** How long a late answer takes; more than the deadline of a plain post. */
   lateMs = 12_000;
-  readonly #server = createServer((request, response) => void this.#take(request, response));
 
-  private constructor(readonly dialect: DialectName) {}
+  private constructor(readonly dialect: DialectName) {
+    super();
+  }
 
   static async start(dialect: DialectName = "strapi5", port = 0): Promise<FormCms> {
     const cms = new FormCms(dialect);
-    await new Promise<void>((done) => cms.#server.listen(port, "127.0.0.1", done));
+    await cms.listen(port);
     return cms;
-  }
-
-  get origin(): string {
-    const address = this.#server.address();
-    if (address === null || typeof address === "string") throw new Error("The CMS is not listening");
-    return `http://127.0.0.1:${address.port}`;
   }
 
   /** Idempotency keys of what was taken; each one stands for one record. */
@@ -47,14 +43,7 @@ export class FormCms {
     return new Set(this.taken.map(({ key }) => key));
   }
 
-  close(): Promise<void> {
-    return new Promise((done) => {
-      this.#server.close(() => done());
-      this.#server.closeAllConnections();
-    });
-  }
-
-  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === "GET") return this.#answerAbout(response);
     this.attempts++;
     const { mood } = this;

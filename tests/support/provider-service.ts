@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { LoopbackServer } from "./loopback-server";
 
 /** One answer of the service: what goes out, and how. */
 export interface ServiceAnswer {
@@ -21,10 +22,9 @@ export interface ServiceRequest {
 export type Behaviour = (request: ServiceRequest) => ServiceAnswer | null;
 
 /** A small real HTTP server in the place of the provider service. */
-export class TestProviderService {
+export class TestProviderService extends LoopbackServer {
   readonly requests: ServiceRequest[] = [];
   behaviour: Behaviour = () => recording("answer-ok.xml");
-  readonly #server = createServer((request, response) => void this.#take(request, response));
 
   static async start(): Promise<TestProviderService> {
     const service = new TestProviderService();
@@ -32,28 +32,7 @@ export class TestProviderService {
     return service;
   }
 
-  get port(): number {
-    const address = this.#server.address();
-    if (address === null || typeof address === "string") throw new Error("The service is not listening");
-    return address.port;
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
-  listen(port: number): Promise<void> {
-    return new Promise((done) => this.#server.listen(port, "127.0.0.1", done));
-  }
-
-  close(): Promise<void> {
-    return new Promise((done) => {
-      this.#server.close(() => done());
-      this.#server.closeAllConnections();
-    });
-  }
-
-  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = { path: request.url ?? "", headers: request.headers, body: await text(request) };
     this.requests.push(asked);
     const answer = this.behaviour(asked);
