@@ -6,7 +6,7 @@ import type { FormState } from "../forms/state";
 import { inLanguage } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
 import { formModel } from "../rows/form-model";
-import { problemResponse, type Refusal, tooManyRetrySeconds, wantsJson } from "./refusal";
+import { problemResponse, type Refusal, wantsJson } from "./refusal";
 import type { Submission } from "./submit";
 
 /** A form that comes back to its visitor, for its page to be made again. */
@@ -62,8 +62,7 @@ function problemOf({ errors, uploads, unavailable }: FormState, { product, form,
 }
 
 /** A refusal for scripts. */
-export function problemOfRefusal({ status, code }: Refusal, t: Messages): Response {
+export function problemOfRefusal({ status, code, retryAfter }: Refusal, t: Messages): Response {
   const { title, text } = t.refusals[code];
-  const headers: Record<string, string> = code === "tooMany" ? { "retry-after": tooManyRetrySeconds } : {};
-  return problemResponse({ status, title, detail: text, code }, headers);
+  return problemResponse({ status, title, detail: text, code }, retryAfter ? { "retry-after": retryAfter } : {});
 }
