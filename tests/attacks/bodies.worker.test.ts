@@ -6,7 +6,7 @@ import { urlEncoded } from "../support/forms";
 import { multipartBytes } from "../support/multipart";
 import { OpsRowSchema, opsSecret } from "../support/outbox";
 import { pdfOf, registrationFiles, registrationLetter, uploadFile } from "../support/posting";
-import { rawRequest } from "../support/raw-request";
+import { sendBytes } from "../support/send-bytes";
 import { productWith, startSite, type TestSite } from "../support/site";
 
 const json = { accept: "application/json" };
@@ -218,7 +218,7 @@ describe("a body that stands still", () => {
     ["of a refused form", "/acme/contact", { ...encoded, origin: "https://evil.example" }, 403],
   ])("%s is answered within seconds", { timeout: 25_000 }, async (_, path, headers, status) => {
     const body = headers["content-type"] === multipart["content-type"] ? "--b\r\nContent-Disposition: form-da" : "a=b&";
-    const answer = await rawRequest(site.url, `${head(path, headers)}\r\n\r\n${body}`);
+    const answer = await sendBytes(site.url, `${head(path, headers)}\r\n\r\n${body}`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     if (status !== 408) return;
     const { title } = messages[path.includes("lang=en") ? "en" : "id"].refusals.tooSlow;
