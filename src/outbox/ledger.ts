@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { migrate } from "./migrations";
 import { maxReceived } from "./pace";
 import { type Post, PostFieldsSchema, PostFileSchema, PostSchema } from "./post";
 import {
@@ -9,29 +10,6 @@ import {
   type Received,
   ReceivedSchema,
 } from "./row";
-
-const tables = `
-CREATE TABLE IF NOT EXISTS posts (
-  reference TEXT PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
-  form TEXT NOT NULL,
-  path TEXT NOT NULL,
-  fields TEXT,
-  files TEXT,
-  state TEXT NOT NULL,
-  receivedAt INTEGER NOT NULL,
-  expiresAt INTEGER NOT NULL,
-  attempts INTEGER NOT NULL DEFAULT 0,
-  nextAttemptAt INTEGER,
-  lastOutcome TEXT,
-  deliveredAt INTEGER
-);
-CREATE INDEX IF NOT EXISTS postsByState ON posts (state, nextAttemptAt);
-CREATE TABLE IF NOT EXISTS received (
-  reference TEXT PRIMARY KEY,
-  receivedAt INTEGER NOT NULL,
-  content TEXT NOT NULL
-);`;
 
 const rowColumns = "reference, form, state, receivedAt, attempts, nextAttemptAt, lastOutcome, deliveredAt";
 
@@ -55,8 +33,11 @@ const ListedPostSchema = OutboxRowSchema.extend({ received: json(ReceivedSchema)
 
 /** The posts of one object, in its SQLite. Times are in milliseconds since the epoch; every call is one transaction. */
 export class Ledger {
-  constructor(private readonly sql: SqlStorage) {
-    sql.exec(tables);
+  private readonly sql: SqlStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    migrate(storage);
+    this.sql = storage.sql;
   }
 
   /** False when the reference is taken. */

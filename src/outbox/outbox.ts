@@ -24,7 +24,7 @@ const alarmBudgetMs = 2 * 60_000;
  * whatever happens to the process, the alarm finds it again.
  */
 export class Outbox extends DurableObject<Env> {
-  readonly #ledger = new Ledger(this.ctx.storage.sql);
+  readonly #ledger = new Ledger(this.ctx.storage);
   readonly #pace: Pace;
   readonly #products: ReadonlyMap<string, Product>;
   readonly #open: OpenFile;
