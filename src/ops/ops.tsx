@@ -91,6 +91,7 @@ export function createOps(config: Config, secret: string): Hono<{ Bindings: Env 
     for (const { key } of await named(c, products)) {
       const row = await openOutbox(c.env, key).retry(reference);
       if (!row) continue;
+      if (row.state === "erased") return c.json({ title: "What was sent has expired and is erased" }, 409);
       log.info("ops.retried", { product: key, reference });
       return prefersHtml(c) ? c.redirect(listAddress(c), 303) : c.json(opsRow(key, row));
     }
