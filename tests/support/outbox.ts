@@ -30,8 +30,10 @@ export interface TestOutbox {
   drive(path: string, init?: RequestInit): Promise<Response>;
   rows(query?: string): Promise<z.infer<typeof OpsRowSchema>[]>;
   ops(path: string, init?: RequestInit): Promise<Response>;
-  /** Names of the files in the bucket. */
-  files(): Promise<string[]>;
+  /** Names of the files in the bucket that start so. */
+  files(prefix?: string): Promise<string[]>;
+  /** Writes files of one byte past the site. */
+  fill(keys: readonly string[]): Promise<void>;
 }
 
 interface OtherProduct {
@@ -45,6 +47,8 @@ export interface OutboxOptions {
   /** Of the CMS of the product `acme`. */
   readonly origin: string;
   /** The CMS of further products. */
+  /** Of the product `acme`, besides its CMS. */
+  readonly settings?: Record<string, unknown>;
   readonly others?: Readonly<Record<string, OtherProduct>>;
   readonly dialect?: string;
   /** How many times faster than in earnest pauses and ages pass. */
@@ -57,11 +61,11 @@ export interface OutboxOptions {
 
 /** Variables of a site with a product `acme` that posts to the CMS at `origin`. */
 export function outboxVariables(options: OutboxOptions) {
-  const { origin, others = {}, dialect = "strapi5", pace = 1 } = options;
+  const { origin, others = {}, dialect = "strapi5", pace = 1, settings = {} } = options;
   const further = Object.entries(others).map(([key, { settings, ...system }]) => [key, productWith(system, settings)]);
   return {
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin, dialect }), ...Object.fromEntries(further) },
+    PRODUCTS: { acme: productWith({ origin, dialect }, settings), ...Object.fromEntries(further) },
     CONTENT_TOKEN_ACME: "token-cms",
     OPS_SECRET: opsSecret,
     OUTBOX_PACE: String(pace),
@@ -94,9 +98,20 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
       const response = await ops(`/outbox?${query}`);
       return z.object({ rows: z.array(OpsRowSchema) }).parse(await response.json()).rows;
     },
-    files: async () => {
-      const bucket = await site.miniflare.getR2Bucket("UPLOADS", "site");
-      return (await bucket.list()).objects.map(({ key }) => key);
+    files: async (prefix = "") => {
+      const bucket = await site.miniflare.getR2Bucket("UPLOADS", "driver");
+      const keys: string[] = [];
+      for (let cursor: string | undefined, done = false; !done; ) {
+        const listed = await bucket.list({ prefix, ...(cursor && { cursor }) });
+        keys.push(...listed.objects.map(({ key }) => key));
+        cursor = listed.truncated ? listed.cursor : undefined;
+        done = !listed.truncated;
+      }
+      return keys;
+    },
+    fill: async (keys) => {
+      const { status } = await drive("/acme/files", { method: "POST", body: JSON.stringify(keys) });
+      if (status !== 204) throw new Error(`The files were not written: ${status}`);
     },
   };
 }
