@@ -23,10 +23,10 @@ async function read(dialect: DialectName, asked: DialectName | "auto") {
   try {
     const origin = originOf(cms.origin, { dialect: asked });
     return {
-      about: (await origin.single(company, "refresher")).read(),
-      gallery: (await origin.single(gallery, "refresher")).read(),
-      headers: (await origin.single(pageHeaders, "refresher")).read(),
-      banks: (await origin.single(registrationSettings, "refresher")).read(),
+      about: (await origin.single(company)).read(),
+      gallery: (await origin.single(gallery)).read(),
+      headers: (await origin.single(pageHeaders)).read(),
+      banks: (await origin.single(registrationSettings)).read(),
       articles: (await origin.records(articles, "refresher")).records.map((record) => record.item()),
       // The news of Strapi 4 and 5 were recorded without their pictures.
       news: (await origin.records(news, "refresher")).records.map((record) => ({ ...record.item(), image: null })),
@@ -114,7 +114,7 @@ describe("origin", () => {
     const { records } = await origin.records(news, "refresher");
     expect(records.map((record) => record.summary()?.title)).not.toContain("Draf rahasia");
     expect(records).toHaveLength(rows.length);
-    await expect(origin.item(news, "777", "refresher")).rejects.toMatchObject({ code: "missing" });
+    await expect(origin.item(news, "777")).rejects.toMatchObject({ code: "missing" });
     await cms.close();
   });
 
