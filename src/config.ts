@@ -29,6 +29,10 @@ const ContentSchema = z.strictObject({
     .regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end")
     .default("/oapi"),
   dialect: z.enum(["auto", "strapi3", "strapi4", "strapi5"]).default("auto"),
+  /** Hosts of the CMS's upload provider, besides the CMS itself: files there are served under `/{product}/media/`. */
+  mediaHosts: z
+    .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))
+    .default([]),
   /** Which locale of the CMS each language of the site asks for; a language without one shows the CMS's default. */
   locales: z
     .partialRecord(

@@ -3,7 +3,8 @@ import { defaultLanguage, type Language, languages } from "../i18n/languages";
 import { Ask } from "./ask";
 import { CmsClient } from "./cms/client";
 import type { EntryStore } from "./entry";
-import { createIngest, mediaAddressFor } from "./media";
+import { createIngest } from "./media";
+import { mediaAddressFor } from "./media-address";
 import { createOrigin } from "./origin";
 import type { WaitUntil } from "./slot";
 import { type AnyResource, type RefreshOutcome, Stock } from "./stock";
@@ -27,8 +28,8 @@ export interface Content {
 const embeddedOrigin = "http://embedded.invalid";
 
 export function createContent(product: Product, kv: EntryStore, embedded: EmbeddedCms): Content {
-  const { origin, locales } = product.content;
-  const ingest = createIngest(mediaAddressFor(product.key, origin));
+  const { origin, mediaHosts, locales } = product.content;
+  const ingest = createIngest(mediaAddressFor(product.key, origin, mediaHosts));
 
   function stockOf(name: string, locale: string | undefined): Stock {
     const client = createCmsClient(product, embedded, locale);
