@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { policyOrigin } from "./http/policy-origin.ts";
 import { languages } from "./i18n/languages.ts";
 import type { Outbox } from "./outbox/outbox";
 
@@ -54,9 +55,13 @@ const ProvidersSchema = z
     error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
   });
 
-const TileTemplate = z.union([z.literal(""), z.string().regex(/^https:\/\/[^/\s;,'"]+\/\S*\{z\}\S*$/)], {
-  error: "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
-});
+const TileTemplate = z
+  .string()
+  .refine(
+    (template) =>
+      template === "" || (/^\S+\/\S*\{z\}\S*$/.test(template) && policyOrigin(template.replace("{s}", "a")) !== null),
+    "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
+  );
 
 /** The map on every page, and the place it starts from for visitors whose own place is not known. */
 const MapSchema = z
@@ -86,14 +91,10 @@ const LinksSchema = z.strictObject({
   privacy: Link.default(""),
   /** Of a map that other pages may frame; `{query}` becomes the place. */
   mapEmbed: z
-    .union(
-      [
-        z.literal(""),
-        z.url({ protocol: /^https$/ }).includes("{query}", "expected an https address with {query} in it"),
-      ],
-      {
-        error: "expected an https address with {query} in it, or nothing",
-      },
+    .string()
+    .refine(
+      (address) => address === "" || (address.includes("{query}") && policyOrigin(address) !== null),
+      "expected an https address with {query} in it, or nothing",
     )
     .default("https://www.google.com/maps?q={query}&output=embed"),
 });
