@@ -1,7 +1,14 @@
 /** Why a request is not taken at all; the texts are in `src/i18n`. */
-export type RefusalCode = "unreadable" | "foreign" | "tooLarge" | "wrongType" | "tooMany";
+export type RefusalCode = "unreadable" | "foreign" | "tooLarge" | "wrongType" | "tooMany" | "tooManyQuestions";
 
-const statuses = { unreadable: 400, foreign: 403, tooLarge: 413, wrongType: 415, tooMany: 429 } as const;
+const statuses = {
+  unreadable: 400,
+  foreign: 403,
+  tooLarge: 413,
+  wrongType: 415,
+  tooMany: 429,
+  tooManyQuestions: 429,
+} as const;
 
 /** A request that is turned away before anything of it is kept. */
 export class Refusal extends Error {
@@ -13,9 +20,6 @@ export class Refusal extends Error {
     this.status = statuses[code];
   }
 }
-
-/** Seconds after which a visitor who sent too much may go on. */
-export const tooManyRetrySeconds = "60";
 
 interface Problem {
   readonly status: number;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { MissingContent, UnavailableContent } from "../content/slot";
-import { Refusal, tooManyRetrySeconds } from "../intake/refusal";
+import { retryAfterSeconds } from "../http/limits";
+import { Refusal } from "../intake/refusal";
 import { ProviderError } from "../providers/provider";
 import type { Site } from "../render/page";
 import { NotFoundView } from "./NotFound";
@@ -28,7 +29,7 @@ export function troubleOf(error: unknown, site: Site): Trouble {
   }
   if (error instanceof Refusal) {
     const { status, code } = error;
-    const retryAfter = code === "tooMany" ? tooManyRetrySeconds : null;
+    const retryAfter = status === 429 ? retryAfterSeconds : null;
     const body = <RefusedView site={site} code={code} />;
     return { status, title: site.t.refusals[code].title, body, retryAfter, unexpected: false };
   }

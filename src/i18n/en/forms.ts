@@ -87,6 +87,10 @@ export const forms = {
       title: "Too many messages",
       text: "We received too many messages from your network. Wait a minute, go back to the page before and send once more; what you entered is still there.",
     },
+    tooManyQuestions: {
+      title: "Too many searches",
+      text: "We receive too many searches from your network. Wait a minute, then search again.",
+    },
   },
 
   /** Options whose label is not their value. */

@@ -18,7 +18,7 @@ export const privacy = {
       },
       {
         title: "Security",
-        text: "Data travels encrypted. The technical logs of the site hold nothing you enter, and your files can never be opened through an address of the site. Your IP address is used only in scrambled form, for one minute, to stop floods of messages.",
+        text: "Data travels encrypted. The technical logs of the site hold nothing you enter, and your files can never be opened through an address of the site. Your IP address is used only in scrambled form, for one minute, to stop floods of messages and searches; the technical logs hold that scrambled form only when somebody tries a wrong password of the operators.",
       },
       {
         title: "Cookies and storage in the browser",

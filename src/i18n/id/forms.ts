@@ -88,6 +88,10 @@ export const forms = {
       title: "Terlalu banyak kiriman",
       text: "Kami menerima terlalu banyak kiriman dari jaringan Anda. Tunggu satu menit, kembali ke halaman sebelumnya, lalu kirim sekali lagi; isian Anda masih ada di sana.",
     },
+    tooManyQuestions: {
+      title: "Terlalu banyak pencarian",
+      text: "Kami menerima terlalu banyak pencarian dari jaringan Anda. Tunggu satu menit, lalu cari sekali lagi.",
+    },
   },
 
   /** Options whose label is not their value. */
