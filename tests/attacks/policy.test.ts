@@ -74,7 +74,7 @@ describe("the policy of a page", () => {
         expect(policy).toMatch(/^[a-z\d.:/' ;-]+$/);
         expect(policy).not.toMatch(/unsafe|\shttps?:(\/\/)?[\s;]/);
       }),
-      { numRuns: 20_000, seed: 8 },
+      { numRuns: 5_000, seed: 8 },
     );
-  });
+  }, 30_000);
 });
