@@ -113,6 +113,8 @@ const FormsSchema = z.strictObject({
   payload: z.enum(["complete", "spec"]).default("complete"),
   /** Of Turnstile; its secret is `TURNSTILE_SECRET`. */
   turnstileSiteKey: z.string().default(""),
+  /** What visitors send leaves the site after so many days at the latest. */
+  retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
 });
 
 const ProductSchema = z.strictObject({

@@ -1,4 +1,4 @@
-const firstBytes = 64 * 1024;
+const firstBytes = 1024;
 
 /** Bytes that come piece by piece, in one buffer that doubles as they do: a piece may be used again once it is added. */
 export class GrowingBytes {
@@ -25,14 +25,14 @@ export class GrowingBytes {
   /** Everything added so far, in a buffer of just its size; after that this is empty. */
   take(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.#buffer.transfer(this.#length));
+    this.#buffer = new ArrayBuffer(0);
     this.#length = 0;
     return bytes;
   }
 
   /** Gives the memory back at once, without waiting for a collection of garbage. */
   drop(): void {
-    this.#buffer.transfer(0);
-    this.#buffer = new ArrayBuffer(0);
     this.#length = 0;
+    this.take();
   }
 }
