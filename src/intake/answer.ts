@@ -3,6 +3,7 @@ import type { Form } from "../forms/form";
 import { careerName } from "../forms/input";
 import { fieldsOfModel } from "../forms/model";
 import type { FormState } from "../forms/state";
+import { redirect } from "../http/redirect";
 import { inLanguage } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
 import { formModel } from "../rows/form-model";
@@ -36,8 +37,8 @@ export function answerSubmission(
   if (submission.kind === "sent") {
     const { reference } = submission.accepted;
     if (json) return Response.json(submission.accepted, { headers: { "cache-control": "no-store" } });
-    const location = inLanguage(`${new URL(request.url).pathname}?sent=${reference}`, context.t.language);
-    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+    const thanks = inLanguage(`${new URL(request.url).pathname}?sent=${reference}`, context.t.language);
+    return redirect(thanks, 303);
   }
   const { state, career } = submission;
   if (json) return problemOf(state, context);

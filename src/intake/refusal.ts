@@ -8,11 +8,12 @@ const statuses = {
   tooLarge: 413,
   wrongType: 415,
   tooMany: 429,
+  tooManyQuestions: 429,
   busy: 503,
 } as const;
 
 /** Seconds after which it is worth trying again, where waiting helps. */
-const retrySeconds: Partial<Record<RefusalCode, string>> = { tooMany: "60", busy: "10" };
+const retrySeconds: Partial<Record<RefusalCode, string>> = { tooMany: "60", tooManyQuestions: "60", busy: "10" };
 
 /** A request that is turned away before anything of it is kept. */
 export class Refusal extends Error {

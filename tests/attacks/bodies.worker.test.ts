@@ -8,8 +8,8 @@ import { bodies, contentTypes } from "../support/hostile-bodies";
 import { multipartBytes } from "../support/multipart";
 import { OpsRowSchema, opsSecret } from "../support/outbox";
 import { pdfOf, registrationFiles, registrationLetter, uploadFile } from "../support/posting";
-import { rawRequest } from "../support/raw-request";
 import { seeded } from "../support/seeded";
+import { sendBytes } from "../support/send-bytes";
 import { productWith, startSite, type TestSite } from "../support/site";
 
 const json = { accept: "application/json" };
@@ -237,7 +237,7 @@ describe("a body that stands still", () => {
     const answers = stalls.map(async ([name, path, headers, status]) => {
       const body =
         headers["content-type"] === multipart["content-type"] ? "--b\r\nContent-Disposition: form-da" : "a=b&";
-      const answer = await rawRequest(site.url, `${head(path, headers)}\r\n\r\n${body}`);
+      const answer = await sendBytes(site.url, `${head(path, headers)}\r\n\r\n${body}`);
       expect(answer, name).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       if (status !== 408 || path.startsWith("/ops")) return;
       const { title } = messages[path.includes("lang=en") ? "en" : "id"].refusals.tooSlow;
@@ -249,7 +249,7 @@ describe("a body that stands still", () => {
   it.concurrent("with a large file keeps no other large file out", { timeout: 40_000 }, async () => {
     const part = "--b\r\nContent-Disposition: form-data; name=file; filename=a.pdf\r\n\r\n";
     const begun = `${head(upload, multipart).replace("9000", "5000000")}\r\n\r\n${part}${"x".repeat(600_000)}`;
-    const stalled = Array.from({ length: 8 }, () => rawRequest(site.url, begun));
+    const stalled = Array.from({ length: 8 }, () => sendBytes(site.url, begun));
     await new Promise((done) => setTimeout(done, 500));
     const body = new FormData();
     body.set("file", pdfOf(2 * megabyte));

@@ -1,28 +1,24 @@
-import { connect } from "node:net";
+import { type OutgoingHttpHeaders, request } from "node:http";
 
-/**
- * Sends these very bytes over a connection of its own, and nothing after them.
- * @param sent the request's head and as much of its body as ever comes
- * @returns everything that comes back until the other side closes, or the first answer is there
- */
-export function rawRequest(url: URL, sent: string | Uint8Array): Promise<string> {
-  return new Promise((done, failed) => {
-    const socket = connect(Number(url.port), url.hostname, () => socket.write(sent));
-    let answer = "";
-    socket.setEncoding("latin1");
-    socket.on("data", (text: string) => {
-      answer += text;
-      if (isWhole(answer)) socket.destroy();
-    });
-    socket.on("error", failed);
-    socket.on("close", () => done(answer));
-  });
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
 }
 
-function isWhole(answer: string): boolean {
-  const head = answer.indexOf("\r\n\r\n");
-  const [, length] = /\r\ncontent-length: (\d+)/i.exec(answer) ?? [];
-  return (
-    head >= 0 && (length === undefined ? answer.endsWith("0\r\n\r\n") : answer.length >= head + 4 + Number(length))
-  );
+/** Asks for a target exactly as it is written, which fetch would first bring into order; gives up after five seconds. */
+export function rawRequest(site: URL, target: string, headers: OutgoingHttpHeaders = {}): Promise<RawAnswer> {
+  return new Promise((done, fail) => {
+    const options = { host: site.hostname, port: site.port, path: target, headers };
+    const sent = request({ ...options, signal: AbortSignal.timeout(5_000) }, (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (part: string) => {
+        body += part;
+      });
+      response.on("error", fail);
+      response.on("end", () => done({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    sent.on("error", fail).end();
+  });
 }

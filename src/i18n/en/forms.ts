@@ -97,6 +97,10 @@ export const forms = {
       title: "Not sent yet",
       text: "We are receiving too many files at the moment. Wait a moment, go back to the previous page and send it once more; what you entered is still there.",
     },
+    tooManyQuestions: {
+      title: "Too many searches",
+      text: "We receive too many searches from your network. Wait a minute, then search again.",
+    },
   },
 
   /** Options whose label is not their value. */

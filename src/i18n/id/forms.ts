@@ -98,6 +98,10 @@ export const forms = {
       title: "Belum terkirim",
       text: "Terlalu banyak berkas sedang kami terima. Tunggu sebentar, kembali ke halaman sebelumnya, lalu kirim sekali lagi; isian Anda masih ada di sana.",
     },
+    tooManyQuestions: {
+      title: "Terlalu banyak pencarian",
+      text: "Kami menerima terlalu banyak pencarian dari jaringan Anda. Tunggu satu menit, lalu cari sekali lagi.",
+    },
   },
 
   /** Options whose label is not their value. */
