@@ -109,9 +109,15 @@ const pdfs: readonly Attack[] = [
   ["a rendition with a script", "script", pdfWith({ 5: "<< /S /Rendition /OP 0 >>" })],
   [
     "an action that a page starts",
-    "script",
+    "remote",
     pdfWith({ 3: page("/AA << /O << /S /URI /URI (https://evil.example) >> >>") }),
   ],
+  [
+    "an action elsewhere that a page starts",
+    "remote",
+    pdfWith({ 3: page("/AA << /O 5 0 R >>"), 5: "<< /S /URI /URI (https://evil.example) >>" }),
+  ],
+  ["actions elsewhere that a page starts", "script", pdfWith({ 3: page("/AA 5 0 R"), 5: "<< /O 6 0 R >>" })],
   ["an XFA form", "form", pdfWith({ 1: "<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /XFA 5 0 R >> >>" })],
   ["a form that sends itself", "form", pdfWith(openWith("<< /S /SubmitForm /F (https://evil.example) >>"))],
   ["a form that takes data in", "form", pdfWith({ 5: "<< /S /ImportData /F (a.fdf) >>" })],
@@ -449,7 +455,6 @@ describe("work without end is refused", () => {
       () => docxWith({ parts: { "word/a.xml": followedBy(text("<a>"), zeros.subarray(0, 50_000_000)) } }),
     ],
     ["one element of 50 MB", () => xlsxWith({ content: formulaRow("1+".repeat(5_000_000)) })],
-    ["100,000 elements within each other", () => docxWith({ parts: { "word/_rels/a.rels": "<a>".repeat(100_000) } })],
     [
       "100,000 fields within each other",
       () => docxWith({ content: '<w:fldChar w:fldCharType="begin"/>'.repeat(100_000) }),
@@ -476,6 +481,7 @@ describe("work without end is refused", () => {
     ["names within names", () => followedBy(pdf, `8 0 obj /${"#2f".repeat(1_000_000)}`)],
     ["quotes without end", () => text('"'.repeat(4_000_000))],
     ["formulas without end", () => text(";=A|".repeat(1_000_000))],
+    ["100,000 elements within each other", () => docxWith({ parts: { "word/_rels/a.rels": "<a>".repeat(100_000) } })],
     [
       "comments that never close",
       () => zip(docxParts({ parts: { "word/a.xml": `<a>${"<!--".repeat(1_000_000)}` } }), { stored: true }),

@@ -246,6 +246,20 @@ const workbooks: readonly (readonly [string, Uint8Array])[] = [
       overrides: { "/xl/connections.xml": names.connectionsType },
     }),
   ],
+  [
+    "with 20,000 links",
+    xlsxWith({
+      parts: {
+        "xl/worksheets/_rels/sheet1.xml.rels": relationsXml(
+          Array.from({ length: 20_000 }, (_, row) => ({
+            type: "hyperlink",
+            target: `https://a.example/${row}`,
+            external: true,
+          })),
+        ),
+      },
+    }),
+  ],
   ["that is stored, not packed", zip(xlsxParts(), { stored: true })],
   ["with the fields of large archives", zip(xlsxParts(), { large: true })],
   [

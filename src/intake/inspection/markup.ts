@@ -2,7 +2,7 @@ import { Danger } from "./danger";
 import { PlainMarkup } from "./plain-markup";
 
 /** Longer nodes are pictures and data; of what is looked for none is nearly as long. */
-const maxNodeLength = 1_000_000;
+const maxNodeLength = 250_000;
 const keptOfLongNode = 1_000;
 
 /** Encodings in which every ASCII character is the byte that it is in ASCII. */
@@ -41,26 +41,14 @@ export function* piecesOf(chunks: Iterable<Uint8Array>, matters: RegExp): Genera
   yield rest + plain.end();
 }
 
-/** A whole part as text, up to `maxCharacters`. */
-export function wholeText(chunks: Iterable<Uint8Array>, maxCharacters: number): string {
-  let decoder: TextDecoder | undefined;
-  let text = "";
-  for (const chunk of chunks) {
-    decoder ??= decoderOf(chunk, "utf-8");
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > maxCharacters) throw new Danger("too-complex");
-  }
-  return text;
-}
-
-function decoderOf(start: Uint8Array, plain = "latin1"): TextDecoder {
+function decoderOf(start: Uint8Array): TextDecoder {
   const [first, second] = start;
   if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder("utf-16le");
   if ((first === 0xfe && second === 0xff) || first === 0) return new TextDecoder("utf-16be");
   const head = String.fromCharCode(...start.subarray(0, 200));
   const declared = /^\W{0,10}<\?xml[^>]*?encoding\s*=\s*["']([^"']*)/.exec(head)?.[1] ?? "utf-8";
   if (!plainEncodings.test(declared)) throw new Danger("unreadable");
-  return new TextDecoder(plain);
+  return new TextDecoder("latin1");
 }
 
 const named: ReadonlyMap<string, string> = new Map([

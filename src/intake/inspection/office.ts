@@ -2,14 +2,14 @@ import type { FileKind } from "../../forms/files";
 import { type Entry, readArchive } from "./archive";
 import { Danger, type DangerCode } from "./danger";
 import type { Effort } from "./effort";
+import { elementFinder } from "./elements";
 import { inflate, joined } from "./inflate";
-import { isMarkup, unescapeXml, wholeText } from "./markup";
-import { inspectMarkup } from "./parts";
-import { type ChartTable, inspectRelations } from "./relations";
-import { attributesOf } from "./small-xml";
+import { isMarkup } from "./markup";
+import { inspectPart } from "./parts";
+import { inspectRelations } from "./relations";
 
+const findTypes = elementFinder("Override|Default");
 const typesName = "[Content_Types].xml";
-const maxSmallXml = 2_000_000;
 const maxTableBytes = 5_000_000;
 const sniffedBytes = 256;
 
@@ -32,8 +32,7 @@ const compoundFile = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 export interface OfficeFile {
   readonly kind: Extract<FileKind, "docx" | "xlsx">;
   readonly entries: readonly Entry[];
-  /** Types of the parts that are there, by name. */
-  readonly types: ReadonlyMap<string, string>;
+  readonly types: Types;
 }
 
 /**
@@ -44,10 +43,9 @@ export function openOffice(bytes: Uint8Array, effort: Effort): OfficeFile | null
   const entries = readArchive(bytes);
   const declared = entries?.find(({ name }) => name.toLowerCase() === typesName.toLowerCase());
   if (!entries || !declared) return null;
-  const types = typesOf(entries, wholeText(unpack(declared, effort), maxSmallXml));
-  const isOf = (main: RegExp) => [...types.values()].some((type) => main.test(type));
-  if (isOf(mainTypes.xlsx)) return { kind: "xlsx", entries, types };
-  return isOf(mainTypes.docx) ? { kind: "docx", entries, types } : null;
+  const types = new Types(unpack(declared, effort), entries);
+  if (types.has(mainTypes.xlsx)) return { kind: "xlsx", entries, types };
+  return types.has(mainTypes.docx) ? { kind: "docx", entries, types } : null;
 }
 
 /**
@@ -55,47 +53,74 @@ export function openOffice(bytes: Uint8Array, effort: Effort): OfficeFile | null
  * @throws {Danger}
  */
 export async function inspectOffice({ entries, types }: OfficeFile, effort: Effort, isTable = false): Promise<void> {
-  for (const [pattern, danger] of actingTypes) {
-    if ([...types.values()].some((type) => pattern.test(type))) throw new Danger(danger);
-  }
-  const tables = new Set<ChartTable>();
+  for (const [pattern, danger] of actingTypes) if (types.has(pattern)) throw new Danger(danger);
+  const tables = new Set<string>();
   for (const entry of entries) {
-    const isRelations = /(^|\/)_rels\/[^/]*\.rels$/i.test(entry.name);
-    if (isRelations) {
-      const xml = wholeText(unpack(entry, effort), maxSmallXml);
-      for (const table of inspectRelations(xml, entry.name)) tables.add(table.toLowerCase());
-    } else if (entry.name !== typesName) {
-      await inspectPart(entry, types.get(entry.name) ?? "", effort);
+    const chunks = unpack(entry, effort);
+    const { value: start } = chunks.next();
+    if (start) {
+      const found = await inspectEntry({ entry, start, rest: chunks }, types.of(entry.name), effort);
+      for (const table of found) tables.add(table.toLowerCase());
     }
     await effort.rest();
   }
-  for (const entry of entries.filter(({ name }) => tables.has(name.toLowerCase()))) {
-    const table = isTable ? null : openOffice(joined(unpack(entry, effort), maxTableBytes), effort);
+  for (const name of tables) {
+    const entry = entries.find((each) => each.name.toLowerCase() === name);
+    const table = entry && !isTable ? openOffice(joined(unpack(entry, effort), maxTableBytes), effort) : null;
     if (table?.kind !== "xlsx") throw new Danger("embedded");
     await inspectOffice(table, effort, true);
   }
 }
 
-async function inspectPart(entry: Entry, type: string, effort: Effort): Promise<void> {
-  const chunks = unpack(entry, effort);
-  const { value: start } = chunks.next();
-  if (!start) return;
-  if (String.fromCharCode(...start.subarray(0, 8)) === compoundFile) throw new Danger("embedded");
-  if (isMarkup(start)) return inspectMarkup(prepended(start, chunks), effort);
-  if (/\bxml$/i.test(type) || /\.(xml|vml)$/i.test(entry.name)) throw new Danger("unreadable");
+/** What the parts of a document are declared to be. */
+class Types {
+  readonly #own = new Map<string, string>();
+  readonly #byEnding = new Map<string, string>();
+
+  /** @throws {Danger} */
+  constructor(xml: Iterable<Uint8Array>, entries: readonly Entry[]) {
+    const endings = new Set(entries.map(({ name }) => endingOf(name)));
+    for (const element of [...findTypes(xml)].flat()) {
+      const type = element.attribute("ContentType");
+      const ending = element.attribute("Extension").toLowerCase();
+      if (element.name === "Override") this.#own.set(element.attribute("PartName").toLowerCase(), type);
+      // Many writers declare what they never put in.
+      else if (endings.has(ending)) this.#byEnding.set(ending, type);
+    }
+  }
+
+  has(pattern: RegExp): boolean {
+    return [...this.#own.values(), ...this.#byEnding.values()].some((type) => pattern.test(type));
+  }
+
+  of(name: string): string {
+    return this.#own.get(`/${name}`.toLowerCase()) ?? this.#byEnding.get(endingOf(name)) ?? "";
+  }
 }
 
-/** The type of each part: its own, or that of all files of its ending. */
-function typesOf(entries: readonly Entry[], xml: string): ReadonlyMap<string, string> {
-  const pairs = (element: string, key: string) =>
-    attributesOf(xml, element).map(
-      (of) => [unescapeXml(of(key)).toLowerCase(), unescapeXml(of("ContentType")).trim()] as const,
-    );
-  const own = new Map(pairs("Override", "PartName"));
-  const byEnding = new Map(pairs("Default", "Extension"));
-  const typeOf = (name: string) =>
-    own.get(`/${name}`.toLowerCase()) ?? byEnding.get(/\.([^./]*)$/.exec(name.toLowerCase())?.[1] ?? "");
-  return new Map(entries.flatMap(({ name }) => [[name, typeOf(name) ?? ""] as const]));
+const endingOf = (name: string) => /\.([^./]*)$/.exec(name.toLowerCase())?.[1] ?? "";
+
+interface OpenEntry {
+  readonly entry: Entry;
+  readonly start: Uint8Array;
+  readonly rest: Iterable<Uint8Array>;
+}
+
+/** @returns names of parts that have to be looked into as well */
+async function inspectEntry(
+  { entry: { name }, start, rest }: OpenEntry,
+  type: string,
+  effort: Effort,
+): Promise<readonly string[]> {
+  if (String.fromCharCode(...start.subarray(0, compoundFile.length)) === compoundFile) throw new Danger("embedded");
+  if (isMarkup(start)) {
+    const chunks = prepended(start, rest);
+    if (/(^|\/)_rels\/[^/]*\.rels$/i.test(name)) return inspectRelations(chunks, name, effort);
+    await inspectPart(chunks, effort);
+  } else if (/\bxml$/i.test(type) || /\.(xml|vml|rels)$/i.test(name)) {
+    throw new Danger("unreadable");
+  }
+  return [];
 }
 
 /** The first chunk is long enough to tell what the part is, unless the part is shorter. */

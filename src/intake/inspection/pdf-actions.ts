@@ -6,8 +6,6 @@ const acting: ReadonlyMap<Token, DangerCode> = new Map([
   ["/JavaScript", "script"],
   ["/JS", "script"],
   ["/OnInstantiate", "script"],
-  // Actions that no press on a link starts, but opening a page, leaving a field, printing.
-  ["/AA", "script"],
   ["/Rendition", "script"],
   ["/RichMedia", "script"],
   ["/RichMediaExecute", "script"],
@@ -22,7 +20,10 @@ const acting: ReadonlyMap<Token, DangerCode> = new Map([
   ["/ImportData", "form"],
 ]);
 
-/** What the action that starts with the document may not be: a way out of it, or the first of several. */
+/**
+ * What actions may not be that nobody chooses to start (opening the document or a page, pointing, printing): a way out of
+ * the document, or the first of several.
+ */
 const leadingOut = new Set<Token>(["/URI", "/GoToR", "/Thread", "/Next"]);
 
 const isNumber = (token: Token | undefined) => token !== undefined && /^\d+$/.test(token);
@@ -31,7 +32,7 @@ const isNumber = (token: Token | undefined) => token !== undefined && /^\d+$/.te
 export class PdfActions {
   readonly #known = new Set<number>();
   readonly #leadingOut = new Set<number>();
-  readonly #opening = new Set<number>();
+  readonly #starting = new Set<number>();
 
   /**
    * @param number of the object; null where it has none that can be read
@@ -41,25 +42,34 @@ export class PdfActions {
     for (const [index, token] of tokens.entries()) {
       const danger = acting.get(token);
       if (danger) throw new Danger(danger);
-      if (token === "/OpenAction") this.#open(tokens, index + 1);
+      if (token === "/OpenAction" || token === "/AA") this.#start(token, tokens, index + 1);
     }
     if (number === null) return;
     this.#known.add(number);
     if (isLeadingOut(tokens)) this.#leadingOut.add(number);
   }
 
-  /** Once all objects are known. @throws {Danger} for a document that leads elsewhere when it is opened */
+  /** Once all objects are known. @throws {Danger} for a document that leads elsewhere by itself */
   end(): void {
-    for (const number of this.#opening) {
+    for (const number of this.#starting) {
       if (this.#leadingOut.has(number)) throw new Danger("remote");
       if (!this.#known.has(number)) throw new Danger("unreadable");
     }
   }
 
-  #open(tokens: readonly Token[], start: number): void {
+  #start(key: Token, tokens: readonly Token[], start: number): void {
     const [first = "", , third] = tokens.slice(start, start + 3);
-    if (isNumber(first) && third === "R") this.#opening.add(Number(first));
-    if (first === "<<" && isLeadingOut(tokens.slice(start, endOf(tokens, start)))) throw new Danger("remote");
+    if (isNumber(first) && third === "R") {
+      // It would hold further numbers of objects.
+      if (key === "/AA") throw new Danger("script");
+      this.#starting.add(Number(first));
+    }
+    if (first !== "<<") return;
+    const value = tokens.slice(start, endOf(tokens, start));
+    if (isLeadingOut(value)) throw new Danger("remote");
+    for (const [index, token] of key === "/AA" ? value.entries() : []) {
+      if (token === "R" && value[index - 3]?.startsWith("/")) this.#starting.add(Number(value[index - 2]));
+    }
   }
 }
 

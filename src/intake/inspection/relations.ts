@@ -1,6 +1,6 @@
 import { Danger, type DangerCode } from "./danger";
-import { unescapeXml } from "./markup";
-import { attributesOf } from "./small-xml";
+import type { Effort } from "./effort";
+import { type Element, elementFinder } from "./elements";
 
 /** What a relation of this type leads to acts, wherever it lies. Types are known by the last word of their address. */
 const acting: ReadonlyMap<string, DangerCode> = new Map([
@@ -30,30 +30,38 @@ const localPath =
 const linkScheme =
   /^(https?|mailto|tel|sms|ftps?|whatsapp|callto|skype|sip|geo|cid|about|applewebdata|x-apple-data-detectors):/i;
 
-/** A part that a chart brings along and that has to be looked into as a workbook of its own; its name. */
-export type ChartTable = string;
+const findRelations = elementFinder("Relationship");
 
 /**
  * Looks through the relations of one part.
  * @param place name of the file with the relations
- * @returns the tables of charts among them
+ * @returns names of the tables that charts bring along, which have to be looked into as workbooks of their own
  * @throws {Danger}
  */
-export function inspectRelations(xml: string, place: string): ChartTable[] {
-  const tables: ChartTable[] = [];
-  for (const attributes of attributesOf(xml, "Relationship")) {
-    const value = (name: string) => unescapeXml(attributes(name)).trim();
-    const [type, target] = [value("Type"), value("Target")];
-    const kind = type.split("/").at(-1)?.toLowerCase() ?? "";
-    const isExternal = value("TargetMode").toLowerCase() === "external" || /^[a-z][\w+.-]*:|^[\\/]{2}/i.test(target);
-    if (kind === "package" && !isExternal && /(^|\/)charts\/_rels\//i.test(place)) {
-      tables.push(resolve(target, place));
-      continue;
+export async function inspectRelations(
+  chunks: Iterable<Uint8Array>,
+  place: string,
+  effort: Effort,
+): Promise<readonly string[]> {
+  const tables: string[] = [];
+  for (const relations of findRelations(chunks)) {
+    for (const relation of relations) {
+      const table = inspectRelation(relation, place);
+      if (table !== null) tables.push(table);
     }
-    const danger = acting.get(kind) ?? (isExternal ? outside(kind, target) : null);
-    if (danger) throw new Danger(danger);
+    await effort.rest();
   }
   return tables;
+}
+
+function inspectRelation(relation: Element, place: string): string | null {
+  const target = relation.attribute("Target");
+  const kind = relation.attribute("Type").split("/").at(-1)?.toLowerCase() ?? "";
+  const isExternal = /^external$/i.test(relation.attribute("TargetMode")) || /^[a-z][\w+.-]*:|^[\\/]{2}/i.test(target);
+  if (kind === "package" && !isExternal && /(^|\/)charts\/_rels\//i.test(place)) return resolve(target, place);
+  const danger = acting.get(kind) ?? (isExternal ? outside(kind, target) : null);
+  if (danger) throw new Danger(danger);
+  return null;
 }
 
 function outside(kind: string, target: string): DangerCode | null {
