@@ -1,28 +1,33 @@
 import { z } from "zod";
+import type { RateBindings } from "./http/limits";
 import { languages } from "./i18n/languages.ts";
 import type { Outbox } from "./outbox/outbox";
 
 /** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that {@link parseConfig} reads. */
-export interface Env {
+export interface Env extends RateBindings {
   CONTENT: KVNamespace;
   ASSETS: Fetcher;
   OUTBOX: DurableObjectNamespace<Outbox>;
   /** Files of posts, and uploads that wait for theirs. */
   UPLOADS: R2Bucket;
-  PROVIDER_RATE?: RateLimit;
-  FORM_RATE: RateLimit;
-  UPLOAD_RATE: RateLimit;
 }
 
+/** Scheme, host and port: what else an address has would be left out without a word. */
 const HttpOrigin = z
-  .url({ protocol: /^https?$/, error: "expected an http(s) origin such as https://cms.example.co.id" })
+  .url({ protocol: /^https?$/ })
+  .refine((url) => {
+    if (!URL.canParse(url) || /[?#]/.test(url)) return false;
+    const { href, origin } = new URL(url);
+    return href === `${origin}/`;
+  })
   .transform((url) => new URL(url).origin);
 
 const Link = z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })]);
 
 const ContentSchema = z.strictObject({
   origin: z.union([z.literal("embedded"), HttpOrigin], {
-    error: 'expected "embedded" or an http(s) origin such as https://cms.example.co.id',
+    error:
+      'expected "embedded" or an http(s) origin such as https://cms.example.co.id, without path (that is content.root), query or user',
   }),
   root: z
     .string()
@@ -41,7 +46,11 @@ const ContentSchema = z.strictObject({
 const ProvidersSchema = z
   .strictObject({
     protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
-    origin: z.union([z.literal(""), HttpOrigin]).default(""),
+    origin: z
+      .union([z.literal(""), HttpOrigin], {
+        error: "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
+      })
+      .default(""),
     namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
     list: z.enum(["maintenance", "live"]).default("maintenance"),
   })
@@ -110,6 +119,8 @@ const FormsSchema = z.strictObject({
   payload: z.enum(["complete", "spec"]).default("complete"),
   /** Of Turnstile; its secret is `TURNSTILE_SECRET`. */
   turnstileSiteKey: z.string().default(""),
+  /** What visitors send leaves the site after so many days at the latest. */
+  retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
 });
 
 const ProductSchema = z.strictObject({
@@ -152,7 +163,8 @@ const ProductTable = z.preprocess(
   }),
 );
 
-const Secret = z.string().min(8, "expected a secret of at least 8 characters").optional();
+/** Of the site's own doors: what opens one must not be guessed. */
+const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
 const VariablesSchema = z
   .object({
@@ -161,7 +173,7 @@ const VariablesSchema = z
     HOOK_SECRET: Secret,
     OPS_SECRET: Secret,
     PREVIEW_SECRET: Secret,
-    TURNSTILE_SECRET: Secret,
+    TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
     TURNSTILE_ENDPOINT: z
       .url({ protocol: /^https?$/ })
       .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
@@ -209,7 +221,10 @@ export interface Config {
   readonly opsSecret: string | undefined;
   /** Null without a secret: then no product uses it. */
   readonly turnstile: { readonly secret: string; readonly endpoint: string } | null;
-  /** Behind Miniflare's port, which holds compressed streams back until they end. */
+  /**
+   * On the machine itself, behind Miniflare's port: it holds compressed streams back until they end, and what the machine
+   * itself sends is not limited. Never set where visitors are.
+   */
   readonly localRuntime: boolean;
   /** How many times faster than in earnest the outbox's pauses and ages pass; 1 but in tests. */
   readonly outboxPace: number;

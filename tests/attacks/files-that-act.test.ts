@@ -449,7 +449,7 @@ describe("work without end is refused", () => {
 
   it.each([
     ["a part that inflates without end", () => xlsxWith({ content: `<row>${" ".repeat(80_000_000)}</row>` })],
-    ["many parts that inflate little each", () => xlsxWith({ parts: manyParts(300, rowsOf(10_000)) })],
+    ["many parts that inflate little each", () => xlsxWith({ parts: manyParts(130, " ".repeat(900_000)) })],
     [
       "a picture of zeros that calls itself XML",
       () => docxWith({ parts: { "word/a.xml": followedBy(text("<a>"), zeros.subarray(0, 50_000_000)) } }),
@@ -507,11 +507,4 @@ function manyParts(count: number, content: string) {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`xl/worksheets/sheet${index + 2}.xml`, sheetXml(content)]),
   );
-}
-
-function rowsOf(count: number): string {
-  return Array.from(
-    { length: count },
-    (_, row) => `<row r="${row}"><c r="A${row}"><v>${(row * 7_919) % 9_973}</v></c></row>`,
-  ).join("");
 }
