@@ -110,6 +110,6 @@ export const privacyPage = (): Page =>
     path: "/privacy",
     title: (_, { t }) => t.privacyPage.title,
     head: (_, { t }) => ({ description: t.privacyPage.description }),
-    load: async () => ({}),
+    load: async ({ product }) => ({ retentionDays: product.forms.retentionDays }),
     view: PrivacyView,
   });

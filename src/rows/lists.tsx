@@ -30,6 +30,7 @@ export function listPage<Item extends Identified, Summary extends Identified>(ro
   const { of, header, part, frameOrigins = () => [] } = row;
   return page<ListData<Summary>>({
     path: `/${row.path}`,
+    paged: true,
     title: ({ listing: { page: number } }, { t }) =>
       number === 1 ? t[row.texts].title : `${t[row.texts].title} – ${t.pagination.page(number)}`,
     head: (data, site) => ({
