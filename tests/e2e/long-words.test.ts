@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { TestCms } from "../support/cms";
 import { opsSecret } from "../support/outbox";
+import { contactLetter } from "../support/posting";
 import { envelope, row, TestProviderService } from "../support/provider-service";
 import { secondContent, twoProducts } from "../support/second-product";
 import { startSite } from "../support/site";
@@ -66,5 +67,19 @@ describe("words that fit on no screen", () => {
       expect((await outOfSight(page)).join("\n"), `${width} px`).toBe("");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+  });
+
+  it("leave the operators' page within a window of 360 px", async () => {
+    const headers = { accept: "application/json", origin: browser.site.url.origin };
+    const { body } = contactLetter(word);
+    expect((await browser.site.get("/acme/contact", { method: "POST", body, headers })).status).toBe(200);
+    const { page } = await browser.open("about:blank", { width: 360 });
+    await page.setExtraHTTPHeaders({ authorization: `Bearer ${opsSecret}`, accept: "text/html" });
+    await page.goto(new URL("/ops/outbox", browser.site.url).href);
+    expect(await page.locator("tbody tr").count()).toBe(1);
+    expect((await outOfSight(page)).join("\n")).toBe("");
+    const outcome = page.locator("tbody td:nth-child(7)");
+    await outcome.evaluate((cell, text) => cell.replaceChildren(text), word);
+    expect((await outcome.boundingBox())?.width).toBeLessThan(300);
   });
 });
