@@ -34,7 +34,7 @@ export default defineConfig({
         },
         test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [workerTests, browserTests] },
       },
-      { test: { ...shared, name: "worker", include: [workerTests], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { ...shared, name: "worker", include: [workerTests], testTimeout: 60_000, hookTimeout: 90_000 } },
       {
         test: {
           ...shared,
