@@ -1,4 +1,5 @@
 import type { Product } from "./config";
+import { barePolicy } from "./http/security-headers";
 import { log, reasonOf } from "./log";
 
 const timeoutMs = 10_000;
@@ -12,7 +13,7 @@ const contentTypes =
   /^(image\/(avif|gif|jpeg|png|svg\+xml|webp)|application\/(pdf|vnd\.openxmlformats-officedocument\.(spreadsheetml\.sheet|wordprocessingml\.document))|text\/csv)\b/;
 
 /** An uploaded SVG may hold script: opened by itself it runs in an empty sandbox. */
-const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const sandbox = `${barePolicy}; style-src 'unsafe-inline'; sandbox`;
 
 /**
  * Streams an upload of the product's CMS through the edge. Strapi puts a hash into each file name, so it may be kept
