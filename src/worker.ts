@@ -15,6 +15,7 @@ export function createWorker(env: Env) {
   const config = parseConfig(env);
   const site = createSite(config, env.CONTENT, env);
   const app = createApp(site);
+  const called = new Set<string>();
 
   return {
     async fetch(request, bindings, context) {
@@ -40,12 +41,16 @@ export function createWorker(env: Env) {
         const outcome = await site.contentOf(product).refreshAll((task) => context.waitUntil(task));
         if (outcome.changed > 0) await context.cache?.purge({ tags: [product.key] });
         log.info("content.refreshed", { product: product.key, ...outcome, durationMs: Date.now() - startedAt });
-        context.waitUntil(removeUnusedUploads(product.key));
+        context.waitUntil(tendOutbox(product.key));
       }
 
-      async function removeUnusedUploads(product: string): Promise<void> {
+      /** An object that nobody has called since an update is called once, so that it sees to what has expired. */
+      async function tendOutbox(product: string): Promise<void> {
         try {
-          const removed = await sweepUploads(UPLOADS, openOutbox({ OUTBOX }, product), product, config.outboxPace);
+          const outbox = openOutbox({ OUTBOX }, product);
+          if (!called.has(product)) await outbox.tell();
+          called.add(product);
+          const removed = await sweepUploads(UPLOADS, outbox, product, config.outboxPace);
           if (removed > 0) log.info("uploads.removed", { product, removed });
         } catch (error) {
           log.warn("uploads.sweep-failed", { product, reason: reasonOf(error) });

@@ -3,7 +3,6 @@ import type { Form } from "../forms/form";
 import { careerName } from "../forms/input";
 import { fieldsOfModel } from "../forms/model";
 import type { FormState } from "../forms/state";
-import { retryAfterSeconds } from "../http/limits";
 import { redirect } from "../http/redirect";
 import { inLanguage } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
@@ -64,8 +63,7 @@ function problemOf({ errors, uploads, unavailable }: FormState, { product, form,
 }
 
 /** A refusal for scripts. */
-export function problemOfRefusal({ status, code }: Refusal, t: Messages): Response {
+export function problemOfRefusal({ status, code, retryAfter }: Refusal, t: Messages): Response {
   const { title, text } = t.refusals[code];
-  const headers: Record<string, string> = status === 429 ? { "retry-after": retryAfterSeconds } : {};
-  return problemResponse({ status, title, detail: text, code }, headers);
+  return problemResponse({ status, title, detail: text, code }, retryAfter ? { "retry-after": retryAfter } : {});
 }

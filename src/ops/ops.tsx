@@ -93,6 +93,7 @@ export function createOps(config: Config, secret: string, door: Door): Hono<{ Bi
     for (const { key } of await named(c, products)) {
       const row = await openOutbox(c.env, key).retry(reference);
       if (!row) continue;
+      if (row.state === "erased") return c.json({ title: "What was sent has expired and is erased" }, 409);
       log.info("ops.retried", { product: key, reference });
       return prefersHtml(c) ? redirect(listAddress(c), 303) : c.json(opsRow(key, row));
     }
