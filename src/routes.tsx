@@ -1,37 +1,44 @@
-import { pathBelow } from "./components/addresses";
-import { CareerCard } from "./components/CareerCard";
-import { EventCard } from "./components/EventCard";
+import { StoryListCard } from "./components/cards/StoryCard";
 import { careerFacts, eventFacts } from "./components/facts-of";
-import { PromotionCard } from "./components/PromotionCard";
-import { StoryListCard } from "./components/StoryCard";
-import { careers } from "./content/entities/careers";
-import { company, contactPage } from "./content/entities/company";
-import { departments } from "./content/entities/departments";
-import { events } from "./content/entities/events";
 import { clients, faqs, organizations, sliders } from "./content/entities/lists";
-import { promotions } from "./content/entities/promotions";
-import { memberGuide, promoBanner } from "./content/entities/settings";
-import { articles, news } from "./content/entities/stories";
-import { AboutView } from "./pages/About";
-import { ClientsView } from "./pages/Clients";
-import { FaqView } from "./pages/Faq";
-import { HomeView } from "./pages/Home";
-import { OrganizationsView } from "./pages/Organizations";
-import { SearchView } from "./pages/Search";
-import { type Page, page, whenThere } from "./render/page";
-import { detailPage, fixedServicePage, itemPage, relatedTo, servicePage, storyPage } from "./rows/details";
+import { company, contactPage } from "./content/site-wide/company";
+import { memberGuide, promoBanner } from "./content/site-wide/settings";
+import { pathBelow } from "./page/addresses";
+import { type Page, page, whenThere } from "./page/page";
 import { latestEvents, partEvents } from "./rows/events";
-import { embeddedFormPage, formPage, privacyPage, surveyPage } from "./rows/forms";
-import { withHeader } from "./rows/header";
-import { listPage } from "./rows/lists";
-import { nearbyProvidersPage, providerPage, providersPage } from "./rows/providers";
-import { calendarPath } from "./seo/calendar";
-import { medicalOrganization } from "./seo/department";
-import { eventItem } from "./seo/event";
-import { faqPage } from "./seo/faq";
-import { jobPosting } from "./seo/job";
+import { AboutView } from "./sections/about/About";
+import { CareerCard } from "./sections/careers/CareerCard";
+import { careers } from "./sections/careers/careers";
+import { jobPosting } from "./sections/careers/structured";
+import { ClientsView } from "./sections/clients/Clients";
+import { departments } from "./sections/departments/departments";
+import { medicalOrganization } from "./sections/departments/structured";
+import { calendarPath } from "./sections/events/calendar";
+import { EventCard } from "./sections/events/EventCard";
+import { events } from "./sections/events/events";
+import { eventItem } from "./sections/events/structured";
+import { FaqView } from "./sections/faq/Faq";
+import { faqPage } from "./sections/faq/structured";
+import { embeddedFormPage, formPage, privacyPage, surveyPage } from "./sections/forms/form-page";
+import { HomeView } from "./sections/home/Home";
+import {
+  detailPage,
+  fixedServicePage,
+  itemPage,
+  relatedTo,
+  servicePage,
+  storyPage,
+} from "./sections/kinds/detail-page";
+import { withHeader } from "./sections/kinds/header";
+import { listPage } from "./sections/kinds/list-page";
+import { OrganizationsView } from "./sections/organizations/Organizations";
+import { PromotionCard } from "./sections/promotions/PromotionCard";
+import { promotions } from "./sections/promotions/promotions";
+import { nearbyProvidersPage, providerPage, providersPage } from "./sections/providers/pages";
+import { SearchView } from "./sections/search/Search";
+import { articles, news } from "./sections/stories/stories";
+import { article, newsArticle } from "./sections/stories/structured";
 import { organization } from "./seo/organization";
-import { article, newsArticle } from "./seo/story";
 import { website } from "./seo/website";
 
 /**

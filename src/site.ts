@@ -6,8 +6,8 @@ import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
 import { NearHome } from "./providers/near-home";
 import { createProviders, type Providers } from "./providers/providers";
-import { PageMemo } from "./render/memo";
 import { MissingPages } from "./render/missing-pages";
+import { PageMemo } from "./render/page-cache";
 import { SiteSearch } from "./search/site-search";
 
 /** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages, search indexes. */

@@ -1,10 +1,10 @@
 import { createApp } from "./app";
 import { type Env, parseConfig } from "./config";
+import { remember, toChosenLanguage } from "./http/language";
 import { lastResort } from "./http/last-resort";
-import { remember, toChosenLanguage } from "./language";
-import { log, reasonOf } from "./log";
 import { openOutbox } from "./outbox/client";
-import { sweepUploads } from "./outbox/sweep";
+import { sweepUploads } from "./outbox/upload-cleanup";
+import { log, reasonOf } from "./platform/log";
 import { createSite } from "./site";
 
 /**

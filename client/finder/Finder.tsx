@@ -1,6 +1,6 @@
 import { createRoot, type Root } from "react-dom/client";
-import type { FinderProps } from "../../src/components/island-props";
-import { ProviderResults } from "../../src/components/ProviderResults";
+import type { FinderProps } from "../../src/components/island/island-props";
+import { ProviderResults } from "../../src/components/map/ProviderResults";
 import { askList, askRegion, type ListAnswer, type Position } from "../map/ask";
 import { heard, listen, tell } from "../map/exchange";
 import { askPosition } from "../map/position";

@@ -1,4 +1,4 @@
-import { categoryName } from "../../src/components/place";
+import { categoryName } from "../../src/components/map/place";
 import type { FinderTexts } from "./texts";
 
 /** Makes a select offer what is left under the other filters; what is chosen stays. */

@@ -1,4 +1,4 @@
-import type { LiveForm } from "../../src/components/live-form";
+import type { LiveForm } from "../../src/components/form/live-form";
 import { filesBeyondTotal } from "../../src/forms/files";
 import type { Form, Values } from "../../src/forms/form";
 import { fieldsOf, readValues } from "../../src/forms/input";

@@ -1,4 +1,4 @@
-import type { LiveTexts } from "../../src/components/live-form";
+import type { LiveTexts } from "../../src/components/form/live-form";
 import type { Draft, DraftStore } from "./draft-store";
 import { type Parts, slot, write } from "./parts";
 

@@ -1,4 +1,4 @@
-import type { LiveForm } from "../../src/components/live-form";
+import type { LiveForm } from "../../src/components/form/live-form";
 import type { FileErrorKey } from "../../src/forms/errors";
 import { hasAcceptedEnding, maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files";
 import type { FieldView } from "./field-view";

@@ -1,4 +1,4 @@
-import type { LiveForm } from "../../src/components/live-form";
+import type { LiveForm } from "../../src/components/form/live-form";
 import type { Form } from "../../src/forms/form";
 import { elapsedName, fieldsOf, nameOf, postIdName } from "../../src/forms/input";
 import type { Checks } from "./checks";

@@ -1,5 +1,5 @@
 import { hydrateRoot } from "react-dom/client";
-import { HeroCarousel, type HeroCarouselProps } from "../../src/components/HeroCarousel";
+import { HeroCarousel, type HeroCarouselProps } from "../../src/components/media/HeroCarousel";
 
 /** Whatever fails, the visitor keeps the server's markup: its controls are links. */
 export function hydrate(element: HTMLElement, props: HeroCarouselProps): void {

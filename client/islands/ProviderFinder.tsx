@@ -1,4 +1,4 @@
-import type { FinderProps } from "../../src/components/island-props";
+import type { FinderProps } from "../../src/components/island/island-props";
 import { Finder } from "../finder/Finder";
 
 /** The list changes as the visitor types and chooses. */

@@ -1,7 +1,7 @@
 import "../map/trusted-types";
 import "../map/map.css";
 import { createRoot } from "react-dom/client";
-import type { MapProps } from "../../src/components/island-props";
+import type { MapProps } from "../../src/components/island/island-props";
 import { Locator } from "../map/Locator";
 import { textsIn } from "../map/texts";
 

@@ -1,4 +1,4 @@
-import type { ShareToolsProps } from "../../src/components/ShareTools";
+import type { ShareToolsProps } from "../../src/components/share/ShareTools";
 
 /** How long the outcome stays to be read. */
 const saidMs = 4000;

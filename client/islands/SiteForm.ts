@@ -1,4 +1,4 @@
-import type { LiveForm } from "../../src/components/live-form";
+import type { LiveForm } from "../../src/components/form/live-form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
 import { Checks } from "../forms/checks";

@@ -1,10 +1,10 @@
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { Icon } from "../../src/components/Icon";
-import type { MapProps } from "../../src/components/island-props";
-import { ProviderList } from "../../src/components/ProviderList";
-import type { Place } from "../../src/components/place";
+import type { MapProps } from "../../src/components/island/island-props";
+import { ProviderList } from "../../src/components/map/ProviderList";
+import type { Place } from "../../src/components/map/place";
+import { Icon } from "../../src/components/media/Icon";
 import { Attribution } from "./Attribution";
 import { PlacesMap } from "./PlacesMap";
 import type { Texts } from "./texts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useMap } from "react-leaflet/hooks";
-import { ProviderActions } from "../../src/components/ProviderActions";
-import { categoryName, formatDistance, type Place } from "../../src/components/place";
+import { ProviderActions } from "../../src/components/map/ProviderActions";
+import { categoryName, formatDistance, type Place } from "../../src/components/map/place";
 import type { Texts } from "./texts";
 
 /** What a marker says of its provider. It takes the focus; Escape closes it. */

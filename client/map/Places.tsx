@@ -4,7 +4,7 @@ import { useMap, useMapEvents } from "react-leaflet/hooks";
 import { Marker } from "react-leaflet/Marker";
 import { Popup } from "react-leaflet/Popup";
 import Supercluster from "supercluster";
-import type { Place } from "../../src/components/place";
+import type { Place } from "../../src/components/map/place";
 import { clusterIcon, placeIcon } from "./icons";
 import { PlacePopup } from "./PlacePopup";
 import type { Texts } from "./texts";

@@ -1,5 +1,5 @@
-import type { PlacePage } from "../../src/components/ProviderResults";
-import type { Place } from "../../src/components/place";
+import type { PlacePage } from "../../src/components/map/ProviderResults";
+import type { Place } from "../../src/components/map/place";
 
 export interface Position {
   /** Degrees. */

@@ -1,4 +1,4 @@
-import type { Place } from "../../src/components/place";
+import type { Place } from "../../src/components/map/place";
 import type { Position } from "./ask";
 
 /** What the list and the map on one page tell each other. */

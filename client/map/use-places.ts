@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { MapProps } from "../../src/components/island-props";
-import type { Place } from "../../src/components/place";
+import type { MapProps } from "../../src/components/island/island-props";
+import type { Place } from "../../src/components/map/place";
 import { askList, askNearby, askRegion, type Position, type Region } from "./ask";
 import { heard, listen, tell } from "./exchange";
 import { askPosition } from "./position";

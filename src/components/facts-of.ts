@@ -1,8 +1,8 @@
-import type { CareerSummary } from "../content/entities/careers";
-import type { EventSummary } from "../content/entities/events";
-import type { StorySummary } from "../content/entities/stories";
 import type { Messages } from "../i18n/messages";
-import type { Fact } from "./Facts";
+import type { CareerSummary } from "../sections/careers/careers";
+import type { EventSummary } from "../sections/events/events";
+import type { StorySummary } from "../sections/stories/stories";
+import type { Fact } from "./cards/Facts";
 import { formatDate, formatRupiah } from "./format";
 
 /** An event's own times; null where it has none. */

@@ -1,18 +1,18 @@
 import type { Product } from "../config";
 import { defaultLanguage, type Language, languages } from "../i18n/languages";
-import { Ask } from "./ask";
 import { CmsClient } from "./cms/client";
 import { DialectFinder } from "./cms/dialect-finder";
 import { DialectStore } from "./cms/dialect-store";
 import { Wire } from "./cms/wire";
+import { createOrigin } from "./cms-source";
+import { Ask } from "./content-reader";
+import { type AnyResource, Stock } from "./content-store";
 import type { EntryStore } from "./entry";
+import type { WaitUntil } from "./entry-reader";
 import { createIngest } from "./media";
 import { mediaAddressFor } from "./media-address";
-import { createOrigin } from "./origin";
 import type { RoundOutcome } from "./refresh-round";
 import { resources } from "./resources";
-import type { WaitUntil } from "./slot";
-import { type AnyResource, Stock } from "./stock";
 
 /** How the embedded CMS is called: as if it were a server. */
 export type EmbeddedCms = (request: Request, product: string) => Promise<Response>;

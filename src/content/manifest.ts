@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { log, reasonOf } from "../log";
 import { Flight } from "../platform/flight";
+import { log, reasonOf } from "../platform/log";
 import { type EntryStore, entryKey } from "./entry";
 import { ages, deadlinesMs } from "./policy";
 import { type Standing, StandingSchema } from "./standing";

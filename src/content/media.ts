@@ -1,4 +1,4 @@
-import { log } from "../log";
+import { log } from "../platform/log";
 import { type Image, type Media, RecordStampSchema, type RichText } from "./fields";
 import { type MediaAddress, versionQuery } from "./media-address";
 import type { Ingest, RecordIngest } from "./resource";

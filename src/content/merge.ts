@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FetchedRecord } from "./origin";
+import type { FetchedRecord } from "./cms-source";
 import { maxItemWrites } from "./policy";
 import type { Identified, Index, Order } from "./resource";
 

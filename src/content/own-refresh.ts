@@ -1,7 +1,7 @@
+import type { WaitUntil } from "./entry-reader";
 import type { Manifest } from "./manifest";
 import { ages, ownRefreshMs } from "./policy";
 import type { RoundOutcome } from "./refresh-round";
-import type { WaitUntil } from "./slot";
 
 /**
  * The refresh that visitors cause where no refresher is at work: of everything at once, at most once a minute and

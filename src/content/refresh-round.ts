@@ -1,9 +1,9 @@
-import { log, reasonOf } from "../log";
+import { log, reasonOf } from "../platform/log";
 import { SharedDeadline } from "../platform/shared-deadline";
 import { CmsError } from "./cms/error";
+import type { Slot } from "./entry-reader";
 import type { Manifest } from "./manifest";
 import { confirmEveryMs, deadlinesMs, maxSilent, refreshConcurrency } from "./policy";
-import type { Slot } from "./slot";
 import { doubted, isProvenAbsence, type Standing } from "./standing";
 
 /** How many resources a refresh confirmed, how many of them had changed, and how many it could not confirm. */

@@ -1,10 +1,11 @@
-import { careers } from "./entities/careers";
-import { company, contactPage } from "./entities/company";
-import { departments } from "./entities/departments";
-import { events } from "./entities/events";
+import { careers } from "../sections/careers/careers";
+import { departments } from "../sections/departments/departments";
+import { events } from "../sections/events/events";
+import { promotions } from "../sections/promotions/promotions";
+import { services } from "../sections/services/services";
+import { articles, news } from "../sections/stories/stories";
 import { banks, clients, faqs, organizations, sliders } from "./entities/lists";
-import { promotions } from "./entities/promotions";
-import { services } from "./entities/services";
+import { company, contactPage } from "./site-wide/company";
 import {
   chat,
   directLogin,
@@ -14,8 +15,7 @@ import {
   promoBanner,
   registrationSettings,
   surveys,
-} from "./entities/settings";
-import { articles, news } from "./entities/stories";
+} from "./site-wide/settings";
 
 /** Every question the site asks the CMS. The company comes first: its answer tells the CMS's dialect. */
 export const resources = {

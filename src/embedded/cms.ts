@@ -1,4 +1,4 @@
-import { collections, singles } from "./content";
+import { collections, singles } from "../sample/content";
 
 /** The embedded content was written for this product; every product that embeds it shows the same. */
 const author = "contoh";

@@ -1,6 +1,6 @@
 import type { Provider } from "../providers/provider";
 import type { ProviderService } from "../providers/service";
-import { type City, cities } from "./provider-cities";
+import { type City, cities } from "../sample/provider-cities";
 
 /** Categories with the words that names of such a provider begin with, and how many of a hundred have it. */
 const categories: readonly (readonly [category: string, title: string, share: number])[] = [

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { log } from "../log";
+import { log } from "../platform/log";
 import { type Limits, retryAfterSeconds } from "./limits";
 
 /** Visitors that an isolate remembers, each for a minute after their last try too many. */

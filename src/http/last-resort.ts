@@ -1,5 +1,5 @@
 import { messages } from "../i18n/tables";
-import { languageOf } from "../language";
+import { languageOf } from "./language";
 import { protect } from "./security-headers";
 
 /** What is left to say where even the page of an error could not be made: plain text, in the visitor's language. */

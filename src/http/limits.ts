@@ -1,5 +1,5 @@
 import { digestOf } from "../intake/digest";
-import { log, reasonOf } from "../log";
+import { log, reasonOf } from "../platform/log";
 import { networkOf } from "../platform/network";
 
 /** Counters of wrangler.toml; a runtime that lacks one does not limit what it counts. */

@@ -4,10 +4,10 @@ import { careerName } from "../forms/input";
 import { fieldsOfModel } from "../forms/model";
 import type { FormState } from "../forms/state";
 import { redirect } from "../http/redirect";
+import { problemResponse, type Refusal, wantsJson } from "../http/refusal";
 import { inLanguage } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
-import { formModel } from "../rows/form-model";
-import { problemResponse, type Refusal, wantsJson } from "./refusal";
+import { formModel } from "../sections/forms/form-model";
 import type { Submission } from "./submit";
 
 /** A form that comes back to its visitor, for its page to be made again. */

@@ -1,9 +1,9 @@
 import { maxFormBytes } from "../forms/files";
+import { Refusal } from "../http/refusal";
 import { type Body, BodyError, piecesOf, readText, senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
 import { type FileContent, HeldFile } from "./held-file";
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from "./multipart";
-import { Refusal } from "./refusal";
 import { collectEncoded, TextCollector, type Texts } from "./texts";
 
 /** Bytes of a form without files, and of one text among files. */

@@ -1,10 +1,10 @@
 import type { FileErrorKey } from "../forms/errors";
 import { fileKinds, isDeclaredAs, maxFileBytes } from "../forms/files";
-import { log } from "../log";
+import { Refusal } from "../http/refusal";
 import type { Upload, Uploads } from "../outbox/uploads";
+import { log } from "../platform/log";
 import type { FilePart } from "./body";
 import { inspect } from "./inspection/inspect";
-import { Refusal } from "./refusal";
 
 export interface StoredFile extends Upload {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal";
+import { Refusal } from "../http/refusal";
 
 /** Texts of a request by their names, in the order in which they came; what came twice under a name stands there once. */
 export type Texts = ReadonlyMap<string, readonly string[]>;

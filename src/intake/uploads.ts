@@ -4,12 +4,12 @@ import { maxFileBytes } from "../forms/files";
 import type { Form } from "../forms/form";
 import { forms } from "../forms/forms";
 import { fieldsOf, nameOf } from "../forms/input";
+import { problemResponse } from "../http/refusal";
 import type { Messages } from "../i18n/messages";
 import type { Uploads } from "../outbox/uploads";
 import { readForm } from "./body";
 import { drain } from "./drain";
 import { receiveFile, type StoredFile } from "./receive-file";
-import { problemResponse } from "./refusal";
 
 /** Bytes of a request with one file: what stands around it is little. */
 export const maxUploadBytes = maxFileBytes + 16 * 1024;

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { auth } from "hono/utils/basic-auth";
 import type { Door } from "../http/door";
-import { sameText } from "../secret";
+import { sameText } from "../platform/secret";
 
 /**
  * Lets in who has the secret: as a bearer token, or as the password of the browser's own prompt. Wrong ones are counted,

@@ -1,5 +1,5 @@
-import { withDeadline } from "../deadline";
-import { reasonOf } from "../log";
+import { withDeadline } from "../platform/deadline";
+import { reasonOf } from "../platform/log";
 import type { Outbox } from "./outbox";
 import { type Accepted, maxFieldsBytes, OutboxError, type Post } from "./post";
 import { referencePattern, shardOfPost, shardOfReference, shards } from "./reference";

@@ -1,10 +1,10 @@
 import type { Product } from "../config";
 import type { CmsClient } from "../content/cms/client";
 import { deliveryBody, MissingFile, type OpenFile } from "./body";
-import type { WaitingPost } from "./ledger";
 import { failureOf, type Outcome, outcomeOf } from "./outcome";
-import { deliveryTimeoutMs } from "./pace";
 import type { PostFile } from "./post";
+import { deliveryTimeoutMs } from "./retry-schedule";
+import type { WaitingPost } from "./store";
 
 /** How long a delivery of this post may take at most. */
 export function timeoutOf({ files }: WaitingPost): number {

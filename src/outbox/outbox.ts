@@ -3,12 +3,13 @@ import { type Env, type Product, parseConfig } from "../config";
 import type { CmsClient } from "../content/cms/client";
 import { cmsClientsOf } from "../content/contents";
 import { embeddedCms } from "../embedded/cms";
-import { log, reasonOf } from "../log";
+import { log, reasonOf } from "../platform/log";
 import type { OpenFile } from "./body";
 import { openOutbox } from "./client";
 import { deliver, digestOf, openerOf, timeoutOf } from "./delivery";
-import { Ledger, type WaitingPost } from "./ledger";
 import { failureOf, type Outcome } from "./outcome";
+import type { Accepted, Post } from "./post";
+import { createReference } from "./reference";
 import {
   defaultRetentionDays,
   leaseMarginMs,
@@ -17,10 +18,9 @@ import {
   type Pace,
   paceOf,
   patienceMs,
-} from "./pace";
-import type { Accepted, Post } from "./post";
-import { createReference } from "./reference";
+} from "./retry-schedule";
 import type { ListedPost, OutboxQuery, OutboxRow, OutboxState } from "./row";
+import { Ledger, type WaitingPost } from "./store";
 
 /** How long one alarm waits for the deliveries it started; what is left is the next one's. */
 const alarmBudgetMs = 2 * 60_000;

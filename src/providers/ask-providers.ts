@@ -1,5 +1,5 @@
-import type { WaitUntil } from "../content/slot";
-import { log, reasonOf } from "../log";
+import type { WaitUntil } from "../content/entry-reader";
+import { log, reasonOf } from "../platform/log";
 import type { Directory, Held } from "./directory";
 import { nearestOf } from "./distance";
 import { fold } from "./fold";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type EntryStore, hashOf } from "../content/entry";
-import type { WaitUntil } from "../content/slot";
-import { log, reasonOf } from "../log";
+import type { WaitUntil } from "../content/entry-reader";
+import { log, reasonOf } from "../platform/log";
 import { readAll } from "./listing";
-import { withTimeout } from "./patience";
 import { ages, deadlinesMs } from "./policy";
 import { type Provider, ProviderError, ProviderSchema } from "./provider";
 import { ProviderIndex } from "./provider-index";
 import type { ProviderService } from "./service";
+import { withTimeout } from "./timeout";
 
 /** The full list as the isolate has it. */
 export interface Held {

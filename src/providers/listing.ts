@@ -1,4 +1,4 @@
-import { log } from "../log";
+import { log } from "../platform/log";
 import { maxPages, pageLength } from "./policy";
 import type { Provider } from "./provider";
 import type { ProviderService } from "./service";

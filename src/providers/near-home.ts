@@ -1,6 +1,6 @@
 import { hashOf } from "../content/entry";
-import type { WaitUntil } from "../content/slot";
-import { log, reasonOf } from "../log";
+import type { WaitUntil } from "../content/entry-reader";
+import { log, reasonOf } from "../platform/log";
 import type { NearbyProvider, Position, ProviderDirectory } from "./provider";
 
 export interface NearHomeProviders {

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { WaitUntil } from "../content/slot";
-import { withTimeout } from "./patience";
+import type { WaitUntil } from "../content/entry-reader";
 import { deadlinesMs, maxAnswersInMemory } from "./policy";
 import type { Provider } from "./provider";
+import { withTimeout } from "./timeout";
 
 /** What the service answered to one question. */
 export interface Answered {

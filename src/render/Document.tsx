@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { address } from "../components/addresses";
-import { Frame } from "../components/Frame";
+import { Frame } from "../components/frame/Frame";
 import { StructuredData } from "../components/StructuredData";
 import { defaultLanguage, languages } from "../i18n/languages";
-import { feedType } from "../seo/feed-links";
+import { address } from "../page/addresses";
+import type { Site, TitledHead } from "../page/page";
+import { feedType } from "../sections/stories/feed-links";
 import { clientAssets } from "./assets";
-import type { Site, TitledHead } from "./page";
 import { SocialTags } from "./SocialTags";
 
 interface DocumentProps {

@@ -1,5 +1,5 @@
 import type { Image } from "../content/fields";
-import type { Site, TitledHead } from "./page";
+import type { Site, TitledHead } from "../page/page";
 
 interface SocialTagsProps {
   readonly site: Site;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { serverTiming } from "./memo";
+import { serverTiming } from "./page-cache";
 
 interface KeptPage {
   readonly body: ArrayBuffer;

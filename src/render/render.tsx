@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server.edge";
 import { hashOf } from "../content/entry";
 import { defaultLanguage } from "../i18n/languages";
-import { log, reasonOf } from "../log";
+import type { Site, TitledHead } from "../page/page";
+import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
-import type { Visit } from "./frame";
-import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./headers";
-import { type RenderedPage, serverTiming } from "./memo";
-import type { Site, TitledHead } from "./page";
-import { inParts } from "./parts";
+import { type RenderedPage, serverTiming } from "./page-cache";
+import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./policy";
+import type { Visit } from "./request-scope";
+import { inParts } from "./stream";
 
 /** How long late parts may take, from the start of the request, and still be part of a complete document. */
 const graceMs = 25;

@@ -1,7 +1,7 @@
-import type { Ask } from "../content/ask";
-import { type EventSummary, events } from "../content/entities/events";
-import { eventSpan } from "../seo/event-span";
-import type { Parts } from "./lists";
+import type { Ask } from "../content/content-reader";
+import { eventSpan } from "../sections/events/event-span";
+import { type EventSummary, events } from "../sections/events/events";
+import type { Parts } from "../sections/kinds/list-page";
 
 /**
  * Parts events as visitors of a day see them. An event of today is still to come, and so is one without a date. Those

@@ -1,11 +1,11 @@
-import type { Ask } from "../content/ask";
-import { careers } from "../content/entities/careers";
-import { events } from "../content/entities/events";
+import type { Ask } from "../content/content-reader";
 import { faqs } from "../content/entities/lists";
-import { promotions } from "../content/entities/promotions";
-import { services } from "../content/entities/services";
-import { articles, news } from "../content/entities/stories";
-import { UnavailableContent } from "../content/slot";
+import { UnavailableContent } from "../content/entry-reader";
+import { careers } from "../sections/careers/careers";
+import { events } from "../sections/events/events";
+import { promotions } from "../sections/promotions/promotions";
+import { services } from "../sections/services/services";
+import { articles, news } from "../sections/stories/stories";
 
 export type SearchKind = "news" | "articles" | "services" | "faqs" | "events" | "careers" | "promotions";
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { LoadContext } from "../render/page";
+import type { LoadContext } from "../page/page";
 import { searchItems } from "./items";
 import { SearchIndex, type SearchResult } from "./search-index";
 

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
-import { absolute, address } from "../components/addresses";
-import type { Crumb } from "../components/Breadcrumbs";
-import type { Site } from "../render/page";
+import type { Crumb } from "../components/frame/Breadcrumbs";
+import { absolute, address } from "../page/addresses";
+import type { Site } from "../page/page";
 
 /** The visible way from Home, for search engines. A step without an address of its own, such as a menu's name, is left out. */
 export function breadcrumbList(site: Site, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {

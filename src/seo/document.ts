@@ -1,5 +1,5 @@
 import type { Product } from "../config";
-import type { Ask } from "../content/ask";
+import type { Ask } from "../content/content-reader";
 import type { Messages } from "../i18n/messages";
 
 /** One request for a {@link SiteDocument}. */

@@ -1,6 +1,6 @@
-import { eventCalendar } from "./calendar";
+import { eventCalendar } from "../sections/events/calendar";
+import { articlesFeed, newsFeed } from "../sections/stories/feed";
 import type { SiteDocument } from "./document";
-import { articlesFeed, newsFeed } from "./feed";
 import { manifest } from "./manifest";
 
 /** Everything a product answers besides its pages, for `app.ts`. */

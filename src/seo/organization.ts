@@ -1,7 +1,7 @@
 import type { ContactPoint, Organization, WithContext } from "schema-dts";
-import { absolute, address } from "../components/addresses";
 import { languages } from "../i18n/languages";
-import type { Site } from "../render/page";
+import { absolute, address } from "../page/addresses";
+import type { Site } from "../page/page";
 
 /** The company under one id, so that other items of the page can point to it. */
 const organizationId = ({ product, canonical }: Site) => `${new URL(`/${product.key}`, canonical).href}#organization`;

@@ -1,9 +1,9 @@
 import type { Product } from "../config";
-import type { Ask } from "../content/ask";
-import { MissingContent } from "../content/slot";
+import type { Ask } from "../content/content-reader";
+import { MissingContent } from "../content/entry-reader";
 import { defaultLanguage, inLanguage, languages } from "../i18n/languages";
+import type { Page } from "../page/page";
 import type { ProviderDirectory } from "../providers/provider";
-import type { Page } from "../render/page";
 
 /** Search engines read no more of one file. */
 const maxAddresses = 50_000;

@@ -1,6 +1,6 @@
 import type { SearchAction, WebSite, WithContext } from "schema-dts";
-import { absolute, address, pathBelow } from "../components/addresses";
-import type { Site } from "../render/page";
+import { absolute, address, pathBelow } from "../page/addresses";
+import type { Site } from "../page/page";
 import { organizationOf } from "./organization";
 
 /** The vocabulary's way to say which part of the address takes the visitor's words. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { maxFileBytes } from "../../src/forms/files";
+import { Refusal } from "../../src/http/refusal";
 import { readForm } from "../../src/intake/body";
-import { Refusal } from "../../src/intake/refusal";
 import { bodies, contentTypes } from "../support/hostile-bodies";
 import { multipartBytes } from "../support/multipart";
 import { seeded } from "../support/seeded";

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalPath } from "../../src/http/canonical-path";
+import { remember, toChosenLanguage } from "../../src/http/language";
 import { isSitePath, redirect } from "../../src/http/redirect";
-import { remember, toChosenLanguage } from "../../src/language";
 
 const seed = 20261121;
 const runs = { seed, numRuns: 5000 };

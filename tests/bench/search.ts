@@ -1,4 +1,4 @@
-import { collections } from "../../src/embedded/content";
+import { collections } from "../../src/sample/content";
 import type { SearchItem } from "../../src/search/items";
 import { SearchIndex } from "../../src/search/search-index";
 import { termsOf } from "../../src/search/words";

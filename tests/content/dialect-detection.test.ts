@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DialectName } from "../../src/content/cms/dialects";
+import type { DialectName } from "../../src/content/cms/strapi/dialects";
+import type { Origin } from "../../src/content/cms-source";
 import { faqs } from "../../src/content/entities/lists";
-import { chat } from "../../src/content/entities/settings";
-import { articles } from "../../src/content/entities/stories";
-import type { Origin } from "../../src/content/origin";
+import { chat } from "../../src/content/site-wide/settings";
+import { articles } from "../../src/sections/stories/stories";
 import { type Answer, TestCms } from "../support/cms";
 import { clientOf, MemoryStore, originOf } from "../support/content";
 import { recorded } from "../support/fixtures";

@@ -5,7 +5,7 @@ import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf } from "../../src/forms/input";
 import type { FormModel } from "../../src/forms/model";
 import { id } from "../../src/i18n/id";
-import { formModel, formPages } from "../../src/rows/form-model";
+import { formModel, formPages } from "../../src/sections/forms/form-model";
 import { productSettings } from "../forms/product";
 import { samples } from "../forms/sample";
 import { pdf } from "../intake/samples";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { homeSliders } from "../../src/embedded/content/home-sliders";
+import { homeSliders } from "../../src/sample/content/home-sliders";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 

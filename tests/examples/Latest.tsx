@@ -1,5 +1,5 @@
-import type { StorySummary } from "../../src/content/entities/stories";
-import type { ViewProps } from "../../src/render/page";
+import type { ViewProps } from "../../src/page/page";
+import type { StorySummary } from "../../src/sections/stories/stories";
 
 export interface LatestData {
   readonly stories: readonly StorySummary[];

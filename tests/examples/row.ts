@@ -1,5 +1,5 @@
-import { articles } from "../../src/content/entities/stories";
-import { page } from "../../src/render/page";
+import { page } from "../../src/page/page";
+import { articles } from "../../src/sections/stories/stories";
 import { LatestView } from "./Latest";
 
 export const latestPage = page({

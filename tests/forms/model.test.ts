@@ -4,7 +4,7 @@ import { forms } from "../../src/forms/forms";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../src/forms/model";
 import { id } from "../../src/i18n/id";
 import { messages } from "../../src/i18n/tables";
-import { formModel, formPages } from "../../src/rows/form-model";
+import { formModel, formPages } from "../../src/sections/forms/form-model";
 import { productSettings } from "./product";
 
 const formIds: readonly FormId[] = ["contact", "job-application", "provider-registration"];

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/app";
 import { parseConfig } from "../../src/config";
-import type { EventSummary } from "../../src/content/entities/events";
 import type { EntryStore } from "../../src/content/entry";
 import { partEvents } from "../../src/rows/events";
+import type { EventSummary } from "../../src/sections/events/events";
 import { createSite } from "../../src/site";
 
 function event(id: string, date: string | null, times: Partial<EventSummary> = {}): EventSummary {

@@ -1,4 +1,4 @@
-import { collections, singles } from "../../src/embedded/content";
+import { collections, singles } from "../../src/sample/content";
 import { TestCms } from "./cms";
 
 /**

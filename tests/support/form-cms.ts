@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DialectName } from "../../src/content/cms/dialects";
+import type { DialectName } from "../../src/content/cms/strapi/dialects";
 import { recorded } from "./fixtures";
 import { LoopbackServer } from "./loopback-server";
 

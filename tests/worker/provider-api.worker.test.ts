@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ProblemSchema } from "../../src/problem";
+import { ProblemSchema } from "../../src/http/problem";
 import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
 import { startSite, type TestSite } from "../support/site";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ProblemSchema } from "../../src/problem";
+import { ProblemSchema } from "../../src/http/problem";
 import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
 import {
   type Behaviour,

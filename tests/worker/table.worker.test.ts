@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as embedded from "../../src/embedded/content";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { messages } from "../../src/i18n/tables";
 import { routes } from "../../src/routes";
+import * as embedded from "../../src/sample/content";
 import type { TestCms } from "../support/cms";
 import { type Crawl, type CrawledPage, crawl } from "../support/crawl";
 import { textsIn, wordsOnlyIn } from "../support/messages";

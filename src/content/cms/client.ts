@@ -1,8 +1,8 @@
 import type { Order } from "../resource";
 import type { DialectFinder } from "./dialect-finder";
-import type { Dialect } from "./dialects";
 import { CmsError } from "./error";
 import { familyOfRefusal } from "./proof";
+import type { Dialect } from "./strapi/dialects";
 import type { CmsAnswer, Wire } from "./wire";
 
 export interface CmsOptions {

@@ -1,6 +1,6 @@
-import { type Dialect, dialects } from "./dialects";
 import { CmsError } from "./error";
 import { type Evidence, evidenceIn, type Family } from "./proof";
+import { type Dialect, dialects } from "./strapi/dialects";
 import type { CmsAnswer } from "./wire";
 
 /** Puts a plain question: a path without a query, which every generation takes. */

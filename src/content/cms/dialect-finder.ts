@@ -1,10 +1,10 @@
-import { log } from "../../log";
 import { Flight } from "../../platform/flight";
+import { log } from "../../platform/log";
 import { SharedDeadline } from "../../platform/shared-deadline";
 import { detectDialect, type Finding, type Probe } from "./detection";
 import type { DialectStore } from "./dialect-store";
-import { type Dialect, type DialectName, dialects } from "./dialects";
 import { CmsError } from "./error";
+import { type Dialect, type DialectName, dialects } from "./strapi/dialects";
 
 /** Answers in a row, in another dialect's shape, after which the CMS is asked again what it speaks. */
 const maxForeign = 3;

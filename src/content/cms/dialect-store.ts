@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { log, reasonOf } from "../../log";
+import { log, reasonOf } from "../../platform/log";
 import { type EntryStore, entryKey } from "../entry";
 
 const StoredSchema = z.object({ dialect: z.enum(["strapi3", "strapi4", "strapi5"]), provenAt: z.number() });

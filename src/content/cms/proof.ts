@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DialectName, modernEmpty, rows } from "./dialects";
+import { type DialectName, modernEmpty, rows } from "./strapi/dialects";
 import type { CmsAnswer } from "./wire";
 
 /**

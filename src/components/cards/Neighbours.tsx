@@ -1,0 +1,43 @@
+import type { Messages } from "../../i18n/messages";
+import { Icon } from "../media/Icon";
+
+interface Neighbour {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface NeighboursProps {
+  /** What the neighbours are, such as `Berita lain`. */
+  readonly label: string;
+  /** Address of an item. */
+  readonly href: (id: string) => string;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+/** The way to the items before and after this one, at the foot of its page. */
+export function Neighbours({ label, href, previous, next, t }: NeighboursProps & { readonly t: Messages }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="container neighbours" aria-label={label}>
+      {previous && (
+        <a className="neighbour" href={href(previous.id)} rel="prev">
+          <span className="neighbour-label">
+            <Icon name="arrow-left" />
+            {t.stories.previous}
+          </span>
+          <span className="neighbour-title">{previous.title}</span>
+        </a>
+      )}
+      {next && (
+        <a className="neighbour neighbour--next" href={href(next.id)} rel="next">
+          <span className="neighbour-label">
+            {t.stories.next}
+            <Icon name="arrow-right" />
+          </span>
+          <span className="neighbour-title">{next.title}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

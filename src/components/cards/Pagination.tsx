@@ -1,0 +1,51 @@
+import type { Messages } from "../../i18n/messages";
+import { Icon } from "../media/Icon";
+
+interface PaginationProps {
+  /** Address of a page of the list. */
+  readonly href: (page: number) => string;
+  readonly page: number;
+  readonly pages: number;
+  readonly t: Pick<Messages, "pagination">;
+}
+
+/** The first, the last and the neighbours; a gap stands for the pages between. */
+function shownPages(page: number, pages: number): readonly number[] {
+  return Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
+  );
+}
+
+export function Pagination({ href, page, pages, t }: PaginationProps) {
+  if (pages < 2) return null;
+  const shown = shownPages(page, pages);
+  return (
+    <nav className="pagination" aria-label={t.pagination.label}>
+      {page > 1 && (
+        <a className="pagination-step" href={href(page - 1)} rel="prev">
+          <Icon name="arrow-left" />
+          {t.pagination.previous}
+        </a>
+      )}
+      <ol className="pagination-list">
+        {shown.map((number, index) => (
+          <li key={number} className={number - (shown[index - 1] ?? 0) > 1 ? "pagination-gap" : undefined}>
+            <a
+              href={href(number)}
+              aria-label={t.pagination.page(number)}
+              aria-current={number === page ? "page" : undefined}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <a className="pagination-step" href={href(page + 1)} rel="next">
+          {t.pagination.next}
+          <Icon name="arrow-right" />
+        </a>
+      )}
+    </nav>
+  );
+}

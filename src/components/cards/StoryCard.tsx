@@ -1,0 +1,50 @@
+import type { Messages } from "../../i18n/messages";
+import type { StorySummary } from "../../sections/stories/stories";
+import { truncate } from "../format";
+import { Picture } from "../media/Picture";
+import type { CardProps } from "./card";
+import { DateChip } from "./DateChip";
+
+interface StoryCardProps {
+  readonly story: StorySummary;
+  readonly href: string;
+  readonly t: Messages;
+  /** `large` leads a group, `row` has its picture beside the text. */
+  readonly look?: "plain" | "large" | "row";
+  readonly excerpt?: boolean;
+  readonly heading?: "h2" | "h3";
+  /** Characters of the title. */
+  readonly titleLength?: number;
+}
+
+const sizes = {
+  plain: "(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw",
+  large: "(width >= 60rem) 640px, 100vw",
+  row: "(width >= 40rem) 240px, 120px",
+} as const;
+
+/** A news item or an article in a list; its whole face is one link. */
+export function StoryCard(props: StoryCardProps) {
+  const { story, href, t, look = "plain", excerpt = false, heading: Heading = "h3", titleLength = 200 } = props;
+  return (
+    <article className={`story-card story-card--${look}`}>
+      <div className="story-media">
+        {story.image && <Picture image={story.image} sizes={sizes[look]} alt="" />}
+        {story.publishedAt && <DateChip date={story.publishedAt} t={t} />}
+      </div>
+      <div className="story-text">
+        <Heading className="story-title">
+          <a className="face-link" href={href}>
+            {truncate(story.title, titleLength)}
+          </a>
+        </Heading>
+        {excerpt && <p className="story-excerpt">{story.excerpt}</p>}
+      </div>
+    </article>
+  );
+}
+
+/** A news item or an article as the lists of both show it. */
+export function StoryListCard({ item, href, heading, site }: CardProps<StorySummary>) {
+  return <StoryCard story={item} href={href} heading={heading} excerpt t={site.t} />;
+}

@@ -1,0 +1,10 @@
+import type { Site } from "../../page/page";
+
+/** What every card of a list takes. */
+export interface CardProps<Item> {
+  readonly item: Item;
+  /** Address of the item's own page. */
+  readonly href: string;
+  readonly heading: "h2" | "h3";
+  readonly site: Site;
+}

@@ -1,0 +1,36 @@
+import { address, phoneHref } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { Icon } from "../media/Icon";
+
+export function ContactBanners({ site }: { readonly site: Site }) {
+  const { contactBanners: t } = site.t;
+  const { callCenter } = site.product.links;
+  return (
+    <section className="section" aria-label={t.label}>
+      <div className="container contact-banners">
+        <div className="contact-banner">
+          <h2 className="contact-banner-title" id="kontak-sales">
+            {t.sales}
+          </h2>
+          <p className="contact-banner-text">{t.salesText}</p>
+          <a className="button button--light" href={address(site, "contact")} aria-describedby="kontak-sales">
+            <Icon name="mail" />
+            {t.action}
+          </a>
+        </div>
+        {callCenter && (
+          <div className="contact-banner contact-banner--accent">
+            <h2 className="contact-banner-title" id="call-center">
+              {t.callCenter}
+            </h2>
+            <p className="contact-banner-text">{t.callCenterText}</p>
+            <a className="button button--light" href={phoneHref(callCenter)} aria-describedby="call-center">
+              <Icon name="phone" />
+              {t.action}
+            </a>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

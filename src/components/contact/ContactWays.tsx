@@ -1,0 +1,69 @@
+import { mapHref, phoneHref, whatsappHref } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { Icon, type IconName } from "../media/Icon";
+
+interface Way {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly text: string;
+  readonly href?: string;
+  /** A line below. */
+  readonly note?: string;
+  readonly language?: "en";
+}
+
+function waysOf({ company, chat, product, t: { contactWays: t, chat: desks } }: Site): readonly Way[] {
+  const { address = "", phone = "", salesEmail = "" } = company ?? {};
+  const { callCenter } = product.links;
+  const lines = [
+    { desk: desks.sales, line: chat?.sales },
+    { desk: desks.customerCare, line: chat?.customerCare },
+  ];
+  return [
+    ...(address
+      ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map } as const]
+      : []),
+    ...(phone ? [{ icon: "phone", label: t.phone, text: phone, href: phoneHref(phone) } as const] : []),
+    { icon: "clock", label: t.hours, text: t.openingHours, language: "en" },
+    ...(salesEmail
+      ? [{ icon: "mail", label: t.email, text: salesEmail, href: `mailto:${salesEmail}`, note: t.query } as const]
+      : []),
+    ...lines.flatMap(({ desk, line }) =>
+      line?.phone
+        ? [{ icon: "whatsapp", label: "WhatsApp", text: desk, href: whatsappHref(line.phone, line.message) } as const]
+        : [],
+    ),
+    ...(callCenter
+      ? [{ icon: "support", label: t.callCenter, text: callCenter, href: phoneHref(callCenter) } as const]
+      : []),
+  ];
+}
+
+/** Every way to reach the company, beside the text of a page. */
+export function ContactWays({ site }: { readonly site: Site }) {
+  return (
+    <section className="contact-ways" aria-labelledby="cara-menghubungi">
+      <h2 className="contact-ways-title" id="cara-menghubungi">
+        {site.t.contactWays.title}
+      </h2>
+      <ul className="contact-ways-list">
+        {waysOf(site).map(({ icon, label, text, href, note, language }) => (
+          <li key={label + text} className="contact-way">
+            <Icon name={icon} />
+            <p>
+              <span className="contact-way-label">{label}</span>
+              {href ? (
+                <a href={href} rel={href.startsWith("https:") ? "external" : undefined}>
+                  {text}
+                </a>
+              ) : (
+                <span lang={language}>{text}</span>
+              )}
+              {note && <span className="contact-way-note">{note}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import type { FieldModel } from "../../forms/model";
+import type { FormState } from "../../forms/state";
+import { FieldError, type FormParts } from "./FieldError";
+
+export interface FieldProps {
+  readonly field: FieldModel;
+  readonly state: FormState;
+  readonly texts: FormParts;
+}
+
+/** The message that a field shows now. */
+export function errorOf(field: FieldModel, { errors }: FormState): string | null {
+  const key = errors[field.key];
+  return key ? (field.errors[key] ?? null) : null;
+}
+
+/** Ids of the texts that belong to a control, for `aria-describedby`. */
+export function describedBy({ id, hint }: Pick<FieldModel, "id" | "hint">, error: string | null): string | undefined {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+export function enteredText({ key }: FieldModel, { values }: FormState): string {
+  const value = values[key];
+  return typeof value === "string" ? value : "";
+}
+
+interface FieldFrameProps extends FieldProps {
+  readonly error: string | null;
+  readonly children: ReactNode;
+}
+
+/** Label, hint and message above a control. */
+export function FieldFrame({ field, error, texts, children }: FieldFrameProps) {
+  const { id, label, hint, required } = field;
+  return (
+    <div className={error ? "field field--invalid" : "field"}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {!required && <span className="field-optional"> ({texts.optional})</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`} message={error} texts={texts} />}
+      {children}
+    </div>
+  );
+}
+
+/** One line, several lines, or a list to choose from. */
+export function Field(props: FieldProps) {
+  const error = errorOf(props.field, props.state);
+  return (
+    <FieldFrame {...props} error={error}>
+      <Control {...props} error={error} />
+    </FieldFrame>
+  );
+}
+
+function Control({ field, state, texts, error }: FieldProps & { readonly error: string | null }) {
+  const { id, name, required, maxLength, autoComplete, options } = field;
+  const common = {
+    className: "field-control",
+    id,
+    name,
+    required,
+    autoComplete,
+    defaultValue: enteredText(field, state),
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy(field, error),
+  };
+  const limit = maxLength ?? undefined;
+  if (field.control === "area") return <textarea {...common} rows={6} maxLength={limit} />;
+  if (field.control === "select") {
+    return (
+      <select {...common}>
+        <option value="">{texts.choose}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...common}
+      type={field.type}
+      inputMode={field.inputMode}
+      maxLength={limit}
+      pattern={field.pattern ?? undefined}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Messages } from "../../i18n/messages";
+import { Icon } from "../media/Icon";
+
+/** Texts of a form's parts, as plain strings. */
+export type FormParts = Messages["formParts"];
+
+interface FieldErrorProps {
+  readonly id: string;
+  readonly message: string;
+  readonly texts: FormParts;
+}
+
+/** What is wrong with a field, in words. */
+export function FieldError({ id, message, texts }: FieldErrorProps) {
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="alert" />
+      <span>
+        <span className="visually-hidden">{texts.error} </span>
+        <span data-slot="message">{message}</span>
+      </span>
+    </p>
+  );
+}

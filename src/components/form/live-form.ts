@@ -1,0 +1,49 @@
+import type { UploadedFile } from "../../forms/files";
+import type { FormId } from "../../forms/form";
+import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
+import type { FormState } from "../../forms/state";
+import type { Messages } from "../../i18n/messages";
+import type { Site } from "../../page/page";
+
+export type LiveTexts = Messages["liveForm"];
+
+/** What the browser's side of a form needs beside the form's markup. JSON values only: it travels in the page. */
+export interface LiveForm {
+  readonly form: FormId;
+  readonly product: string;
+  /** Where single files go ahead of the form. */
+  readonly uploadsAddress: string;
+  /** The messages of each field by its key. */
+  readonly errors: Readonly<Record<string, FieldModel["errors"]>>;
+  /** Files that are there already, by the keys of their fields. */
+  readonly uploads: Readonly<Record<string, UploadedFile>>;
+  /** What is entered is kept in the browser until it is sent. */
+  readonly kept: boolean;
+  readonly decimal: string;
+  /** After a number of fields of a part. */
+  readonly wrong: string;
+  readonly texts: LiveTexts;
+}
+
+interface FormOnPage {
+  readonly model: FormModel;
+  readonly state: FormState;
+}
+
+export function liveFormOf({ product, t }: Pick<Site, "product" | "t">, { model, state }: FormOnPage): LiveForm {
+  const fields = fieldsOfModel(model);
+  return {
+    form: model.id,
+    product: product.key,
+    uploadsAddress: model.uploads,
+    errors: Object.fromEntries(fields.map(({ key, errors }) => [key, errors])),
+    uploads: state.uploads,
+    kept: isLaborious(model),
+    decimal: t.formParts.decimal,
+    wrong: t.formParts.wrong,
+    texts: t.liveForm,
+  };
+}
+
+/** Worth keeping: a form that asks for documents. A short message may be too private for a browser that others use. */
+const isLaborious = (model: FormModel) => fieldsOfModel(model).some(({ control }) => control === "file");

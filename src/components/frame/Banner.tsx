@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { Image } from "../../content/fields";
+import type { Site } from "../../page/page";
+import { Picture } from "../media/Picture";
+import { Breadcrumbs, type Crumb } from "./Breadcrumbs";
+
+interface BannerProps {
+  readonly site: Site;
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  readonly eyebrow?: string | undefined;
+  /** Behind light text; without it the banner is a quiet band. */
+  readonly image?: Image | null | undefined;
+  /** `tall` gives the picture 500 px; `split` puts one that was not drawn as a ground beside the text. */
+  readonly look?: "plain" | "tall" | "split";
+  /** Below the title, such as date and reading time. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a page below Home, with its h1. */
+export function Banner({ site, title, crumbs, eyebrow, image, look = "plain", children }: BannerProps) {
+  return (
+    <header className={image ? `banner banner--picture banner--${look}` : "banner"}>
+      {image && <Picture className="banner-image" image={image} alt="" loading="first" />}
+      <div className="container banner-text">
+        <Breadcrumbs site={site} crumbs={crumbs} />
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1 className={eyebrow ? "banner-title banner-title--long" : "banner-title"}>{title}</h1>
+        {children}
+      </div>
+    </header>
+  );
+}

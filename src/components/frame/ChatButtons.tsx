@@ -1,0 +1,37 @@
+import type { Chat } from "../../content/site-wide/settings";
+import { whatsappHref } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { Icon } from "../media/Icon";
+
+interface ChatButtonProps {
+  readonly line: Chat["sales"];
+  readonly label: string;
+  readonly name: string;
+}
+
+function ChatButton({ line, label, name }: ChatButtonProps) {
+  if (!line.phone) return null;
+  return (
+    <li>
+      <a className="chat-button" href={whatsappHref(line.phone, line.message)} rel="external" aria-label={name}>
+        <span className="chat-label">{label}</span>
+        <span className="chat-icon">
+          <Icon name="whatsapp" />
+        </span>
+      </a>
+    </li>
+  );
+}
+
+export function ChatButtons({ site }: { readonly site: Site }) {
+  const { chat: t } = site.t;
+  if (!site.chat) return null;
+  return (
+    <aside aria-label={t.label}>
+      <ul className="chat-buttons">
+        <ChatButton line={site.chat.sales} label={t.sales} name={t.whatsapp(t.sales)} />
+        <ChatButton line={site.chat.customerCare} label={t.customerCare} name={t.whatsapp(t.customerCare)} />
+      </ul>
+    </aside>
+  );
+}

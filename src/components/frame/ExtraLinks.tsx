@@ -1,0 +1,59 @@
+import { defaultLanguage, type Language, languageNames, languages, withLanguage } from "../../i18n/languages";
+import { address } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { Icon } from "../media/Icon";
+import { current } from "./menu";
+
+function translated(service: string, { canonical, t }: Site): string {
+  const url = new URL(service);
+  url.searchParams.set("sl", t.language);
+  url.searchParams.set("tl", t.language === defaultLanguage ? "en" : defaultLanguage);
+  url.searchParams.set("u", canonical);
+  return url.href;
+}
+
+/** This very page, a later one of a list too, in another language. */
+function inOtherWords({ path, home, alternates }: Site, language: Language): string {
+  return withLanguage(`${path || home}${new URL(alternates[defaultLanguage]).search}`, language);
+}
+
+/** The last part of the menu: the AI site, the languages, the translation, and the one filled button. */
+export function ExtraLinks({ site }: { readonly site: Site }) {
+  const { navigation: t, language: shown } = site.t;
+  const { ai, translate } = site.product.links;
+  const contact = address(site, "contact");
+  return (
+    <>
+      {ai && (
+        <a className="navigation-item" href={ai} rel="external">
+          {t.ai(site.product.name)}
+          <Icon name="external" />
+        </a>
+      )}
+      {languages
+        .filter((language) => language !== shown)
+        .map((language) => (
+          <a
+            key={language}
+            className="navigation-item"
+            href={inOtherWords(site, language)}
+            rel="alternate"
+            hrefLang={language}
+            lang={language}
+          >
+            <span className="navigation-extra-code">{language.toUpperCase()}</span>
+            <span className="navigation-extra-label">{languageNames[language]}</span>
+          </a>
+        ))}
+      {translate && (
+        <a className="navigation-item" href={translated(translate, site)} rel="external nofollow">
+          <Icon name="languages" />
+          <span className="navigation-extra-label">{t.translate}</span>
+        </a>
+      )}
+      <a className="button button--compact" href={contact} aria-current={current(site, contact)}>
+        {t.contact}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Site } from "../../page/page";
+import { FooterContacts } from "./FooterContacts";
+import { FooterGallery } from "./FooterGallery";
+import { SocialLinks, UsefulLinks } from "./FooterLinks";
+import { Logo } from "./Logo";
+
+export function Footer({ site }: { readonly site: Site }) {
+  const { name, tagline } = site.product;
+  return (
+    <footer className="footer">
+      <div className="container">
+        <div className="footer-parts">
+          <div className="footer-brand">
+            <Logo site={site} />
+            {tagline && (
+              <p className="footer-tagline" lang="en">
+                {tagline}
+              </p>
+            )}
+          </div>
+          <FooterContacts site={site} />
+          <UsefulLinks site={site} />
+          <SocialLinks site={site} />
+        </div>
+        <FooterGallery site={site} />
+        <p className="footer-end">© {name}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,35 @@
+import { phoneHref } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { Icon } from "../media/Icon";
+
+export function FooterContacts({ site }: { readonly site: Site }) {
+  const { company, t } = site;
+  if (!company) return null;
+  return (
+    <section className="footer-contacts" aria-labelledby="footer-kontak">
+      <h2 className="footer-title" id="footer-kontak">
+        {t.footer.contact}
+      </h2>
+      <address>
+        {company.address && (
+          <p className="footer-contact footer-contact--address">
+            <Icon name="pin" />
+            <span>{company.address}</span>
+          </p>
+        )}
+        {company.phone && (
+          <a className="footer-contact" href={phoneHref(company.phone)}>
+            <Icon name="phone" />
+            {company.phone}
+          </a>
+        )}
+        {company.salesEmail && (
+          <a className="footer-contact" href={`mailto:${company.salesEmail}`}>
+            <Icon name="mail" />
+            {company.salesEmail}
+          </a>
+        )}
+      </address>
+    </section>
+  );
+}

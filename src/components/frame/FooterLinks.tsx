@@ -1,0 +1,60 @@
+import type { SocialNetwork } from "../../content/site-wide/company";
+import { address, privacyHref } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { Icon, type IconName } from "../media/Icon";
+
+/** The networks by the CMS's names, with the names they give themselves. */
+const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string }>> = {
+  Facebook: { icon: "facebook", name: "Facebook" },
+  Linkedin: { icon: "linkedin", name: "LinkedIn" },
+  Youtube: { icon: "youtube", name: "YouTube" },
+  Twitter: { icon: "twitter", name: "Twitter" },
+  Instagram: { icon: "instagram", name: "Instagram" },
+};
+
+export function UsefulLinks({ site }: { readonly site: Site }) {
+  const { footer: t } = site.t;
+  return (
+    <nav aria-labelledby="useful-links">
+      <h2 className="footer-title" id="useful-links">
+        {t.usefulLinks}
+      </h2>
+      <ul className="footer-links">
+        <li>
+          <a href={address(site, `about-${site.product.key}`)}>{t.about}</a>
+        </li>
+        <li>
+          <a href={address(site, "articles")}>{t.articles}</a>
+        </li>
+        <li>
+          <a href={address(site, "contact")}>{t.contactPage}</a>
+        </li>
+        <li>
+          <a href={privacyHref(site)}>{t.privacy}</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+export function SocialLinks({ site }: { readonly site: Site }) {
+  const social = site.company?.social ?? [];
+  if (social.length === 0) return null;
+  return (
+    <section aria-labelledby="media-sosial">
+      <h2 className="footer-title" id="media-sosial">
+        {site.t.footer.social}
+      </h2>
+      <ul className="footer-links">
+        {social.map(({ network, url }) => (
+          <li key={network}>
+            <a href={url} rel="external me">
+              <Icon name={socialMarks[network].icon} />
+              {socialMarks[network].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

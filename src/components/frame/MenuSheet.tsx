@@ -1,0 +1,56 @@
+import type { Site } from "../../page/page";
+import { Icon } from "../media/Icon";
+import { ExtraLinks } from "./ExtraLinks";
+import { Logo } from "./Logo";
+import { isGroup, type NavigationEntry } from "./menu";
+import { NavigationLinkItem } from "./NavigationLinkItem";
+import { NavigationLinks } from "./NavigationLinks";
+import { SearchForm } from "./SearchForm";
+
+interface MenuSheetProps {
+  readonly site: Site;
+  readonly entries: readonly NavigationEntry[];
+}
+
+/** The menu of narrow screens: a popover of full height whose groups open one at a time. */
+export function MenuSheet({ site, entries }: MenuSheetProps) {
+  const { navigation: t } = site.t;
+  return (
+    <>
+      <button className="menu-button" type="button" popoverTarget="menu">
+        <Icon name="menu" />
+        <span>{t.open}</span>
+      </button>
+      <nav className="menu-sheet" id="menu" popover="auto" aria-label={t.label}>
+        <div className="menu-sheet-head">
+          <Logo site={site} />
+          <button className="menu-button" type="button" popoverTarget="menu" popoverTargetAction="hide">
+            <Icon name="close" />
+            <span className="visually-hidden">{t.close}</span>
+          </button>
+        </div>
+        <SearchForm site={site} />
+        <ul className="menu-sheet-list">
+          {entries.map((entry) => (
+            <li key={entry.label}>
+              {isGroup(entry) ? (
+                <details name="menu-sheet">
+                  <summary>
+                    {entry.label}
+                    <Icon name="chevron-down" />
+                  </summary>
+                  <NavigationLinks site={site} group={entry} />
+                </details>
+              ) : (
+                <NavigationLinkItem site={site} link={entry} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="menu-sheet-foot">
+          <ExtraLinks site={site} />
+        </div>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Site } from "../../page/page";
+import { Icon } from "../media/Icon";
+import { current, isGroup, type NavigationEntry } from "./menu";
+import { NavigationLinks } from "./NavigationLinks";
+
+interface NavigationProps {
+  readonly site: Site;
+  readonly entries: readonly NavigationEntry[];
+}
+
+/** The menu of the bar. Its panels are popovers: they open and close without script, also by Esc or a tap outside. */
+export function Navigation({ site, entries }: NavigationProps) {
+  return (
+    <nav className="navigation" aria-label={site.t.navigation.label}>
+      <ul className="navigation-bar">
+        {entries.map((entry) =>
+          isGroup(entry) ? (
+            <li key={entry.key}>
+              <button className="navigation-item" type="button" popoverTarget={`menu-${entry.key}`}>
+                {entry.label}
+                <Icon name="chevron-down" />
+              </button>
+              <div
+                className={entry.links.length > 4 ? "navigation-panel navigation-panel--wide" : "navigation-panel"}
+                id={`menu-${entry.key}`}
+                popover="auto"
+              >
+                <NavigationLinks site={site} group={entry} />
+              </div>
+            </li>
+          ) : (
+            <li key={entry.href}>
+              <a className="navigation-item" href={entry.href} aria-current={current(site, entry.href)}>
+                {entry.label}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { defaultLanguage } from "../../i18n/languages";
+import type { Site } from "../../page/page";
+import { Icon } from "../media/Icon";
+
+interface SearchFormProps {
+  readonly site: Site;
+  /** What was searched for. */
+  readonly words?: string;
+}
+
+/** Works without script: its answer is a page. */
+export function SearchForm({ site, words = "" }: SearchFormProps) {
+  const { searchPage: t, language } = site.t;
+  return (
+    <search aria-label={t.label}>
+      <form className="search-form" action={`/${site.product.key}/search`}>
+        {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
+        <label className="search-field">
+          <span className="visually-hidden">{t.field}</span>
+          <input type="search" name="q" defaultValue={words} maxLength={200} placeholder={t.label} required />
+        </label>
+        <button className="button button--compact" type="submit">
+          <Icon name="search" />
+          {t.submit}
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,44 @@
+import { address, phoneHref, whatsappHref } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { Icon } from "../media/Icon";
+
+interface StatePageProps {
+  readonly site: Site;
+  /** A drawing of 480 × 360. */
+  readonly drawing: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Instead of a page that cannot be shown: what happened, whom to reach, the way home. */
+export function StatePage({ site, drawing, title, text }: StatePageProps) {
+  const { state: t } = site.t;
+  const phone = site.company?.phone || site.product.links.callCenter;
+  const care = site.chat?.customerCare;
+  return (
+    <div className="container state">
+      <img className="state-drawing" src={drawing} width={480} height={360} alt="" />
+      <div>
+        <h1 className="state-title">{title}</h1>
+        <p className="state-text">{text}</p>
+        <p className="state-actions">
+          <a className="button" href={address(site)}>
+            {t.toHome}
+          </a>
+          {phone && (
+            <a className="button button--quiet" href={phoneHref(phone)}>
+              <Icon name="phone" />
+              {t.call(phone)}
+            </a>
+          )}
+          {care?.phone && (
+            <a className="button button--quiet" href={whatsappHref(care.phone, care.message)} rel="external">
+              <Icon name="whatsapp" />
+              {t.whatsapp}
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { createElement, type ReactNode } from "react";
+import type { LiveForm } from "../form/live-form";
+import { HeroCarousel, type HeroCarouselProps } from "../media/HeroCarousel";
+import { PromoDialog, type PromoDialogProps } from "../media/PromoDialog";
+import { ShareTools, type ShareToolsProps } from "../share/ShareTools";
+import type { FinderProps, MapProps } from "./island-props";
+
+/** The props of every component the browser may bring to life; `client/islands/` has a module of the same name. */
+interface Islands {
+  HeroCarousel: HeroCarouselProps;
+  PromoDialog: PromoDialogProps;
+  ShareTools: ShareToolsProps;
+}
+
+/** The props of islands that take markup over which stays the server's until they have something better. */
+interface Shells {
+  ProviderFinder: FinderProps;
+  ProviderMap: MapProps;
+  SiteForm: LiveForm;
+}
+
+export type IslandName = keyof Islands | keyof Shells;
+
+/**
+ * What loads the script: the island comes into view, the browser is idle, the visitor uses a control, or presses the
+ * one marked `data-wake` – for that also coming into view is enough on a fast connection.
+ */
+type Trigger = "visible" | "idle" | "interaction" | "tap";
+
+const components: { readonly [Name in keyof Islands]: (props: Islands[Name]) => ReactNode } = {
+  HeroCarousel: (props) => <HeroCarousel {...props} />,
+  PromoDialog: (props) => <PromoDialog {...props} />,
+  ShareTools: (props) => <ShareTools {...props} />,
+};
+
+interface IslandProps<Name extends keyof Islands> {
+  readonly name: Name;
+  readonly when: Trigger;
+  /** JSON values only: they travel in the page. */
+  readonly props: Islands[Name];
+}
+
+/** Renders a component on the server inside the element that `client/entry.ts` hydrates. */
+export function Island<Name extends keyof Islands>({ name, when, props }: IslandProps<Name>) {
+  return createElement("site-island", { name, when, props: JSON.stringify(props) }, components[name](props));
+}
+
+interface IslandShellProps<Name extends keyof Shells> {
+  readonly name: Name;
+  readonly when: Trigger;
+  /** JSON values only: they travel in the page. */
+  readonly props: Shells[Name];
+  readonly children: ReactNode;
+}
+
+/** Markup of the server's that an island takes over; `data-part` names the places where it puts its own. */
+export function IslandShell<Name extends keyof Shells>({ name, when, props, children }: IslandShellProps<Name>) {
+  return createElement("site-island", { name, when, props: JSON.stringify(props) }, children);
+}

@@ -1,0 +1,79 @@
+import { address } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { SectionHeading } from "../cards/SectionHeading";
+import { IslandShell } from "../island/Island";
+import { Icon } from "../media/Icon";
+import { ProviderList } from "./ProviderList";
+
+/**
+ * 'Lokasi Saya' on every page: the same for every visitor, with the providers around the product's home, and the way to
+ * those around the visitor. With script that way is the button that loads the map in its place.
+ */
+export function LocationBlock({ site }: { readonly site: Site }) {
+  const { location: t } = site.t;
+  const { nearHome, product } = site;
+  const live = product.providers.list === "live";
+  return (
+    <section className="section section--band location" aria-labelledby="lokasi-saya">
+      <div className="container">
+        <SectionHeading
+          id="lokasi-saya"
+          title={t.title}
+          lead={t.lead}
+          {...(live && { link: { label: t.all, href: address(site, "providers") } })}
+        />
+        <IslandShell name="ProviderMap" when="tap" props={mapProps(site, "around")}>
+          <div className="location-parts">
+            <MapPoster site={site} />
+            <div className="location-list" data-part="list">
+              <h3 className="location-list-title">{t.around(product.map.place)}</h3>
+              {nearHome.length > 0 ? (
+                <ProviderList
+                  places={nearHome}
+                  href={live ? (id) => address(site, `providers/${encodeURIComponent(id)}`) : undefined}
+                  t={site.t}
+                />
+              ) : (
+                <p>{t.none}</p>
+              )}
+            </div>
+          </div>
+        </IslandShell>
+      </div>
+    </section>
+  );
+}
+
+/** Where the map will be, with the words on what happens to it. */
+export function MapPoster({ site }: { readonly site: Site }) {
+  const { location: t } = site.t;
+  return (
+    <>
+      <div className="location-map" data-part="map">
+        <a className="button" href={address(site, "providers/nearby")} data-wake="">
+          <Icon name="pin" />
+          {t.show}
+        </a>
+      </div>
+      <div className="location-bar">
+        <div className="location-controls" data-part="controls" />
+        <p className="location-status" role="status" data-part="status">
+          {t.privacy}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What the map needs to know: `around` a position, or the `results` of the list on the same page. */
+export function mapProps({ product, t }: Site, shows: "around" | "results") {
+  const { place, latitude, longitude, tiles, attribution } = product.map;
+  return {
+    product: product.key,
+    language: t.language,
+    live: product.providers.list === "live",
+    home: { place, latitude, longitude },
+    ...(tiles && { tiles: { template: tiles, attribution } }),
+    shows,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Messages } from "../../i18n/messages";
+import { ProviderActions } from "./ProviderActions";
+import { categoryName, formatDistance, type Place, wholeAddress } from "./place";
+
+export interface ProviderListProps {
+  readonly places: readonly Place[];
+  /** Address of a provider's own page; absent where providers have none. */
+  readonly href?: ((providerId: string) => string) | undefined;
+  readonly heading?: "h2" | "h3" | "h4";
+  readonly t: Pick<Messages, "language" | "provider">;
+}
+
+/** Providers below each other, with all that a map says of them. */
+export function ProviderList({ places, href, heading: Heading = "h4", t }: ProviderListProps) {
+  return (
+    <ul className="provider-list">
+      {places.map((place) => (
+        <li key={place.providerId}>
+          <Heading className="provider-name">
+            {href ? <a href={href(place.providerId)}>{place.providerName}</a> : place.providerName}
+          </Heading>
+          <p className="provider-about">
+            {categoryName(place.providerCategory)}
+            {typeof place.distanceKm === "number" && (
+              <span className="provider-distance">{t.provider.away(formatDistance(place.distanceKm, t.language))}</span>
+            )}
+          </p>
+          <p className="provider-address">{wholeAddress(place)}</p>
+          <ProviderActions place={place} t={t} />
+        </li>
+      ))}
+    </ul>
+  );
+}

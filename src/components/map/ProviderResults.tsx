@@ -1,0 +1,79 @@
+import type { Messages } from "../../i18n/messages";
+import { EmptyState } from "../cards/EmptyState";
+import { Pagination } from "../cards/Pagination";
+import { formatDate } from "../format";
+import { ProviderActions } from "./ProviderActions";
+import { categoryName, formatDistance, type Place, wholeAddress } from "./place";
+
+/** One page of the list, from the directory or from the JSON endpoint. */
+export interface PlacePage {
+  readonly providers: readonly Place[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  /** ISO 8601. */
+  readonly asOf: string;
+  readonly stale: boolean;
+  readonly complete: boolean;
+}
+
+export interface ProviderResultsProps {
+  readonly result: PlacePage;
+  readonly detailHref: (providerId: string) => string;
+  readonly pageHref: (page: number) => string;
+  /** The list without filters. */
+  readonly resetHref: string;
+  readonly t: Pick<Messages, "language" | "provider" | "finder" | "pagination">;
+}
+
+/** A table on wide screens, cards on phones; its notes say how old it is. */
+export function ProviderResults({ result, detailHref, pageHref, resetHref, t }: ProviderResultsProps) {
+  const { providers, page, pages, asOf, stale, complete } = result;
+  const { finder } = t;
+  const measured = providers.some(({ distanceKm }) => typeof distanceKm === "number");
+  const date = formatDate(asOf, t.language);
+  return (
+    <>
+      <p className={stale ? "finder-note finder-note--stale" : "finder-note"}>
+        {stale ? finder.stale(date) : finder.asOf(date)}
+        {!complete && ` ${finder.incomplete}`}
+      </p>
+      {providers.length === 0 ? (
+        <EmptyState title={finder.empty} text={finder.emptyText} link={{ label: finder.reset, href: resetHref }} />
+      ) : (
+        <table className="provider-table">
+          <thead>
+            <tr>
+              <th scope="col">{finder.columns.name}</th>
+              <th scope="col">{finder.columns.address}</th>
+              {measured && <th scope="col">{finder.columns.distance}</th>}
+              <th scope="col">{finder.columns.actions}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {providers.map((place) => (
+              <tr key={place.providerId}>
+                <th scope="row">
+                  <a className="provider-name" href={detailHref(place.providerId)}>
+                    {place.providerName}
+                  </a>
+                  <span className="provider-about">{categoryName(place.providerCategory)}</span>
+                </th>
+                <td className="provider-address">{wholeAddress(place)}</td>
+                {measured && (
+                  <td className="provider-distance">
+                    {typeof place.distanceKm === "number" ? formatDistance(place.distanceKm, t.language) : "–"}
+                  </td>
+                )}
+                <td>
+                  <ProviderActions place={place} t={t} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination href={pageHref} page={page} pages={pages} t={t} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Language } from "../../i18n/languages";
+import { mapHref } from "../../page/addresses";
+import { formatNumber } from "../format";
+
+/** A provider as screens show it, from the directory or from the JSON endpoint. */
+export interface Place {
+  readonly providerId: string;
+  readonly providerName: string;
+  readonly providerCategory: string;
+  readonly address: string;
+  readonly city: string;
+  readonly province: string;
+  readonly telephone: string;
+  /** Degrees; both null where the position is not known. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly distanceKm?: number | null;
+}
+
+/** The service's word for a category, for people to read. */
+export const categoryName = (category: string) => category.replaceAll("_", " ");
+
+/** Address, city and province; the service may leave any of them out, or repeat one in another. */
+export function wholeAddress({ address, city, province }: Place): string {
+  const parts = [address, city, province].filter((part) => part !== "");
+  return parts.filter((part, index) => !parts.slice(0, index).some((other) => other.includes(part))).join(", ");
+}
+
+/** The way there in a map service: to the position, else to what the address finds. */
+export function directionsHref(place: Place): string {
+  const { latitude, longitude, providerName } = place;
+  if (latitude === null || longitude === null) return mapHref(`${providerName}, ${wholeAddress(place)}`);
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+}
+
+/** Such as `850 m`, `2,4 km` or `31 km`. */
+export function formatDistance(distanceKm: number, language: Language): string {
+  if (distanceKm < 0.995) return `${formatNumber(Math.max(10, Math.round(distanceKm * 100) * 10), language)} m`;
+  const digits = distanceKm < 9.95 ? 10 : 1;
+  return `${formatNumber(Math.round(distanceKm * digits) / digits, language)} km`;
+}

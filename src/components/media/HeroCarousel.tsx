@@ -1,0 +1,132 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { Image } from "../../content/fields";
+import { HeroDots } from "./HeroDots";
+import { HeroSlide, type Step } from "./HeroSlide";
+
+export interface HeroCarouselProps {
+  readonly label: string;
+  readonly choose: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly slides: readonly {
+    readonly title: string;
+    /** False for a picture that stands for itself: its title only names it. */
+    readonly titled: boolean;
+    readonly description: string;
+    readonly image: Image | null;
+    /** Such as `1 dari 4`. */
+    readonly position: string;
+  }[];
+  readonly actions: readonly { readonly label: string; readonly href: string }[];
+}
+
+const slideId = (index: number) => `sorotan-${index + 1}`;
+
+/**
+ * Slides beside each other in a track that snaps. Before and without hydration every control is a link to a slide.
+ * Afterwards the controls out of sight are inert, and a move leaves the address alone.
+ */
+export function HeroCarousel({ label, choose, previous, next, slides, actions }: HeroCarouselProps) {
+  const root = useRef<HTMLElement>(null);
+  const pendingFocus = useRef<Step | null>(null);
+  /** Where a move of ours leads: until it ends, slides that pass by are not taken for the shown one. */
+  const target = useRef<number | null>(null);
+  const [hydrated, setHydrated] = useState(false);
+  const [active, setActive] = useState(0);
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    const track = root.current?.querySelector(".hero-track");
+    if (!track) return;
+    const elements = [...track.children];
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.find(({ isIntersecting }) => isIntersecting);
+        const index = entry ? elements.indexOf(entry.target) : -1;
+        if (index >= 0 && (target.current === null || target.current === index)) setActive(index);
+      },
+      { root: track, threshold: 0.6 },
+    );
+    const settle = () => {
+      target.current = null;
+      setActive(Math.round(track.scrollLeft / track.clientWidth));
+    };
+    for (const element of elements) observer.observe(element);
+    track.addEventListener("scrollend", settle);
+    setHydrated(true);
+    return () => {
+      observer.disconnect();
+      track.removeEventListener("scrollend", settle);
+    };
+  }, []);
+
+  useEffect(() => {
+    const step = pendingFocus.current;
+    pendingFocus.current = null;
+    if (!step) return;
+    const steps = root.current?.querySelectorAll<HTMLElement>(`#${slideId(active)} .hero-step[href]`) ?? [];
+    const same = [...steps].find((element) => element.dataset.step === step);
+    (same ?? steps[0])?.focus({ preventScroll: true });
+  }, [active]);
+
+  function go(index: number): boolean {
+    const slide = slides[index];
+    const track = root.current?.querySelector(".hero-track");
+    if (!slide || !track) return false;
+    target.current = index;
+    track.scrollTo({ left: index * track.clientWidth });
+    setActive(index);
+    setAnnouncement(`${slide.position}: ${slide.title}`);
+    return true;
+  }
+
+  function onStep(event: SyntheticEvent, step: Step) {
+    event.preventDefault();
+    const moved = go(active + (step === "next" ? 1 : -1));
+    if (moved && document.activeElement?.closest(".hero-track")) pendingFocus.current = step;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowRight") onStep(event, "next");
+    if (event.key === "ArrowLeft") onStep(event, "previous");
+  }
+
+  return (
+    <section
+      ref={root}
+      className="hero-carousel"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      <div className="hero-track">
+        {slides.map((slide, index) => (
+          <HeroSlide
+            key={slideId(index)}
+            {...slide}
+            id={slideId(index)}
+            first={index === 0}
+            inert={hydrated && index !== active}
+            actions={actions}
+            steps={[
+              { step: "previous", label: previous, href: index > 0 ? `#${slideId(index - 1)}` : undefined },
+              { step: "next", label: next, href: index < slides.length - 1 ? `#${slideId(index + 1)}` : undefined },
+            ]}
+            onStep={onStep}
+          />
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <HeroDots
+          label={choose}
+          dots={slides.map(({ position }, index) => ({ position, href: `#${slideId(index)}` }))}
+          active={active}
+          onChoose={go}
+        />
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </section>
+  );
+}

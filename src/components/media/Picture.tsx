@@ -1,0 +1,30 @@
+import type { Image } from "../../content/fields";
+
+interface PictureProps {
+  readonly image: Image;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  readonly sizes?: string;
+  /** Instead of the picture's own text; empty for decoration. */
+  readonly alt?: string;
+  /** `first` is for the largest picture of the first screen, `eager` for others there. */
+  readonly loading?: "lazy" | "eager" | "first";
+  readonly className?: string;
+}
+
+export function Picture({ image, sizes = "100vw", alt = image.alt, loading = "lazy", className }: PictureProps) {
+  const sources = [...image.renditions, image].map(({ src, width }) => `${src} ${width}w`);
+  const scaled = sources.length > 1 ? { srcSet: sources.join(", "), sizes } : {};
+  return (
+    <img
+      {...scaled}
+      className={className}
+      src={image.src}
+      width={image.width}
+      height={image.height}
+      alt={alt}
+      loading={loading === "lazy" ? "lazy" : "eager"}
+      fetchPriority={loading === "first" ? "high" : undefined}
+      decoding="async"
+    />
+  );
+}

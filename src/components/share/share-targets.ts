@@ -1,0 +1,42 @@
+import type { Messages } from "../../i18n/messages";
+import type { IconName } from "../media/Icon";
+
+export interface ShareTarget {
+  /** What the link does, for those who do not see the icon. */
+  readonly label: string;
+  readonly icon: IconName;
+  readonly href: string;
+}
+
+export type SharePlace = "facebook" | "twitter" | "email" | "linkedin" | "whatsapp" | "telegram";
+
+function withQuery(base: string, query: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return `${base}?${pairs.join("&")}`;
+}
+
+/** Where a page can be shared: links that work without script. */
+export function shareTargets(url: string, brand: string, { share: t }: Messages): Record<SharePlace, ShareTarget> {
+  const text = t.description(brand);
+  const both = `${text} ${url}`;
+  return {
+    facebook: {
+      label: t.on("Facebook"),
+      icon: "facebook",
+      href: withQuery("https://www.facebook.com/sharer/sharer.php", { u: url, quote: text }),
+    },
+    twitter: {
+      label: t.on("Twitter"),
+      icon: "twitter",
+      href: withQuery("https://twitter.com/intent/tweet", { url, text }),
+    },
+    email: { label: t.on(t.email), icon: "mail", href: withQuery("mailto:", { subject: brand, body: both }) },
+    linkedin: {
+      label: t.on("LinkedIn"),
+      icon: "linkedin",
+      href: withQuery("https://www.linkedin.com/sharing/share-offsite/", { url, summary: text }),
+    },
+    whatsapp: { label: t.on("WhatsApp"), icon: "whatsapp", href: withQuery("https://wa.me/", { text: both }) },
+    telegram: { label: t.on("Telegram"), icon: "telegram", href: withQuery("https://t.me/share/url", { url, text }) },
+  };
+}

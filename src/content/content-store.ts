@@ -1,0 +1,228 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { log, reasonOf } from "../platform/log";
+import { SharedDeadline } from "../platform/shared-deadline";
+import {
+  type Doubtful,
+  type Fetched,
+  type FetchedRecord,
+  type FetchedRecords,
+  noneFits,
+  type Origin,
+} from "./cms-source";
+import { type Entry, type EntryStore, entryKey, hashOf } from "./entry";
+import { Slot, type SlotOptions, type WaitUntil } from "./entry-reader";
+import { Manifest } from "./manifest";
+import { mergeIndex } from "./merge";
+import { OwnRefresh } from "./own-refresh";
+import { ages, deadlinesMs, maxItemsInMemory, type Patience } from "./policy";
+import { RefreshRound, type RoundOutcome } from "./refresh-round";
+import type { Collection, Identified, Index, List, Single } from "./resource";
+import { resources } from "./resources";
+import { type Extent, isDoubtful } from "./standing";
+
+interface SlotMap {
+  get(key: string): Slot<unknown> | undefined;
+  set(key: string, slot: Slot<unknown>): unknown;
+}
+
+/** A resource of whatever content. */
+export type AnyResource = Single<unknown> | List<Identified> | Collection<Identified, Identified>;
+
+const DatedSchema = z.object({ publishedAt: z.string() });
+
+/** All content of one product, in one locale of its CMS, as one isolate knows it: a slot for each question. */
+export class Stock {
+  readonly #slots: SlotMap = new Map<string, Slot<unknown>>();
+  readonly #items: SlotMap = new LRUCache<string, Slot<unknown>>({ max: maxItemsInMemory });
+  readonly #manifest: Manifest;
+  readonly #own: OwnRefresh;
+  readonly #completing = new Map<string, { readonly done: Promise<void>; readonly until: number }>();
+
+  constructor(
+    /** The product's key, and the locale where it is not the default one: part of every key. */
+    private readonly name: string,
+    private readonly kv: EntryStore,
+    private readonly origin: Origin,
+  ) {
+    this.#manifest = new Manifest(name, kv);
+    this.#own = new OwnRefresh(this.#manifest, () => this.refreshAll());
+  }
+
+  single<Value>(resource: Single<Value>): Slot<Value> {
+    return this.#named(resource.name, resource.stored, () => this.origin.single(resource));
+  }
+
+  list<Item extends Identified>(resource: List<Item>): Slot<Item[]> {
+    const slot: Slot<Item[]> = this.#named(resource.name, resource.stored, async (patience) => {
+      const list = await this.origin.list(resource, patience);
+      return unlessDoubtful(list, slot.held?.value.length ?? 0, async () => list);
+    });
+    return slot;
+  }
+
+  index<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+  ): Slot<Index<Summary>> {
+    const slot: Slot<Index<Summary>> = this.#named(resource.name, resource.storedIndex, async (patience) => {
+      const fetched = await this.origin.records(resource, patience);
+      const held = slot.held;
+      if (patience === "visitor" && held?.value.complete) {
+        return { ...held, present: true, kept: false, read: () => held.value };
+      }
+      return unlessDoubtful(fetched, held?.value.items.length ?? 0, () =>
+        this.#indexed(resource, held?.value ?? null, fetched, patience),
+      );
+    });
+    return slot;
+  }
+
+  /** The item's content is confirmed by its collection's index, not by the manifest. */
+  item<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+    id: string,
+  ): Slot<Item> {
+    const slot = this.index(resource);
+    const entryIn = (index: Index<Summary> | undefined) => index?.items.find(({ summary }) => summary.id === id);
+    const standing = async (waitUntil: WaitUntil) => {
+      const index = await slot.read(waitUntil, new SharedDeadline(deadlinesMs.visitor));
+      const entry = entryIn(index.value);
+      return entry && { hash: entry.hash, checkedAt: index.confirmedAt };
+    };
+    return slotIn(this.#items, this.#itemKey(resource, id), {
+      schema: resource.storedItem,
+      kv: this.kv,
+      standing,
+      fetch: () =>
+        this.origin.item(resource, id, DatedSchema.safeParse(entryIn(slot.held?.value)?.summary).data?.publishedAt),
+      overdue: () => undefined,
+    });
+  }
+
+  /**
+   * Asks the CMS for one resource now and confirms it; failures are logged by the slot and leave what is stored, and so
+   * does an absence, which only refreshes of everything can prove.
+   */
+  async refresh(resource: AnyResource): Promise<void> {
+    const known = (await this.#manifest.read()).resources[resource.name];
+    try {
+      const refreshed = await this.#slotOf(resource).refresh(known);
+      if (refreshed.kind === "doubtful") return;
+      await this.#manifest.add({ [resource.name]: { hash: refreshed.hash, checkedAt: Date.now() } });
+    } catch {
+      // The slot has said so in the log.
+    }
+  }
+
+  /** Reads the rest of a collection of which only the first page is known; a failure is not tried again at once. */
+  complete(resource: AnyResource): Promise<void> {
+    const last = this.#completing.get(resource.name);
+    if (last && Date.now() < last.until) return last.done;
+    const done = this.refresh(resource);
+    this.#completing.set(resource.name, { done, until: Date.now() + ages.failedMs });
+    return done;
+  }
+
+  /** Asks the CMS for everything. It never fails: what could not be confirmed is counted. */
+  refreshAll(): Promise<RoundOutcome> {
+    const all: readonly AnyResource[] = Object.values(resources);
+    const parts = all.map((resource) => ({ name: resource.name, slot: this.#slotOf(resource) }));
+    return new RefreshRound(parts, this.#manifest).run();
+  }
+
+  /** When each resource was last confirmed, in milliseconds since the epoch; only those the CMS has. */
+  async confirmedAt(): Promise<Record<string, number>> {
+    const { resources: standings } = await this.#manifest.read();
+    const confirmed = Object.entries(standings).filter(([, { hash }]) => hash);
+    return Object.fromEntries(confirmed.map(([name, { checkedAt }]) => [name, checkedAt]));
+  }
+
+  #slotOf(resource: AnyResource): Pick<Slot<unknown>, "refresh"> {
+    switch (resource.kind) {
+      case "single":
+        return this.single<unknown>(resource);
+      case "list":
+        return this.list<Identified>(resource);
+      case "collection":
+        return this.index<Identified, Identified>(resource);
+    }
+  }
+
+  #named<Value>(name: string, schema: z.ZodType<Value>, fetch: SlotOptions<Value>["fetch"]): Slot<Value> {
+    return slotIn(this.#slots, entryKey(this.name, name), {
+      schema,
+      kv: this.kv,
+      standing: async () => (await this.#manifest.read()).resources[name],
+      fetch,
+      overdue: (waitUntil) => this.#own.consider(waitUntil),
+    });
+  }
+
+  #itemKey(resource: { name: string }, id: string): string {
+    return entryKey(this.name, `${resource.name}/${id}`);
+  }
+
+  /** Brings changed items to KV with their index. A visitor's index comes without them: the refresher stores them. */
+  async #indexed<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+    before: Index<Summary> | null,
+    fetched: FetchedRecords<Item, Summary>,
+    patience: Patience,
+  ): Promise<Fetched<Index<Summary>>> {
+    const { index, unwritten, gone } = mergeIndex(before, fetched, resource.order);
+    if (fetched.records.length > 0 && index.items.length === 0) throw noneFits(resource.name);
+    if (patience === "refresher") {
+      const stored = new Set<string>();
+      const writes = unwritten.map(async ({ record, publishedAt }) => {
+        const entry = itemEntry(record, publishedAt);
+        if (entry && (await this.#write(this.#itemKey(resource, record.id), entry))) stored.add(record.id);
+      });
+      await Promise.all([...writes, ...gone.map((id) => this.#write(this.#itemKey(resource, id), null))]);
+      for (const entry of index.items) entry.stored ||= stored.has(entry.summary.id);
+    }
+    return {
+      hash: await hashOf(JSON.stringify(index)),
+      present: fetched.present,
+      kept: fetched.complete || patience === "refresher",
+      read: () => index,
+    };
+  }
+
+  /** @returns whether KV took it */
+  async #write(key: string, json: string | null): Promise<boolean> {
+    try {
+      await (json === null ? this.kv.delete(key) : this.kv.put(key, json));
+      return true;
+    } catch (error) {
+      log.warn("kv.write-failed", { key, reason: reasonOf(error) });
+      return false;
+    }
+  }
+}
+
+function unlessDoubtful<Value>(
+  extent: Extent,
+  knownSize: number,
+  fetched: () => Promise<Fetched<Value>>,
+): Promise<Fetched<Value>> | Doubtful<Value> {
+  return isDoubtful(extent, knownSize) ? { accept: fetched } : fetched();
+}
+
+/** The entry of an item as its slot will find it; null where the record turns out not to fit. */
+function itemEntry<Item>(record: FetchedRecord<Item, unknown>, publishedAt: string | undefined): string | null {
+  const value = record.item(publishedAt);
+  return value && JSON.stringify({ value, hash: record.hash, fetchedAt: Date.now() } satisfies Entry<Item>);
+}
+
+function slotIn<Value>(slots: SlotMap, key: string, options: Omit<SlotOptions<Value>, "key">): Slot<Value> {
+  const known = slots.get(key);
+  if (known && holds(known, options.schema)) return known;
+  const slot = new Slot({ ...options, key });
+  slots.set(key, slot);
+  return slot;
+}
+
+/** A slot's values are those of its schema, so the same schema means the same type. */
+function holds<Value>(slot: Slot<unknown>, schema: z.ZodType<Value>): slot is Slot<Value> {
+  return slot.schema === schema;
+}

@@ -1,0 +1,94 @@
+import type { Config, Product } from "../config";
+import { inLanguage, type Language } from "../i18n/languages";
+import type { Page, Whereabouts } from "../page/page";
+import { languageOf } from "./language";
+
+/** Where a product has its one address. */
+export interface CanonicalPlace {
+  readonly origin: string;
+  /** Path of the product's home there. */
+  readonly home: string;
+}
+
+/** Where a request leads, and what its address says. */
+export interface Address extends Whereabouts {
+  /** What the page memo keeps the page under: the whole address, less the parameters that pages do not read. */
+  readonly memoKey: string;
+  /** 1 where the page has no pages; null for a page number that is none. */
+  readonly pageNumber: number | null;
+  /** The parameters of the address that the page reads. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Longer values are cut: no page reads more. */
+const maxQueryLength = 200;
+
+/** What addresses mean: by path, else by host, else the default product. */
+export class Addressing {
+  constructor(private readonly config: Config) {}
+
+  productOf({ hostname, pathname }: URL): Product {
+    const { products, productByHost, defaultProduct } = this.config;
+    return products.get(pathname.split("/")[1] ?? "") ?? productByHost.get(hostname) ?? defaultProduct;
+  }
+
+  /** On its own host where the product has one. */
+  canonicalPlace({ origin }: URL, product: Product): CanonicalPlace {
+    const [host] = product.hosts;
+    const home = host || product === this.config.defaultProduct ? "/" : `/${product.key}`;
+    return { origin: host ? `https://${host}` : origin, home };
+  }
+
+  addressOf(url: URL, product: Product, row: Page): Address {
+    const pageParameter = (row.paged && url.searchParams.get("page")) || "1";
+    const pageNumber = /^[1-9]\d{0,4}$/.test(pageParameter) ? Number(pageParameter) : null;
+    const paged = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
+    const canonical = this.canonicalPlace(url, product);
+    const here = `${canonical.origin}${row.path === "" ? canonical.home : url.pathname}${paged}`;
+    return {
+      home: this.#homeOf(url, product),
+      path: url.pathname,
+      canonical: inLanguage(here, languageOf(url)),
+      alternates: alternatesOf(here),
+      memoKey: inLanguage(`${url.origin}${url.pathname}${paged}`, languageOf(url)),
+      pageNumber,
+      query: queryOf(url, row),
+    };
+  }
+
+  /**
+   * Of every address that shows nothing: nothing of it depends on what was asked for, so that one page serves them all.
+   * Its links to other languages lead home.
+   */
+  nowhere(url: URL, product: Product): Whereabouts {
+    const { origin, home } = this.canonicalPlace(url, product);
+    const here = `${origin}${home}`;
+    const canonical = inLanguage(here, languageOf(url));
+    return { home: this.#homeOf(url, product), path: "", canonical, alternates: alternatesOf(here) };
+  }
+
+  /** Of an address whose page cannot be shown now. */
+  whereaboutsOf(url: URL, product: Product): Whereabouts {
+    const here = `${url.origin}${url.pathname}`;
+    const alternates = alternatesOf(here);
+    return { home: this.#homeOf(url, product), path: url.pathname, canonical: here, alternates };
+  }
+
+  /** `/` where the request's host means the product, else the product's own path. */
+  #homeOf({ hostname }: URL, product: Product): string {
+    const { productByHost, defaultProduct } = this.config;
+    return (productByHost.get(hostname) ?? defaultProduct) === product ? "/" : `/${product.key}`;
+  }
+}
+
+function queryOf({ searchParams }: URL, row: Page): Record<string, string> {
+  const read = row.query.flatMap((name) => {
+    const value = searchParams.get(name);
+    return value ? [[name, value.slice(0, maxQueryLength)] as const] : [];
+  });
+  return Object.fromEntries(read);
+}
+
+function alternatesOf(here: string): Readonly<Record<Language, string>> {
+  return { id: inLanguage(here, "id"), en: inLanguage(here, "en") };
+}

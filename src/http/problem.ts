@@ -1,0 +1,49 @@
+import type { Context } from "hono";
+import { accepts } from "hono/accepts";
+import { z } from "zod";
+import { problemTexts } from "./problem-texts";
+
+/** RFC 9457. */
+export const ProblemSchema = z.object({
+  /** A name of the kind of problem; it is no address. */
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  /** In the language of the request. */
+  detail: z.string(),
+  /** Query parameters that are wrong. */
+  parameters: z.array(z.string()).optional(),
+});
+export type Problem = z.infer<typeof ProblemSchema>;
+
+type ProblemName = keyof (typeof problemTexts)["id"];
+
+interface ProblemOptions {
+  readonly parameters?: string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer of an endpoint for programs when something is wrong, in Indonesian or English as the request asks. */
+export function problem(
+  c: Context,
+  status: 400 | 405 | 429 | 502 | 504,
+  name: ProblemName,
+  { parameters, headers = {} }: ProblemOptions = {},
+): Response {
+  const language = accepts(c, { header: "Accept-Language", supports: ["id", "en"], default: "id" });
+  const { title, detail } = problemTexts[language === "en" ? "en" : "id"][name];
+  const body: Problem = {
+    type: `urn:problem:${name}`,
+    title,
+    status,
+    detail: typeof detail === "string" ? detail : detail(parameters?.join(", ") ?? ""),
+    ...(parameters && { parameters }),
+  };
+  return c.body(JSON.stringify(body), status, {
+    "content-type": "application/problem+json; charset=utf-8",
+    "content-language": language,
+    "cache-control": "no-store",
+    vary: "accept-language",
+    ...headers,
+  });
+}

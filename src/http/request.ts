@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import type { Env } from "../config";
+import type { WaitUntil } from "../content/entry-reader";
+import type { RenderedPage } from "../render/page-cache";
+
+interface Variables {
+  requestId: string;
+  /** A page that may be kept once the response has all its headers. */
+  rendered: { address: string; page: RenderedPage } | undefined;
+}
+
+export interface SiteEnv {
+  Bindings: Env;
+  Variables: Variables;
+}
+
+/** One request, as every handler of the site takes it. */
+export type SiteContext = Context<SiteEnv>;
+
+/** Gives promises to the request, which keeps the isolate alive until they have settled. */
+export const ownerOf =
+  (c: SiteContext): WaitUntil =>
+  (task) =>
+    c.executionCtx.waitUntil(task);

@@ -1,0 +1,34 @@
+import type { Env, Product } from "../config";
+import { outboxHealth } from "../outbox/health";
+import type { SiteState } from "../site";
+
+/** The state of the site, as often as one visitor may ask for it; beyond that what was told last. */
+export function healthReports(site: SiteState) {
+  let last: Awaited<ReturnType<typeof health>> | null = null;
+  return async (request: Request, env: Env) => {
+    if (!last || (await site.limits.admits(request, "health"))) last = await health(site, env);
+    return last;
+  };
+}
+
+/** What operators watch: how fresh content and provider directories are, and what waits in the outboxes. */
+async function health(site: SiteState, env: Env) {
+  const products = [...site.config.products.values()];
+  const perProduct = async <State>(stateOf: (product: Product) => Promise<State>) =>
+    Object.fromEntries(await Promise.all(products.map(async (each) => [each.key, await stateOf(each)] as const)));
+  return {
+    content: await perProduct(async (product) => {
+      const confirmed = Object.values(await site.contentOf(product).stock.confirmedAt());
+      const oldest = confirmed.length > 0 ? new Date(Math.min(...confirmed)).toISOString() : null;
+      return { resources: confirmed.length, oldestConfirmation: oldest };
+    }),
+    providers: await perProduct(async (product) => {
+      const stamp = await site.providersOf(product).directory.stamp();
+      return { count: stamp?.count ?? 0, asOf: stamp && new Date(stamp.asOf).toISOString() };
+    }),
+    outbox: await outboxHealth(
+      env,
+      products.map(({ key }) => key),
+    ),
+  };
+}

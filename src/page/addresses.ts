@@ -1,0 +1,41 @@
+import { inLanguage, type Language } from "../i18n/languages";
+import type { Site } from "./page";
+
+interface Place {
+  readonly product: { readonly key: string };
+  readonly t: { readonly language: Language };
+}
+
+/**
+ * An address below the product in the visitor's language, such as `/contoh/news`, where no {@link Site} is at hand yet:
+ * in a page's `load`.
+ */
+export const pathBelow = ({ product, t }: Place, path: string) => inLanguage(`/${product.key}/${path}`, t.language);
+
+/** An address below the product in the visitor's language; without a path the product's home. */
+export const address = (site: Site, path = "") =>
+  path ? pathBelow(site, path) : inLanguage(site.home, site.t.language);
+
+/** The whole address of a path of this site, where the product has its one place. */
+export const absolute = ({ canonical }: Pick<Site, "canonical">, path: string) => new URL(path, canonical).href;
+
+export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
+
+/** WhatsApp wants the number as digits with the country's code; a leading 0 is Indonesia's trunk prefix. */
+export function whatsappHref(phone: string, message: string): string {
+  const digits = phone.replace(/\D/g, "").replace(/^0/, "62");
+  return `https://wa.me/${digits}?text=${encodeURIComponent(message)}`;
+}
+
+/** A search for the place in a map service. */
+export const mapHref = (place: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+
+/** The site's own page, unless the product has one elsewhere. */
+export const privacyHref = (site: Site) => site.product.links.privacy || address(site, "privacy");
+
+/** A map of the place for a frame; null where the product wants none. */
+export function mapEmbedHref({ product }: Site, place: string): string | null {
+  const { mapEmbed } = product.links;
+  return place && mapEmbed ? mapEmbed.replace("{query}", encodeURIComponent(place)) : null;
+}

@@ -1,7 +1,0 @@
-import { StatePage } from "../components/StatePage";
-import type { Site } from "../render/page";
-
-/** 503 when the CMS is silent and nothing is stored, 500 for our own fault. */
-export function UnavailableView({ site }: { readonly site: Site }) {
-  return <StatePage site={site} drawing="/illustrations/state-error.svg" {...site.t.unavailable} />;
-}

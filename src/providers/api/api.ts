@@ -1,0 +1,78 @@
+import { zValidator } from "@hono/zod-validator";
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import { createMiddleware } from "hono/factory";
+import type { z } from "zod";
+import type { Product } from "../../config";
+import { type Limits, retryAfterSeconds } from "../../http/limits";
+import { problem } from "../../http/problem";
+import { log, reasonOf } from "../../platform/log";
+import type { SiteState } from "../../site";
+import { type NearbyProviders, ProviderError, type ProviderPage } from "../provider";
+import { ListQuerySchema, NearbyQuerySchema } from "./queries";
+
+/** After how many seconds the service may be asked again. */
+const serviceRetrySeconds = "30";
+
+/** How long answers may be kept. Where somebody is stays with that somebody; an answer in need is not kept at all. */
+const cachePolicies = {
+  list: "public, max-age=60, s-maxage=300",
+  positioned: "private, max-age=60",
+  nearby: "private, max-age=600",
+  unconfirmed: "no-cache",
+} as const;
+
+/** `/{product}/api/providers` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
+export function providerApi({ providersOf, limits }: SiteState, product: Product): Hono {
+  const api = new Hono();
+  const directoryFor = (c: Context) => providersOf(product).ask((task) => c.executionCtx.waitUntil(task));
+
+  api.use(async function closeToCrawlers(c, next) {
+    await next();
+    c.header("x-robots-tag", "noindex");
+  });
+  api.use(etag());
+  api.get("/", limited(limits), validQuery(ListQuerySchema), async (c) => {
+    const { latitude, longitude, ...query } = c.req.valid("query");
+    const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    const page = await directoryFor(c).search({ ...query, ...(near && { near }) });
+    return answer(c, page, near ? "positioned" : "list");
+  });
+  api.get("/nearby", limited(limits), validQuery(NearbyQuerySchema), async (c) =>
+    answer(c, await directoryFor(c).nearby(c.req.valid("query")), "nearby"),
+  );
+  api.all("/", (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
+  api.all("/nearby", (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
+  api.onError((error, c) => {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn("providers.unavailable", { product: product.key, reason: reasonOf(error) });
+    const headers = { "retry-after": serviceRetrySeconds };
+    return error.code === "timeout"
+      ? problem(c, 504, "timeout", { headers })
+      : problem(c, 502, "unusable", { headers });
+  });
+  return api;
+}
+
+function answer(c: Context, body: ProviderPage | NearbyProviders, policy: keyof typeof cachePolicies): Response {
+  const confirmed = body.complete && !body.stale;
+  return c.json(body, 200, { "cache-control": cachePolicies[confirmed ? policy : "unconfirmed"] });
+}
+
+function validQuery<Schema extends z.ZodType>(schema: Schema) {
+  return zValidator("query", schema, (result, c) => {
+    if (result.success) return;
+    const names = result.error.issues.map(({ path }) => String(path[0] ?? "query"));
+    return problem(c, 400, "invalid", { parameters: [...new Set(names)] });
+  });
+}
+
+function limited(limits: Limits) {
+  return createMiddleware(async function limitRate(c, next) {
+    if (!(await limits.admits(c.req.raw, "provider"))) {
+      return problem(c, 429, "tooMany", { headers: { "retry-after": retryAfterSeconds } });
+    }
+    await next();
+    return undefined;
+  });
+}

@@ -1,0 +1,7 @@
+import { StatePage } from "../../components/frame/StatePage";
+import type { Site } from "../../page/page";
+
+/** 503 when the CMS is silent and nothing is stored, 500 for our own fault. */
+export function UnavailableView({ site }: { readonly site: Site }) {
+  return <StatePage site={site} drawing="/illustrations/state-error.svg" {...site.t.unavailable} />;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { MissingContent, UnavailableContent } from "../../content/entry-reader";
+import { Refusal } from "../../http/refusal";
+import type { Site } from "../../page/page";
+import { ProviderError } from "../../providers/provider";
+import { NotFoundView } from "./NotFound";
+import { RefusedView } from "./Refused";
+import { UnavailableView } from "./Unavailable";
+
+/** The page that stands for what went wrong. */
+export interface Trouble {
+  readonly status: number;
+  readonly title: string;
+  /** The page's first words, for clients that show no pages. */
+  readonly text: string;
+  readonly body: ReactNode;
+  /** In seconds; null where trying again does not help. */
+  readonly retryAfter: string | null;
+  /** Of our own making. */
+  readonly unexpected: boolean;
+}
+
+/** After how many seconds a visitor's browser may try a page again that the CMS could not give. */
+const retrySeconds = "30";
+
+export function troubleOf(error: unknown, site: Site): Trouble {
+  if (error instanceof MissingContent) {
+    const { title, text } = site.t.notFound;
+    return { status: 404, title, text, body: <NotFoundView site={site} />, retryAfter: null, unexpected: false };
+  }
+  if (error instanceof Refusal) {
+    const { status, code, retryAfter } = error;
+    const body = <RefusedView site={site} code={code} />;
+    return { status, ...site.t.refusals[code], body, retryAfter, unexpected: false };
+  }
+  const isSilence = error instanceof UnavailableContent || error instanceof ProviderError;
+  return {
+    status: isSilence ? 503 : 500,
+    ...site.t.unavailable,
+    body: <UnavailableView site={site} />,
+    retryAfter: retrySeconds,
+    unexpected: !isSilence,
+  };
+}

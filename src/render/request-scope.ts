@@ -1,0 +1,95 @@
+import type { Product } from "../config";
+import type { Ask } from "../content/content-reader";
+import { MissingContent, type WaitUntil } from "../content/entry-reader";
+import { company } from "../content/site-wide/company";
+import { chat, directLogin, gallery } from "../content/site-wide/settings";
+import type { Messages } from "../i18n/messages";
+import { type Late, late } from "../page/deferred";
+import type { LoadContext, Site, Whereabouts } from "../page/page";
+import { log, reasonOf } from "../platform/log";
+import type { AskProviders } from "../providers/ask-providers";
+import type { NearHome, NearHomeProviders } from "../providers/near-home";
+import { services } from "../sections/services/services";
+
+/** One request's way to content that may be late or absent, and what came of it. */
+export class Visit {
+  readonly lates: Late<unknown>[] = [];
+  /** A part is missing that the CMS could not give just now: such a page is not kept. */
+  degraded = false;
+  #nearHome = "";
+  /** Milliseconds since the epoch. */
+  readonly startedAt = Date.now();
+
+  constructor(
+    readonly product: Product,
+    readonly ask: Ask,
+    readonly providers: AskProviders,
+    readonly t: Messages,
+    private readonly home: NearHome,
+    private readonly waitUntil: WaitUntil,
+  ) {}
+
+  /** Names everything the page was made from so far. */
+  get used(): string {
+    return `${this.ask.used} ${this.providers.used} ${this.#nearHome}`;
+  }
+
+  /** The providers around the product's home, as the frame shows them. */
+  async nearHome(): Promise<NearHomeProviders> {
+    const near = await this.home.read(this.waitUntil);
+    this.#nearHome = near.hash;
+    return near;
+  }
+
+  /** Until when all of it holds; milliseconds since the epoch. */
+  get validUntil(): number {
+    return Math.min(this.ask.validUntil, this.providers.validUntil);
+  }
+
+  readonly late: LoadContext["late"] = (answer) => {
+    const promise = late(answer, this.#note);
+    this.lates.push(promise);
+    return promise;
+  };
+
+  readonly optional: LoadContext["optional"] = async (answer) => {
+    try {
+      return await answer;
+    } catch (error) {
+      this.#note(error);
+      return null;
+    }
+  };
+
+  readonly #note = (error: unknown): void => {
+    if (error instanceof MissingContent) return;
+    this.degraded = true;
+    log.warn("page.part-unavailable", { product: this.product.key, reason: reasonOf(error) });
+  };
+}
+
+/** Loads what the frame of every page shows. It never fails: a silent CMS leaves parts out. */
+export async function loadFrame(visit: Visit, address: Whereabouts): Promise<Site> {
+  const { product, ask, t, optional, late } = visit;
+  const nearHome = visit.nearHome();
+  const about = optional(ask.single(company));
+  const parts = Promise.all([
+    about,
+    optional(ask.all(services)),
+    optional(ask.single(chat)),
+    optional(ask.single(directLogin)),
+  ]);
+  const footerGallery = late(ask.single(gallery));
+  const [companyData, serviceList, chatLines, logins] = await parts;
+  return {
+    product,
+    nearHome: (await nearHome).providers,
+    company: companyData,
+    services: serviceList ?? [],
+    chat: chatLines,
+    directLogin: logins,
+    gallery: footerGallery,
+    t,
+    ...address,
+  };
+}

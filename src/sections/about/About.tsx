@@ -1,0 +1,32 @@
+import { ContactBanners } from "../../components/contact/ContactBanners";
+import { Banner } from "../../components/frame/Banner";
+import { Picture } from "../../components/media/Picture";
+import { RichTextBody } from "../../components/media/RichTextBody";
+import { ShareButtons } from "../../components/share/ShareButtons";
+import type { Company } from "../../content/site-wide/company";
+import type { ViewProps } from "../../page/page";
+
+export function AboutView({ data, site }: ViewProps<Company>) {
+  const { title, brief, body, header, image } = data;
+  return (
+    <>
+      <Banner
+        site={site}
+        title={title || site.t.navigation.about}
+        crumbs={[{ label: site.t.navigation.about }]}
+        image={header}
+      />
+      <div className="container article">
+        {brief && <p className="article-lead">{brief}</p>}
+        {image && (
+          <div className="article-image">
+            <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" loading={header ? "lazy" : "first"} />
+          </div>
+        )}
+        <RichTextBody text={body} />
+        <ShareButtons site={site} />
+      </div>
+      <ContactBanners site={site} />
+    </>
+  );
+}

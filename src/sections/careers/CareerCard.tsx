@@ -1,0 +1,24 @@
+import type { CardProps } from "../../components/cards/card";
+import { Facts } from "../../components/cards/Facts";
+import { careerFacts } from "../../components/facts-of";
+import type { CareerSummary } from "./careers";
+
+/** A vacancy in a list; its button covers the whole face. */
+export function CareerCard({ item: career, href, heading: Heading, site }: CardProps<CareerSummary>) {
+  const { careersPage: t } = site.t;
+  return (
+    <article className="story-card">
+      <div className="story-text card-text">
+        <p className="eyebrow" lang="en">
+          {t.fullTime}
+        </p>
+        <Heading className="story-title">{career.title}</Heading>
+        <Facts facts={careerFacts(career, site.t)} />
+        <a className="button button--quiet face-link card-action" href={href}>
+          {t.toDetail}
+          <span className="visually-hidden">: {career.title}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

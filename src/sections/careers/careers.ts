@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { cms, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
+import { collection } from "../../content/resource";
+
+export const CareerSchema = z.object({
+  id: RecordIdSchema,
+  title: z.string(),
+  body: RichTextSchema,
+  placement: z.string(),
+  /** Rupiah a month. */
+  minSalary: z.number().nullable(),
+  publishedAt: TimestampSchema,
+});
+export type Career = z.infer<typeof CareerSchema>;
+
+export const CareerSummarySchema = CareerSchema.omit({ body: true }).extend({ excerpt: z.string() });
+export type CareerSummary = z.infer<typeof CareerSummarySchema>;
+
+const record = z.object({
+  id: cms.id,
+  Title: cms.requiredText,
+  Description: cms.optionalText,
+  Placement: cms.optionalText,
+  Min_Salary: cms.number,
+  publishedAt: cms.timestamp,
+});
+
+function outline(fields: z.infer<typeof record>) {
+  return {
+    id: fields.id,
+    title: fields.Title,
+    placement: fields.Placement,
+    minSalary: fields.Min_Salary ?? null,
+    publishedAt: fields.publishedAt ?? null,
+  };
+}
+
+export const careers = collection({
+  name: "careers",
+  path: "careers",
+  order: "id",
+  value: CareerSchema,
+  summary: CareerSummarySchema,
+  record,
+  map: (fields, ingest) => ({ ...outline(fields), body: ingest.markdown(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields), excerpt: ingest.markdown(fields.Description).excerpt }),
+});

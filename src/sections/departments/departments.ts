@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { cms, RecordIdSchema, RichTextSchema } from "../../content/fields";
+import { collection } from "../../content/resource";
+
+export const DepartmentSchema = z.object({ id: RecordIdSchema, title: z.string(), body: RichTextSchema });
+export type Department = z.infer<typeof DepartmentSchema>;
+
+export const DepartmentSummarySchema = DepartmentSchema.omit({ body: true });
+export type DepartmentSummary = z.infer<typeof DepartmentSummarySchema>;
+
+export const departments = collection({
+  name: "departments",
+  path: "hospital-departments",
+  order: "id",
+  value: DepartmentSchema,
+  summary: DepartmentSummarySchema,
+  record: z.object({ id: cms.id, Title: cms.requiredText, Description: cms.optionalText }),
+  map: (fields, ingest) => ({ id: fields.id, title: fields.Title, body: ingest.markdown(fields.Description) }),
+  summarise: (fields) => ({ id: fields.id, title: fields.Title }),
+});

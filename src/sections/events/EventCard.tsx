@@ -1,0 +1,34 @@
+import type { CardProps } from "../../components/cards/card";
+import { DateChip } from "../../components/cards/DateChip";
+import { Facts } from "../../components/cards/Facts";
+import { eventFacts } from "../../components/facts-of";
+import { Picture } from "../../components/media/Picture";
+import { address } from "../../page/addresses";
+import type { EventSummary } from "./events";
+
+/** An event in a list: the whole face leads to its page, the button to its registration. */
+export function EventCard({ item: event, href, heading: Heading, site }: CardProps<EventSummary>) {
+  const { eventsPage: t, homePage } = site.t;
+  return (
+    <article className="story-card">
+      <div className="story-media">
+        {event.image && (
+          <Picture image={event.image} sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw" alt="" />
+        )}
+        {event.date && <DateChip date={event.date} t={site.t} />}
+      </div>
+      <div className="story-text card-text">
+        <Heading className="story-title">
+          <a className="face-link" href={href}>
+            {event.title}
+          </a>
+        </Heading>
+        <Facts facts={eventFacts(event, site.t, homePage.eventTime)} />
+        <a className="button button--quiet card-action" href={address(site, `event-regis/${event.id}`)}>
+          {t.registration}
+          <span className="visually-hidden">: {event.title}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

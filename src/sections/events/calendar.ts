@@ -1,0 +1,59 @@
+import ical from "ical-generator";
+import { MissingContent } from "../../content/entry-reader";
+import { absolute, pathBelow } from "../../page/addresses";
+import { documentResponse, type SiteDocument } from "../../seo/document";
+import { eventSpan } from "./event-span";
+import { events } from "./events";
+
+const timeZone = "Asia/Jakarta";
+
+/** Jakarta knows no summer time. */
+const timeZoneComponent = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${timeZone}`,
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0700",
+  "TZOFFSETTO:+0700",
+  "TZNAME:WIB",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+].join("\r\n");
+
+/** Below the product. */
+export const calendarPath = (eventId: string) => `events/${eventId}.ics`;
+
+const extension = ".ics";
+
+/** An event as a file for calendars (RFC 5545). */
+export const eventCalendar: SiteDocument = {
+  path: "/events/:file{[\\w-]+\\.ics}",
+  async answer(context) {
+    const { ask, product, params, t } = context;
+    const id = (params.file ?? "").slice(0, -extension.length);
+    const { item } = await ask.item(events, id);
+    const span = eventSpan(item);
+    if (!span) throw new MissingContent(`events/${id}, no date`);
+
+    const url = absolute(context, pathBelow(context, `events/${id}`));
+    const calendar = ical({
+      prodId: { company: product.name, product: t.eventsPage.title, language: t.language.toUpperCase() },
+      timezone: { name: null, generator: () => timeZoneComponent },
+    });
+    calendar.createEvent({
+      id: `event-${id}.${product.key}@${new URL(url).hostname}`,
+      start: span.start,
+      end: span.end,
+      allDay: span.allDay,
+      timezone: timeZone,
+      stamp: new Date(item.publishedAt ?? span.start),
+      summary: item.title,
+      description: item.body.excerpt,
+      location: item.place || null,
+      url,
+    });
+    const response = documentResponse(calendar.toString(), "text/calendar; charset=utf-8", context);
+    response.headers.set("content-disposition", `attachment; filename="event-${id}.ics"`);
+    return response;
+  },
+};

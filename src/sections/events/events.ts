@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
+import { collection, type RecordIngest } from "../../content/resource";
+
+export const EventSchema = z.object({
+  id: RecordIdSchema,
+  title: z.string(),
+  body: RichTextSchema,
+  /** `YYYY-MM-DD`, in the place's own time. */
+  date: z.string().nullable(),
+  /** `HH:MM`. */
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  place: z.string(),
+  /** Address of the external registration form; empty when there is none. */
+  formLink: z.string(),
+  publishedAt: TimestampSchema,
+  image: ImageSchema.nullable(),
+});
+export type Event = z.infer<typeof EventSchema>;
+
+export const EventSummarySchema = EventSchema.omit({ body: true }).extend({ excerpt: z.string() });
+export type EventSummary = z.infer<typeof EventSummarySchema>;
+
+const time = z
+  .string()
+  .regex(/^\d{2}:\d{2}/)
+  .transform((value) => value.slice(0, 5))
+  .nullish()
+  .catch(null);
+
+const record = z.object({
+  id: cms.id,
+  Title: cms.requiredText,
+  Description: cms.optionalText,
+  Date: z.iso.date().nullish().catch(null),
+  Time_Start: time,
+  Time_End: time,
+  Place: cms.optionalText,
+  Form_Link: cms.webAddress,
+  publishedAt: cms.timestamp,
+  Featured_Image: cms.media,
+});
+
+function outline(fields: z.infer<typeof record>, ingest: RecordIngest) {
+  return {
+    id: fields.id,
+    title: fields.Title,
+    date: fields.Date ?? null,
+    start: fields.Time_Start ?? null,
+    end: fields.Time_End ?? null,
+    place: fields.Place,
+    formLink: fields.Form_Link,
+    publishedAt: fields.publishedAt ?? null,
+    image: ingest.image(fields.Featured_Image),
+  };
+}
+
+export const events = collection({
+  name: "events",
+  path: "events",
+  order: "oldest",
+  value: EventSchema,
+  summary: EventSummarySchema,
+  record,
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.html(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.html(fields.Description).excerpt }),
+});

@@ -1,0 +1,47 @@
+import type { Event as EventItem, Place, VirtualLocation, WithContext } from "schema-dts";
+import { absolute, pathBelow } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { organizationOf } from "../../seo/organization";
+import { eventSpan } from "./event-span";
+import type { Event } from "./events";
+
+/** Words in a place's name that say the event is held over the network. */
+const online = /\b(daring|online|virtual|webinar|zoom|google meet|microsoft teams)\b/i;
+
+const inJakarta = (moment: string) => (moment.includes("T") ? `${moment}+07:00` : moment);
+
+/** An event with its registration; null without a date or a place, which search engines ask for. */
+export function eventItem(event: Event, site: Site): WithContext<EventItem> | null {
+  const { title, body, place, image, formLink, publishedAt } = event;
+  const span = eventSpan(event);
+  if (!span || !place) return null;
+  const isOnline = online.test(place);
+  const location: Place | VirtualLocation = isOnline
+    ? { "@type": "VirtualLocation", name: place, url: formLink || site.canonical }
+    : { "@type": "Place", name: place, address: { "@type": "PostalAddress", name: place, addressCountry: "ID" } };
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: title,
+    description: body.excerpt,
+    url: site.canonical,
+    inLanguage: site.t.language,
+    startDate: inJakarta(span.start),
+    ...(span.end && { endDate: inJakarta(span.end) }),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: isOnline
+      ? "https://schema.org/OnlineEventAttendanceMode"
+      : "https://schema.org/OfflineEventAttendanceMode",
+    location,
+    ...(image && { image: [absolute(site, image.src)] }),
+    organizer: organizationOf(site),
+    ...(formLink && {
+      offers: {
+        "@type": "Offer",
+        url: absolute(site, pathBelow(site, `event-regis/${event.id}`)),
+        availability: "https://schema.org/InStock",
+        ...(publishedAt && { validFrom: publishedAt }),
+      },
+    }),
+  };
+}

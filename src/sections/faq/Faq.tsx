@@ -1,0 +1,34 @@
+import { EmptyState } from "../../components/cards/EmptyState";
+import { ContactBanners } from "../../components/contact/ContactBanners";
+import { Banner } from "../../components/frame/Banner";
+import type { Faq } from "../../content/entities/lists";
+import type { Image } from "../../content/fields";
+import { address } from "../../page/addresses";
+import type { ViewProps } from "../../page/page";
+import { FaqItem } from "./FaqItem";
+
+export interface FaqData {
+  readonly faqs: readonly Faq[];
+  readonly header: Image | null;
+}
+
+export function FaqView({ data: { faqs, header }, site }: ViewProps<FaqData>) {
+  const { faqPage: t } = site.t;
+  return (
+    <>
+      <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
+      <div className="section container">
+        {faqs.length > 0 ? (
+          <div className="faq">
+            {faqs.map((faq) => (
+              <FaqItem key={faq.id} faq={faq} t={site.t} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, "contact") }} />
+        )}
+      </div>
+      <ContactBanners site={site} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { ContactMap } from "../../components/contact/ContactMap";
+import { ContactWays } from "../../components/contact/ContactWays";
+import { FormTemplates } from "../../components/form/FormTemplates";
+import { liveFormOf } from "../../components/form/live-form";
+import { Notes } from "../../components/form/Notes";
+import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
+import { ThankYou } from "../../components/form/ThankYou";
+import { Banner } from "../../components/frame/Banner";
+import { IslandShell } from "../../components/island/Island";
+import { SharePost } from "../../components/share/ShareButtons";
+import type { Image } from "../../content/fields";
+import { address, privacyHref } from "../../page/addresses";
+import type { ViewProps } from "../../page/page";
+
+export interface FormData {
+  readonly texts: "contactPage" | "applyPage" | "registrationPage";
+  readonly title: string;
+  readonly header: Image | null;
+  readonly look: "plain" | "tall";
+  readonly shared: boolean;
+  /** Shows where the company is. */
+  readonly map: boolean;
+  readonly form: Pick<SiteFormProps, "model" | "state" | "hidden" | "siteKey">;
+  /** The vacancy that a job application answers. */
+  readonly career: { readonly id: string; readonly title: string } | null;
+  /** Reference of what was sent; the page then says thank you. */
+  readonly sent: string | null;
+}
+
+/** The page of a form: the form itself, and beside it every way to reach the company. */
+export function FormView({ data, site }: ViewProps<FormData>) {
+  const { texts, title, header, look, sent } = data;
+  return (
+    <>
+      <Banner site={site} title={title} crumbs={[{ label: title }]} image={header} look={look} />
+      {sent ? (
+        <ThankYou site={site} texts={site.t[texts].thanks} reference={sent} />
+      ) : (
+        <Entry data={data} site={site} />
+      )}
+    </>
+  );
+}
+
+function Entry({ data: { texts, form, career, map, shared }, site }: ViewProps<FormData>) {
+  const { heading, lead, notes } = site.t[texts];
+  const long = form.model.sections.length > 1;
+  return (
+    <div className={long ? "section container form-page" : "section container form-page reach"}>
+      <div className="form-page-main">
+        <div>
+          <h2>{heading}</h2>
+          <p className="section-lead">{lead}</p>
+        </div>
+        {career && (
+          <p className="vacancy">
+            <span className="vacancy-label">{site.t.applyPage.vacancy}</span>
+            {career.title}
+          </p>
+        )}
+        {long && <Notes {...notes} />}
+        <IslandShell name="SiteForm" when="idle" props={liveFormOf(site, form)}>
+          <SiteForm
+            {...form}
+            texts={site.t.formParts}
+            consent={{ ...site.t.consent, href: privacyHref(site) }}
+            cancel={address(site)}
+          />
+          <FormTemplates model={form.model} texts={site.t.formParts} live={site.t.liveForm} />
+        </IslandShell>
+        {shared && <SharePost site={site} />}
+      </div>
+      {!long && (
+        <div className="form-page-side">
+          <ContactWays site={site} />
+          {map && <ContactMap site={site} />}
+          <Notes {...notes} />
+        </div>
+      )}
+    </div>
+  );
+}

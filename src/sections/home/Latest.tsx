@@ -1,0 +1,42 @@
+import { LateSection } from "../../components/cards/DeferredSection";
+import { SectionHeading } from "../../components/cards/SectionHeading";
+import { address } from "../../page/addresses";
+import type { Late } from "../../page/deferred";
+import type { Site } from "../../page/page";
+import type { EventSummary } from "../events/events";
+import type { PromotionSummary } from "../promotions/promotions";
+import { LatestEvents } from "./LatestEvents";
+import { LatestPromotions } from "./LatestPromotions";
+
+interface LatestProps {
+  readonly site: Site;
+  readonly promotions: Late<readonly PromotionSummary[]>;
+  readonly events: Late<readonly EventSummary[]>;
+}
+
+/** Promotions and events side by side. */
+export function Latest({ site, promotions, events }: LatestProps) {
+  const { homePage: t, notAvailable } = site.t;
+  return (
+    <div className="section section--quiet">
+      <div className="container latest">
+        <section aria-labelledby="promo">
+          <SectionHeading
+            id="promo"
+            title={t.promotions}
+            link={{ label: t.allPromotions, href: address(site, "promotions") }}
+          />
+          <LateSection value={promotions} keep="rows" unavailable={notAvailable}>
+            {(items) => <LatestPromotions site={site} promotions={items} />}
+          </LateSection>
+        </section>
+        <section aria-labelledby="event">
+          <SectionHeading id="event" title={t.events} link={{ label: t.allEvents, href: address(site, "events") }} />
+          <LateSection value={events} keep="rows" unavailable={notAvailable}>
+            {(items) => <LatestEvents site={site} events={items} />}
+          </LateSection>
+        </section>
+      </div>
+    </div>
+  );
+}

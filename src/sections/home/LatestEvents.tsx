@@ -1,0 +1,44 @@
+import { DateChip } from "../../components/cards/DateChip";
+import { EmptyState } from "../../components/cards/EmptyState";
+import { eventTimes } from "../../components/facts-of";
+import { Icon } from "../../components/media/Icon";
+import { address } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import type { EventSummary } from "../events/events";
+
+interface LatestEventsProps {
+  readonly site: Site;
+  readonly events: readonly EventSummary[];
+}
+
+export function LatestEvents({ site, events }: LatestEventsProps) {
+  if (events.length === 0) return <EmptyState title={site.t.homePage.noEvents} />;
+  return (
+    <ul className="latest-list">
+      {events.map((event) => (
+        <li key={event.id} className="latest-item">
+          {event.date && <DateChip date={event.date} t={site.t} />}
+          <div>
+            <h3 className="latest-title">
+              <a className="face-link" href={address(site, `events/${event.id}`)}>
+                {event.title}
+              </a>
+            </h3>
+            <ul className="latest-facts">
+              <li>
+                <Icon name="clock" />
+                {eventTimes(event, site.t) ?? site.t.homePage.eventTime}
+              </li>
+              {event.place && (
+                <li>
+                  <Icon name="pin" />
+                  {event.place}
+                </li>
+              )}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

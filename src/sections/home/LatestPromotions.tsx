@@ -1,0 +1,35 @@
+import { EmptyState } from "../../components/cards/EmptyState";
+import { Picture } from "../../components/media/Picture";
+import { address } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import type { PromotionSummary } from "../promotions/promotions";
+
+interface LatestPromotionsProps {
+  readonly site: Site;
+  readonly promotions: readonly PromotionSummary[];
+}
+
+export function LatestPromotions({ site, promotions }: LatestPromotionsProps) {
+  if (promotions.length === 0) return <EmptyState title={site.t.homePage.noPromotions} />;
+  return (
+    <ul className="latest-list">
+      {promotions.map(({ id, title, content, image }) => (
+        <li key={id} className="latest-item">
+          {image && (
+            <div className="latest-media">
+              <Picture image={image} sizes="160px" alt="" />
+            </div>
+          )}
+          <div>
+            <h3 className="latest-title">
+              <a className="face-link" href={address(site, `promotions/${id}`)}>
+                {title}
+              </a>
+            </h3>
+            <p className="latest-text">{content.excerpt}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { SectionHeading } from "../../components/cards/SectionHeading";
+import { truncate } from "../../components/format";
+import { Icon, type IconName } from "../../components/media/Icon";
+import { address } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import type { ServiceSummary } from "../services/services";
+
+const iconByWord: readonly (readonly [RegExp, IconName])[] = [
+  [/bpjs/i, "shield"],
+  [/third|tpa/i, "network"],
+  [/care/i, "care"],
+  [/tech|teknologi|tso/i, "monitor"],
+  [/support|dukung/i, "support"],
+  [/admin|aso/i, "folder"],
+];
+
+const serviceIcon = (title: string) => iconByWord.find(([word]) => word.test(title))?.[1] ?? "medical";
+
+interface ServiceCardProps {
+  readonly service: ServiceSummary;
+  readonly href: string;
+}
+
+function ServiceCard({ service: { title, brief }, href }: ServiceCardProps) {
+  return (
+    <li className="service-card">
+      <span className="service-icon">
+        <Icon name={serviceIcon(title)} />
+      </span>
+      <h3 className="service-title">
+        <a className="face-link" href={href}>
+          {truncate(title, 35)}
+        </a>
+      </h3>
+      <p className="service-brief">{truncate(brief, 50)}</p>
+      <Icon name="arrow-right" />
+    </li>
+  );
+}
+
+export function ServiceGrid({ site }: { readonly site: Site }) {
+  const { homePage: t } = site.t;
+  if (site.services.length === 0) return null;
+  return (
+    <section className="section section--band" aria-labelledby="produk-kami">
+      <div className="container">
+        <SectionHeading id="produk-kami" title={t.services} lead={t.servicesLead} />
+        <ul className="service-grid">
+          {site.services.map((service) => (
+            <ServiceCard key={service.id} service={service} href={address(site, `services/${service.id}`)} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Icon } from "../../components/media/Icon";
+import { Picture } from "../../components/media/Picture";
+import { address } from "../../page/addresses";
+import type { Site } from "../../page/page";
+
+/** Who the company is, with the way to the About page. */
+export function Welcome({ site }: { readonly site: Site }) {
+  const { company, product, t } = site;
+  if (!company) return null;
+  return (
+    <section className="section" aria-labelledby="selamat-datang">
+      <div className="container welcome">
+        <div>
+          {product.tagline && (
+            <p className="eyebrow" lang="en">
+              {product.tagline}
+            </p>
+          )}
+          <h2 id="selamat-datang">{company.title || product.name}</h2>
+          <p className="welcome-brief">{company.brief}</p>
+          <a className="button button--quiet" href={address(site, `about-${product.key}`)}>
+            {t.learnMore}
+            <Icon name="arrow-right" />
+          </a>
+        </div>
+        {company.image && (
+          <div className="welcome-image">
+            <Picture image={company.image} sizes="(width >= 75rem) 560px, (width >= 48rem) 50vw, 100vw" />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

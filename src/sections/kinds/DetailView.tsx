@@ -1,0 +1,78 @@
+import { type Fact, Facts } from "../../components/cards/Facts";
+import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
+import { Related, type RelatedProps } from "../../components/cards/Related";
+import { Banner } from "../../components/frame/Banner";
+import type { Crumb } from "../../components/frame/Breadcrumbs";
+import { Icon, type IconName } from "../../components/media/Icon";
+import { Picture } from "../../components/media/Picture";
+import { RichTextBody } from "../../components/media/RichTextBody";
+import { ShareButtons, SharePost } from "../../components/share/ShareButtons";
+import type { Image, RichText } from "../../content/fields";
+import type { Head, Site, ViewProps } from "../../page/page";
+
+/** A text with a page of its own; what kind of text it is shows in what it brings along. */
+export interface DetailData {
+  readonly title: string;
+  /** For the document, where the title alone would be another page's too. */
+  readonly name?: string;
+  readonly crumbs: readonly Crumb[];
+  readonly body: RichText;
+  /** What kind of page this is, above the title. */
+  readonly eyebrow?: string;
+  readonly description?: string;
+  readonly publishedAt?: string | null;
+  readonly structured?: (site: Site) => NonNullable<Head["structured"]>;
+  readonly feeds?: (site: Site) => NonNullable<Head["feeds"]>;
+  /** Behind the title. */
+  readonly banner?: Image | null;
+  /** Above the text. */
+  readonly image?: Image | null;
+  readonly facts?: readonly Fact[];
+  readonly action?: { readonly label: string; readonly href: string };
+  /** A file to take along, beside the action. */
+  readonly file?: { readonly label: string; readonly icon: IconName; readonly href: string } | null;
+  readonly keepLines?: boolean;
+  /** `post` is the row that always carries this very page. */
+  readonly share?: "block" | "post";
+  readonly neighbours?: NeighboursProps;
+  readonly related?: RelatedProps;
+}
+
+export function DetailView({ data, site }: ViewProps<DetailData>) {
+  const { title, crumbs, eyebrow, banner, image, facts = [], action, file, neighbours, related } = data;
+  return (
+    <>
+      <article>
+        <Banner site={site} title={title} eyebrow={eyebrow} crumbs={crumbs} image={banner} look="split">
+          <Facts facts={facts} />
+        </Banner>
+        <div className="container article">
+          {image && (
+            <div className="article-image">
+              <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" loading="first" />
+            </div>
+          )}
+          <RichTextBody text={data.body} keepLines={data.keepLines} />
+          {(action || file) && (
+            <p className="article-actions">
+              {action && (
+                <a className="button" href={action.href}>
+                  {action.label}
+                </a>
+              )}
+              {file && (
+                <a className="button button--quiet" href={file.href}>
+                  <Icon name={file.icon} />
+                  {file.label}
+                </a>
+              )}
+            </p>
+          )}
+          {data.share === "post" ? <SharePost site={site} /> : <ShareButtons site={site} />}
+        </div>
+      </article>
+      {neighbours && <Neighbours {...neighbours} t={site.t} />}
+      {related && <Related {...related} t={site.t} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { EmptyState } from "../../components/cards/EmptyState";
+import { Banner } from "../../components/frame/Banner";
+import type { Crumb } from "../../components/frame/Breadcrumbs";
+import { Icon } from "../../components/media/Icon";
+import { ShareButtons } from "../../components/share/ShareButtons";
+import type { Image } from "../../content/fields";
+import { policyOrigin } from "../../http/policy-origin";
+import { address } from "../../page/addresses";
+import type { ViewProps } from "../../page/page";
+
+export interface EmbeddedFormData {
+  readonly title: string;
+  readonly description: string;
+  readonly crumbs: readonly Crumb[];
+  readonly header: Image | null;
+  /** Address of the form on another site; empty when there is none. One that no policy may name is a link only. */
+  readonly form: string;
+  readonly shared: boolean;
+}
+
+/** A page around a form of another site: survey or event registration. */
+export function EmbeddedFormView({ data: { title, crumbs, header, form, shared }, site }: ViewProps<EmbeddedFormData>) {
+  const { embeddedForm: t } = site.t;
+  return (
+    <>
+      <Banner site={site} title={title} crumbs={crumbs} image={header} />
+      <div className="section container embedded-form">
+        {form ? (
+          <>
+            <p className="embedded-form-lead">
+              {t.lead}{" "}
+              <a className="text-link" href={form} target="_blank" rel="noopener external">
+                {t.open}
+                <Icon name="external" />
+              </a>
+            </p>
+            {policyOrigin(form) && (
+              <iframe
+                className="embedded-form-frame"
+                src={form}
+                title={title}
+                height={950}
+                referrerPolicy="strict-origin-when-cross-origin"
+                sandbox="allow-downloads allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
+              />
+            )}
+          </>
+        ) : (
+          <EmptyState title={t.none} text={t.noneText} link={{ label: t.contact, href: address(site, "contact") }} />
+        )}
+        {shared && <ShareButtons site={site} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { RelatedProps } from "../../components/cards/Related";
+import { storyFacts } from "../../components/facts-of";
+import type { StructuredItem } from "../../components/StructuredData";
+import type { Product } from "../../config";
+import type { RichText } from "../../content/fields";
+import type { Collection, Identified } from "../../content/resource";
+import { inLanguage } from "../../i18n/languages";
+import type { Messages } from "../../i18n/messages";
+import { pathBelow } from "../../page/addresses";
+import { type LoadContext, type Page, type PageRow, page, type Site } from "../../page/page";
+import { type Service, services } from "../services/services";
+import { feedLinks } from "../stories/feed-links";
+import type { Story, StorySummary } from "../stories/stories";
+import { type DetailData, DetailView } from "./DetailView";
+
+interface Titled extends Identified {
+  readonly title: string;
+}
+
+interface Text extends Titled {
+  readonly body: RichText;
+}
+
+interface ItemRow<Item extends Text, Summary extends Titled> {
+  readonly of: Collection<Item, Summary>;
+  /** Path of the items, without an id. */
+  readonly items: string;
+  readonly texts:
+    | "newsPage"
+    | "articlesPage"
+    | "eventsPage"
+    | "careersPage"
+    | "promotionsPage"
+    | "servicesPage"
+    | "departmentsPage";
+  /** Path of the list; null when there is no list to lead back to. */
+  readonly list?: string | null;
+  /** For a page that always shows the same item. */
+  readonly fixed?: { readonly path: string; readonly id: (product: Product) => string };
+  /** What this kind of item has besides title and text. */
+  readonly more?: (item: Item, context: LoadContext) => Partial<DetailData> | Promise<Partial<DetailData>>;
+}
+
+/** The page of a text that stands alone, such as the member's how-to. */
+export function detailPage(
+  path: string,
+  load: (context: LoadContext) => Promise<DetailData>,
+  entries?: PageRow<DetailData>["entries"],
+): Page {
+  return page({
+    path,
+    title: ({ name, title }) => name ?? title,
+    head: ({ title, description, body, banner, image, publishedAt = null, structured, feeds }, site) => ({
+      description: description || body.excerpt || title,
+      image: image ?? banner ?? null,
+      frameOrigins: body.frameOrigins,
+      publishedAt,
+      structured: structured?.(site) ?? [],
+      feeds: feeds?.(site) ?? [],
+    }),
+    load,
+    view: DetailView,
+    ...(entries && { entries }),
+  });
+}
+
+/** The page of each item of a collection, with the way to its neighbours. */
+export function itemPage<Item extends Text, Summary extends Titled>(row: ItemRow<Item, Summary>): Page {
+  const { of, items, texts, list = items, fixed, more } = row;
+  const load = async (context: LoadContext): Promise<DetailData> => {
+    const { ask, params, product } = context;
+    const t = context.t[texts];
+    const { item, previous, next } = await ask.item(of, fixed?.id(product) ?? params.id ?? "");
+    return {
+      title: item.title,
+      eyebrow: t.detail,
+      crumbs: [list === null ? { label: item.title } : { label: t.title, href: pathBelow(context, list) }],
+      body: item.body,
+      neighbours: { label: t.others, href: (id) => pathBelow(context, `${items}/${id}`), previous, next },
+      ...(await more?.(item, context)),
+    };
+  };
+  if (!fixed) return detailPage(`/${items}/:id`, load, (ask) => ask.all(of));
+  return detailPage(fixed.path, load, async (ask, product) => {
+    const shown = (await ask.all(of)).some(({ id }) => id === fixed.id(product));
+    return shown ? [{}] : [];
+  });
+}
+
+interface RelatedRow<Item extends Identified, Summary extends Titled> {
+  readonly of: Collection<Item, Summary>;
+  readonly items: string;
+  readonly texts: "newsPage" | "articlesPage" | "promotionsPage";
+  readonly story: (summary: Summary) => StorySummary;
+}
+
+/** Up to three of the latest others. */
+export async function relatedTo<Item extends Identified, Summary extends Titled>(
+  id: string,
+  { of, items, texts, story }: RelatedRow<Item, Summary>,
+  context: LoadContext,
+): Promise<RelatedProps> {
+  const others = (await context.ask.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
+  return {
+    title: context.t[texts].related,
+    href: (item) => pathBelow(context, `${items}/${item}`),
+    stories: others.map(story),
+  };
+}
+
+interface StoryRow {
+  readonly of: Collection<Story, StorySummary>;
+  readonly items: string;
+  readonly list: string;
+  readonly texts: "newsPage" | "articlesPage";
+  readonly structured: (story: Story, site: Site) => StructuredItem;
+}
+
+/** News and articles. */
+export function storyPage(row: StoryRow): Page {
+  return itemPage({
+    ...row,
+    more: async (story, context) => ({
+      image: story.image,
+      publishedAt: story.publishedAt,
+      structured: (site) => [row.structured(story, site)],
+      feeds: (site) => feedLinks(row.texts, site),
+      facts: storyFacts(story, story.body.minutes, context.t),
+      related: await relatedTo(story.id, { ...row, story: (summary) => summary }, context),
+    }),
+  });
+}
+
+const service = {
+  of: services,
+  items: "services",
+  texts: "servicesPage",
+  list: null,
+  more: ({ id, brief, image }: Service, { product, t }: LoadContext) => ({
+    crumbs: [{ label: t.servicesPage.title, href: inLanguage(`/${product.key}#produk-kami`, t.language) }],
+    banner: image,
+    description: brief,
+    keepLines: id === product.services.thirdPartyAdministrator,
+  }),
+} as const;
+
+export const servicePage = (): Page => itemPage(service);
+
+/** A service under an address of its own; the configuration says which record it shows. */
+export const fixedServicePage = (path: keyof Messages["servicePages"], key: keyof Product["services"]): Page =>
+  itemPage({
+    ...service,
+    fixed: { path: `/${path}`, id: (product) => product.services[key] },
+    more: (item, context) => ({ ...service.more(item, context), name: context.t.servicePages[path], share: "post" }),
+  });

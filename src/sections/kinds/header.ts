@@ -1,0 +1,20 @@
+import type { Image } from "../../content/fields";
+import { type HeaderKey, pageHeaders } from "../../content/site-wide/settings";
+import type { LoadContext } from "../../page/page";
+
+export interface Headed {
+  /** The banner's picture; null where the CMS has none. */
+  readonly header: Image | null;
+}
+
+/** Adds the banner's picture to what a page loads, asked for at the same time. */
+export function withHeader<Data extends object>(
+  key: HeaderKey,
+  load: (context: LoadContext) => Data | Promise<Data>,
+): (context: LoadContext) => Promise<Data & Headed> {
+  return async (context) => {
+    const headers = context.optional(context.ask.single(pageHeaders));
+    const data = await load(context);
+    return { ...data, header: (await headers)?.[key] ?? null };
+  };
+}

@@ -1,0 +1,33 @@
+import { EmptyState } from "../../components/cards/EmptyState";
+import { Banner } from "../../components/frame/Banner";
+import { Picture } from "../../components/media/Picture";
+import { RichTextBody } from "../../components/media/RichTextBody";
+import type { Organization } from "../../content/entities/lists";
+import { address } from "../../page/addresses";
+import type { ViewProps } from "../../page/page";
+
+/** The organisation as the CMS describes it, in one part or several. */
+export function OrganizationsView({ data: organizations, site }: ViewProps<readonly Organization[]>) {
+  const { organizationsPage: t } = site.t;
+  return (
+    <>
+      <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />
+      <div className="container article">
+        {organizations.map(({ id, title, body, image }) => (
+          <section key={id}>
+            {title !== t.title && <h2 className="article-part">{title}</h2>}
+            {image && (
+              <div className="article-image">
+                <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" />
+              </div>
+            )}
+            <RichTextBody text={body} />
+          </section>
+        ))}
+        {organizations.length === 0 && (
+          <EmptyState title={t.empty} link={{ label: t.onward, href: address(site, `about-${site.product.key}`) }} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
+import { collection, type RecordIngest } from "../../content/resource";
+
+export const PromotionSchema = z.object({
+  id: RecordIdSchema,
+  title: z.string(),
+  /** The short text of the list. */
+  content: RichTextSchema,
+  /** The long text of the detail page. */
+  body: RichTextSchema,
+  publishedAt: TimestampSchema,
+  image: ImageSchema.nullable(),
+});
+export type Promotion = z.infer<typeof PromotionSchema>;
+
+export const PromotionSummarySchema = PromotionSchema.omit({ body: true });
+export type PromotionSummary = z.infer<typeof PromotionSummarySchema>;
+
+const record = z.object({
+  id: cms.id,
+  Title: cms.requiredText,
+  Content: cms.optionalText,
+  Description: cms.optionalText,
+  publishedAt: cms.timestamp,
+  Featured_Image: cms.media,
+});
+
+function outline(fields: z.infer<typeof record>, ingest: RecordIngest) {
+  return {
+    id: fields.id,
+    title: fields.Title,
+    content: ingest.html(fields.Content),
+    publishedAt: fields.publishedAt ?? null,
+    image: ingest.image(fields.Featured_Image),
+  };
+}
+
+export const promotions = collection({
+  name: "promotions",
+  path: "promotions",
+  order: "newest",
+  value: PromotionSchema,
+  summary: PromotionSummarySchema,
+  record,
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.html(fields.Description || fields.Content) }),
+  summarise: outline,
+});

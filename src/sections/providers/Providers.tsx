@@ -1,0 +1,25 @@
+import { ContactBanners } from "../../components/contact/ContactBanners";
+import { Banner } from "../../components/frame/Banner";
+import { Picture } from "../../components/media/Picture";
+import type { Image } from "../../content/fields";
+import type { ViewProps } from "../../page/page";
+import { AppBadges } from "./AppBadges";
+
+/** Stands in for the provider list while that is maintained: the app has the network meanwhile. */
+export function ProvidersView({ data: { header }, site }: ViewProps<{ readonly header: Image | null }>) {
+  const { providersPage: t } = site.t;
+  return (
+    <>
+      <Banner site={site} title={t.title} crumbs={[{ label: site.t.navigation.provider }, { label: t.title }]} />
+      <div className="section container notice">
+        {header && (
+          <Picture className="notice-image" image={header} sizes="(width >= 60rem) 864px, 100vw" loading="first" />
+        )}
+        <h2>{t.heading}</h2>
+        <p className="notice-text">{t.text(site.product.name)}</p>
+        <AppBadges site={site} />
+      </div>
+      <ContactBanners site={site} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { categoryName, wholeAddress } from "../../components/map/place";
+import { MissingContent } from "../../content/entry-reader";
+import { type LoadContext, type Page, page } from "../../page/page";
+import { type Headed, withHeader } from "../kinds/header";
+import { NearbyProvidersView } from "./NearbyProviders";
+import { ProviderView } from "./Provider";
+import { type FinderData, ProviderFinderView } from "./ProviderFinder";
+import { ProvidersView } from "./Providers";
+import { structuredProvider } from "./structured";
+
+/** How many providers the pages beside the list show. */
+const counts = { nearby: 30, others: 6 };
+
+/** The list of providers, or what stands in for it while that is maintained. */
+export const providersPage = (): Page =>
+  page<Headed & { readonly finder: FinderData | null }>({
+    path: "/providers",
+    paged: true,
+    title: ({ finder }, { t }) => {
+      const { page: number = 1 } = finder?.result ?? {};
+      return number === 1 ? t.providersPage.title : `${t.providersPage.title} – ${t.pagination.page(number)}`;
+    },
+    head: ({ header, finder }, { t }) => ({
+      description: t.providersPage.description,
+      image: header,
+      ownMap: finder !== null,
+    }),
+    load: withHeader("Provider_List", async (context) => {
+      if (context.product.providers.list === "live") return { finder: await findProviders(context) };
+      if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
+      return { finder: null };
+    }),
+    view: ({ data, site }) =>
+      data.finder ? <ProviderFinderView data={data.finder} site={site} /> : <ProvidersView data={data} site={site} />,
+    query: ["search", "category", "province", "city", "sort"],
+  });
+
+async function findProviders({ providers, query, pageNumber, region, optional }: LoadContext): Promise<FinderData> {
+  const { search = "", category = "", province = "", city = "" } = query;
+  const sort = query.sort === "distance" ? "distance" : "name";
+  const near = sort === "distance" ? { latitude: region.latitude, longitude: region.longitude } : undefined;
+  const filters = { search: search.slice(0, 100), category, province, city, sort } as const;
+  const result = await optional(providers.search({ ...filters, near, page: pageNumber }));
+  if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
+  return { filters, result, place: near ? region.place : null };
+}
+
+/** What the map shows, for visitors without script. */
+export const nearbyProvidersPage = (): Page =>
+  page({
+    path: "/providers/nearby",
+    personal: true,
+    title: (_, { t }) => t.nearbyPage.name,
+    head: (_, { t }) => ({ description: t.nearbyPage.lead, indexed: false }),
+    load: async ({ providers, region, optional }) => ({
+      region,
+      near: await optional(providers.nearest(region, counts.nearby)),
+    }),
+    view: NearbyProvidersView,
+  });
+
+/** Whatever the service calls a provider by. */
+const ProviderIdSchema = z.string().regex(/^\P{Cc}{1,100}$/u);
+
+/** A provider's own page, as long as the list is live. */
+export const providerPage = (): Page =>
+  page({
+    path: "/providers/:id",
+    id: ProviderIdSchema,
+    title: ({ provider }, { t }) => provider?.providerName ?? t.providerPage.unnamed,
+    head: ({ provider }, { t, canonical }) =>
+      provider
+        ? {
+            description: t.providerPage.description(
+              provider.providerName,
+              categoryName(provider.providerCategory),
+              wholeAddress(provider),
+            ),
+            structured: [structuredProvider(provider, canonical)],
+          }
+        : { indexed: false },
+    load: async ({ product, providers, params, optional }) => {
+      if (product.providers.list !== "live") throw new MissingContent("providers have no pages");
+      const found = await optional(providers.find(params.id ?? "").then((answer) => answer ?? "unknown"));
+      if (found === "unknown") throw new MissingContent("no such provider");
+      if (!found) return { provider: null, others: [] };
+      const { provider } = found;
+      const { latitude, longitude, providerId } = provider;
+      if (latitude === null || longitude === null) return { provider, others: [] };
+      const near = await optional(providers.nearest({ latitude, longitude }, counts.others + 1));
+      const others = (near?.providers ?? []).filter((other) => other.providerId !== providerId);
+      return { provider, others: others.slice(0, counts.others) };
+    },
+    view: ProviderView,
+    entries: async (_ask, _product, providers) => {
+      const all = (await providers?.all())?.providers ?? [];
+      return all.map(({ providerId }) => ({ id: providerId }));
+    },
+  });

@@ -1,0 +1,80 @@
+import { EmptyState } from "../../components/cards/EmptyState";
+import { formatNumber } from "../../components/format";
+import { Banner } from "../../components/frame/Banner";
+import { SearchForm } from "../../components/frame/SearchForm";
+import { address, pathBelow } from "../../page/addresses";
+import type { Site, ViewProps } from "../../page/page";
+import type { SearchResult } from "../../search/search-index";
+import { SearchHits } from "./SearchHits";
+
+export interface SearchData {
+  readonly words: string;
+  /** Null before anything was searched for. */
+  readonly result: SearchResult | null;
+}
+
+export function SearchView({ data: { words, result }, site }: ViewProps<SearchData>) {
+  const { searchPage: t } = site.t;
+  return (
+    <>
+      <Banner site={site} title={t.title} crumbs={[{ label: t.title }]}>
+        <SearchForm site={site} words={words} />
+      </Banner>
+      <div className="section container search">
+        {result ? <Found words={words} result={result} site={site} /> : <Hints site={site} />}
+      </div>
+    </>
+  );
+}
+
+function Found({ words, result, site }: { words: string; result: SearchResult; site: Site }) {
+  const { searchPage: t, language } = site.t;
+  const { hits, total, similar } = result;
+  if (hits.length === 0) {
+    return (
+      <>
+        <EmptyState
+          title={t.none(words)}
+          text={t.noneText}
+          link={{ label: t.contact, href: address(site, "contact") }}
+        />
+        <Hints site={site} />
+      </>
+    );
+  }
+  const [shown, all] = [hits.length, total].map((count) => formatNumber(count, language));
+  return (
+    <section aria-labelledby="hasil">
+      <h2 className="search-count" id="hasil">
+        {t.titleOf(words)}
+      </h2>
+      <p className="search-summary">
+        {similar ? t.similar : total > hits.length ? t.capped(shown ?? "", all ?? "") : t.total(all ?? "")}
+      </p>
+      <SearchHits site={site} hits={hits} />
+    </section>
+  );
+}
+
+function Hints({ site }: { readonly site: Site }) {
+  const { searchPage: t } = site.t;
+  return (
+    <section className="search-hints" aria-labelledby="contoh-kata">
+      <h2 className="search-count" id="contoh-kata">
+        {t.examples}
+      </h2>
+      <ul className="search-examples">
+        {t.exampleWords.map((example) => (
+          <li key={example}>
+            <a className="button button--quiet button--compact" href={searchAddress(site, example)}>
+              {example}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="section-lead">{t.hint}</p>
+    </section>
+  );
+}
+
+const searchAddress = (site: Site, words: string) => pathBelow(site, `search?q=${encodeURIComponent(words)}`);

@@ -1,0 +1,35 @@
+import { formatDate } from "../../components/format";
+import { address } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import type { SearchHit } from "../../search/search-index";
+import { Highlighted } from "./Highlighted";
+
+interface SearchHitsProps {
+  readonly site: Site;
+  readonly hits: readonly SearchHit[];
+}
+
+/** What a search found, in one list: the best first, each with its kind and date. */
+export function SearchHits({ site, hits }: SearchHitsProps) {
+  const { searchPage: t, language } = site.t;
+  return (
+    <ol className="search-hits">
+      {hits.map(({ item: { path, kind, title, text, date }, terms }) => (
+        <li key={path} className="search-hit">
+          <p className="search-kind">
+            {t.kinds[kind]}
+            {date && <time dateTime={date}>{formatDate(date, language)}</time>}
+          </p>
+          <h3 className="search-title">
+            <a className="face-link" href={address(site, path)}>
+              <Highlighted text={title} terms={terms} />
+            </a>
+          </h3>
+          <p className="search-text">
+            <Highlighted text={text} terms={terms} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

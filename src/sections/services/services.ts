@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { cms, ImageSchema, RecordIdSchema, RichTextSchema } from "../../content/fields";
+import { collection, type RecordIngest } from "../../content/resource";
+
+export const ServiceSchema = z.object({
+  id: RecordIdSchema,
+  title: z.string(),
+  brief: z.string(),
+  body: RichTextSchema,
+  image: ImageSchema.nullable(),
+});
+export type Service = z.infer<typeof ServiceSchema>;
+
+export const ServiceSummarySchema = ServiceSchema.omit({ body: true });
+export type ServiceSummary = z.infer<typeof ServiceSummarySchema>;
+
+const record = z.object({
+  id: cms.id,
+  Title: cms.requiredText,
+  Brief_Description: cms.optionalText,
+  Description: cms.optionalText,
+  Featured_Image: cms.media,
+});
+
+function outline(fields: z.infer<typeof record>, ingest: RecordIngest) {
+  return {
+    id: fields.id,
+    title: fields.Title,
+    brief: fields.Brief_Description,
+    image: ingest.image(fields.Featured_Image),
+  };
+}
+
+export const services = collection({
+  name: "services",
+  path: "services",
+  order: "id",
+  value: ServiceSchema,
+  summary: ServiceSummarySchema,
+  record,
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.markdown(fields.Description) }),
+  summarise: outline,
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
+import { type CollectionDefinition, collection, type RecordIngest } from "../../content/resource";
+
+/** A dated text with a picture: news and articles differ in nothing but their address. */
+export const StorySchema = z.object({
+  id: RecordIdSchema,
+  title: z.string(),
+  body: RichTextSchema,
+  publishedAt: TimestampSchema,
+  image: ImageSchema.nullable(),
+});
+export type Story = z.infer<typeof StorySchema>;
+
+export const StorySummarySchema = StorySchema.omit({ body: true }).extend({ excerpt: z.string() });
+export type StorySummary = z.infer<typeof StorySummarySchema>;
+
+const record = z.object({
+  id: cms.id,
+  Title: cms.requiredText,
+  Description: cms.optionalText,
+  publishedAt: cms.timestamp,
+  Featured_Image: cms.media,
+});
+
+function outline(fields: z.infer<typeof record>, ingest: RecordIngest) {
+  return {
+    id: fields.id,
+    title: fields.Title,
+    publishedAt: fields.publishedAt ?? null,
+    image: ingest.image(fields.Featured_Image),
+  };
+}
+
+const story: Omit<CollectionDefinition<Story, StorySummary, z.infer<typeof record>>, "name" | "path" | "order"> = {
+  value: StorySchema,
+  summary: StorySummarySchema,
+  record,
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.html(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.html(fields.Description).excerpt }),
+};
+
+export const news = collection({ ...story, name: "news", path: "press-release-and-news", order: "newest" });
+export const articles = collection({ ...story, name: "articles", path: "articles", order: "oldest" });

@@ -1,0 +1,31 @@
+import type { Article, NewsArticle, WithContext } from "schema-dts";
+import { absolute } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { organizationOf } from "../../seo/organization";
+import type { Story } from "./stories";
+
+function storyFields({ title, body, image, publishedAt }: Story, site: Site) {
+  return {
+    headline: title,
+    description: body.excerpt,
+    url: site.canonical,
+    mainEntityOfPage: site.canonical,
+    inLanguage: site.t.language,
+    ...(publishedAt && { datePublished: publishedAt, dateModified: publishedAt }),
+    ...(image && { image: [absolute(site, image.src)] }),
+    author: organizationOf(site),
+    publisher: organizationOf(site),
+  };
+}
+
+export const newsArticle = (story: Story, site: Site): WithContext<NewsArticle> => ({
+  "@context": "https://schema.org",
+  "@type": "NewsArticle",
+  ...storyFields(story, site),
+});
+
+export const article = (story: Story, site: Site): WithContext<Article> => ({
+  "@context": "https://schema.org",
+  "@type": "Article",
+  ...storyFields(story, site),
+});
