@@ -1,5 +1,6 @@
 import { StoryListCard } from "./components/cards/StoryCard";
 import { careerFacts, eventFacts } from "./components/facts-of";
+import { navigationTexts } from "./components/frame/texts";
 import { clients, faqs, organizations, sliders } from "./content/entities/lists";
 import { company, contactPage } from "./content/site-wide/company";
 import { memberGuide, promoBanner } from "./content/site-wide/settings";
@@ -10,15 +11,19 @@ import { AboutView } from "./sections/about/About";
 import { CareerCard } from "./sections/careers/CareerCard";
 import { careers } from "./sections/careers/careers";
 import { jobPosting } from "./sections/careers/structured";
+import { careersTexts } from "./sections/careers/texts";
 import { ClientsView } from "./sections/clients/Clients";
+import { clientsTexts } from "./sections/clients/texts";
 import { departments } from "./sections/departments/departments";
 import { medicalOrganization } from "./sections/departments/structured";
 import { calendarPath } from "./sections/events/calendar";
 import { EventCard } from "./sections/events/EventCard";
 import { events } from "./sections/events/events";
 import { eventItem } from "./sections/events/structured";
+import { eventsTexts } from "./sections/events/texts";
 import { FaqView } from "./sections/faq/Faq";
 import { faqPage } from "./sections/faq/structured";
+import { faqTexts } from "./sections/faq/texts";
 import { embeddedFormPage, formPage, privacyPage, surveyPage } from "./sections/forms/form-page";
 import { HomeView } from "./sections/home/Home";
 import {
@@ -31,11 +36,14 @@ import {
 } from "./sections/kinds/detail-page";
 import { withHeader } from "./sections/kinds/header";
 import { listPage } from "./sections/kinds/list-page";
+import { memberLoginTexts } from "./sections/member-guide/texts";
 import { OrganizationsView } from "./sections/organizations/Organizations";
+import { organizationsTexts } from "./sections/organizations/texts";
 import { PromotionCard } from "./sections/promotions/PromotionCard";
 import { promotions } from "./sections/promotions/promotions";
 import { nearbyProvidersPage, providerPage, providersPage } from "./sections/providers/pages";
 import { SearchView } from "./sections/search/Search";
+import { searchTexts } from "./sections/search/texts";
 import { articles, news } from "./sections/stories/stories";
 import { article, newsArticle } from "./sections/stories/structured";
 import { organization } from "./seo/organization";
@@ -63,7 +71,7 @@ export const routes: readonly Page[] = [
   }),
   page({
     path: "/about-{product}",
-    title: (_, { t }) => t.navigation.about,
+    title: (_, { t }) => navigationTexts(t).about,
     head: ({ brief, image, body }) => ({ description: brief, image, frameOrigins: body.frameOrigins }),
     load: ({ ask }) => ask.single(company),
     view: AboutView,
@@ -107,21 +115,21 @@ export const routes: readonly Page[] = [
       banner: event.image,
       structured: (site) => [eventItem(event, site)],
       facts: eventFacts(event, context.t),
-      action: { label: context.t.eventsPage.registration, href: pathBelow(context, `event-regis/${event.id}`) },
+      action: { label: eventsTexts(context.t).registration, href: pathBelow(context, `event-regis/${event.id}`) },
       file: event.date
-        ? { label: context.t.eventsPage.calendar, icon: "calendar", href: pathBelow(context, calendarPath(event.id)) }
+        ? { label: eventsTexts(context.t).calendar, icon: "calendar", href: pathBelow(context, calendarPath(event.id)) }
         : null,
     }),
   }),
   embeddedFormPage("/event-regis/:id", async (context) => {
     const { ask, params, t } = context;
     const { item } = await ask.item(events, params.id ?? "");
-    const title = t.eventsPage.registrationOf(item.title);
+    const title = eventsTexts(t).registrationOf(item.title);
     return {
       title,
       description: item.body.excerpt || title,
       crumbs: [
-        { label: t.eventsPage.title, href: pathBelow(context, "events") },
+        { label: eventsTexts(t).title, href: pathBelow(context, "events") },
         { label: item.title, href: pathBelow(context, `events/${item.id}`) },
       ],
       header: null,
@@ -146,7 +154,7 @@ export const routes: readonly Page[] = [
     more: (career, context) => ({
       facts: careerFacts(career, context.t),
       structured: (site) => [jobPosting(career, site)],
-      action: { label: context.t.careersPage.apply, href: pathBelow(context, `apply-job?career=${career.id}`) },
+      action: { label: careersTexts(context.t).apply, href: pathBelow(context, `apply-job?career=${career.id}`) },
     }),
   }),
   listPage({
@@ -195,23 +203,23 @@ export const routes: readonly Page[] = [
   detailPage(
     "/login-member",
     async ({ ask, t }) => {
-      const { title } = t.memberLoginPage;
+      const { title } = memberLoginTexts(t);
       return { title, crumbs: [{ label: title }], ...(await ask.single(memberGuide)) };
     },
     whenThere((ask) => ask.single(memberGuide)),
   ),
   page({
     path: "/clients",
-    title: (_, { t }) => t.clientsPage.title,
-    head: ({ header }, { t }) => ({ description: t.clientsPage.description, image: header }),
+    title: (_, { t }) => clientsTexts(t).title,
+    head: ({ header }, { t }) => ({ description: clientsTexts(t).description, image: header }),
     load: withHeader("Clients", async ({ ask }) => ({ clients: await ask.list(clients) })),
     view: ClientsView,
   }),
   page({
     path: "/faq",
-    title: (_, { t }) => t.faqPage.title,
+    title: (_, { t }) => faqTexts(t).title,
     head: (data, { t }) => ({
-      description: t.faqPage.description,
+      description: faqTexts(t).description,
       image: data.header,
       structured: [faqPage(data.faqs)],
       frameOrigins: [...new Set(data.faqs.flatMap(({ answer }) => answer.frameOrigins))],
@@ -221,9 +229,9 @@ export const routes: readonly Page[] = [
   }),
   page({
     path: "/organizations",
-    title: (_, { t }) => t.organizationsPage.title,
+    title: (_, { t }) => organizationsTexts(t).title,
     head: (parts, { t }) => ({
-      description: t.organizationsPage.description,
+      description: organizationsTexts(t).description,
       frameOrigins: [...new Set(parts.flatMap(({ body }) => body.frameOrigins))],
     }),
     load: ({ ask }) => ask.list(organizations),
@@ -249,8 +257,8 @@ export const routes: readonly Page[] = [
   page({
     path: "/search",
     query: ["q"],
-    title: ({ words }, { t }) => (words ? t.searchPage.titleOf(words) : t.searchPage.title),
-    head: (_, { t }) => ({ description: t.searchPage.description, indexed: false }),
+    title: ({ words }, { t }) => (words ? searchTexts(t).titleOf(words) : searchTexts(t).title),
+    head: (_, { t }) => ({ description: searchTexts(t).description, indexed: false }),
     load: async ({ query, search }) => {
       const words = query.q?.trim() ?? "";
       return { words, result: words ? await search(words) : null };

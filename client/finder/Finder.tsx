@@ -1,6 +1,7 @@
 import { createRoot, type Root } from "react-dom/client";
 import type { FinderProps } from "../../src/components/island/island-props";
 import { ProviderResults } from "../../src/components/map/ProviderResults";
+import { finderTexts } from "../../src/components/map/texts";
 import { askList, askRegion, type ListAnswer, type Position } from "../map/ask";
 import { heard, listen, tell } from "../map/exchange";
 import { askPosition } from "../map/position";
@@ -100,7 +101,7 @@ export class Finder {
       history.replaceState(history.state, "", this.#address(query));
       this.#render(answer, query, from?.place ?? null);
     } catch {
-      if (!question.signal.aborted) total.textContent = this.t.finder.failed;
+      if (!question.signal.aborted) total.textContent = finderTexts(this.t).failed;
     } finally {
       if (this.#question === question) results.removeAttribute("aria-busy");
     }
@@ -123,7 +124,7 @@ export class Finder {
 
   #render(answer: ListAnswer, query: URLSearchParams, place: string | null): void {
     const { form, total, results } = this.parts;
-    const { finder } = this.t;
+    const finder = finderTexts(this.t);
     const { facets } = answer;
     for (const [name, options] of [
       ["category", facets.categories],

@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import type { MapProps } from "../../src/components/island/island-props";
 import { ProviderList } from "../../src/components/map/ProviderList";
 import type { Place } from "../../src/components/map/place";
+import { locationTexts } from "../../src/components/map/texts";
 import { Icon } from "../../src/components/media/Icon";
 import { Attribution } from "./Attribution";
 import { PlacesMap } from "./PlacesMap";
@@ -48,26 +49,33 @@ export function Locator({ props, parts, tapped, t }: LocatorProps) {
         onMap={setMap}
         t={t}
       />
-      <Attribution words={props.tiles ? props.tiles.attribution : t.location.coast} />
+      <Attribution words={props.tiles ? props.tiles.attribution : locationTexts(t).coast} />
       {createPortal(
         <>
           <button className="button button--compact map-locate" type="button" onClick={() => void locate()}>
             <Icon name="pin" />
-            {t.location.use}
+            {locationTexts(t).use}
           </button>
-          <button className="map-zoom" type="button" onClick={() => map?.zoomIn()} aria-label={t.location.zoomIn}>
+          <button className="map-zoom" type="button" onClick={() => map?.zoomIn()} aria-label={locationTexts(t).zoomIn}>
             +
           </button>
-          <button className="map-zoom" type="button" onClick={() => map?.zoomOut()} aria-label={t.location.zoomOut}>
+          <button
+            className="map-zoom"
+            type="button"
+            onClick={() => map?.zoomOut()}
+            aria-label={locationTexts(t).zoomOut}
+          >
             −
           </button>
         </>,
         parts.controls,
       )}
-      {createPortal(status || t.location.privacy, parts.status)}
+      {createPortal(status || locationTexts(t).privacy, parts.status)}
       {parts.list && places && (
         <Replacing target={parts.list}>
-          <h3 className="location-list-title">{place === null ? t.location.aroundMe : t.location.around(place)}</h3>
+          <h3 className="location-list-title">
+            {place === null ? locationTexts(t).aroundMe : locationTexts(t).around(place)}
+          </h3>
           <ShortList places={places} props={props} t={t} />
         </Replacing>
       )}
@@ -86,7 +94,7 @@ function ShortList({ places, props, t }: Pick<LocatorProps, "props" | "t"> & { r
       <ProviderList places={places.slice(0, shortLength)} href={href} t={t} />
       {rest.length > 0 && (
         <details className="location-more">
-          <summary>{t.location.more(rest.length)}</summary>
+          <summary>{locationTexts(t).more(rest.length)}</summary>
           <ProviderList places={rest} href={href} t={t} />
         </details>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useMap } from "react-leaflet/hooks";
 import { ProviderActions } from "../../src/components/map/ProviderActions";
 import { categoryName, formatDistance, type Place } from "../../src/components/map/place";
+import { locationTexts, providerTexts } from "../../src/components/map/texts";
 import type { Texts } from "./texts";
 
 /** What a marker says of its provider. It takes the focus; Escape closes it. */
@@ -19,13 +20,13 @@ export function PlacePopup({ place, t }: { readonly place: Place; readonly t: Te
     >
       <button ref={closeButton} className="map-close" type="button" onClick={() => map.closePopup()}>
         <span aria-hidden="true">×</span>
-        <span className="visually-hidden">{t.location.close}</span>
+        <span className="visually-hidden">{locationTexts(t).close}</span>
       </button>
       <p className="provider-name">{providerName}</p>
       <p className="provider-about">
         {categoryName(providerCategory)}
         {typeof distanceKm === "number" && (
-          <span className="provider-distance">{t.provider.away(formatDistance(distanceKm, t.language))}</span>
+          <span className="provider-distance">{providerTexts(t).away(formatDistance(distanceKm, t.language))}</span>
         )}
       </p>
       <ProviderActions place={place} t={t} />

@@ -5,6 +5,7 @@ import { Marker } from "react-leaflet/Marker";
 import { Popup } from "react-leaflet/Popup";
 import Supercluster from "supercluster";
 import type { Place } from "../../src/components/map/place";
+import { locationTexts } from "../../src/components/map/texts";
 import { clusterIcon, placeIcon } from "./icons";
 import { PlacePopup } from "./PlacePopup";
 import type { Texts } from "./texts";
@@ -97,7 +98,7 @@ interface ClusterMarkerProps extends MarkerProps {
 }
 
 function ClusterMarker({ count, position, onOpen, t }: ClusterMarkerProps) {
-  const icon = useMemo(() => clusterIcon(count, t.location.cluster(count)), [count, t]);
+  const icon = useMemo(() => clusterIcon(count, locationTexts(t).cluster(count)), [count, t]);
   const keypress = onSpace(onOpen);
   return (
     <Marker

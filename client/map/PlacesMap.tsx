@@ -7,6 +7,7 @@ import { Polygon } from "react-leaflet/Polygon";
 import { TileLayer } from "react-leaflet/TileLayer";
 import type { MapProps } from "../../src/components/island/island-props";
 import type { Place } from "../../src/components/map/place";
+import { locationTexts } from "../../src/components/map/texts";
 import type { Position } from "./ask";
 import { selfIcon } from "./icons";
 import { loadOutline } from "./outline";
@@ -46,9 +47,9 @@ export function PlacesMap({ centre, fit, places, self, tiles, onMap, t }: Places
     >
       {tiles ? <TileLayer url={tiles.template} /> : <Coast />}
       <Places places={places} t={t} />
-      {self && <Self position={self} label={t.location.self} />}
+      {self && <Self position={self} label={locationTexts(t).self} />}
       {/* Last: the markers must be listening when it moves the map. */}
-      <View centre={centre} places={fit ? places : null} label={t.location.map} />
+      <View centre={centre} places={fit ? places : null} label={locationTexts(t).map} />
     </MapContainer>
   );
 }

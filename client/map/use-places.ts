@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MapProps } from "../../src/components/island/island-props";
 import type { Place } from "../../src/components/map/place";
+import { locationTexts } from "../../src/components/map/texts";
 import { askList, askNearby, askRegion, type Position, type Region } from "./ask";
 import { heard, listen, tell } from "./exchange";
 import { askPosition } from "./position";
@@ -25,7 +26,7 @@ export interface PlacesState {
 
 /** What the map shows, and how it came to that: around the visitor's region, then around the visitor. */
 export function usePlaces({ product, home, shows }: MapProps, t: Texts): PlacesState {
-  const { status: words } = t.location;
+  const { status: words } = locationTexts(t);
   const [around, setAround] = useState<{ centre: Position; place: string | null }>({ centre: home, place: home.place });
   const [self, setSelf] = useState<Position | null>(null);
   const [places, setPlaces] = useState<readonly Place[] | null>(null);

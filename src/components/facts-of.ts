@@ -3,6 +3,7 @@ import type { CareerSummary } from "../sections/careers/careers";
 import type { EventSummary } from "../sections/events/events";
 import type { StorySummary } from "../sections/stories/stories";
 import type { Fact } from "./cards/Facts";
+import { storiesTexts } from "./cards/texts";
 import { formatDate, formatRupiah } from "./format";
 
 /** An event's own times; null where it has none. */
@@ -46,5 +47,5 @@ export function storyFacts(
   minutes: number,
   t: Messages,
 ): readonly Fact[] {
-  return [...dated(publishedAt, t), { icon: "clock", text: t.stories.minutes(minutes) }];
+  return [...dated(publishedAt, t), { icon: "clock", text: storiesTexts(t).minutes(minutes) }];
 }

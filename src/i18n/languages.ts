@@ -1,10 +1,13 @@
 /** Languages of the user interface; the first is the site's own. */
 export const languages = ["id", "en"] as const;
 export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = languages[0];
+export const defaultLanguage = languages[0] satisfies Language;
 
 /** Each language's name in itself. */
 export const languageNames: Readonly<Record<Language, string>> = { id: "Bahasa Indonesia", en: "English" };
+
+/** Each language as Open Graph names it. */
+export const locales: Readonly<Record<Language, string>> = { id: "id_ID", en: "en_GB" };
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 

@@ -3,8 +3,10 @@ import type { Form } from "../forms/form";
 import { careerName } from "../forms/input";
 import { fieldsOfModel } from "../forms/model";
 import type { FormState } from "../forms/state";
+import { formPartsTexts } from "../forms/texts";
 import { redirect } from "../http/redirect";
 import { problemResponse, type Refusal, wantsJson } from "../http/refusal";
+import { refusalsTexts } from "../http/refusal-texts";
 import { inLanguage } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
 import { formModel } from "../sections/forms/form-model";
@@ -56,14 +58,19 @@ function problemOf({ errors, uploads, unavailable }: FormState, { product, form,
   const extensions = { errors: Object.fromEntries(messages), uploads: Object.fromEntries(kept) };
   return unavailable
     ? problemResponse(
-        { status: 503, title: t.formParts.unavailableTitle, detail: t.formParts.unavailableText, ...extensions },
+        {
+          status: 503,
+          title: formPartsTexts(t).unavailableTitle,
+          detail: formPartsTexts(t).unavailableText,
+          ...extensions,
+        },
         { "retry-after": retrySeconds },
       )
-    : problemResponse({ status: 422, title: t.formParts.summaryTitle, ...extensions });
+    : problemResponse({ status: 422, title: formPartsTexts(t).summaryTitle, ...extensions });
 }
 
 /** A refusal for scripts. */
 export function problemOfRefusal({ status, code, retryAfter }: Refusal, t: Messages): Response {
-  const { title, text } = t.refusals[code];
+  const { title, text } = refusalsTexts(t)[code];
   return problemResponse({ status, title, detail: text, code }, retryAfter ? { "retry-after": retryAfter } : {});
 }

@@ -4,6 +4,7 @@ import { maxFileBytes } from "../forms/files";
 import type { Form } from "../forms/form";
 import { forms } from "../forms/forms";
 import { fieldsOf, nameOf } from "../forms/input";
+import { formPartsTexts } from "../forms/texts";
 import { problemResponse } from "../http/refusal";
 import type { Messages } from "../i18n/messages";
 import type { Uploads } from "../outbox/uploads";
@@ -39,7 +40,7 @@ export async function takeUpload(request: Request, { product, uploads, t }: Uplo
   });
   const [outcome = "fileEmpty"] = outcomes;
   if (typeof outcome === "string") {
-    return problemResponse({ status: 422, title: t.formParts.summaryTitle, code: outcome });
+    return problemResponse({ status: 422, title: formPartsTexts(t).summaryTitle, code: outcome });
   }
   const { id, name, size } = outcome;
   return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });

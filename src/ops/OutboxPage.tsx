@@ -1,6 +1,7 @@
 import type { Messages } from "../i18n/messages";
 import { clientAssets } from "../render/assets";
 import type { OpsRow } from "./rows";
+import { opsTexts } from "./texts";
 
 export interface OutboxPageProps {
   readonly t: Messages;
@@ -20,23 +21,35 @@ export function OutboxPage({ t, rows, products, states, chosen }: OutboxPageProp
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{t.ops.title}</title>
+        <title>{opsTexts(t).title}</title>
         <link rel="stylesheet" href={clientAssets.stylesheet} />
         <link rel="stylesheet" href="/ops.css" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
         <main className="ops">
-          <h1>{t.ops.title}</h1>
+          <h1>{opsTexts(t).title}</h1>
           <form className="ops-filter" method="get" action="/ops/outbox">
-            <Choice name="product" label={t.ops.product} all={t.ops.all} values={products} chosen={chosen.product} />
-            <Choice name="state" label={t.ops.state} all={t.ops.all} values={states} chosen={chosen.state} />
+            <Choice
+              name="product"
+              label={opsTexts(t).product}
+              all={opsTexts(t).all}
+              values={products}
+              chosen={chosen.product}
+            />
+            <Choice
+              name="state"
+              label={opsTexts(t).state}
+              all={opsTexts(t).all}
+              values={states}
+              chosen={chosen.state}
+            />
             <button className="button button--compact" type="submit">
-              {t.ops.reload}
+              {opsTexts(t).reload}
             </button>
             <a href={`/ops/outbox?${query}${query && "&"}format=csv`}>CSV</a>
           </form>
-          {rows.length === 0 ? <p>{t.ops.none}</p> : <Table t={t} rows={rows} query={query} />}
+          {rows.length === 0 ? <p>{opsTexts(t).none}</p> : <Table t={t} rows={rows} query={query} />}
         </main>
       </body>
     </html>
@@ -68,10 +81,10 @@ function Choice({ name, label, all, values, chosen }: ChoiceProps) {
 }
 
 function Table({ t, rows, query }: { t: Messages; rows: readonly OpsRow[]; query: string }) {
-  const { columns } = t.ops;
+  const { columns } = opsTexts(t);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
-    <section className="ops-table" aria-label={t.ops.title} tabIndex={0}>
+    <section className="ops-table" aria-label={opsTexts(t).title} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -112,12 +125,24 @@ function Row({ t, row, query }: { t: Messages; row: OpsRow; query: string }) {
       <td>
         <div className="ops-actions">
           {state === "delivered" ? null : (
-            <Action row={row} action="retry" label={t.ops.retry(reference)} text={t.ops.retryShort} query={query} />
+            <Action
+              row={row}
+              action="retry"
+              label={opsTexts(t).retry(reference)}
+              text={opsTexts(t).retryShort}
+              query={query}
+            />
           )}
           {waits ? (
             <details>
-              <summary>{t.ops.discardShort}</summary>
-              <Action row={row} action="discard" label={t.ops.discard(reference)} text={t.ops.confirm} query={query} />
+              <summary>{opsTexts(t).discardShort}</summary>
+              <Action
+                row={row}
+                action="discard"
+                label={opsTexts(t).discard(reference)}
+                text={opsTexts(t).confirm}
+                query={query}
+              />
             </details>
           ) : null}
         </div>

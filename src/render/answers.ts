@@ -15,6 +15,7 @@ import type { LoadedPage, Page, Site } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import type { SiteDocument } from "../seo/document";
 import type { SiteState } from "../site";
+import { notFoundTexts } from "./errors/texts";
 import { troubleOf } from "./errors/trouble";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render";
 import { loadFrame, Visit } from "./request-scope";
@@ -77,7 +78,7 @@ export class Answers {
 
   /** The page for every address that shows nothing: made once for each product and language while its content holds. */
   async nothing(c: SiteContext, product: Product, visit = this.visit(c, product)): Promise<Response> {
-    if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...visit.t.notFound });
+    if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(visit.t) });
     const nowhere = this.addressing.nowhere(new URL(c.req.url), product);
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = this.site.missingPages.answer(key);

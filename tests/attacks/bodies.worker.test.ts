@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { refusalsTexts } from "../../src/http/refusal-texts";
 import { messages } from "../../src/i18n/tables";
 import { samples } from "../forms/sample";
 import { urlEncoded } from "../support/forms";
@@ -78,7 +79,7 @@ describe("a multipart boundary", () => {
     const begin = typeof start === "string" ? start : start(boundary);
     const response = await post(path, `${begin}${"y".repeat(bytes)}`, typeWith(boundary));
     expect(response.status).toBe(400);
-    expect((await problemOf(response)).title).toBe(messages.id.refusals.unreadable.title);
+    expect((await problemOf(response)).title).toBe(refusalsTexts(messages.id).unreadable.title);
   });
 
   it.each([

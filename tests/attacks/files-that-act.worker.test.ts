@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+import { formErrorsTexts } from "../../src/forms/texts";
 import { messages } from "../../src/i18n/tables";
 import { compoundFile, docxWith, formulaRow, names, xlsxWith } from "../intake/office-samples";
 import { pdfWith } from "../intake/pdf-samples";
@@ -67,5 +68,5 @@ it("without script the form comes back and says what to do", async () => {
     body: multipart({ Name: "Budi" }, { softcopyLamaran: file }),
   });
   expect(response.status).toBe(422);
-  expect(await response.text()).toContain(messages.id.formErrors.fileUnsafe("").slice(2, 60));
+  expect(await response.text()).toContain(formErrorsTexts(messages.id).fileUnsafe("").slice(2, 60));
 });

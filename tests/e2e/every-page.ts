@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { navigationTexts } from "../../src/components/frame/texts";
 import type { Messages } from "../../src/i18n/messages";
 import { messages } from "../../src/i18n/tables";
 import type { TestCms } from "../support/cms";
@@ -100,7 +101,7 @@ export function sweepPages(product: (typeof products)[number]): void {
       for (const landmark of ["main", "banner", "contentinfo"] as const) {
         expect(await page.getByRole(landmark).count(), landmark).toBe(1);
       }
-      expect(await page.getByRole("navigation", { name: t.navigation.label }).count()).toBe(1);
+      expect(await page.getByRole("navigation", { name: navigationTexts(t).label }).count()).toBe(1);
     });
 
     it("at 360 px: the same, fits the narrowest phone and doubled text, and has targets for fingers", async () => {

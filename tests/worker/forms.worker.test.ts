@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
+import { formPartsTexts } from "../../src/forms/texts";
 import { messages } from "../../src/i18n/tables";
 import { samples } from "../forms/sample";
 import { csv, followedBy, jpeg, pdf, png } from "../intake/samples";
@@ -170,7 +171,7 @@ describe("a form with mistakes", () => {
     const { errors, ...problem } = z
       .object({ status: z.literal(422), title: z.string(), errors: z.record(z.string(), z.string()) })
       .parse(await response.json());
-    expect(problem.title).toBe(messages.en.formParts.summaryTitle);
+    expect(problem.title).toBe(formPartsTexts(messages.en).summaryTitle);
     expect(Object.keys(errors)).toHaveLength(39);
     expect(errors).toMatchObject({
       contohServices: "Services is Required",

@@ -1,5 +1,6 @@
 import type { Messages } from "../../i18n/messages";
 import { Icon } from "../media/Icon";
+import { storiesTexts } from "./texts";
 
 interface Neighbour {
   readonly id: string;
@@ -24,7 +25,7 @@ export function Neighbours({ label, href, previous, next, t }: NeighboursProps &
         <a className="neighbour" href={href(previous.id)} rel="prev">
           <span className="neighbour-label">
             <Icon name="arrow-left" />
-            {t.stories.previous}
+            {storiesTexts(t).previous}
           </span>
           <span className="neighbour-title">{previous.title}</span>
         </a>
@@ -32,7 +33,7 @@ export function Neighbours({ label, href, previous, next, t }: NeighboursProps &
       {next && (
         <a className="neighbour neighbour--next" href={href(next.id)} rel="next">
           <span className="neighbour-label">
-            {t.stories.next}
+            {storiesTexts(t).next}
             <Icon name="arrow-right" />
           </span>
           <span className="neighbour-title">{next.title}</span>

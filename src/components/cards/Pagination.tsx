@@ -1,5 +1,6 @@
 import type { Messages } from "../../i18n/messages";
 import { Icon } from "../media/Icon";
+import { paginationTexts } from "./texts";
 
 interface PaginationProps {
   /** Address of a page of the list. */
@@ -20,11 +21,11 @@ export function Pagination({ href, page, pages, t }: PaginationProps) {
   if (pages < 2) return null;
   const shown = shownPages(page, pages);
   return (
-    <nav className="pagination" aria-label={t.pagination.label}>
+    <nav className="pagination" aria-label={paginationTexts(t).label}>
       {page > 1 && (
         <a className="pagination-step" href={href(page - 1)} rel="prev">
           <Icon name="arrow-left" />
-          {t.pagination.previous}
+          {paginationTexts(t).previous}
         </a>
       )}
       <ol className="pagination-list">
@@ -32,7 +33,7 @@ export function Pagination({ href, page, pages, t }: PaginationProps) {
           <li key={number} className={number - (shown[index - 1] ?? 0) > 1 ? "pagination-gap" : undefined}>
             <a
               href={href(number)}
-              aria-label={t.pagination.page(number)}
+              aria-label={paginationTexts(t).page(number)}
               aria-current={number === page ? "page" : undefined}
             >
               {number}
@@ -42,7 +43,7 @@ export function Pagination({ href, page, pages, t }: PaginationProps) {
       </ol>
       {page < pages && (
         <a className="pagination-step" href={href(page + 1)} rel="next">
-          {t.pagination.next}
+          {paginationTexts(t).next}
           <Icon name="arrow-right" />
         </a>
       )}

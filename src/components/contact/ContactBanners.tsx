@@ -1,9 +1,10 @@
 import { address, phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
+import { contactBannersTexts } from "./texts";
 
 export function ContactBanners({ site }: { readonly site: Site }) {
-  const { contactBanners: t } = site.t;
+  const t = contactBannersTexts(site.t);
   const { callCenter } = site.product.links;
   return (
     <section className="section" aria-label={t.label}>

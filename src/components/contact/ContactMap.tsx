@@ -1,6 +1,7 @@
 import { mapEmbedHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
+import { contactWaysTexts } from "./texts";
 
 const frameName = "map";
 
@@ -9,7 +10,7 @@ const frameName = "map";
  * frame: browsers without script would load a lazy frame at once.
  */
 export function ContactMap({ site }: { readonly site: Site }) {
-  const { contactWays: t } = site.t;
+  const t = contactWaysTexts(site.t);
   const place = site.company?.address ?? "";
   const href = mapEmbedHref(site, place);
   if (!href) return null;

@@ -1,6 +1,7 @@
 import { mapHref, phoneHref, whatsappHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon, type IconName } from "../media/Icon";
+import { contactWaysTexts } from "./texts";
 
 interface Way {
   readonly icon: IconName;
@@ -44,7 +45,7 @@ export function ContactWays({ site }: { readonly site: Site }) {
   return (
     <section className="contact-ways" aria-labelledby="cara-menghubungi">
       <h2 className="contact-ways-title" id="cara-menghubungi">
-        {site.t.contactWays.title}
+        {contactWaysTexts(site.t).title}
       </h2>
       <ul className="contact-ways-list">
         {waysOf(site).map(({ icon, label, text, href, note, language }) => (

@@ -2,6 +2,7 @@ import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { ContactWays } from "../contact/ContactWays";
 import { Icon } from "../media/Icon";
+import { thanksTexts } from "./texts";
 
 interface ThankYouProps {
   readonly site: Site;
@@ -11,7 +12,7 @@ interface ThankYouProps {
 
 /** After a form was accepted for good: its reference, what happens next, and whom to reach. */
 export function ThankYou({ site, texts: { title, next }, reference }: ThankYouProps) {
-  const { thanks: t } = site.t;
+  const t = thanksTexts(site.t);
   return (
     <div className="section container reach">
       <div className="thanks">

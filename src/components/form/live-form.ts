@@ -2,8 +2,10 @@ import type { UploadedFile } from "../../forms/files";
 import type { FormId } from "../../forms/form";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
+import { formPartsTexts } from "../../forms/texts";
 import type { Messages } from "../../i18n/messages";
 import type { Site } from "../../page/page";
+import { liveFormTexts } from "./texts";
 
 export type LiveTexts = Messages["liveForm"];
 
@@ -39,9 +41,9 @@ export function liveFormOf({ product, t }: Pick<Site, "product" | "t">, { model,
     errors: Object.fromEntries(fields.map(({ key, errors }) => [key, errors])),
     uploads: state.uploads,
     kept: isLaborious(model),
-    decimal: t.formParts.decimal,
-    wrong: t.formParts.wrong,
-    texts: t.liveForm,
+    decimal: formPartsTexts(t).decimal,
+    wrong: formPartsTexts(t).wrong,
+    texts: liveFormTexts(t),
   };
 }
 

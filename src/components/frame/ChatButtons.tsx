@@ -2,6 +2,7 @@ import type { Chat } from "../../content/site-wide/settings";
 import { whatsappHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
+import { chatTexts } from "./texts";
 
 interface ChatButtonProps {
   readonly line: Chat["sales"];
@@ -24,7 +25,7 @@ function ChatButton({ line, label, name }: ChatButtonProps) {
 }
 
 export function ChatButtons({ site }: { readonly site: Site }) {
-  const { chat: t } = site.t;
+  const t = chatTexts(site.t);
   if (!site.chat) return null;
   return (
     <aside aria-label={t.label}>

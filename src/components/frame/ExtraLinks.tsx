@@ -3,6 +3,7 @@ import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
 import { current } from "./menu";
+import { navigationTexts } from "./texts";
 
 function translated(service: string, { canonical, t }: Site): string {
   const url = new URL(service);
@@ -19,7 +20,8 @@ function inOtherWords({ path, home, alternates }: Site, language: Language): str
 
 /** The last part of the menu: the AI site, the languages, the translation, and the one filled button. */
 export function ExtraLinks({ site }: { readonly site: Site }) {
-  const { navigation: t, language: shown } = site.t;
+  const t = navigationTexts(site.t);
+  const { language: shown } = site.t;
   const { ai, translate } = site.product.links;
   const contact = address(site, "contact");
   return (

@@ -1,6 +1,7 @@
 import { phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
+import { footerTexts } from "./texts";
 
 export function FooterContacts({ site }: { readonly site: Site }) {
   const { company, t } = site;
@@ -8,7 +9,7 @@ export function FooterContacts({ site }: { readonly site: Site }) {
   return (
     <section className="footer-contacts" aria-labelledby="footer-kontak">
       <h2 className="footer-title" id="footer-kontak">
-        {t.footer.contact}
+        {footerTexts(t).contact}
       </h2>
       <address>
         {company.address && (

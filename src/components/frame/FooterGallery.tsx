@@ -1,12 +1,13 @@
 import type { Site } from "../../page/page";
 import { LateSection } from "../cards/DeferredSection";
 import { Picture } from "../media/Picture";
+import { footerTexts } from "./texts";
 
 export function FooterGallery({ site }: { readonly site: Site }) {
   return (
     <section className="footer-gallery" aria-labelledby="galeri">
       <h2 className="footer-title" id="galeri">
-        {site.t.footer.gallery}
+        {footerTexts(site.t).gallery}
       </h2>
       <LateSection value={site.gallery} keep="strip" unavailable={site.t.notAvailable}>
         {({ images }) => (

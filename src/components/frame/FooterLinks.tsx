@@ -1,7 +1,9 @@
 import type { SocialNetwork } from "../../content/site-wide/company";
 import { address, privacyHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { contactTexts } from "../../sections/forms/contact-texts";
 import { Icon, type IconName } from "../media/Icon";
+import { footerTexts } from "./texts";
 
 /** The networks by the CMS's names, with the names they give themselves. */
 const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string }>> = {
@@ -13,7 +15,7 @@ const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string
 };
 
 export function UsefulLinks({ site }: { readonly site: Site }) {
-  const { footer: t } = site.t;
+  const t = footerTexts(site.t);
   return (
     <nav aria-labelledby="useful-links">
       <h2 className="footer-title" id="useful-links">
@@ -27,7 +29,7 @@ export function UsefulLinks({ site }: { readonly site: Site }) {
           <a href={address(site, "articles")}>{t.articles}</a>
         </li>
         <li>
-          <a href={address(site, "contact")}>{t.contactPage}</a>
+          <a href={address(site, "contact")}>{contactTexts(t)}</a>
         </li>
         <li>
           <a href={privacyHref(site)}>{t.privacy}</a>
@@ -43,7 +45,7 @@ export function SocialLinks({ site }: { readonly site: Site }) {
   return (
     <section aria-labelledby="media-sosial">
       <h2 className="footer-title" id="media-sosial">
-        {site.t.footer.social}
+        {footerTexts(site.t).social}
       </h2>
       <ul className="footer-links">
         {social.map(({ network, url }) => (

@@ -6,6 +6,7 @@ import { isGroup, type NavigationEntry } from "./menu";
 import { NavigationLinkItem } from "./NavigationLinkItem";
 import { NavigationLinks } from "./NavigationLinks";
 import { SearchForm } from "./SearchForm";
+import { navigationTexts } from "./texts";
 
 interface MenuSheetProps {
   readonly site: Site;
@@ -14,7 +15,7 @@ interface MenuSheetProps {
 
 /** The menu of narrow screens: a popover of full height whose groups open one at a time. */
 export function MenuSheet({ site, entries }: MenuSheetProps) {
-  const { navigation: t } = site.t;
+  const t = navigationTexts(site.t);
   return (
     <>
       <button className="menu-button" type="button" popoverTarget="menu">

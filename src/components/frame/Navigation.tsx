@@ -2,6 +2,7 @@ import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
 import { current, isGroup, type NavigationEntry } from "./menu";
 import { NavigationLinks } from "./NavigationLinks";
+import { navigationTexts } from "./texts";
 
 interface NavigationProps {
   readonly site: Site;
@@ -11,7 +12,7 @@ interface NavigationProps {
 /** The menu of the bar. Its panels are popovers: they open and close without script, also by Esc or a tap outside. */
 export function Navigation({ site, entries }: NavigationProps) {
   return (
-    <nav className="navigation" aria-label={site.t.navigation.label}>
+    <nav className="navigation" aria-label={navigationTexts(site.t).label}>
       <ul className="navigation-bar">
         {entries.map((entry) =>
           isGroup(entry) ? (

@@ -1,5 +1,6 @@
 import { defaultLanguage } from "../../i18n/languages";
 import type { Site } from "../../page/page";
+import { searchTexts } from "../../sections/search/texts";
 import { Icon } from "../media/Icon";
 
 interface SearchFormProps {
@@ -10,7 +11,8 @@ interface SearchFormProps {
 
 /** Works without script: its answer is a page. */
 export function SearchForm({ site, words = "" }: SearchFormProps) {
-  const { searchPage: t, language } = site.t;
+  const t = searchTexts(site.t);
+  const { language } = site.t;
   return (
     <search aria-label={t.label}>
       <form className="search-form" action={`/${site.product.key}/search`}>

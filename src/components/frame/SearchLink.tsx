@@ -1,5 +1,6 @@
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { searchTexts } from "../../sections/search/texts";
 import { Icon } from "../media/Icon";
 import { current } from "./menu";
 
@@ -9,7 +10,7 @@ export function SearchLink({ site }: { readonly site: Site }) {
   return (
     <a className="search-link" href={href} aria-current={current(site, href)}>
       <Icon name="search" />
-      <span className="visually-hidden">{site.t.searchPage.label}</span>
+      <span className="visually-hidden">{searchTexts(site.t).label}</span>
     </a>
   );
 }

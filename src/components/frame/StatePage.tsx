@@ -1,6 +1,7 @@
 import { address, phoneHref, whatsappHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
+import { stateTexts } from "./texts";
 
 interface StatePageProps {
   readonly site: Site;
@@ -12,7 +13,7 @@ interface StatePageProps {
 
 /** Instead of a page that cannot be shown: what happened, whom to reach, the way home. */
 export function StatePage({ site, drawing, title, text }: StatePageProps) {
-  const { state: t } = site.t;
+  const t = stateTexts(site.t);
   const phone = site.company?.phone || site.product.links.callCenter;
   const care = site.chat?.customerCare;
   return (

@@ -1,5 +1,6 @@
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { navigationTexts } from "./texts";
 
 export interface NavigationLink {
   readonly label: string;
@@ -28,7 +29,7 @@ const hasHref = (link: NavigationLink) => link.href !== "";
 /** The menu bar without its last parts (AI, translation, contact), which the header places itself. */
 export function menu(site: Site): readonly NavigationEntry[] {
   const { t, directLogin, services, product } = site;
-  const { navigation: n } = t;
+  const n = navigationTexts(t);
   const to = (path: string) => address(site, path);
   const groups: readonly NavigationGroup[] = [
     {

@@ -4,13 +4,14 @@ import { SectionHeading } from "../cards/SectionHeading";
 import { IslandShell } from "../island/Island";
 import { Icon } from "../media/Icon";
 import { ProviderList } from "./ProviderList";
+import { locationTexts } from "./texts";
 
 /**
  * 'Lokasi Saya' on every page: the same for every visitor, with the providers around the product's home, and the way to
  * those around the visitor. With script that way is the button that loads the map in its place.
  */
 export function LocationBlock({ site }: { readonly site: Site }) {
-  const { location: t } = site.t;
+  const t = locationTexts(site.t);
   const { nearHome, product } = site;
   const live = product.providers.list === "live";
   return (
@@ -46,7 +47,7 @@ export function LocationBlock({ site }: { readonly site: Site }) {
 
 /** Where the map will be, with the words on what happens to it. */
 export function MapPoster({ site }: { readonly site: Site }) {
-  const { location: t } = site.t;
+  const t = locationTexts(site.t);
   return (
     <>
       <div className="location-map" data-part="map">

@@ -2,6 +2,7 @@ import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
 import { categoryName } from "./place";
+import { finderTexts } from "./texts";
 
 /** What the visitor narrows the list by; empty where not. */
 export interface Filters {
@@ -23,7 +24,8 @@ interface ProviderFiltersProps {
 
 /** A form that asks for the same page with filters in its address. */
 export function ProviderFilters({ site, filters, facets }: ProviderFiltersProps) {
-  const { finder: t, language } = site.t;
+  const t = finderTexts(site.t);
+  const { language } = site.t;
   return (
     <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
       {language !== "id" && <input type="hidden" name="lang" value={language} />}

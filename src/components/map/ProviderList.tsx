@@ -1,6 +1,7 @@
 import type { Messages } from "../../i18n/messages";
 import { ProviderActions } from "./ProviderActions";
 import { categoryName, formatDistance, type Place, wholeAddress } from "./place";
+import { providerTexts } from "./texts";
 
 export interface ProviderListProps {
   readonly places: readonly Place[];
@@ -22,7 +23,9 @@ export function ProviderList({ places, href, heading: Heading = "h4", t }: Provi
           <p className="provider-about">
             {categoryName(place.providerCategory)}
             {typeof place.distanceKm === "number" && (
-              <span className="provider-distance">{t.provider.away(formatDistance(place.distanceKm, t.language))}</span>
+              <span className="provider-distance">
+                {providerTexts(t).away(formatDistance(place.distanceKm, t.language))}
+              </span>
             )}
           </p>
           <p className="provider-address">{wholeAddress(place)}</p>

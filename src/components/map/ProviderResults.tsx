@@ -4,6 +4,7 @@ import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
 import { ProviderActions } from "./ProviderActions";
 import { categoryName, formatDistance, type Place, wholeAddress } from "./place";
+import { finderTexts } from "./texts";
 
 /** One page of the list, from the directory or from the JSON endpoint. */
 export interface PlacePage {
@@ -29,7 +30,7 @@ export interface ProviderResultsProps {
 /** A table on wide screens, cards on phones; its notes say how old it is. */
 export function ProviderResults({ result, detailHref, pageHref, resetHref, t }: ProviderResultsProps) {
   const { providers, page, pages, asOf, stale, complete } = result;
-  const { finder } = t;
+  const finder = finderTexts(t);
   const measured = providers.some(({ distanceKm }) => typeof distanceKm === "number");
   const date = formatDate(asOf, t.language);
   return (

@@ -3,6 +3,7 @@ import type { Site } from "../../page/page";
 import { Island } from "../island/Island";
 import { Icon } from "../media/Icon";
 import { type ShareTarget, shareTargets } from "./share-targets";
+import { shareTexts } from "./texts";
 
 interface ShareProps {
   readonly site: Site;
@@ -14,7 +15,7 @@ export function ShareButtons({ site }: ShareProps) {
   const url = product.share === "home" ? new URL(address(site), canonical).href : canonical;
   const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(url, product.name, t);
   const places = [facebook, twitter, email, linkedin, whatsapp, telegram];
-  return <ShareRow title={t.share.title} before={places} url={url} site={site} />;
+  return <ShareRow title={shareTexts(t).title} before={places} url={url} site={site} />;
 }
 
 /** The row of the service pages and the provider registration: always this very page. */
@@ -22,7 +23,7 @@ export function SharePost({ site }: ShareProps) {
   const { product, canonical, t } = site;
   const { whatsapp, facebook, twitter, linkedin, email } = shareTargets(canonical, product.name, t);
   const places = [whatsapp, facebook, twitter, linkedin];
-  return <ShareRow title={t.share.post} before={places} after={[email]} url={canonical} site={site} />;
+  return <ShareRow title={shareTexts(t).post} before={places} after={[email]} url={canonical} site={site} />;
 }
 
 interface ShareRowProps extends ShareProps {
@@ -36,7 +37,7 @@ interface ShareRowProps extends ShareProps {
 /** A page with it has the island `ShareTools`. */
 function ShareRow({ title, url, before, after = [], site }: ShareRowProps) {
   const { product, t } = site;
-  const { link, copy, copied, copyFailed: failed, system: share } = t.share;
+  const { link, copy, copied, copyFailed: failed, system: share } = shareTexts(t);
   return (
     <section className="share" aria-labelledby="bagikan">
       <h2 className="share-title" id="bagikan">

@@ -1,6 +1,7 @@
 import { StatePage } from "../../components/frame/StatePage";
 import type { Site } from "../../page/page";
+import { notFoundTexts } from "./texts";
 
 export function NotFoundView({ site }: { readonly site: Site }) {
-  return <StatePage site={site} drawing="/illustrations/state-not-found.svg" {...site.t.notFound} />;
+  return <StatePage site={site} drawing="/illustrations/state-not-found.svg" {...notFoundTexts(site.t)} />;
 }

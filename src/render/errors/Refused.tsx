@@ -1,4 +1,5 @@
 import { StatePage } from "../../components/frame/StatePage";
+import { refusalsTexts } from "../../http/refusal-texts";
 import type { Site } from "../../page/page";
 
 interface RefusedProps {
@@ -8,5 +9,5 @@ interface RefusedProps {
 
 /** A request that was turned away. */
 export function RefusedView({ site, code }: RefusedProps) {
-  return <StatePage site={site} drawing="/illustrations/state-error.svg" {...site.t.refusals[code]} />;
+  return <StatePage site={site} drawing="/illustrations/state-error.svg" {...refusalsTexts(site.t)[code]} />;
 }

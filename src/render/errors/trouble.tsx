@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { MissingContent, UnavailableContent } from "../../content/entry-reader";
 import { Refusal } from "../../http/refusal";
+import { refusalsTexts } from "../../http/refusal-texts";
 import type { Site } from "../../page/page";
 import { ProviderError } from "../../providers/provider";
 import { NotFoundView } from "./NotFound";
 import { RefusedView } from "./Refused";
+import { notFoundTexts, unavailableTexts } from "./texts";
 import { UnavailableView } from "./Unavailable";
 
 /** The page that stands for what went wrong. */
@@ -25,18 +27,18 @@ const retrySeconds = "30";
 
 export function troubleOf(error: unknown, site: Site): Trouble {
   if (error instanceof MissingContent) {
-    const { title, text } = site.t.notFound;
+    const { title, text } = notFoundTexts(site.t);
     return { status: 404, title, text, body: <NotFoundView site={site} />, retryAfter: null, unexpected: false };
   }
   if (error instanceof Refusal) {
     const { status, code, retryAfter } = error;
     const body = <RefusedView site={site} code={code} />;
-    return { status, ...site.t.refusals[code], body, retryAfter, unexpected: false };
+    return { status, ...refusalsTexts(site.t)[code], body, retryAfter, unexpected: false };
   }
   const isSilence = error instanceof UnavailableContent || error instanceof ProviderError;
   return {
     status: isSilence ? 503 : 500,
-    ...site.t.unavailable,
+    ...unavailableTexts(site.t),
     body: <UnavailableView site={site} />,
     retryAfter: retrySeconds,
     unexpected: !isSilence,

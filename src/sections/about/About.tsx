@@ -1,5 +1,6 @@
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/frame/Banner";
+import { navigationTexts } from "../../components/frame/texts";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
@@ -12,8 +13,8 @@ export function AboutView({ data, site }: ViewProps<Company>) {
     <>
       <Banner
         site={site}
-        title={title || site.t.navigation.about}
-        crumbs={[{ label: site.t.navigation.about }]}
+        title={title || navigationTexts(site.t).about}
+        crumbs={[{ label: navigationTexts(site.t).about }]}
         image={header}
       />
       <div className="container article">

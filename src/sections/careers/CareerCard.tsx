@@ -2,10 +2,11 @@ import type { CardProps } from "../../components/cards/card";
 import { Facts } from "../../components/cards/Facts";
 import { careerFacts } from "../../components/facts-of";
 import type { CareerSummary } from "./careers";
+import { careersTexts } from "./texts";
 
 /** A vacancy in a list; its button covers the whole face. */
 export function CareerCard({ item: career, href, heading: Heading, site }: CardProps<CareerSummary>) {
-  const { careersPage: t } = site.t;
+  const t = careersTexts(site.t);
   return (
     <article className="story-card">
       <div className="story-text card-text">

@@ -6,6 +6,7 @@ import type { Client } from "../../content/entities/lists";
 import type { Image } from "../../content/fields";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
+import { clientsTexts } from "./texts";
 
 export interface ClientsData {
   readonly clients: readonly Client[];
@@ -13,7 +14,7 @@ export interface ClientsData {
 }
 
 export function ClientsView({ data: { clients, header }, site }: ViewProps<ClientsData>) {
-  const { clientsPage: t } = site.t;
+  const t = clientsTexts(site.t);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />

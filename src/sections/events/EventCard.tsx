@@ -4,11 +4,14 @@ import { Facts } from "../../components/cards/Facts";
 import { eventFacts } from "../../components/facts-of";
 import { Picture } from "../../components/media/Picture";
 import { address } from "../../page/addresses";
+import { homeTexts } from "../home/texts";
 import type { EventSummary } from "./events";
+import { eventsTexts } from "./texts";
 
 /** An event in a list: the whole face leads to its page, the button to its registration. */
 export function EventCard({ item: event, href, heading: Heading, site }: CardProps<EventSummary>) {
-  const { eventsPage: t, homePage } = site.t;
+  const t = eventsTexts(site.t);
+  const homePage = homeTexts(site.t);
   return (
     <article className="story-card">
       <div className="story-media">

@@ -4,6 +4,7 @@ import { absolute, pathBelow } from "../../page/addresses";
 import { documentResponse, type SiteDocument } from "../../seo/document";
 import { eventSpan } from "./event-span";
 import { events } from "./events";
+import { eventsTexts } from "./texts";
 
 const timeZone = "Asia/Jakarta";
 
@@ -37,7 +38,7 @@ export const eventCalendar: SiteDocument = {
 
     const url = absolute(context, pathBelow(context, `events/${id}`));
     const calendar = ical({
-      prodId: { company: product.name, product: t.eventsPage.title, language: t.language.toUpperCase() },
+      prodId: { company: product.name, product: eventsTexts(t).title, language: t.language.toUpperCase() },
       timezone: { name: null, generator: () => timeZoneComponent },
     });
     calendar.createEvent({

@@ -6,6 +6,7 @@ import type { Image } from "../../content/fields";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
 import { FaqItem } from "./FaqItem";
+import { faqTexts } from "./texts";
 
 export interface FaqData {
   readonly faqs: readonly Faq[];
@@ -13,7 +14,7 @@ export interface FaqData {
 }
 
 export function FaqView({ data: { faqs, header }, site }: ViewProps<FaqData>) {
-  const { faqPage: t } = site.t;
+  const t = faqTexts(site.t);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />

@@ -5,12 +5,15 @@ import { liveFormOf } from "../../components/form/live-form";
 import { Notes } from "../../components/form/Notes";
 import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
 import { ThankYou } from "../../components/form/ThankYou";
+import { consentTexts, liveFormTexts } from "../../components/form/texts";
 import { Banner } from "../../components/frame/Banner";
 import { IslandShell } from "../../components/island/Island";
 import { SharePost } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
+import { formPartsTexts } from "../../forms/texts";
 import { address, privacyHref } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
+import { applyTexts } from "./application-texts";
 
 export interface FormData {
   readonly texts: "contactPage" | "applyPage" | "registrationPage";
@@ -54,7 +57,7 @@ function Entry({ data: { texts, form, career, map, shared }, site }: ViewProps<F
         </div>
         {career && (
           <p className="vacancy">
-            <span className="vacancy-label">{site.t.applyPage.vacancy}</span>
+            <span className="vacancy-label">{applyTexts(site.t).vacancy}</span>
             {career.title}
           </p>
         )}
@@ -62,11 +65,11 @@ function Entry({ data: { texts, form, career, map, shared }, site }: ViewProps<F
         <IslandShell name="SiteForm" when="idle" props={liveFormOf(site, form)}>
           <SiteForm
             {...form}
-            texts={site.t.formParts}
-            consent={{ ...site.t.consent, href: privacyHref(site) }}
+            texts={formPartsTexts(site.t)}
+            consent={{ ...consentTexts(site.t), href: privacyHref(site) }}
             cancel={address(site)}
           />
-          <FormTemplates model={form.model} texts={site.t.formParts} live={site.t.liveForm} />
+          <FormTemplates model={form.model} texts={formPartsTexts(site.t)} live={liveFormTexts(site.t)} />
         </IslandShell>
         {shared && <SharePost site={site} />}
       </div>

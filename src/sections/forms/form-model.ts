@@ -1,6 +1,7 @@
 import type { Choices, FormId } from "../../forms/form";
 import { forms } from "../../forms/forms";
 import { type FormModel, modelOf } from "../../forms/model";
+import { formErrorsTexts, formOptionsTexts } from "../../forms/texts";
 import { pathBelow } from "../../page/addresses";
 import type { LoadContext } from "../../page/page";
 
@@ -19,8 +20,8 @@ export function formModel(form: FormId, context: Pick<LoadContext, "product" | "
     product: product.key,
     action: pathBelow(context, path),
     texts: t[texts].form,
-    errorTexts: t.formErrors,
-    optionTexts: t.formOptions,
+    errorTexts: formErrorsTexts(t),
+    optionTexts: formOptionsTexts(t),
     choices,
   });
 }

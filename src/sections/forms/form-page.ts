@@ -2,12 +2,15 @@ import { type HeaderKey, type Surveys, surveys } from "../../content/site-wide/s
 import type { FormId } from "../../forms/form";
 import { careerName } from "../../forms/input";
 import { emptyState } from "../../forms/state";
+import { formPartsTexts } from "../../forms/texts";
 import { referencePattern } from "../../outbox/reference";
 import { mapEmbedHref } from "../../page/addresses";
 import { type LoadContext, type Page, page } from "../../page/page";
 import { type EmbeddedFormData, EmbeddedFormView } from "../kinds/EmbeddedFormView";
 import { withHeader } from "../kinds/header";
 import { PrivacyView } from "../privacy/Privacy";
+import { privacyTexts } from "../privacy/texts";
+import { surveysTexts } from "../surveys/texts";
 import { choicesOf, vacancyTitle } from "./choices";
 import { type FormData, FormView } from "./FormView";
 import { formModel, formPages } from "./form-model";
@@ -32,10 +35,10 @@ export function surveyPage(path: string, survey: keyof Surveys): Page {
     path,
     withHeader("Survey", async ({ ask, optional, t }) => {
       const addresses = await optional(ask.single(surveys));
-      const title = t.surveys[survey];
+      const title = surveysTexts(t)[survey];
       return {
         title,
-        description: t.surveys.description,
+        description: surveysTexts(t).description,
         crumbs: [{ label: title }],
         form: addresses?.[survey] ?? "",
         shared: false,
@@ -61,7 +64,7 @@ export function formPage(row: FormRow): Page {
     path: `/${path}`,
     form,
     query: [careerName, "sent"],
-    title: (data, { t }) => (data.form.state === emptyState ? data.title : `${t.formParts.error} ${data.title}`),
+    title: (data, { t }) => (data.form.state === emptyState ? data.title : `${formPartsTexts(t).error} ${data.title}`),
     head: (data, site) => ({
       description: site.t[texts].description,
       image: data.header,
@@ -106,8 +109,8 @@ async function careerOf(context: LoadContext): Promise<FormData["career"]> {
 export const privacyPage = (): Page =>
   page({
     path: "/privacy",
-    title: (_, { t }) => t.privacyPage.title,
-    head: (_, { t }) => ({ description: t.privacyPage.description }),
+    title: (_, { t }) => privacyTexts(t).title,
+    head: (_, { t }) => ({ description: privacyTexts(t).description }),
     load: async ({ product }) => ({ retentionDays: product.forms.retentionDays }),
     view: PrivacyView,
   });

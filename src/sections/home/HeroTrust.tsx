@@ -1,10 +1,11 @@
 import { Icon } from "../../components/media/Icon";
 import { address, phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { heroTexts } from "./texts";
 
 /** The line of trust below the hero. */
 export function HeroTrust({ site }: { readonly site: Site }) {
-  const { hero: t } = site.t;
+  const t = heroTexts(site.t);
   const { callCenter } = site.product.links;
   return (
     <ul className="hero-trust">

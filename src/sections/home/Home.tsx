@@ -15,6 +15,7 @@ import { HeroTrust } from "./HeroTrust";
 import { Latest } from "./Latest";
 import { NewsSlides } from "./NewsSlides";
 import { ServiceGrid } from "./ServiceGrid";
+import { carouselTexts, heroTexts, homeTexts } from "./texts";
 import { Welcome } from "./Welcome";
 
 export interface HomeData {
@@ -47,7 +48,8 @@ interface Part {
 }
 
 function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
-  const { carousel, hero } = site.t;
+  const carousel = carouselTexts(site.t);
+  const hero = heroTexts(site.t);
   const slides =
     sliders.length > 0 ? sliders : [{ title: site.product.name, description: site.product.tagline, image: null }];
   return (
@@ -81,7 +83,8 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
 }
 
 function News({ news, site }: Part & Pick<HomeData, "news">) {
-  const { homePage: t, notAvailable } = site.t;
+  const t = homeTexts(site.t);
+  const { notAvailable } = site.t;
   return (
     <section className="section" aria-labelledby="kabar">
       <div className="container">
@@ -95,7 +98,8 @@ function News({ news, site }: Part & Pick<HomeData, "news">) {
 }
 
 function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
-  const { homePage: t, notAvailable } = site.t;
+  const t = homeTexts(site.t);
+  const { notAvailable } = site.t;
   return (
     <section className="section" aria-labelledby="klien">
       <div className="container">
@@ -109,7 +113,7 @@ function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
 }
 
 function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner"] }) {
-  const { homePage: t } = site.t;
+  const t = homeTexts(site.t);
   return (
     <LateSection value={banner}>
       {({ show, images }) =>

@@ -7,6 +7,7 @@ import type { EventSummary } from "../events/events";
 import type { PromotionSummary } from "../promotions/promotions";
 import { LatestEvents } from "./LatestEvents";
 import { LatestPromotions } from "./LatestPromotions";
+import { homeTexts } from "./texts";
 
 interface LatestProps {
   readonly site: Site;
@@ -16,7 +17,8 @@ interface LatestProps {
 
 /** Promotions and events side by side. */
 export function Latest({ site, promotions, events }: LatestProps) {
-  const { homePage: t, notAvailable } = site.t;
+  const t = homeTexts(site.t);
+  const { notAvailable } = site.t;
   return (
     <div className="section section--quiet">
       <div className="container latest">

@@ -5,6 +5,7 @@ import { Icon } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import type { EventSummary } from "../events/events";
+import { homeTexts } from "./texts";
 
 interface LatestEventsProps {
   readonly site: Site;
@@ -12,7 +13,7 @@ interface LatestEventsProps {
 }
 
 export function LatestEvents({ site, events }: LatestEventsProps) {
-  if (events.length === 0) return <EmptyState title={site.t.homePage.noEvents} />;
+  if (events.length === 0) return <EmptyState title={homeTexts(site.t).noEvents} />;
   return (
     <ul className="latest-list">
       {events.map((event) => (
@@ -27,7 +28,7 @@ export function LatestEvents({ site, events }: LatestEventsProps) {
             <ul className="latest-facts">
               <li>
                 <Icon name="clock" />
-                {eventTimes(event, site.t) ?? site.t.homePage.eventTime}
+                {eventTimes(event, site.t) ?? homeTexts(site.t).eventTime}
               </li>
               {event.place && (
                 <li>

@@ -3,6 +3,7 @@ import { Picture } from "../../components/media/Picture";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import type { PromotionSummary } from "../promotions/promotions";
+import { homeTexts } from "./texts";
 
 interface LatestPromotionsProps {
   readonly site: Site;
@@ -10,7 +11,7 @@ interface LatestPromotionsProps {
 }
 
 export function LatestPromotions({ site, promotions }: LatestPromotionsProps) {
-  if (promotions.length === 0) return <EmptyState title={site.t.homePage.noPromotions} />;
+  if (promotions.length === 0) return <EmptyState title={homeTexts(site.t).noPromotions} />;
   return (
     <ul className="latest-list">
       {promotions.map(({ id, title, content, image }) => (

@@ -4,6 +4,7 @@ import { Icon } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import type { StorySummary } from "../stories/stories";
+import { carouselTexts, homeTexts } from "./texts";
 
 interface NewsSlidesProps {
   readonly site: Site;
@@ -12,7 +13,8 @@ interface NewsSlidesProps {
 
 /** The first three in one slide, the rest behind it. With two slides every control has one goal: links suffice. */
 export function NewsSlides({ site, news }: NewsSlidesProps) {
-  const { homePage: t, carousel } = site.t;
+  const t = homeTexts(site.t);
+  const carousel = carouselTexts(site.t);
   if (news.length === 0) return <EmptyState title={t.noNews} />;
   const latest = news.slice(0, 3);
   const rest = news.slice(3);

@@ -4,6 +4,7 @@ import { Icon, type IconName } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import type { ServiceSummary } from "../services/services";
+import { homeTexts } from "./texts";
 
 const iconByWord: readonly (readonly [RegExp, IconName])[] = [
   [/bpjs/i, "shield"],
@@ -39,7 +40,7 @@ function ServiceCard({ service: { title, brief }, href }: ServiceCardProps) {
 }
 
 export function ServiceGrid({ site }: { readonly site: Site }) {
-  const { homePage: t } = site.t;
+  const t = homeTexts(site.t);
   if (site.services.length === 0) return null;
   return (
     <section className="section section--band" aria-labelledby="produk-kami">

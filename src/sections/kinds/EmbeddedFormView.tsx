@@ -7,6 +7,7 @@ import type { Image } from "../../content/fields";
 import { policyOrigin } from "../../http/policy-origin";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
+import { embeddedFormTexts } from "./texts";
 
 export interface EmbeddedFormData {
   readonly title: string;
@@ -20,7 +21,7 @@ export interface EmbeddedFormData {
 
 /** A page around a form of another site: survey or event registration. */
 export function EmbeddedFormView({ data: { title, crumbs, header, form, shared }, site }: ViewProps<EmbeddedFormData>) {
-  const { embeddedForm: t } = site.t;
+  const t = embeddedFormTexts(site.t);
   return (
     <>
       <Banner site={site} title={title} crumbs={crumbs} image={header} />

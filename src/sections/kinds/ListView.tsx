@@ -3,6 +3,7 @@ import type { CardProps } from "../../components/cards/card";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Pagination } from "../../components/cards/Pagination";
 import { SectionHeading } from "../../components/cards/SectionHeading";
+import { storiesTexts } from "../../components/cards/texts";
 import { Banner } from "../../components/frame/Banner";
 import { Icon } from "../../components/media/Icon";
 import type { Listing } from "../../content/content-reader";
@@ -67,7 +68,7 @@ export function ListView<Summary extends Identified>({
           <p key={href} className="list-feed">
             <a className="text-link" href={href} type={feedType} title={title}>
               <Icon name="feed" />
-              {site.t.stories.feed}
+              {storiesTexts(site.t).feed}
             </a>
           </p>
         ))}

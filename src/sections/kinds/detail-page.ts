@@ -9,6 +9,7 @@ import type { Messages } from "../../i18n/messages";
 import { pathBelow } from "../../page/addresses";
 import { type LoadContext, type Page, type PageRow, page, type Site } from "../../page/page";
 import { type Service, services } from "../services/services";
+import { servicePageNames, servicesTexts } from "../services/texts";
 import { feedLinks } from "../stories/feed-links";
 import type { Story, StorySummary } from "../stories/stories";
 import { type DetailData, DetailView } from "./DetailView";
@@ -137,7 +138,7 @@ const service = {
   texts: "servicesPage",
   list: null,
   more: ({ id, brief, image }: Service, { product, t }: LoadContext) => ({
-    crumbs: [{ label: t.servicesPage.title, href: inLanguage(`/${product.key}#produk-kami`, t.language) }],
+    crumbs: [{ label: servicesTexts(t).title, href: inLanguage(`/${product.key}#produk-kami`, t.language) }],
     banner: image,
     description: brief,
     keepLines: id === product.services.thirdPartyAdministrator,
@@ -151,5 +152,9 @@ export const fixedServicePage = (path: keyof Messages["servicePages"], key: keyo
   itemPage({
     ...service,
     fixed: { path: `/${path}`, id: (product) => product.services[key] },
-    more: (item, context) => ({ ...service.more(item, context), name: context.t.servicePages[path], share: "post" }),
+    more: (item, context) => ({
+      ...service.more(item, context),
+      name: servicePageNames(context.t)[path],
+      share: "post",
+    }),
   });

@@ -1,3 +1,4 @@
+import { paginationTexts } from "../../components/cards/texts";
 import { pageOf } from "../../content/content-reader";
 import type { Collection, Identified } from "../../content/resource";
 import type { HeaderKey } from "../../content/site-wide/settings";
@@ -32,7 +33,7 @@ export function listPage<Item extends Identified, Summary extends Identified>(ro
     path: `/${row.path}`,
     paged: true,
     title: ({ listing: { page: number } }, { t }) =>
-      number === 1 ? t[row.texts].title : `${t[row.texts].title} – ${t.pagination.page(number)}`,
+      number === 1 ? t[row.texts].title : `${t[row.texts].title} – ${paginationTexts(t).page(number)}`,
     head: (data, site) => ({
       description: site.t[row.texts].description,
       feeds: feedLinks(row.texts, site),

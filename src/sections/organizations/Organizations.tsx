@@ -5,10 +5,11 @@ import { RichTextBody } from "../../components/media/RichTextBody";
 import type { Organization } from "../../content/entities/lists";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
+import { organizationsTexts } from "./texts";
 
 /** The organisation as the CMS describes it, in one part or several. */
 export function OrganizationsView({ data: organizations, site }: ViewProps<readonly Organization[]>) {
-  const { organizationsPage: t } = site.t;
+  const t = organizationsTexts(site.t);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />

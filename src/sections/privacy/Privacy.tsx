@@ -2,6 +2,7 @@ import { ContactWays } from "../../components/contact/ContactWays";
 import { Banner } from "../../components/frame/Banner";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
+import { privacyTexts } from "./texts";
 
 export interface PrivacyData {
   /** After so many days at the latest, what visitors send leaves the site. */
@@ -10,7 +11,7 @@ export interface PrivacyData {
 
 /** What happens to visitors' data; a product with a policy elsewhere links there instead. */
 export function PrivacyView({ data, site }: ViewProps<PrivacyData>) {
-  const { privacyPage: t } = site.t;
+  const t = privacyTexts(site.t);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />

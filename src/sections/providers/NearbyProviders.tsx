@@ -1,10 +1,12 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Banner } from "../../components/frame/Banner";
+import { navigationTexts } from "../../components/frame/texts";
 import { ProviderList } from "../../components/map/ProviderList";
 import type { Region } from "../../http/region";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
 import type { NearbyProviders } from "../../providers/provider";
+import { nearbyTexts } from "./texts";
 
 export interface NearbyData {
   readonly region: Region;
@@ -14,7 +16,8 @@ export interface NearbyData {
 
 /** The providers nearest to where the visitor seems to be: what the map shows, without script. */
 export function NearbyProvidersView({ data: { region, near }, site }: ViewProps<NearbyData>) {
-  const { nearbyPage: t, navigation } = site.t;
+  const t = nearbyTexts(site.t);
+  const navigation = navigationTexts(site.t);
   const live = site.product.providers.list === "live";
   const title = t.title(region.place);
   return (

@@ -3,10 +3,12 @@ import { Banner } from "../../components/frame/Banner";
 import { ProviderActions } from "../../components/map/ProviderActions";
 import { ProviderList } from "../../components/map/ProviderList";
 import { categoryName, directionsHref, wholeAddress } from "../../components/map/place";
+import { finderTexts } from "../../components/map/texts";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import { address, phoneHref } from "../../page/addresses";
 import type { Site, ViewProps } from "../../page/page";
 import type { NearbyProvider, Provider } from "../../providers/provider";
+import { providerPageTexts, providersTexts } from "./texts";
 
 export interface ProviderData {
   /** Null while the service does not answer and nothing of it is stored. */
@@ -15,7 +17,9 @@ export interface ProviderData {
 }
 
 export function ProviderView({ data: { provider, others }, site }: ViewProps<ProviderData>) {
-  const { providerPage: t, providersPage, finder } = site.t;
+  const t = providerPageTexts(site.t);
+  const providersPage = providersTexts(site.t);
+  const finder = finderTexts(site.t);
   const list = { label: providersPage.title, href: address(site, "providers") };
   if (!provider) {
     return (
@@ -60,7 +64,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
 }
 
 function Contacts({ provider, site }: { readonly provider: Provider; readonly site: Site }) {
-  const { providerPage: t } = site.t;
+  const t = providerPageTexts(site.t);
   const { telephone, faximile, latitude, longitude } = provider;
   return (
     <dl className="provider-facts">

@@ -1,12 +1,15 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Banner } from "../../components/frame/Banner";
+import { navigationTexts, stateTexts } from "../../components/frame/texts";
 import { IslandShell } from "../../components/island/Island";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { type Filters, ProviderFilters } from "../../components/map/ProviderFilters";
 import { ProviderResults } from "../../components/map/ProviderResults";
+import { finderTexts, locationTexts } from "../../components/map/texts";
 import { address, phoneHref } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
 import type { ProviderPage } from "../../providers/provider";
+import { providersTexts } from "./texts";
 
 export interface FinderData {
   readonly filters: Filters;
@@ -19,13 +22,15 @@ export interface FinderData {
 /** Filters, the list, and the map beside it. */
 export function ProviderFinderView({ data, site }: ViewProps<FinderData>) {
   const { filters, result, place } = data;
-  const { providersPage, finder: t, location } = site.t;
+  const providersPage = providersTexts(site.t);
+  const t = finderTexts(site.t);
+  const location = locationTexts(site.t);
   return (
     <>
       <Banner
         site={site}
         title={providersPage.title}
-        crumbs={[{ label: site.t.navigation.provider }, { label: providersPage.title }]}
+        crumbs={[{ label: navigationTexts(site.t).provider }, { label: providersPage.title }]}
       >
         <p className="section-lead">{t.lead}</p>
       </Banner>
@@ -73,7 +78,8 @@ export function ProviderFinderView({ data, site }: ViewProps<FinderData>) {
 }
 
 function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
-  const { finder: t, state } = site.t;
+  const t = finderTexts(site.t);
+  const state = stateTexts(site.t);
   const phone = site.product.links.callCenter || site.company?.phone;
   return (
     <EmptyState

@@ -1,16 +1,18 @@
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/frame/Banner";
+import { navigationTexts } from "../../components/frame/texts";
 import { Picture } from "../../components/media/Picture";
 import type { Image } from "../../content/fields";
 import type { ViewProps } from "../../page/page";
 import { AppBadges } from "./AppBadges";
+import { providersTexts } from "./texts";
 
 /** Stands in for the provider list while that is maintained: the app has the network meanwhile. */
 export function ProvidersView({ data: { header }, site }: ViewProps<{ readonly header: Image | null }>) {
-  const { providersPage: t } = site.t;
+  const t = providersTexts(site.t);
   return (
     <>
-      <Banner site={site} title={t.title} crumbs={[{ label: site.t.navigation.provider }, { label: t.title }]} />
+      <Banner site={site} title={t.title} crumbs={[{ label: navigationTexts(site.t).provider }, { label: t.title }]} />
       <div className="section container notice">
         {header && (
           <Picture className="notice-image" image={header} sizes="(width >= 60rem) 864px, 100vw" loading="first" />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paginationTexts } from "../../components/cards/texts";
 import { categoryName, wholeAddress } from "../../components/map/place";
 import { MissingContent } from "../../content/entry-reader";
 import { type LoadContext, type Page, page } from "../../page/page";
@@ -8,6 +9,7 @@ import { ProviderView } from "./Provider";
 import { type FinderData, ProviderFinderView } from "./ProviderFinder";
 import { ProvidersView } from "./Providers";
 import { structuredProvider } from "./structured";
+import { nearbyTexts, providerPageTexts, providersTexts } from "./texts";
 
 /** How many providers the pages beside the list show. */
 const counts = { nearby: 30, others: 6 };
@@ -19,10 +21,10 @@ export const providersPage = (): Page =>
     paged: true,
     title: ({ finder }, { t }) => {
       const { page: number = 1 } = finder?.result ?? {};
-      return number === 1 ? t.providersPage.title : `${t.providersPage.title} – ${t.pagination.page(number)}`;
+      return number === 1 ? providersTexts(t).title : `${providersTexts(t).title} – ${paginationTexts(t).page(number)}`;
     },
     head: ({ header, finder }, { t }) => ({
-      description: t.providersPage.description,
+      description: providersTexts(t).description,
       image: header,
       ownMap: finder !== null,
     }),
@@ -51,8 +53,8 @@ export const nearbyProvidersPage = (): Page =>
   page({
     path: "/providers/nearby",
     personal: true,
-    title: (_, { t }) => t.nearbyPage.name,
-    head: (_, { t }) => ({ description: t.nearbyPage.lead, indexed: false }),
+    title: (_, { t }) => nearbyTexts(t).name,
+    head: (_, { t }) => ({ description: nearbyTexts(t).lead, indexed: false }),
     load: async ({ providers, region, optional }) => ({
       region,
       near: await optional(providers.nearest(region, counts.nearby)),
@@ -68,11 +70,11 @@ export const providerPage = (): Page =>
   page({
     path: "/providers/:id",
     id: ProviderIdSchema,
-    title: ({ provider }, { t }) => provider?.providerName ?? t.providerPage.unnamed,
+    title: ({ provider }, { t }) => provider?.providerName ?? providerPageTexts(t).unnamed,
     head: ({ provider }, { t, canonical }) =>
       provider
         ? {
-            description: t.providerPage.description(
+            description: providerPageTexts(t).description(
               provider.providerName,
               categoryName(provider.providerCategory),
               wholeAddress(provider),

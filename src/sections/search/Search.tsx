@@ -6,6 +6,7 @@ import { address, pathBelow } from "../../page/addresses";
 import type { Site, ViewProps } from "../../page/page";
 import type { SearchResult } from "../../search/search-index";
 import { SearchHits } from "./SearchHits";
+import { searchTexts } from "./texts";
 
 export interface SearchData {
   readonly words: string;
@@ -14,7 +15,7 @@ export interface SearchData {
 }
 
 export function SearchView({ data: { words, result }, site }: ViewProps<SearchData>) {
-  const { searchPage: t } = site.t;
+  const t = searchTexts(site.t);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]}>
@@ -28,7 +29,8 @@ export function SearchView({ data: { words, result }, site }: ViewProps<SearchDa
 }
 
 function Found({ words, result, site }: { words: string; result: SearchResult; site: Site }) {
-  const { searchPage: t, language } = site.t;
+  const t = searchTexts(site.t);
+  const { language } = site.t;
   const { hits, total, similar } = result;
   if (hits.length === 0) {
     return (
@@ -57,7 +59,7 @@ function Found({ words, result, site }: { words: string; result: SearchResult; s
 }
 
 function Hints({ site }: { readonly site: Site }) {
-  const { searchPage: t } = site.t;
+  const t = searchTexts(site.t);
   return (
     <section className="search-hints" aria-labelledby="contoh-kata">
       <h2 className="search-count" id="contoh-kata">

@@ -3,6 +3,7 @@ import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import type { SearchHit } from "../../search/search-index";
 import { Highlighted } from "./Highlighted";
+import { searchTexts } from "./texts";
 
 interface SearchHitsProps {
   readonly site: Site;
@@ -11,7 +12,8 @@ interface SearchHitsProps {
 
 /** What a search found, in one list: the best first, each with its kind and date. */
 export function SearchHits({ site, hits }: SearchHitsProps) {
-  const { searchPage: t, language } = site.t;
+  const t = searchTexts(site.t);
+  const { language } = site.t;
   return (
     <ol className="search-hits">
       {hits.map(({ item: { path, kind, title, text, date }, terms }) => (

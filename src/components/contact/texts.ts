@@ -1,0 +1,51 @@
+import { texts } from "../../i18n/texts";
+
+export const contactBannersTexts = texts({
+  id: {
+    label: "Kontak cepat",
+    sales: "Kontak Sales Kami",
+    salesText: "Ceritakan kebutuhan perusahaan Anda. Tim kami membalas pada hari kerja berikutnya.",
+    callCenter: "Call Center Penjaminan 24/7",
+    callCenterText: "Untuk penjaminan rawat inap dan keadaan darurat, siang dan malam.",
+    action: "Hubungi Kami",
+  },
+  en: {
+    label: "Quick contact",
+    sales: "Contact our sales team",
+    salesText: "Tell us what your company needs. Our team replies on the next working day.",
+    callCenter: "24/7 guarantee call centre",
+    callCenterText: "For payment guarantees on hospital stays and for emergencies, day and night.",
+    action: "Contact us",
+  },
+});
+
+export const contactWaysTexts = texts({
+  id: {
+    title: "Cara menghubungi kami",
+    address: "Alamat",
+    map: "Buka di peta",
+    phone: "Telepon",
+    hours: "Jam kerja",
+    openingHours: "Mon to Fri 9am to 6pm",
+    email: "E-mail sales",
+    query: "Send us your query anytime!",
+    callCenter: "Call center 24/7",
+    showMap: "Lihat lokasi kantor di peta",
+    mapOf: (place: string) => `Peta lokasi ${place}`,
+    loadMap: (host: string) => `Muat peta dari ${host}`,
+  },
+  en: {
+    title: "Ways to contact us",
+    address: "Address",
+    map: "Open in maps",
+    phone: "Telephone",
+    hours: "Office hours",
+    openingHours: "Mon to Fri 9am to 6pm",
+    email: "Sales email",
+    query: "Send us your query anytime!",
+    callCenter: "24/7 call centre",
+    showMap: "Show our office on a map",
+    mapOf: (place: string) => `Map of ${place}`,
+    loadMap: (host: string) => `Load the map from ${host}`,
+  },
+});

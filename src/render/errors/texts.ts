@@ -1,0 +1,23 @@
+import { texts } from "../../i18n/texts";
+
+export const notFoundTexts = texts({
+  id: {
+    title: "Halaman tidak ditemukan",
+    text: "Alamat ini tidak ada atau sudah dipindahkan. Periksa kembali alamatnya, atau mulai dari halaman depan.",
+  },
+  en: {
+    title: "Page not found",
+    text: "This address does not exist or has moved. Check the address, or start from the home page.",
+  },
+});
+
+export const unavailableTexts = texts({
+  id: {
+    title: "Halaman belum dapat ditampilkan",
+    text: "Ada gangguan di sisi kami dan kami sedang memperbaikinya. Muat ulang beberapa menit lagi, atau hubungi kami.",
+  },
+  en: {
+    title: "This page cannot be shown at the moment",
+    text: "Something has gone wrong on our side and we are putting it right. Reload the page in a few minutes, or contact us.",
+  },
+});

@@ -1,0 +1,28 @@
+import { texts } from "../../i18n/texts";
+
+export const careersTexts = texts({
+  id: {
+    title: "Karir",
+    detail: "Lowongan",
+    description: "Lowongan kerja beserta penempatan, gaji, dan cara melamarnya.",
+    others: "Lowongan lain",
+    fullTime: "Full Time",
+    toDetail: "Detail",
+    apply: "Apply Now",
+    empty: "Belum ada lowongan.",
+    emptyText: "Anda tetap dapat mengirim lamaran; kami hubungi saat ada posisi yang cocok.",
+    onward: "Kirim lamaran",
+  },
+  en: {
+    title: "Careers",
+    detail: "Vacancy",
+    description: "Job vacancies, with the location, the salary and how to apply.",
+    others: "Other vacancies",
+    fullTime: "Full Time",
+    toDetail: "Details",
+    apply: "Apply Now",
+    empty: "There are no vacancies at the moment.",
+    emptyText: "You can still send us an application; we will contact you when a suitable position opens.",
+    onward: "Send an application",
+  },
+});

@@ -1,0 +1,22 @@
+import { texts } from "../../i18n/texts";
+
+export const clientsTexts = texts({
+  id: {
+    title: "Daftar Client",
+    experience: "Our Experience",
+    heading: "Meet our happy clients",
+    description: "Perusahaan dan lembaga yang mempercayakan manfaat kesehatan karyawannya kepada kami.",
+    empty: "Daftar klien belum tersedia.",
+    emptyText: "Tim kami dapat menceritakan pengalaman bersama perusahaan sejenis.",
+    onward: "Hubungi kami",
+  },
+  en: {
+    title: "Our clients",
+    experience: "Our Experience",
+    heading: "Meet our happy clients",
+    description: "Companies and institutions that entrust their employees' health benefits to us.",
+    empty: "Our list of clients is not available yet.",
+    emptyText: "Our team can tell you about our work with companies like yours.",
+    onward: "Contact us",
+  },
+});

@@ -1,0 +1,20 @@
+import { texts } from "../../i18n/texts";
+
+export const faqTexts = texts({
+  id: {
+    title: "FAQ",
+    description: "Jawaban atas pertanyaan yang sering diajukan peserta, perusahaan, dan provider.",
+    link: "Tautan ke jawaban ini",
+    empty: "Belum ada pertanyaan yang dijawab di sini.",
+    emptyText: "Ajukan pertanyaan Anda, kami menjawabnya langsung.",
+    onward: "Hubungi kami",
+  },
+  en: {
+    title: "FAQ",
+    description: "Answers to questions that members, companies and providers often ask.",
+    link: "Link to this answer",
+    empty: "No questions have been answered here yet.",
+    emptyText: "Ask us your question and we will answer you directly.",
+    onward: "Contact us",
+  },
+});

@@ -1,0 +1,76 @@
+import { texts } from "../../i18n/texts";
+
+export const privacyTexts = texts({
+  id: {
+    title: "Kebijakan Privasi",
+    description: "Data apa yang kami kumpulkan lewat situs ini, untuk apa, dan berapa lama kami menyimpannya.",
+    parts: [
+      {
+        title: "Data yang kami kumpulkan",
+        text: "Hanya yang Anda kirim sendiri lewat formulir kontak, lamaran kerja, dan pendaftaran provider, beserta berkas yang Anda lampirkan. Situs ini tidak memasang pelacak dan tidak membuat profil pengunjung.",
+      },
+      {
+        title: "Untuk apa",
+        text: "Untuk menjawab pesan Anda, menilai lamaran Anda, dan memproses pendaftaran fasilitas Anda. Tidak untuk iklan, dan tidak kami jual atau bagikan kepada pihak lain.",
+      },
+      {
+        title: "Berapa lama",
+        text: (days: number) =>
+          `Isian dan berkas dihapus dari situs ini begitu sistem pengelola kami menerimanya, paling lama ${days} hari sesudah Anda mengirimnya, juga bila tidak pernah sampai ke sana. Nomor referensi, jenis formulir, waktu, dan hasil pengirimannya tersimpan 30 hari lagi sesudah itu. Berkas yang diunggah tetapi tidak jadi dikirim dihapus sesudah satu hari. Di sistem pengelola, data disimpan selama diperlukan untuk urusan Anda dan selama diwajibkan hukum.`,
+      },
+      {
+        title: "Keamanan",
+        text: "Data dikirim terenkripsi. Catatan teknis situs tidak memuat isian Anda. Berkas Anda tidak punya alamat yang terbuka untuk umum: hanya petugas kami yang dapat membukanya beserta isian Anda, dan setiap kali hal itu dicatat. Alamat IP hanya dipakai dalam bentuk teracak selama satu menit untuk mencegah kiriman dan pencarian beruntun; catatan teknis memuat bentuk teracak itu hanya bila seseorang mencoba kata sandi pengelola yang salah.",
+      },
+      {
+        title: "Cookie dan penyimpanan di peramban",
+        text: "Satu cookie, lang, mengingat bahasa yang Anda pilih selama paling lama satu tahun. Peramban Anda juga dapat menyimpan isian lamaran kerja dan pendaftaran provider yang belum selesai, hanya di perangkat Anda, sampai dikirim atau Anda hapus, paling lama tujuh hari.",
+      },
+      {
+        title: "Isi dari situs lain",
+        text: "Peta dan formulir survei berasal dari penyedia lain. Peta baru dimuat setelah Anda membukanya; sejak itu kebijakan penyedia tersebut berlaku.",
+      },
+      {
+        title: "Hak Anda",
+        text: "Anda dapat meminta melihat, memperbaiki, atau menghapus data Anda. Sebutkan nomor referensi kiriman Anda agar kami cepat menemukannya.",
+      },
+    ],
+    contact: "Hubungi kami tentang data Anda",
+  },
+  en: {
+    title: "Privacy policy",
+    description: "Which data we collect through this site, what for, and how long we keep it.",
+    parts: [
+      {
+        title: "What we collect",
+        text: "Only what you send us yourself through the contact form, the job application and the provider registration, with the files you attach. This site has no trackers and builds no profiles of visitors.",
+      },
+      {
+        title: "What for",
+        text: "To answer your message, to assess your application and to process the registration of your facility. Not for advertising, and we neither sell it nor share it with others.",
+      },
+      {
+        title: "How long",
+        text: (days: number) =>
+          `What you enter and attach is deleted from this site as soon as our management system has received it, and ${days} days after you sent it at the latest, even if it never arrived there. The reference number, the kind of form, the time of sending and how it ended are kept for 30 days more. Files that were uploaded but never sent are deleted after a day. In the management system, data is kept as long as your matter needs it and as long as the law requires.`,
+      },
+      {
+        title: "Security",
+        text: "Data travels encrypted. The technical logs of the site hold nothing you enter. Your files have no public address: only our staff can open them and what you entered, and each time that is recorded. Your IP address is used only in scrambled form, for one minute, to stop floods of messages and searches; the technical logs hold that scrambled form only when somebody tries a wrong password of the operators.",
+      },
+      {
+        title: "Cookies and storage in the browser",
+        text: "One cookie, lang, remembers the language you chose for at most a year. Your browser may also keep a job application or provider registration that you have not finished, on your device only, until you send or delete it, for seven days at most.",
+      },
+      {
+        title: "Content of other sites",
+        text: "Maps and survey forms come from other providers. A map is loaded only once you open it; from then on that provider's policy applies.",
+      },
+      {
+        title: "Your rights",
+        text: "You may ask to see, correct or delete your data. Mention the reference number of what you sent so that we find it quickly.",
+      },
+    ],
+    contact: "Contact us about your data",
+  },
+});

@@ -1,0 +1,26 @@
+import { texts } from "../../i18n/texts";
+
+export const promotionsTexts = texts({
+  id: {
+    title: "Promo",
+    heading: "Service Promo",
+    detail: "Promo Detail",
+    description: "Promo layanan kesehatan bagi peserta dan perusahaan.",
+    others: "Promo lain",
+    related: "Promo terbaru",
+    empty: "Belum ada promo saat ini.",
+    emptyText: "Tanyakan penawaran untuk perusahaan Anda kepada tim sales kami.",
+    onward: "Hubungi kami",
+  },
+  en: {
+    title: "Promotions",
+    heading: "Service promotions",
+    detail: "Promotion",
+    description: "Promotions on health services for members and companies.",
+    others: "Other promotions",
+    related: "Latest promotions",
+    empty: "There are no promotions at the moment.",
+    emptyText: "Ask our sales team what we can offer your company.",
+    onward: "Contact us",
+  },
+});

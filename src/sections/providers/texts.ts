@@ -1,0 +1,70 @@
+import { texts } from "../../i18n/texts";
+
+export const providersTexts = texts({
+  id: {
+    title: "Daftar Provider",
+    description: "Jaringan rumah sakit, klinik, apotek, laboratorium, dan optik rekanan.",
+    heading: "Halaman ini sedang dalam pemeliharaan",
+    text: (brand: string) =>
+      `Mohon maaf atas ketidaknyamanannya. Silakan pasang aplikasi ${brand} Health App di ponsel Anda untuk mencari jaringan provider dan melihat informasi kepesertaan.`,
+    app: (brand: string) => `${brand} Health App`,
+    badge: (brand: string, store: string) => `${brand} Health App di ${store}`,
+  },
+  en: {
+    title: "List of providers",
+    description: "Our network of partner hospitals, clinics, pharmacies, laboratories and opticians.",
+    heading: "This page is under maintenance",
+    text: (brand: string) =>
+      `We are sorry for the inconvenience. Please install the ${brand} Health App on your phone to search the provider network and see your membership information.`,
+    app: (brand: string) => `${brand} Health App`,
+    badge: (brand: string, store: string) => `${brand} Health App on ${store}`,
+  },
+});
+
+export const nearbyTexts = texts({
+  id: {
+    title: (place: string) => `Provider di sekitar ${place}`,
+    name: "Provider di sekitar saya",
+    lead: "Tempat ini kami perkirakan dari jaringan internet Anda dan bisa meleset. Jarak dihitung lurus.",
+    empty: "Belum ada provider untuk ditampilkan.",
+    emptyText: "Layanan provider sedang tidak menjawab. Coba lagi beberapa saat lagi, atau hubungi kami.",
+    onward: "Hubungi kami",
+  },
+  en: {
+    title: (place: string) => `Providers around ${place}`,
+    name: "Providers near me",
+    lead: "We estimate this place from your internet connection, so it may be wrong. Distances are in a straight line.",
+    empty: "There are no providers to show yet.",
+    emptyText: "The provider service does not answer just now. Please try again in a while, or contact us.",
+    onward: "Contact us",
+  },
+});
+
+export const providerPageTexts = texts({
+  id: {
+    description: (name: string, category: string, address: string) => `${name}: ${category}. ${address}.`,
+    unnamed: "Provider",
+    contact: "Alamat dan kontak",
+    category: "Jenis",
+    address: "Alamat",
+    phone: "Telepon",
+    fax: "Faksimile",
+    position: "Posisi",
+    openMap: "Buka di peta",
+    others: "Provider lain di dekatnya",
+    toList: "Semua provider",
+  },
+  en: {
+    description: (name: string, category: string, address: string) => `${name}: ${category}. ${address}.`,
+    unnamed: "Provider",
+    contact: "Address and contact",
+    category: "Kind",
+    address: "Address",
+    phone: "Phone",
+    fax: "Fax",
+    position: "Position",
+    openMap: "Open in a map",
+    others: "Other providers nearby",
+    toList: "All providers",
+  },
+});

@@ -1,0 +1,34 @@
+import { texts } from "../../i18n/texts";
+
+export const servicesTexts = texts({
+  id: {
+    title: "Layanan",
+    detail: "Layanan",
+    others: "Layanan lain",
+  },
+  en: {
+    title: "Services",
+    detail: "Service",
+    others: "Other services",
+  },
+});
+
+/** Names of the service pages with an address of their own; the record's title stays their heading. */
+export const servicePageNames = texts({
+  id: {
+    "o-corporate-health": "Layanan Corporate Health",
+    "o-third-party-administrator": "Layanan Third Party Administrator",
+    "o-optimalisasi-bpjs": "Layanan Optimalisasi BPJS",
+    "o-managed-care": "Layanan Managed Care",
+    "o-semi-managed-care": "Layanan Semi Managed Care",
+    "o-frontend-technology-service": "Layanan Frontend Technology Service",
+  },
+  en: {
+    "o-corporate-health": "Corporate Health service",
+    "o-third-party-administrator": "Third Party Administrator service",
+    "o-optimalisasi-bpjs": "BPJS (national health insurance) optimisation service",
+    "o-managed-care": "Managed Care service",
+    "o-semi-managed-care": "Semi Managed Care service",
+    "o-frontend-technology-service": "Frontend Technology Service",
+  },
+});
