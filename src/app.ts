@@ -23,7 +23,8 @@ import { openApiDocument } from "./providers/api/openapi";
 import { Answers } from "./render/answers";
 import { brandStylesheet } from "./render/brand";
 import { routes } from "./routes";
-import { documents } from "./seo/documents";
+import { sections } from "./sections";
+import { manifest } from "./seo/manifest";
 import { robots, sitemap } from "./seo/sitemap";
 import type { SiteState } from "./site";
 
@@ -102,7 +103,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
       if (answer.status === 401) await hookDoor.failed(c.req.raw);
       return answer;
     });
-    for (const document of documents) {
+    for (const document of [...sections.flatMap(({ documents = [] }) => documents), manifest]) {
       app.get(`/${product.key}${document.path}`, etag(), (c) => answers.document(c, product, document));
     }
     for (const row of rows) {

@@ -1,7 +1,12 @@
 import { env } from "cloudflare:workers";
+import { Outbox as PostOutbox } from "./outbox/outbox";
+import { resources } from "./sections";
 import { createWorker } from "./worker";
 
-export { Outbox } from "./outbox/outbox";
+/** The class that `wrangler.toml` names: the outbox, which knows by what questions a CMS tells its dialect. */
+export class Outbox extends PostOutbox {
+  protected override readonly paths = resources.map(({ path }) => path);
+}
 
 /** Made while the Worker starts, so that a wrong setting refuses the deployment and names itself. */
 export default createWorker(env);

@@ -4,17 +4,21 @@ import type { EntryStore } from "./content/entry";
 import { embeddedCms } from "./embedded/cms";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
+import type { MenuSource } from "./page/menu";
 import { NearHome } from "./providers/near-home";
 import { createProviders, type Providers } from "./providers/providers";
 import { MissingPages } from "./render/missing-pages";
 import { PageMemo } from "./render/page-cache";
 import { SiteSearch } from "./search/site-search";
+import { resources, sections } from "./sections";
 
 /** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages, search indexes. */
 export interface SiteState {
   readonly config: Config;
   readonly memo: PageMemo;
   readonly search: SiteSearch;
+  /** What the sections put into the menu. */
+  readonly menu: readonly MenuSource[];
   contentOf(product: Product): Content;
   providersOf(product: Product): Providers;
   nearHomeOf(product: Product): NearHome;
@@ -28,10 +32,11 @@ export function createSite(config: Config, kv: EntryStore, counters: RateBinding
   return {
     config,
     memo: new PageMemo(),
+    menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
-    search: new SiteSearch(),
+    search: new SiteSearch(sections.flatMap(({ key, search }) => (search ? [{ key, ...search }] : []))),
     limits: new Limits(counters, config),
-    contentOf: perProduct((product) => createContent(product, kv, embeddedCms)),
+    contentOf: perProduct((product) => createContent(product, kv, embeddedCms, resources)),
     providersOf,
     nearHomeOf: perProduct((product) => new NearHome(providersOf(product).ask, product.map)),
   };

@@ -6,7 +6,6 @@ import { askList, askRegion, type ListAnswer, type Position } from "../map/ask";
 import { heard, listen, tell } from "../map/exchange";
 import { askPosition } from "../map/position";
 import { offer } from "./offer";
-import { type FinderTexts, finderTextsIn } from "./texts";
 
 interface Parts {
   readonly form: HTMLFormElement;
@@ -31,11 +30,10 @@ export class Finder {
   private constructor(
     private readonly props: FinderProps,
     private readonly parts: Parts,
-    private readonly t: FinderTexts,
   ) {}
 
-  static async start(props: FinderProps, parts: Parts): Promise<void> {
-    const finder = new Finder(props, parts, await finderTextsIn(props.language));
+  static start(props: FinderProps, parts: Parts): void {
+    const finder = new Finder(props, parts);
     finder.#listen();
     if (heard("position")) finder.#nearestFirst();
     // What was typed while this was on its way.
@@ -101,7 +99,7 @@ export class Finder {
       history.replaceState(history.state, "", this.#address(query));
       this.#render(answer, query, from?.place ?? null);
     } catch {
-      if (!question.signal.aborted) total.textContent = finderTexts(this.t).failed;
+      if (!question.signal.aborted) total.textContent = finderTexts(this.props).failed;
     } finally {
       if (this.#question === question) results.removeAttribute("aria-busy");
     }
@@ -124,7 +122,7 @@ export class Finder {
 
   #render(answer: ListAnswer, query: URLSearchParams, place: string | null): void {
     const { form, total, results } = this.parts;
-    const finder = finderTexts(this.t);
+    const finder = finderTexts(this.props);
     const { facets } = answer;
     for (const [name, options] of [
       ["category", facets.categories],
@@ -148,7 +146,7 @@ export class Finder {
         detailHref={(id) => this.#address(new URLSearchParams(), `/${encodeURIComponent(id)}`)}
         pageHref={pageHref}
         resetHref={this.#address(new URLSearchParams())}
-        t={this.t}
+        language={this.props.language}
       />,
     );
     tell("places", answer.providers);

@@ -1,11 +1,11 @@
 import { categoryName } from "../../src/components/map/place";
-import type { FinderTexts } from "./texts";
+import type { finderTexts } from "../../src/components/map/texts";
 
 /** Makes a select offer what is left under the other filters; what is chosen stays. */
 export function offer(
   select: Element | RadioNodeList | null,
   options: readonly { readonly value: string; readonly count: number }[],
-  t: FinderTexts["finder"],
+  t: ReturnType<typeof finderTexts>,
 ): void {
   if (!(select instanceof HTMLSelectElement)) return;
   const chosen = select.value;

@@ -3,14 +3,12 @@ import "../map/map.css";
 import { createRoot } from "react-dom/client";
 import type { MapProps } from "../../src/components/island/island-props";
 import { Locator } from "../map/Locator";
-import { textsIn } from "../map/texts";
 
 /** Puts the map in the place of the button that asked for it. Whatever fails, the visitor keeps the server's markup. */
 export async function hydrate(element: HTMLElement, props: MapProps): Promise<void> {
   const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`);
   const [place, controls, status, list] = [part("map"), part("controls"), part("status"), part("list")];
   if (!place || !controls || !status) return;
-  const t = await textsIn(props.language);
   const tapped = element.hasAttribute("tapped");
   const before = [place, controls, status, list].map((whole) => ({ whole, nodes: [...(whole?.childNodes ?? [])] }));
   const frame = document.createElement("div");
@@ -23,6 +21,6 @@ export async function hydrate(element: HTMLElement, props: MapProps): Promise<vo
       for (const { whole, nodes } of before) whole?.replaceChildren(...nodes);
     },
   });
-  root.render(<Locator props={props} parts={{ controls, status, list }} tapped={tapped} t={t} />);
+  root.render(<Locator props={props} parts={{ controls, status, list }} tapped={tapped} language={props.language} />);
   if (hadFocus) requestAnimationFrame(() => controls.querySelector("button")?.focus());
 }

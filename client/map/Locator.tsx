@@ -6,9 +6,9 @@ import { ProviderList } from "../../src/components/map/ProviderList";
 import type { Place } from "../../src/components/map/place";
 import { locationTexts } from "../../src/components/map/texts";
 import { Icon } from "../../src/components/media/Icon";
+import type { Language } from "../../src/i18n/languages";
 import { Attribution } from "./Attribution";
 import { PlacesMap } from "./PlacesMap";
-import type { Texts } from "./texts";
 import { usePlaces } from "./use-places";
 
 /** Places of the server's markup that the map fills. */
@@ -24,14 +24,14 @@ interface LocatorProps {
   readonly parts: MapParts;
   /** The visitor pressed the button that loaded the map: that was their wish to be located. */
   readonly tapped: boolean;
-  readonly t: Texts;
+  readonly language: Language;
 }
 
 const none: readonly Place[] = [];
 
 /** The map with its controls; its list and its words stand beside it. */
-export function Locator({ props, parts, tapped, t }: LocatorProps) {
-  const { centre, place, self, places, status, locate } = usePlaces(props, t);
+export function Locator({ props, parts, tapped, language }: LocatorProps) {
+  const { centre, place, self, places, status, locate } = usePlaces(props);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const wished = useRef(tapped);
   useEffect(() => {
@@ -47,36 +47,41 @@ export function Locator({ props, parts, tapped, t }: LocatorProps) {
         self={self}
         tiles={props.tiles}
         onMap={setMap}
-        t={t}
+        language={language}
       />
-      <Attribution words={props.tiles ? props.tiles.attribution : locationTexts(t).coast} />
+      <Attribution words={props.tiles ? props.tiles.attribution : locationTexts({ language }).coast} />
       {createPortal(
         <>
           <button className="button button--compact map-locate" type="button" onClick={() => void locate()}>
             <Icon name="pin" />
-            {locationTexts(t).use}
+            {locationTexts({ language }).use}
           </button>
-          <button className="map-zoom" type="button" onClick={() => map?.zoomIn()} aria-label={locationTexts(t).zoomIn}>
+          <button
+            className="map-zoom"
+            type="button"
+            onClick={() => map?.zoomIn()}
+            aria-label={locationTexts({ language }).zoomIn}
+          >
             +
           </button>
           <button
             className="map-zoom"
             type="button"
             onClick={() => map?.zoomOut()}
-            aria-label={locationTexts(t).zoomOut}
+            aria-label={locationTexts({ language }).zoomOut}
           >
             −
           </button>
         </>,
         parts.controls,
       )}
-      {createPortal(status || locationTexts(t).privacy, parts.status)}
+      {createPortal(status || locationTexts({ language }).privacy, parts.status)}
       {parts.list && places && (
         <Replacing target={parts.list}>
           <h3 className="location-list-title">
-            {place === null ? locationTexts(t).aroundMe : locationTexts(t).around(place)}
+            {place === null ? locationTexts({ language }).aroundMe : locationTexts({ language }).around(place)}
           </h3>
-          <ShortList places={places} props={props} t={t} />
+          <ShortList places={places} props={props} language={language} />
         </Replacing>
       )}
     </>
@@ -86,16 +91,20 @@ export function Locator({ props, parts, tapped, t }: LocatorProps) {
 /** How many stand there before the visitor asks for the rest: as many as on the page without the map. */
 const shortLength = 5;
 
-function ShortList({ places, props, t }: Pick<LocatorProps, "props" | "t"> & { readonly places: readonly Place[] }) {
+function ShortList({
+  places,
+  props,
+  language,
+}: Pick<LocatorProps, "props" | "language"> & { readonly places: readonly Place[] }) {
   const href = props.live ? (id: string) => pageOf(props, id) : undefined;
   const rest = places.slice(shortLength);
   return (
     <>
-      <ProviderList places={places.slice(0, shortLength)} href={href} t={t} />
+      <ProviderList places={places.slice(0, shortLength)} href={href} language={language} />
       {rest.length > 0 && (
         <details className="location-more">
-          <summary>{locationTexts(t).more(rest.length)}</summary>
-          <ProviderList places={rest} href={href} t={t} />
+          <summary>{locationTexts({ language }).more(rest.length)}</summary>
+          <ProviderList places={rest} href={href} language={language} />
         </details>
       )}
     </>

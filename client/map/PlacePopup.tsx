@@ -3,10 +3,10 @@ import { useMap } from "react-leaflet/hooks";
 import { ProviderActions } from "../../src/components/map/ProviderActions";
 import { categoryName, formatDistance, type Place } from "../../src/components/map/place";
 import { locationTexts, providerTexts } from "../../src/components/map/texts";
-import type { Texts } from "./texts";
+import type { Language } from "../../src/i18n/languages";
 
 /** What a marker says of its provider. It takes the focus; Escape closes it. */
-export function PlacePopup({ place, t }: { readonly place: Place; readonly t: Texts }) {
+export function PlacePopup({ place, language }: { readonly place: Place; readonly language: Language }) {
   const map = useMap();
   const closeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => closeButton.current?.focus({ preventScroll: true }), []);
@@ -20,16 +20,18 @@ export function PlacePopup({ place, t }: { readonly place: Place; readonly t: Te
     >
       <button ref={closeButton} className="map-close" type="button" onClick={() => map.closePopup()}>
         <span aria-hidden="true">×</span>
-        <span className="visually-hidden">{locationTexts(t).close}</span>
+        <span className="visually-hidden">{locationTexts({ language }).close}</span>
       </button>
       <p className="provider-name">{providerName}</p>
       <p className="provider-about">
         {categoryName(providerCategory)}
         {typeof distanceKm === "number" && (
-          <span className="provider-distance">{providerTexts(t).away(formatDistance(distanceKm, t.language))}</span>
+          <span className="provider-distance">
+            {providerTexts({ language }).away(formatDistance(distanceKm, language))}
+          </span>
         )}
       </p>
-      <ProviderActions place={place} t={t} />
+      <ProviderActions place={place} language={language} />
     </div>
   );
 }

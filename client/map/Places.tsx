@@ -6,20 +6,20 @@ import { Popup } from "react-leaflet/Popup";
 import Supercluster from "supercluster";
 import type { Place } from "../../src/components/map/place";
 import { locationTexts } from "../../src/components/map/texts";
+import type { Language } from "../../src/i18n/languages";
 import { clusterIcon, placeIcon } from "./icons";
 import { PlacePopup } from "./PlacePopup";
-import type { Texts } from "./texts";
 
 /** Markers nearer to each other than this, in pixels, become one. */
 const clusterRadius = 60;
 
 interface PlacesProps {
   readonly places: readonly Place[];
-  readonly t: Texts;
+  readonly language: Language;
 }
 
 /** A marker for each provider in view, and one for many where they crowd. */
-export function Places({ places, t }: PlacesProps) {
+export function Places({ places, language }: PlacesProps) {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
   useMapEvents({ moveend: () => setView(viewOf(map)) });
@@ -28,7 +28,7 @@ export function Places({ places, t }: PlacesProps) {
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     if (!("cluster" in properties)) {
       const { place } = properties;
-      return <PlaceMarker key={place.providerId} place={place} position={[latitude, longitude]} t={t} />;
+      return <PlaceMarker key={place.providerId} place={place} position={[latitude, longitude]} language={language} />;
     }
     const { cluster_id: id, point_count: count } = properties;
     return (
@@ -37,7 +37,7 @@ export function Places({ places, t }: PlacesProps) {
         count={count}
         position={[latitude, longitude]}
         onOpen={() => map.setView([latitude, longitude], Math.min(index.getClusterExpansionZoom(id), map.getMaxZoom()))}
-        t={t}
+        language={language}
       />
     );
   });
@@ -66,10 +66,10 @@ function indexOf(places: readonly Place[]): Supercluster<{ place: Place }> {
 
 interface MarkerProps {
   readonly position: [latitude: number, longitude: number];
-  readonly t: Texts;
+  readonly language: Language;
 }
 
-function PlaceMarker({ place, position, t }: MarkerProps & { readonly place: Place }) {
+function PlaceMarker({ place, position, language }: MarkerProps & { readonly place: Place }) {
   const marker = useRef<LeafletMarker>(null);
   const icon = useMemo(() => placeIcon(place.providerName), [place.providerName]);
   const handlers = useMemo(
@@ -86,7 +86,7 @@ function PlaceMarker({ place, position, t }: MarkerProps & { readonly place: Pla
   return (
     <Marker ref={marker} position={position} icon={icon} eventHandlers={handlers}>
       <Popup closeButton={false} minWidth={256} maxWidth={280}>
-        <PlacePopup place={place} t={t} />
+        <PlacePopup place={place} language={language} />
       </Popup>
     </Marker>
   );
@@ -97,8 +97,8 @@ interface ClusterMarkerProps extends MarkerProps {
   readonly onOpen: () => void;
 }
 
-function ClusterMarker({ count, position, onOpen, t }: ClusterMarkerProps) {
-  const icon = useMemo(() => clusterIcon(count, locationTexts(t).cluster(count)), [count, t]);
+function ClusterMarker({ count, position, onOpen, language }: ClusterMarkerProps) {
+  const icon = useMemo(() => clusterIcon(count, locationTexts({ language }).cluster(count)), [count, language]);
   const keypress = onSpace(onOpen);
   return (
     <Marker

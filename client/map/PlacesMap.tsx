@@ -8,11 +8,11 @@ import { TileLayer } from "react-leaflet/TileLayer";
 import type { MapProps } from "../../src/components/island/island-props";
 import type { Place } from "../../src/components/map/place";
 import { locationTexts } from "../../src/components/map/texts";
+import type { Language } from "../../src/i18n/languages";
 import type { Position } from "./ask";
 import { selfIcon } from "./icons";
 import { loadOutline } from "./outline";
 import { Places } from "./Places";
-import type { Texts } from "./texts";
 
 const startZoom = 13;
 
@@ -25,10 +25,10 @@ interface PlacesMapProps {
   readonly self: Position | null;
   readonly tiles: MapProps["tiles"];
   readonly onMap: (map: LeafletMap | null) => void;
-  readonly t: Texts;
+  readonly language: Language;
 }
 
-export function PlacesMap({ centre, fit, places, self, tiles, onMap, t }: PlacesMapProps) {
+export function PlacesMap({ centre, fit, places, self, tiles, onMap, language }: PlacesMapProps) {
   const moving = useMemo(() => !matchMedia("(prefers-reduced-motion: reduce)").matches, []);
   return (
     <MapContainer
@@ -46,10 +46,10 @@ export function PlacesMap({ centre, fit, places, self, tiles, onMap, t }: Places
       markerZoomAnimation={moving}
     >
       {tiles ? <TileLayer url={tiles.template} /> : <Coast />}
-      <Places places={places} t={t} />
-      {self && <Self position={self} label={locationTexts(t).self} />}
+      <Places places={places} language={language} />
+      {self && <Self position={self} label={locationTexts({ language }).self} />}
       {/* Last: the markers must be listening when it moves the map. */}
-      <View centre={centre} places={fit ? places : null} label={locationTexts(t).map} />
+      <View centre={centre} places={fit ? places : null} label={locationTexts({ language }).map} />
     </MapContainer>
   );
 }

@@ -5,7 +5,6 @@ import { locationTexts } from "../../src/components/map/texts";
 import { askList, askNearby, askRegion, type Position, type Region } from "./ask";
 import { heard, listen, tell } from "./exchange";
 import { askPosition } from "./position";
-import type { Texts } from "./texts";
 
 /** How far to look, in kilometres; the next one where there is nothing. */
 const radii = [25, 100];
@@ -25,8 +24,8 @@ export interface PlacesState {
 }
 
 /** What the map shows, and how it came to that: around the visitor's region, then around the visitor. */
-export function usePlaces({ product, home, shows }: MapProps, t: Texts): PlacesState {
-  const { status: words } = locationTexts(t);
+export function usePlaces({ product, home, shows, language }: MapProps): PlacesState {
+  const { status: words } = locationTexts({ language });
   const [around, setAround] = useState<{ centre: Position; place: string | null }>({ centre: home, place: home.place });
   const [self, setSelf] = useState<Position | null>(null);
   const [places, setPlaces] = useState<readonly Place[] | null>(null);

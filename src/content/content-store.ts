@@ -17,17 +17,13 @@ import { mergeIndex } from "./merge";
 import { OwnRefresh } from "./own-refresh";
 import { ages, deadlinesMs, maxItemsInMemory, type Patience } from "./policy";
 import { RefreshRound, type RoundOutcome } from "./refresh-round";
-import type { Collection, Identified, Index, List, Single } from "./resource";
-import { resources } from "./resources";
+import type { AnyResource, Collection, Identified, Index, List, Single } from "./resource";
 import { type Extent, isDoubtful } from "./standing";
 
 interface SlotMap {
   get(key: string): Slot<unknown> | undefined;
   set(key: string, slot: Slot<unknown>): unknown;
 }
-
-/** A resource of whatever content. */
-export type AnyResource = Single<unknown> | List<Identified> | Collection<Identified, Identified>;
 
 const DatedSchema = z.object({ publishedAt: z.string() });
 
@@ -44,6 +40,8 @@ export class Stock {
     private readonly name: string,
     private readonly kv: EntryStore,
     private readonly origin: Origin,
+    /** Every question that a refresh asks. */
+    private readonly resources: readonly AnyResource[],
   ) {
     this.#manifest = new Manifest(name, kv);
     this.#own = new OwnRefresh(this.#manifest, () => this.refreshAll());
@@ -125,8 +123,7 @@ export class Stock {
 
   /** Asks the CMS for everything. It never fails: what could not be confirmed is counted. */
   refreshAll(): Promise<RoundOutcome> {
-    const all: readonly AnyResource[] = Object.values(resources);
-    const parts = all.map((resource) => ({ name: resource.name, slot: this.#slotOf(resource) }));
+    const parts = this.resources.map((resource) => ({ name: resource.name, slot: this.#slotOf(resource) }));
     return new RefreshRound(parts, this.#manifest).run();
   }
 

@@ -6,19 +6,21 @@ import { DialectStore } from "./cms/dialect-store";
 import { Wire } from "./cms/wire";
 import { createOrigin } from "./cms-source";
 import { Ask } from "./content-reader";
-import { type AnyResource, Stock } from "./content-store";
+import { Stock } from "./content-store";
 import type { EntryStore } from "./entry";
 import type { WaitUntil } from "./entry-reader";
 import { createIngest } from "./media";
 import { mediaAddressFor } from "./media-address";
 import type { RoundOutcome } from "./refresh-round";
-import { resources } from "./resources";
+import type { AnyResource } from "./resource";
 
 /** How the embedded CMS is called: as if it were a server. */
 export type EmbeddedCms = (request: Request, product: string) => Promise<Response>;
 
 /** One product's content in this isolate, in every language that its CMS has. */
 export interface Content {
+  /** Every question that the site asks the CMS. */
+  readonly resources: readonly AnyResource[];
   /** What the CMS says by default. */
   readonly stock: Stock;
   /** The reader of one request; what a language's locale lacks is answered from the default one. */
@@ -32,14 +34,24 @@ export interface Content {
 /** Stands in addresses for the embedded CMS, which is never called over the network. */
 const embeddedOrigin = "http://embedded.invalid";
 
-export function createContent(product: Product, kv: EntryStore, embedded: EmbeddedCms): Content {
+export function createContent(
+  product: Product,
+  kv: EntryStore,
+  embedded: EmbeddedCms,
+  resources: readonly AnyResource[],
+): Content {
   const { origin, mediaHosts, locales } = product.content;
   const ingest = createIngest(mediaAddressFor(product.key, origin, mediaHosts));
 
-  const clientFor = cmsClientsOf(product, kv, embedded);
+  const clientFor = cmsClientsOf(
+    product,
+    kv,
+    embedded,
+    resources.map(({ path }) => path),
+  );
 
   function stockOf(name: string, locale: string | undefined): Stock {
-    return new Stock(name, kv, createOrigin(clientFor(locale), product.key, ingest));
+    return new Stock(name, kv, createOrigin(clientFor(locale), product.key, ingest), resources);
   }
 
   const stock = stockOf(product.key, locales[defaultLanguage]);
@@ -51,6 +63,7 @@ export function createContent(product: Product, kv: EntryStore, embedded: Embedd
   const stocks = [stock, ...localised.values()];
 
   return {
+    resources,
     stock,
     ask(waitUntil, language) {
       const own = localised.get(language);
@@ -77,8 +90,16 @@ export function createContent(product: Product, kv: EntryStore, embedded: Embedd
   }
 }
 
-/** Makes clients of one product's CMS, one a locale; they share what is known of its dialect, as all isolates do. */
-export function cmsClientsOf(product: Product, kv: EntryStore, embedded: EmbeddedCms): (locale?: string) => CmsClient {
+/**
+ * Makes clients of one product's CMS, one a locale; they share what is known of its dialect, as all isolates do.
+ * @param paths of everything that the site asks: the answer to any of them may tell the dialect
+ */
+export function cmsClientsOf(
+  product: Product,
+  kv: EntryStore,
+  embedded: EmbeddedCms,
+  paths: readonly string[],
+): (locale?: string) => CmsClient {
   const { origin, root, dialect } = product.content;
   const isEmbedded = origin === "embedded";
   const wire = new Wire({
@@ -91,7 +112,7 @@ export function cmsClientsOf(product: Product, kv: EntryStore, embedded: Embedde
     fixed: isEmbedded ? "strapi3" : settled,
     store: new DialectStore(product.key, kv),
     probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
-    paths: Object.values(resources).map(({ path }) => path.replace("{product}", product.key)),
+    paths: paths.map((path) => path.replace("{product}", product.key)),
   });
   return (locale) => new CmsClient({ wire, finder, locale });
 }

@@ -108,3 +108,6 @@ export function collection<Item extends Identified, Summary extends Identified, 
     }),
   };
 }
+
+/** A resource of whatever content. */
+export type AnyResource = Single<unknown> | List<Identified> | Collection<Identified, Identified>;

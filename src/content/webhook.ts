@@ -6,7 +6,7 @@ import { log } from "../platform/log";
 import { sameText } from "../platform/secret";
 import type { Content } from "./contents";
 import type { WaitUntil } from "./entry-reader";
-import { type Resource, resources } from "./resources";
+import type { AnyResource } from "./resource";
 
 /** Long enough for the notices that one click of an editor sends. */
 const pauseMs = 250;
@@ -57,8 +57,8 @@ export class ContentHook {
       return { name: "media", refresh: (waitUntil) => this.content.refreshAll(waitUntil) };
     }
     const said = typeName(model ?? uid ?? "");
-    const isNamed = ({ path }: Resource) => typeName(path.replace("{product}", this.product.key)) === said;
-    const resource = Object.values(resources).find(isNamed);
+    const isNamed = ({ path }: AnyResource) => typeName(path.replace("{product}", this.product.key)) === said;
+    const resource = this.content.resources.find(isNamed);
     if (!resource) return null;
     return { name: resource.name, refresh: (waitUntil) => this.content.refresh(resource, waitUntil) };
   }

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { texts } from "../i18n/texts";
 import { defineForm } from "./form";
+import type { FormTexts } from "./model";
 import { email, text } from "./rules";
 
 export const ContactSchema = z.object({
@@ -28,4 +30,27 @@ export const contactForm = defineForm({
     },
   ],
   payload: ({ name, email, subject, message }) => ({ Email: email, Name: name, Subject: subject, Message: message }),
+});
+
+export const contactFormTexts = texts<FormTexts<keyof Contact>>({
+  id: {
+    send: "Send",
+    sections: { message: { title: "Pesan Anda" } },
+    fields: {
+      name: { label: "Nama", subject: "Name" },
+      email: { label: "E-mail", subject: "Email" },
+      subject: { label: "Subjek", subject: "Subject" },
+      message: { label: "Pesan", subject: "Message" },
+    },
+  },
+  en: {
+    send: "Send",
+    sections: { message: { title: "Your message" } },
+    fields: {
+      name: { label: "Name" },
+      email: { label: "Email" },
+      subject: { label: "Subject" },
+      message: { label: "Message" },
+    },
+  },
 });

@@ -1,7 +1,7 @@
 import { contactForm } from "./contact";
 import type { Form, FormId } from "./form";
 import { jobApplicationForm } from "./job-application";
-import { providerRegistrationForm } from "./provider-registration";
+import { providerRegistrationForm } from "./provider-registration/provider-registration";
 
 /** Every form of the site. */
 export const forms: Readonly<Record<FormId, Form>> = {

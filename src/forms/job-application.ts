@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { texts } from "../i18n/texts";
 import { defineForm } from "./form";
+import type { FormTexts } from "./model";
 import { postalCodeAbroad, text, upload } from "./rules";
 
 export const JobApplicationSchema = z.object({
@@ -38,4 +40,41 @@ export const jobApplicationForm = defineForm({
   payload: (fields, { style, career }) =>
     style === "spec" || !career ? fields : { ...fields, Career_Id: career.id, Career_Title: career.title },
   filesOnlyWhenComplete: true,
+});
+
+export const applicationFormTexts = texts<FormTexts<keyof JobApplication>>({
+  id: {
+    send: "Kirim lamaran",
+    sections: { applicant: { title: "Data pelamar" } },
+    fields: {
+      Name: { label: "Nama lengkap", subject: "Name" },
+      Address: { label: "Alamat", subject: "Address" },
+      City: { label: "Kota atau kabupaten", subject: "City" },
+      Province: { label: "Provinsi", subject: "Province" },
+      Country: { label: "Negara", subject: "Country" },
+      Postal_Code: { label: "Kode pos", subject: "Postal Code" },
+      softcopyLamaran: {
+        label: "Surat lamaran dan riwayat hidup",
+        subject: "Softcopy Lamaran",
+        hint: "Cantumkan nomor telepon dan alamat e-mail Anda di dalamnya.",
+      },
+    },
+  },
+  en: {
+    send: "Send application",
+    sections: { applicant: { title: "Your details" } },
+    fields: {
+      Name: { label: "Full name", subject: "Name" },
+      Address: { label: "Address" },
+      City: { label: "City" },
+      Province: { label: "Province" },
+      Country: { label: "Country" },
+      Postal_Code: { label: "Postal Code" },
+      softcopyLamaran: {
+        label: "Covering letter and CV",
+        subject: "CV",
+        hint: "Include your telephone number and email address in it.",
+      },
+    },
+  },
 });

@@ -17,8 +17,8 @@ export interface SectionTexts {
 }
 
 /** Texts of one form in one language. */
-export interface FormTexts {
-  readonly fields: Readonly<Record<string, FieldTexts>>;
+export interface FormTexts<Key extends string = string> {
+  readonly fields: Readonly<Record<Key, FieldTexts>>;
   readonly sections: Readonly<Record<string, SectionTexts>>;
   readonly send: string;
 }

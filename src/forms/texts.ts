@@ -1,4 +1,5 @@
 import { texts } from "../i18n/texts";
+import type { ErrorTexts } from "./model";
 
 /** Plain texts only: they travel to the browser. */
 export const formPartsTexts = texts({
@@ -44,7 +45,7 @@ export const formPartsTexts = texts({
   },
 });
 
-export const formErrorsTexts = texts({
+export const formErrorsTexts = texts<ErrorTexts>({
   id: {
     required: (subject: string) => `${subject} is Required`,
     tooLong: (subject: string, { maxLength }: { readonly maxLength: number }) =>
@@ -95,7 +96,7 @@ export const formErrorsTexts = texts({
 });
 
 /** Options whose label is not their value. */
-export const formOptionsTexts = texts({
+export const formOptionsTexts = texts<Readonly<Record<string, string>>>({
   id: {
     RawatJalan: "Rawat Jalan",
     RawatInap: "Rawat Inap",

@@ -1,5 +1,4 @@
 import type { Product } from "../config";
-import type { Form } from "../forms/form";
 import { careerName } from "../forms/input";
 import { fieldsOfModel } from "../forms/model";
 import type { FormState } from "../forms/state";
@@ -7,9 +6,9 @@ import { formPartsTexts } from "../forms/texts";
 import { redirect } from "../http/redirect";
 import { problemResponse, type Refusal, wantsJson } from "../http/refusal";
 import { refusalsTexts } from "../http/refusal-texts";
+import type { Language } from "../i18n/languages";
 import { inLanguage } from "../i18n/languages";
-import type { Messages } from "../i18n/messages";
-import { formModel } from "../sections/forms/form-model";
+import type { PageForm } from "../page/page";
 import type { Submission } from "./submit";
 
 /** A form that comes back to its visitor, for its page to be made again. */
@@ -22,8 +21,8 @@ export interface ReturnedForm {
 
 interface AnswerContext {
   readonly product: Product;
-  readonly form: Form;
-  readonly t: Messages;
+  readonly form: PageForm;
+  readonly language: Language;
 }
 
 /** Seconds after which it is worth trying again to store a form. */
@@ -39,7 +38,7 @@ export function answerSubmission(
   if (submission.kind === "sent") {
     const { reference } = submission.accepted;
     if (json) return Response.json(submission.accepted, { headers: { "cache-control": "no-store" } });
-    const thanks = inLanguage(`${new URL(request.url).pathname}?sent=${reference}`, context.t.language);
+    const thanks = inLanguage(`${new URL(request.url).pathname}?sent=${reference}`, context.language);
     return redirect(thanks, 303);
   }
   const { state, career } = submission;
@@ -48,8 +47,8 @@ export function answerSubmission(
 }
 
 /** `errors` has a message for each field by its name; `uploads` the files that are there and need not come again. */
-function problemOf({ errors, uploads, unavailable }: FormState, { product, form, t }: AnswerContext): Response {
-  const fields = fieldsOfModel(formModel(form.id, { product, t }, {}));
+function problemOf({ errors, uploads, unavailable }: FormState, { product, form, language }: AnswerContext): Response {
+  const fields = fieldsOfModel(form.model({ product, language }, {}));
   const messages = fields.flatMap(({ key, name, label, errors: texts }) => {
     const error = errors[key];
     return error ? [[name, texts[error] ?? label] as const] : [];
@@ -60,17 +59,17 @@ function problemOf({ errors, uploads, unavailable }: FormState, { product, form,
     ? problemResponse(
         {
           status: 503,
-          title: formPartsTexts(t).unavailableTitle,
-          detail: formPartsTexts(t).unavailableText,
+          title: formPartsTexts({ language }).unavailableTitle,
+          detail: formPartsTexts({ language }).unavailableText,
           ...extensions,
         },
         { "retry-after": retrySeconds },
       )
-    : problemResponse({ status: 422, title: formPartsTexts(t).summaryTitle, ...extensions });
+    : problemResponse({ status: 422, title: formPartsTexts({ language }).summaryTitle, ...extensions });
 }
 
 /** A refusal for scripts. */
-export function problemOfRefusal({ status, code, retryAfter }: Refusal, t: Messages): Response {
-  const { title, text } = refusalsTexts(t)[code];
+export function problemOfRefusal({ status, code, retryAfter }: Refusal, language: Language): Response {
+  const { title, text } = refusalsTexts({ language })[code];
   return problemResponse({ status, title, detail: text, code }, retryAfter ? { "retry-after": retryAfter } : {});
 }

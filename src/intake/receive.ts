@@ -1,15 +1,12 @@
 import type { Product } from "../config";
 import { maxFormBytes } from "../forms/files";
-import { forms } from "../forms/forms";
 import { languageOf } from "../http/language";
 import { Refusal } from "../http/refusal";
 import type { SiteContext } from "../http/request";
-import { messages } from "../i18n/tables";
 import { openOutbox } from "../outbox/client";
 import { openUploads } from "../outbox/uploads";
 import type { Page } from "../page/page";
 import type { Answers } from "../render/answers";
-import { choicesOf, vacancyTitle } from "../sections/forms/choices";
 import type { SiteState } from "../site";
 import { answerSubmission, problemOfRefusal } from "./answer";
 import { drain } from "./drain";
@@ -22,8 +19,9 @@ export async function answerForm(
   c: SiteContext,
   { site, answers, product, row }: { site: SiteState; answers: Answers; product: Product; row: Page },
 ): Promise<Response> {
-  const form = row.form && forms[row.form];
-  if (!form) throw new TypeError(`no form is posted to ${row.path}`);
+  const posted = row.form;
+  if (!posted) throw new TypeError(`no form is posted to ${row.path}`);
+  const form = posted.definition;
   const request = c.req.raw;
   await guard(request, { maxBytes: maxFormBytes, admits: () => site.limits.admits(request, "form", form.id) });
   const visit = answers.visit(c, product);
@@ -31,26 +29,26 @@ export async function answerForm(
   const [outbox, uploads] = [openOutbox(c.env, product.key), openUploads(c.env, product.key)];
   const submission = await submit(request, {
     ...{ product, form, outbox, uploads, turnstile },
-    choices: () => choicesOf(form.id, visit),
-    vacancyTitle: (id) => vacancyTitle(id, visit),
+    choices: () => posted.choices(visit),
+    vacancyTitle: (id) => posted.vacancyTitle(id, visit),
   });
-  const answer = answerSubmission(request, submission, { product, form, t: visit.t });
+  const answer = answerSubmission(request, submission, { product, form: posted, language: visit.language });
   return answer instanceof Response ? answer : answers.page(c, product, row, answer);
 }
 
 /** Takes one file ahead of its form, or takes it back. */
 export async function answerUpload(c: SiteContext, { limits }: SiteState, product: Product): Promise<Response> {
   const { raw: request, url } = c.req;
-  const t = messages[languageOf(new URL(url))];
+  const language = languageOf(new URL(url));
   try {
     await guard(request, { maxBytes: maxUploadBytes, admits: () => limits.admits(request, "upload") });
     const uploads = openUploads(c.env, product.key);
     return await (request.method === "DELETE"
       ? removeUpload(request, uploads)
-      : takeUpload(request, { product, uploads, t }));
+      : takeUpload(request, { product, uploads, language }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await drain(request);
-    return problemOfRefusal(error, t);
+    return problemOfRefusal(error, language);
   }
 }

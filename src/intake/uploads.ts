@@ -6,7 +6,7 @@ import { forms } from "../forms/forms";
 import { fieldsOf, nameOf } from "../forms/input";
 import { formPartsTexts } from "../forms/texts";
 import { problemResponse } from "../http/refusal";
-import type { Messages } from "../i18n/messages";
+import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/uploads";
 import { readForm } from "./body";
 import { drain } from "./drain";
@@ -18,14 +18,14 @@ export const maxUploadBytes = maxFileBytes + 16 * 1024;
 interface UploadContext {
   readonly product: Product;
   readonly uploads: Uploads;
-  readonly t: Messages;
+  readonly language: Language;
 }
 
 /**
  * `POST ?form=&field=` with one file as multipart: 200 with its id, 404 for a field that no form has, 422 for a file that
  * is not taken.
  */
-export async function takeUpload(request: Request, { product, uploads, t }: UploadContext): Promise<Response> {
+export async function takeUpload(request: Request, { product, uploads, language }: UploadContext): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const form = Object.values(forms).find(({ id }) => id === searchParams.get("form"));
   const key = form && fileKey(form, searchParams.get("field") ?? "", product.key);
@@ -40,7 +40,7 @@ export async function takeUpload(request: Request, { product, uploads, t }: Uplo
   });
   const [outcome = "fileEmpty"] = outcomes;
   if (typeof outcome === "string") {
-    return problemResponse({ status: 422, title: formPartsTexts(t).summaryTitle, code: outcome });
+    return problemResponse({ status: 422, title: formPartsTexts({ language }).summaryTitle, code: outcome });
   }
   const { id, name, size } = outcome;
   return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });

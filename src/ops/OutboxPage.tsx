@@ -1,10 +1,10 @@
-import type { Messages } from "../i18n/messages";
+import type { Language } from "../i18n/languages";
 import { clientAssets } from "../render/assets";
 import type { OpsRow } from "./rows";
 import { opsTexts } from "./texts";
 
 export interface OutboxPageProps {
-  readonly t: Messages;
+  readonly language: Language;
   readonly rows: readonly OpsRow[];
   readonly products: readonly string[];
   readonly states: readonly string[];
@@ -13,43 +13,47 @@ export interface OutboxPageProps {
 }
 
 /** The operators' page: what waits, what failed and why, with buttons to send again. */
-export function OutboxPage({ t, rows, products, states, chosen }: OutboxPageProps) {
+export function OutboxPage({ language, rows, products, states, chosen }: OutboxPageProps) {
   const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== "")).toString();
   return (
-    <html lang={t.language}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{opsTexts(t).title}</title>
+        <title>{opsTexts({ language }).title}</title>
         <link rel="stylesheet" href={clientAssets.stylesheet} />
         <link rel="stylesheet" href="/ops.css" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
         <main className="ops">
-          <h1>{opsTexts(t).title}</h1>
+          <h1>{opsTexts({ language }).title}</h1>
           <form className="ops-filter" method="get" action="/ops/outbox">
             <Choice
               name="product"
-              label={opsTexts(t).product}
-              all={opsTexts(t).all}
+              label={opsTexts({ language }).product}
+              all={opsTexts({ language }).all}
               values={products}
               chosen={chosen.product}
             />
             <Choice
               name="state"
-              label={opsTexts(t).state}
-              all={opsTexts(t).all}
+              label={opsTexts({ language }).state}
+              all={opsTexts({ language }).all}
               values={states}
               chosen={chosen.state}
             />
             <button className="button button--compact" type="submit">
-              {opsTexts(t).reload}
+              {opsTexts({ language }).reload}
             </button>
             <a href={`/ops/outbox?${query}${query && "&"}format=csv`}>CSV</a>
           </form>
-          {rows.length === 0 ? <p>{opsTexts(t).none}</p> : <Table t={t} rows={rows} query={query} />}
+          {rows.length === 0 ? (
+            <p>{opsTexts({ language }).none}</p>
+          ) : (
+            <Table language={language} rows={rows} query={query} />
+          )}
         </main>
       </body>
     </html>
@@ -80,11 +84,11 @@ function Choice({ name, label, all, values, chosen }: ChoiceProps) {
   );
 }
 
-function Table({ t, rows, query }: { t: Messages; rows: readonly OpsRow[]; query: string }) {
-  const { columns } = opsTexts(t);
+function Table({ language, rows, query }: { language: Language; rows: readonly OpsRow[]; query: string }) {
+  const { columns } = opsTexts({ language });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
-    <section className="ops-table" aria-label={opsTexts(t).title} tabIndex={0}>
+    <section className="ops-table" aria-label={opsTexts({ language }).title} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -100,7 +104,7 @@ function Table({ t, rows, query }: { t: Messages; rows: readonly OpsRow[]; query
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={`${row.product} ${row.reference}`} t={t} row={row} query={query} />
+            <Row key={`${row.product} ${row.reference}`} language={language} row={row} query={query} />
           ))}
         </tbody>
       </table>
@@ -108,7 +112,7 @@ function Table({ t, rows, query }: { t: Messages; rows: readonly OpsRow[]; query
   );
 }
 
-function Row({ t, row, query }: { t: Messages; row: OpsRow; query: string }) {
+function Row({ language, row, query }: { language: Language; row: OpsRow; query: string }) {
   const { reference, product, form, state, receivedAt, attempts, nextAttemptAt, lastOutcome, deliveredAt } = row;
   const waits = state === "review" || state === "dead";
   return (
@@ -128,19 +132,19 @@ function Row({ t, row, query }: { t: Messages; row: OpsRow; query: string }) {
             <Action
               row={row}
               action="retry"
-              label={opsTexts(t).retry(reference)}
-              text={opsTexts(t).retryShort}
+              label={opsTexts({ language }).retry(reference)}
+              text={opsTexts({ language }).retryShort}
               query={query}
             />
           )}
           {waits ? (
             <details>
-              <summary>{opsTexts(t).discardShort}</summary>
+              <summary>{opsTexts({ language }).discardShort}</summary>
               <Action
                 row={row}
                 action="discard"
-                label={opsTexts(t).discard(reference)}
-                text={opsTexts(t).confirm}
+                label={opsTexts({ language }).discard(reference)}
+                text={opsTexts({ language }).confirm}
                 query={query}
               />
             </details>

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Config, Env, Product } from "../config";
 import type { Door } from "../http/door";
 import { redirect } from "../http/redirect";
-import { id } from "../i18n/id";
+import { defaultLanguage } from "../i18n/languages";
 import { openOutbox } from "../outbox/client";
 import { postStates } from "../outbox/row";
 import { BodyError, readText, senderPatience } from "../platform/bounded-body";
@@ -77,7 +77,7 @@ export function createOps(config: Config, secret: string, door: Door): Hono<{ Bi
         return c.html(
           `<!DOCTYPE html>${renderToString(
             <OutboxPage
-              t={id}
+              language={defaultLanguage}
               rows={rows}
               products={products.map(({ key }) => key)}
               states={postStates}

@@ -34,6 +34,8 @@ const alarmBudgetMs = 2 * 60_000;
 export class Outbox extends DurableObject<Env> {
   readonly #ledger = new Ledger(this.ctx.storage);
   readonly #pace: Pace;
+  /** Of everything that the site asks a CMS: the answer to any of them may tell its dialect. */
+  protected readonly paths: readonly string[] = [];
   readonly #products: ReadonlyMap<string, Product>;
   readonly #open: OpenFile;
   readonly #underway = new Map<string, Promise<void>>();
@@ -203,7 +205,7 @@ export class Outbox extends DurableObject<Env> {
     if (!product) return { kind: "failed", reason: "no-such-product" };
     try {
       if (product.content.origin === "embedded") return await this.#receive(post);
-      this.#cms ??= cmsClientsOf(product, this.env.CONTENT, embeddedCms)();
+      this.#cms ??= cmsClientsOf(product, this.env.CONTENT, embeddedCms, this.paths)();
       return await deliver(post, product, this.#cms, this.#open);
     } catch (error) {
       log.error("outbox.attempt-failed", { reference: post.reference, reason: reasonOf(error) });

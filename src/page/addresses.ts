@@ -3,18 +3,18 @@ import type { Site } from "./page";
 
 interface Place {
   readonly product: { readonly key: string };
-  readonly t: { readonly language: Language };
+  readonly language: Language;
 }
 
 /**
  * An address below the product in the visitor's language, such as `/contoh/news`, where no {@link Site} is at hand yet:
  * in a page's `load`.
  */
-export const pathBelow = ({ product, t }: Place, path: string) => inLanguage(`/${product.key}/${path}`, t.language);
+export const pathBelow = ({ product, language }: Place, path: string) =>
+  inLanguage(`/${product.key}/${path}`, language);
 
 /** An address below the product in the visitor's language; without a path the product's home. */
-export const address = (site: Site, path = "") =>
-  path ? pathBelow(site, path) : inLanguage(site.home, site.t.language);
+export const address = (site: Site, path = "") => (path ? pathBelow(site, path) : inLanguage(site.home, site.language));
 
 /** The whole address of a path of this site, where the product has its one place. */
 export const absolute = ({ canonical }: Pick<Site, "canonical">, path: string) => new URL(path, canonical).href;

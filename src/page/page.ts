@@ -1,34 +1,34 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
 import type { z } from "zod";
-import type { StructuredItem } from "../components/StructuredData";
 import type { Product } from "../config";
 import type { Ask } from "../content/content-reader";
 import { type Image, RecordIdSchema } from "../content/fields";
 import type { Company } from "../content/site-wide/company";
 import type { Chat, DirectLogin, Gallery } from "../content/site-wide/settings";
-import type { FormId } from "../forms/form";
+import type { Choices, Form } from "../forms/form";
+import type { FormModel } from "../forms/model";
 import type { FormState } from "../forms/state";
 import type { Region } from "../http/region";
 import type { Language } from "../i18n/languages";
-import type { Messages } from "../i18n/messages";
+import type { InLanguage } from "../i18n/texts";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
-import type { SearchResult } from "../search/search-index";
-import type { ServiceSummary } from "../sections/services/services";
+import type { SiteSearchResult } from "../search/site-search";
 import type { Late } from "./deferred";
+import type { Menu } from "./menu";
+import type { StructuredItem } from "./structured-item";
 
 /** What the frame of every page shows. Parts that the CMS could not give are null or empty; the page stands without. */
-export interface Site {
+export interface Site extends InLanguage {
   readonly product: Pick<Product, "key" | "name" | "tagline" | "hue" | "links" | "share" | "map"> & {
     readonly providers: Pick<Product["providers"], "list">;
   };
   readonly company: Company | null;
-  readonly services: readonly ServiceSummary[];
+  readonly menu: Menu;
   readonly directLogin: DirectLogin | null;
   readonly chat: Chat | null;
   readonly gallery: Late<Gallery>;
   /** The providers nearest to where the product's map starts; empty while the directory is not there. */
   readonly nearHome: readonly NearbyProvider[];
-  readonly t: Messages;
   /** Path of the product's home: `/` where the host means this product. */
   readonly home: string;
   /** Path of this page, such as `/contoh/news`; empty on the page that stands for every address with nothing. */
@@ -62,7 +62,7 @@ export interface Head {
   readonly ownMap?: boolean;
 }
 
-export interface LoadContext {
+export interface LoadContext extends InLanguage {
   readonly product: Product;
   readonly ask: Ask;
   /** Goes through `optional` or `late`: a provider service that fails makes no page fail. */
@@ -81,14 +81,24 @@ export interface LoadContext {
   readonly query: Readonly<Record<string, string>>;
   /** What a visitor sent and has to mend; null for a page that was only opened. */
   readonly submission: FormState | null;
-  readonly t: Messages;
   /** Searches everything of the product that visitors look for. */
-  search(words: string): Promise<SearchResult>;
+  search(words: string): Promise<SiteSearchResult>;
 }
 
 export interface ViewProps<Data> {
   readonly data: Data;
   readonly site: Site;
+}
+
+/** A form that is posted to the page it stands on. */
+export interface PageForm {
+  readonly definition: Form;
+  /** Options that the CMS decides. */
+  choices(content: Pick<LoadContext, "ask" | "optional">): Promise<Choices>;
+  /** Title of the vacancy that it answers; empty for one that there is not, and of forms that answer none. */
+  vacancyTitle(id: string, content: Pick<LoadContext, "ask" | "optional">): Promise<string>;
+  /** As its page and its answers show it, in the visitor's language. */
+  model(context: Pick<LoadContext, "product" | "language">, choices: Choices): FormModel;
 }
 
 /** One row of the page table in `routes.tsx`. */
@@ -112,7 +122,7 @@ export interface PageRow<Data> {
   /** Query parameters that the page reads, besides `page`. With any of them set, the page is made for its visitor only. */
   readonly query?: readonly string[];
   /** The form that is posted to this page. */
-  readonly form?: FormId;
+  readonly form?: PageForm;
   /** The page is made for its visitor in any case, and is no page for search engines. */
   readonly personal?: boolean;
   /** Pages of this row for the site map: one for each `:id` of the path. A row without a `:id` has one anyway. */
@@ -146,7 +156,7 @@ export interface Page {
   readonly paged: boolean;
   readonly id: z.ZodType<string>;
   readonly query: readonly string[];
-  readonly form: FormId | null;
+  readonly form: PageForm | null;
   readonly personal: boolean;
   readonly entries: Entries | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;

@@ -4,7 +4,7 @@ import { StructuredData } from "../components/StructuredData";
 import { defaultLanguage, languages } from "../i18n/languages";
 import { address } from "../page/addresses";
 import type { Site, TitledHead } from "../page/page";
-import { feedType } from "../sections/stories/feed-links";
+import { feedType } from "../seo/feed-links";
 import { clientAssets } from "./assets";
 import { SocialTags } from "./SocialTags";
 
@@ -18,11 +18,11 @@ interface DocumentProps {
 
 /** The whole HTML document of a page. */
 export function Document({ site, head, nonce, children }: DocumentProps) {
-  const { product, canonical, alternates, t } = site;
+  const { product, canonical, alternates, language: shown } = site;
   const shownTitle =
     head.title === product.name ? `${product.name} – ${product.tagline}` : `${head.title} – ${product.name}`;
   return (
-    <html lang={t.language}>
+    <html lang={shown}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import type { Image } from "../content/fields";
+import { locales } from "../i18n/languages";
 import type { Site, TitledHead } from "../page/page";
 
 interface SocialTagsProps {
@@ -11,7 +12,7 @@ const shareCard = { src: "/icons/share-card.png", width: 1200, height: 630 };
 
 /** What other sites show of a shared page (Open Graph and Twitter cards). Drawings are left out: none of them shows SVG. */
 export function SocialTags({ site, head }: SocialTagsProps) {
-  const { product, canonical, t } = site;
+  const { product, canonical, language } = site;
   const image: Pick<Image, "src" | "width" | "height" | "alt"> =
     head.image && !/\.svg$/i.test(head.image.src) ? head.image : { ...shareCard, alt: product.name };
   const publishedAt = head.publishedAt;
@@ -23,7 +24,7 @@ export function SocialTags({ site, head }: SocialTagsProps) {
       {publishedAt ? <meta property="article:published_time" content={publishedAt} /> : null}
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={product.name} />
-      <meta property="og:locale" content={t.locale} />
+      <meta property="og:locale" content={locales[language]} />
       <meta property="og:image" content={new URL(image.src, canonical).href} />
       <meta property="og:image:width" content={String(image.width)} />
       <meta property="og:image:height" content={String(image.height)} />

@@ -6,14 +6,13 @@ import { plainError, wantsPage } from "../http/plain-error";
 import { Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
 import { ownerOf, type SiteContext } from "../http/request";
-import { messages } from "../i18n/tables";
 import { problemOfRefusal, type ReturnedForm } from "../intake/answer";
 import { drain } from "../intake/drain";
 import { openOutbox } from "../outbox/client";
 import { referencePattern } from "../outbox/reference";
 import type { LoadedPage, Page, Site } from "../page/page";
+import type { SiteDocument } from "../page/site-document";
 import { log, reasonOf } from "../platform/log";
-import type { SiteDocument } from "../seo/document";
 import type { SiteState } from "../site";
 import { notFoundTexts } from "./errors/texts";
 import { troubleOf } from "./errors/trouble";
@@ -34,7 +33,7 @@ export class Answers {
     const ask = this.site.contentOf(product).ask(waitUntil, language);
     const mayAsk = () => this.site.limits.admits(c.req.raw, "provider");
     const providers = this.site.providersOf(product).ask(waitUntil, mayAsk);
-    return new Visit(product, ask, providers, messages[language], this.site.nearHomeOf(product), waitUntil);
+    return new Visit(product, ask, providers, language, this.site.nearHomeOf(product), waitUntil);
   }
 
   /** @param returned what a visitor sent and has to mend: the page is then made for this visitor only */
@@ -48,7 +47,7 @@ export class Answers {
     const visit = this.visit(c, product);
     const asked = row.form ? await this.#withoutForgery(c, product, address.query) : address.query;
     const query = { ...asked, ...returned?.query };
-    const frame = loadFrame(visit, address);
+    const frame = loadFrame(visit, address, this.site.menu);
     let loaded: LoadedPage;
     try {
       loaded = await this.#load(c, row, visit, { pageNumber, query, returned });
@@ -71,19 +70,19 @@ export class Answers {
   }
 
   document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
-    const { ask, t } = this.visit(c, product);
+    const { ask, language } = this.visit(c, product);
     const { origin, home } = this.addressing.canonicalPlace(new URL(c.req.url), product);
-    return document.answer({ product, ask, t, canonical: origin, home, params: c.req.param() });
+    return document.answer({ product, ask, language, canonical: origin, home, params: c.req.param() });
   }
 
   /** The page for every address that shows nothing: made once for each product and language while its content holds. */
   async nothing(c: SiteContext, product: Product, visit = this.visit(c, product)): Promise<Response> {
-    if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(visit.t) });
+    if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(visit) });
     const nowhere = this.addressing.nowhere(new URL(c.req.url), product);
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = this.site.missingPages.answer(key);
     if (known) return known;
-    const site = await loadFrame(visit, nowhere);
+    const site = await loadFrame(visit, nowhere, this.site.menu);
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
     if (!(await settled(visit))) return respondStreamed(screen, visit, this.site.config.localRuntime);
@@ -96,10 +95,10 @@ export class Answers {
     if (error instanceof MissingContent) return this.nothing(c, visit.product, visit);
     if (error instanceof Refusal) {
       await drain(c.req.raw);
-      if (wantsJson(c.req.raw)) return problemOfRefusal(error, visit.t);
+      if (wantsJson(c.req.raw)) return problemOfRefusal(error, visit.language);
     }
     const url = new URL(c.req.url);
-    const site = frame ?? (await loadFrame(visit, this.addressing.whereaboutsOf(url, visit.product)));
+    const site = frame ?? (await loadFrame(visit, this.addressing.whereaboutsOf(url, visit.product), this.site.menu));
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {
       log.error("request.failed", { requestId: c.get("requestId"), path: url.pathname, reason: reasonOf(error) });
@@ -125,14 +124,14 @@ export class Answers {
   }
 
   #load(c: SiteContext, row: Page, visit: Visit, asked: Asked): Promise<LoadedPage> {
-    const { product, ask, providers, t, late, optional } = visit;
+    const { product, ask, providers, language, late, optional } = visit;
     const { pageNumber, query, returned } = asked;
     return row.load({
       product,
       ask,
       providers,
       region: regionOf(c.req.raw, product.map),
-      t,
+      language,
       late,
       optional,
       pageNumber,
@@ -141,7 +140,7 @@ export class Answers {
       params: c.req.param(),
       search: async (words) => {
         if (!(await this.site.limits.admits(c.req.raw, "search"))) throw new Refusal("tooManyQuestions");
-        return this.site.search.find({ product, ask, t, optional }, words);
+        return this.site.search.find({ product, ask, language, optional }, words);
       },
     });
   }

@@ -68,7 +68,7 @@ export async function respondComplete(
 
 /** An address that says no language leads visitors who chose another one elsewhere. */
 const variesBy = ({ site }: Screen) =>
-  site.t.language === defaultLanguage ? "accept-encoding, cookie" : "accept-encoding";
+  site.language === defaultLanguage ? "accept-encoding, cookie" : "accept-encoding";
 
 /** The shell now, the late parts in the same response as they come: for this visitor only. */
 export async function respondStreamed(screen: Screen, visit: Visit, uncompressed: boolean): Promise<Response> {

@@ -3,13 +3,13 @@ import type { Ask } from "../content/content-reader";
 import { MissingContent, type WaitUntil } from "../content/entry-reader";
 import { company } from "../content/site-wide/company";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
-import type { Messages } from "../i18n/messages";
+import type { Language } from "../i18n/languages";
 import { type Late, late } from "../page/deferred";
+import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { LoadContext, Site, Whereabouts } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import type { AskProviders } from "../providers/ask-providers";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
-import { services } from "../sections/services/services";
 
 /** One request's way to content that may be late or absent, and what came of it. */
 export class Visit {
@@ -24,7 +24,7 @@ export class Visit {
     readonly product: Product,
     readonly ask: Ask,
     readonly providers: AskProviders,
-    readonly t: Messages,
+    readonly language: Language,
     private readonly home: NearHome,
     private readonly waitUntil: WaitUntil,
   ) {}
@@ -69,27 +69,44 @@ export class Visit {
 }
 
 /** Loads what the frame of every page shows. It never fails: a silent CMS leaves parts out. */
-export async function loadFrame(visit: Visit, address: Whereabouts): Promise<Site> {
-  const { product, ask, t, optional, late } = visit;
+export async function loadFrame(visit: Visit, address: Whereabouts, menu: readonly MenuSource[]): Promise<Site> {
+  const { product, ask, language, optional, late } = visit;
   const nearHome = visit.nearHome();
   const about = optional(ask.single(company));
   const parts = Promise.all([
     about,
-    optional(ask.all(services)),
+    loadMenu(visit, menu),
     optional(ask.single(chat)),
     optional(ask.single(directLogin)),
   ]);
   const footerGallery = late(ask.single(gallery));
-  const [companyData, serviceList, chatLines, logins] = await parts;
+  const [companyData, links, chatLines, logins] = await parts;
   return {
     product,
     nearHome: (await nearHome).providers,
     company: companyData,
-    services: serviceList ?? [],
+    menu: links,
     chat: chatLines,
     directLogin: logins,
     gallery: footerGallery,
-    t,
+    language,
     ...address,
   };
 }
+
+/** The links of every group, in the order of the sections; a source that cannot be read now is left out. */
+async function loadMenu(visit: Visit, sources: readonly MenuSource[]): Promise<Menu> {
+  const read = await Promise.all(
+    sources.map(async ({ group, links }) => ({ group, links: await visit.optional(linksOf(links, visit)) })),
+  );
+  const linksIn = (group: MenuGroup) => read.flatMap((each) => (each.group === group ? (each.links ?? []) : []));
+  return {
+    services: linksIn("services"),
+    providers: linksIn("providers"),
+    stories: linksIn("stories"),
+    more: linksIn("more"),
+    surveys: linksIn("surveys"),
+  };
+}
+
+const linksOf = async (links: MenuSource["links"], context: MenuContext) => links(context);

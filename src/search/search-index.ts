@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult as FoundItem, type SearchOptions } from "minisearch";
-import type { SearchItem } from "./items";
+import type { SearchItem } from "./item";
 import { rootOf, termsOf } from "./words";
 
 export interface SearchHit {

@@ -1,7 +1,35 @@
 import { LRUCache } from "lru-cache";
-import type { LoadContext } from "../page/page";
-import { searchItems } from "./items";
-import { SearchIndex, type SearchResult } from "./search-index";
+import type { Product } from "../config";
+import type { Ask } from "../content/content-reader";
+import { UnavailableContent } from "../content/entry-reader";
+import type { Language } from "../i18n/languages";
+import type { InLanguage } from "../i18n/texts";
+import type { SearchItem } from "./item";
+import { type SearchHit, SearchIndex, type SearchResult } from "./search-index";
+
+/** Content that can be searched, under the key of its section. */
+export interface Searchable {
+  readonly key: string;
+  /** What kind of thing it is, above each hit. */
+  readonly kind: (of: InLanguage) => string;
+  readonly read: (ask: Ask) => Promise<() => readonly Omit<SearchItem, "kind">[]>;
+}
+
+export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
+  readonly hits: readonly SiteSearchHit[];
+}
+
+export interface SiteSearchHit extends SearchHit {
+  /** What kind of thing was found, in the visitor's language. */
+  readonly kind: string;
+}
+
+interface SearchContext extends InLanguage {
+  readonly product: Product;
+  readonly ask: Ask;
+  /** Lets an answer be absent. */
+  optional<T>(answer: Promise<T>): Promise<T | null>;
+}
 
 /** Indexes an isolate keeps, the least recently used go first: at 2,500 items one takes about 10 MB. */
 const maxIndexes = 4;
@@ -10,16 +38,16 @@ const maxIndexes = 4;
 export class SiteSearch {
   readonly #indexes = new LRUCache<string, { readonly index: SearchIndex; name: string }>({ max: maxIndexes });
 
+  constructor(private readonly sources: readonly Searchable[]) {}
+
   /**
-   * The index is made by the first question, and brought up to date by the first one after a change of the content.
+   * The index is made by the first question, and brought up to date by the first one after a change of the content. A
+   * part of the content that cannot be read now is left out.
    * @throws {UnavailableContent} when nothing of the content can be read
    */
-  async find(
-    { product, t, ask, optional }: Pick<LoadContext, "product" | "t" | "ask" | "optional">,
-    query: string,
-  ): Promise<SearchResult> {
-    const { value: parts, used } = await ask.noting((own) => searchItems(own, optional));
-    const locale = product.content.locales[t.language] ?? "";
+  async find({ product, language, ask, optional }: SearchContext, query: string): Promise<SiteSearchResult> {
+    const { value: parts, used } = await ask.noting((own) => this.#read(own, optional));
+    const locale = product.content.locales[language] ?? "";
     const key = `${product.key}@${locale}`;
     const held = this.#indexes.get(key) ?? { index: new SearchIndex(), name: "" };
     if (held.name !== used) {
@@ -27,6 +55,23 @@ export class SiteSearch {
       held.name = used;
       this.#indexes.set(key, held);
     }
-    return held.index.find(query);
+    const { hits, ...rest } = held.index.find(query);
+    return { ...rest, hits: hits.map((hit) => ({ ...hit, kind: this.#kindOf(hit.item.kind, language) })) };
+  }
+
+  #kindOf(key: string, language: Language): string {
+    return this.sources.find((source) => source.key === key)?.kind({ language }) ?? "";
+  }
+
+  async #read(ask: Ask, optional: SearchContext["optional"]): Promise<readonly (() => SearchItem[])[]> {
+    const parts = await Promise.all(
+      this.sources.map(async ({ key, read }) => {
+        const items = await optional(read(ask));
+        return items && (() => items().map((item) => ({ ...item, kind: key })));
+      }),
+    );
+    const found = parts.filter((items) => items !== null);
+    if (found.length === 0) throw new UnavailableContent("search");
+    return found;
   }
 }

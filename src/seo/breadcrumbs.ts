@@ -1,13 +1,18 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
-import type { Crumb } from "../components/frame/Breadcrumbs";
 import { absolute, address } from "../page/addresses";
 import type { Site } from "../page/page";
 
+export interface Crumb {
+  readonly label: string;
+  /** Absent for the page itself. */
+  readonly href?: string;
+}
+
 /** The visible way from Home, for search engines. A step without an address of its own, such as a menu's name, is left out. */
-export function breadcrumbList(site: Site, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
+export function breadcrumbList(site: Site, home: string, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
   const last = crumbs.at(-1);
   const steps = [
-    { label: site.t.home, url: absolute(site, address(site)) },
+    { label: home, url: absolute(site, address(site)) },
     ...crumbs.flatMap((crumb) => {
       if (crumb.href) return [{ label: crumb.label, url: absolute(site, crumb.href) }];
       return crumb === last ? [{ label: crumb.label, url: site.canonical }] : [];

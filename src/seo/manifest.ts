@@ -1,5 +1,5 @@
 import { inLanguage } from "../i18n/languages";
-import { documentResponse, type SiteDocument } from "./document";
+import { documentResponse, type SiteDocument } from "../page/site-document";
 import { hexOf } from "./oklch";
 
 /** The sizes that `scripts/icons.ts` draws, and what each is for. */
@@ -17,14 +17,14 @@ const actionColour = (hue: number) => hexOf(0.4791, 0.0791, hue + 4.8);
 export const manifest: SiteDocument = {
   path: "/manifest.webmanifest",
   async answer(context) {
-    const { product, t, home } = context;
+    const { product, language, home } = context;
     const body = JSON.stringify({
       id: `/${product.key}`,
       name: product.tagline ? `${product.name} – ${product.tagline}` : product.name,
       short_name: product.name,
-      lang: t.language,
+      lang: language,
       dir: "ltr",
-      start_url: inLanguage(home, t.language),
+      start_url: inLanguage(home, language),
       scope: "/",
       display: "minimal-ui",
       theme_color: actionColour(product.hue),

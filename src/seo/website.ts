@@ -22,7 +22,7 @@ export function website(site: Site): WithContext<WebSite> {
     "@type": "WebSite",
     name: site.product.name,
     url: absolute(site, address(site)),
-    inLanguage: site.t.language,
+    inLanguage: site.language,
     publisher: organizationOf(site),
     potentialAction,
   };

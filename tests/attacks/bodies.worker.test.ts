@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { refusalsTexts } from "../../src/http/refusal-texts";
-import { messages } from "../../src/i18n/tables";
 import { samples } from "../forms/sample";
 import { urlEncoded } from "../support/forms";
 import { bodies, contentTypes } from "../support/hostile-bodies";
@@ -79,7 +78,7 @@ describe("a multipart boundary", () => {
     const begin = typeof start === "string" ? start : start(boundary);
     const response = await post(path, `${begin}${"y".repeat(bytes)}`, typeWith(boundary));
     expect(response.status).toBe(400);
-    expect((await problemOf(response)).title).toBe(refusalsTexts(messages.id).unreadable.title);
+    expect((await problemOf(response)).title).toBe(refusalsTexts({ language: "id" }).unreadable.title);
   });
 
   it.each([
@@ -241,7 +240,7 @@ describe("a body that stands still", () => {
       const answer = await sendBytes(site.url, `${head(path, headers)}\r\n\r\n${body}`);
       expect(answer, name).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       if (status !== 408 || path.startsWith("/ops")) return;
-      const { title } = messages[path.includes("lang=en") ? "en" : "id"].refusals.tooSlow;
+      const { title } = refusalsTexts({ language: path.includes("lang=en") ? "en" : "id" }).tooSlow;
       expect(Buffer.from(answer, "latin1").toString(), name).toContain(title);
     });
     await Promise.all(answers);

@@ -1,5 +1,5 @@
 import { collections } from "../../src/sample/content";
-import type { SearchItem } from "../../src/search/items";
+import type { SearchItem } from "../../src/search/item";
 import { SearchIndex } from "../../src/search/search-index";
 import { termsOf } from "../../src/search/words";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DialectName } from "../../src/content/cms/strapi/dialects";
 import type { Origin } from "../../src/content/cms-source";
-import { faqs } from "../../src/content/entities/lists";
 import { chat } from "../../src/content/site-wide/settings";
+import { faqs } from "../../src/sections/faq/faqs";
 import { articles } from "../../src/sections/stories/stories";
 import { type Answer, TestCms } from "../support/cms";
 import { clientOf, MemoryStore, originOf } from "../support/content";

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { navigationTexts } from "../../src/components/frame/texts";
-import type { Messages } from "../../src/i18n/messages";
-import { messages } from "../../src/i18n/tables";
+import { frameTexts, navigationTexts } from "../../src/components/frame/texts";
+import type { Language } from "../../src/i18n/languages";
 import type { TestCms } from "../support/cms";
 import { startSecondCms, twoProducts } from "../support/second-product";
 import { startSite } from "../support/site";
@@ -56,9 +55,9 @@ function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
 }
 
 /** The first Tab of a visitor shows the way past the menu. Reading on would move where Tab begins: it comes first. */
-async function expectSkipLink(page: Page, t: Messages): Promise<void> {
+async function expectSkipLink(page: Page, language: Language): Promise<void> {
   await page.keyboard.press("Tab");
-  const skipLink = page.getByRole("link", { name: t.skipToContent });
+  const skipLink = page.getByRole("link", { name: frameTexts({ language }).skipToContent });
   expect(await skipLink.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(async () => (await skipLink.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.keyboard.press("Enter");
@@ -94,14 +93,14 @@ export function sweepPages(product: (typeof products)[number]): void {
         width: 1440,
         reducedMotion: true,
       });
-      const t = messages[(await page.locator("html").getAttribute("lang")) === "en" ? "en" : "id"];
-      await expectSkipLink(page, t);
+      const language = (await page.locator("html").getAttribute("lang")) === "en" ? "en" : "id";
+      await expectSkipLink(page, language);
       await expectSound(page, troubles);
       expect(await page.getByRole("main").getByRole("heading", { level: 1 }).innerText()).not.toBe("");
       for (const landmark of ["main", "banner", "contentinfo"] as const) {
         expect(await page.getByRole(landmark).count(), landmark).toBe(1);
       }
-      expect(await page.getByRole("navigation", { name: navigationTexts(t).label }).count()).toBe(1);
+      expect(await page.getByRole("navigation", { name: navigationTexts({ language }).label }).count()).toBe(1);
     });
 
     it("at 360 px: the same, fits the narrowest phone and doubled text, and has targets for fingers", async () => {

@@ -4,11 +4,9 @@ import type { FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf } from "../../src/forms/input";
 import type { FormModel } from "../../src/forms/model";
-import { id } from "../../src/i18n/id";
-import { formModel, formPages } from "../../src/sections/forms/form-model";
-import { productSettings } from "../forms/product";
 import { samples } from "../forms/sample";
 import { pdf } from "../intake/samples";
+import { formModel, formOnPage } from "../support/form-pages";
 
 /** Every form with what it says once it was sent. */
 export const formCases: readonly (readonly [FormId, string])[] = [
@@ -17,10 +15,9 @@ export const formCases: readonly (readonly [FormId, string])[] = [
   ["provider-registration", "Terima kasih telah melakukan pendaftaran. Kami akan segera merespon"],
 ];
 
-export const addressOfForm = (form: FormId): string => `/contoh/${formPages[form].path}`;
+export const addressOfForm = (form: FormId): string => `/contoh${formOnPage(form).path}`;
 
-export const modelOfForm = (form: FormId): FormModel =>
-  formModel(form, { product: productSettings("contoh"), t: id }, {});
+export const modelOfForm = (form: FormId): FormModel => formModel(form, "contoh", "id");
 
 export const pdfFile = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(pdf) });
 

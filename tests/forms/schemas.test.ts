@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
-import { providerCategories, providerServices } from "../../src/forms/provider-registration";
+import { providerCategories, providerServices } from "../../src/forms/provider-registration/schema";
 import { samples } from "./sample";
 
 const formIds: readonly FormId[] = ["contact", "job-application", "provider-registration"];

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { forms } from "../../src/forms/forms";
-import { id } from "../../src/i18n/id";
+import { formPartsTexts } from "../../src/forms/texts";
 import { answerSubmission } from "../../src/intake/answer";
 import { type Intake, submit } from "../../src/intake/submit";
 import { OutboxError } from "../../src/outbox/post";
 import { productSettings } from "../forms/product";
 import { samples } from "../forms/sample";
+import { formOnPage } from "../support/form-pages";
 import { urlEncoded } from "../support/forms";
 
 const unused = () => Promise.reject(new Error("not asked in this test"));
@@ -45,11 +46,11 @@ it("gives everything back when it could not be stored, and says so", async () =>
     kind: "returned",
     state: { values: samples.contact, unavailable: true, errors: {} },
   });
-  const context = { product, form, t: id };
+  const context = { product, form: formOnPage("contact"), language: "id" } as const;
   expect(answerSubmission(request("text/html"), submission, context)).toMatchObject({ status: 503 });
   const answer = answerSubmission(request("application/json"), submission, context);
   if (!(answer instanceof Response)) throw new Error("a script gets an answer at once");
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("10");
-  expect(await answer.json()).toMatchObject({ title: id.formParts.unavailableTitle, errors: {} });
+  expect(await answer.json()).toMatchObject({ title: formPartsTexts({ language: "id" }).unavailableTitle, errors: {} });
 });

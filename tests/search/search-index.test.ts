@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stretches } from "../../src/search/highlight";
-import type { SearchItem } from "../../src/search/items";
+import type { SearchItem } from "../../src/search/item";
 import { maxHits, SearchIndex } from "../../src/search/search-index";
 import { stem, termsOf } from "../../src/search/words";
 

@@ -7,7 +7,7 @@ import { createOrigin, type Origin } from "../../src/content/cms-source";
 import { type EntryStore, entryKey } from "../../src/content/entry";
 import { createIngest } from "../../src/content/media";
 import { mediaAddressFor } from "../../src/content/media-address";
-import { resources } from "../../src/content/resources";
+import { resources } from "../../src/sections";
 
 /** A store in memory, with what it holds open to tests. */
 export class MemoryStore implements EntryStore {
@@ -47,7 +47,7 @@ export function clientOf(origin: string, options: ClientOptions = {}): CmsClient
     fixed: dialect === "auto" ? null : dialect,
     store: new DialectStore("acme", kv),
     probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
-    paths: Object.values(resources).map(({ path }) => path.replace("{product}", "acme")),
+    paths: resources.map(({ path }) => path.replace("{product}", "acme")),
   });
   return new CmsClient({ wire, finder, locale });
 }

@@ -1,8 +1,20 @@
 import type { Language } from "../../src/i18n/languages";
-import { messages } from "../../src/i18n/tables";
 
 /** Stands for what a text is made with, such as a title. */
 const blank = "\u0000";
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ["../../src/**/*texts.ts", "../../src/forms/{contact,job-application}.ts", "!../../src/i18n/**"],
+  { eager: true },
+);
+
+/** Every table of texts of the interface in this language. */
+export const tablesIn = (language: Language): readonly unknown[] =>
+  Object.values(modules).flatMap((module) =>
+    Object.entries(module).flatMap(([name, table]) =>
+      typeof table === "function" && /(Texts|Names)$/.test(name) ? [table({ language })] : [],
+    ),
+  );
 
 /** Every text of a table, however deep; texts made of a title and the like have blanks in its place. */
 export function textsIn(value: unknown): string[] {
@@ -24,8 +36,8 @@ export function wordsOnlyIn(
   other: Language,
   content: readonly string[],
 ): (text: string) => boolean {
-  const known = new Set(textsIn(messages[other]));
-  const strange = textsIn(messages[language]).filter((text) => /\p{L}{3}/u.test(text) && !known.has(text));
+  const known = new Set(textsIn(tablesIn(other)));
+  const strange = textsIn(tablesIn(language)).filter((text) => /\p{L}{3}/u.test(text) && !known.has(text));
   const whole = new Set(strange.filter((text) => !text.includes(blank)));
   const made = strange.filter((text) => text.includes(blank)).map(patternOf);
   const alsoMade = [...known].filter((text) => text.includes(blank)).map(patternOf);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { messages } from "../../src/i18n/tables";
+import { notFoundTexts } from "../../src/render/errors/texts";
 import { rawRequest } from "../support/raw-request";
 import { startSite, type TestSite } from "../support/site";
 
@@ -14,9 +14,10 @@ afterAll(() => site.close());
 const curl = { accept: "*/*", "user-agent": "curl/8.9.1" };
 
 it.each([
-  ["Indonesian", "/contoh/tidak-ada", messages.id],
-  ["English", "/contoh/tidak-ada?lang=en", messages.en],
-])("a tool gets what is not there as plain text, in %s", async (_, path, { notFound }) => {
+  ["Indonesian", "/contoh/tidak-ada", { language: "id" } as const],
+  ["English", "/contoh/tidak-ada?lang=en", { language: "en" } as const],
+])("a tool gets what is not there as plain text, in %s", async (_, path, of) => {
+  const notFound = notFoundTexts(of);
   const { status, headers, body } = await rawRequest(site.url, path, curl);
   expect([status, headers["content-type"]]).toEqual([404, "text/plain; charset=utf-8"]);
   expect(headers.vary).toContain("accept");

@@ -1,11 +1,11 @@
-import type { Messages } from "../../i18n/messages";
+import type { Language } from "../../i18n/languages";
 import { formatDay, formatMonth } from "../format";
 
-export function DateChip({ date, t }: { readonly date: string; readonly t: Messages }) {
+export function DateChip({ date, language }: { readonly date: string; readonly language: Language }) {
   return (
     <time className="date-chip" dateTime={date}>
-      <span className="date-chip-day">{formatDay(date, t.language)}</span>{" "}
-      <span className="date-chip-month">{formatMonth(date, t.language)}</span>
+      <span className="date-chip-day">{formatDay(date, language)}</span>{" "}
+      <span className="date-chip-month">{formatMonth(date, language)}</span>
     </time>
   );
 }

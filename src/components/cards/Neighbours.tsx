@@ -1,4 +1,4 @@
-import type { Messages } from "../../i18n/messages";
+import type { Language } from "../../i18n/languages";
 import { Icon } from "../media/Icon";
 import { storiesTexts } from "./texts";
 
@@ -17,7 +17,13 @@ export interface NeighboursProps {
 }
 
 /** The way to the items before and after this one, at the foot of its page. */
-export function Neighbours({ label, href, previous, next, t }: NeighboursProps & { readonly t: Messages }) {
+export function Neighbours({
+  label,
+  href,
+  previous,
+  next,
+  language,
+}: NeighboursProps & { readonly language: Language }) {
   if (!previous && !next) return null;
   return (
     <nav className="container neighbours" aria-label={label}>
@@ -25,7 +31,7 @@ export function Neighbours({ label, href, previous, next, t }: NeighboursProps &
         <a className="neighbour" href={href(previous.id)} rel="prev">
           <span className="neighbour-label">
             <Icon name="arrow-left" />
-            {storiesTexts(t).previous}
+            {storiesTexts({ language }).previous}
           </span>
           <span className="neighbour-title">{previous.title}</span>
         </a>
@@ -33,7 +39,7 @@ export function Neighbours({ label, href, previous, next, t }: NeighboursProps &
       {next && (
         <a className="neighbour neighbour--next" href={href(next.id)} rel="next">
           <span className="neighbour-label">
-            {storiesTexts(t).next}
+            {storiesTexts({ language }).next}
             <Icon name="arrow-right" />
           </span>
           <span className="neighbour-title">{next.title}</span>

@@ -1,4 +1,4 @@
-import type { Messages } from "../../i18n/messages";
+import type { Language } from "../../i18n/languages";
 import { Icon } from "../media/Icon";
 import { paginationTexts } from "./texts";
 
@@ -7,7 +7,7 @@ interface PaginationProps {
   readonly href: (page: number) => string;
   readonly page: number;
   readonly pages: number;
-  readonly t: Pick<Messages, "pagination">;
+  readonly language: Language;
 }
 
 /** The first, the last and the neighbours; a gap stands for the pages between. */
@@ -17,15 +17,15 @@ function shownPages(page: number, pages: number): readonly number[] {
   );
 }
 
-export function Pagination({ href, page, pages, t }: PaginationProps) {
+export function Pagination({ href, page, pages, language }: PaginationProps) {
   if (pages < 2) return null;
   const shown = shownPages(page, pages);
   return (
-    <nav className="pagination" aria-label={paginationTexts(t).label}>
+    <nav className="pagination" aria-label={paginationTexts({ language }).label}>
       {page > 1 && (
         <a className="pagination-step" href={href(page - 1)} rel="prev">
           <Icon name="arrow-left" />
-          {paginationTexts(t).previous}
+          {paginationTexts({ language }).previous}
         </a>
       )}
       <ol className="pagination-list">
@@ -33,7 +33,7 @@ export function Pagination({ href, page, pages, t }: PaginationProps) {
           <li key={number} className={number - (shown[index - 1] ?? 0) > 1 ? "pagination-gap" : undefined}>
             <a
               href={href(number)}
-              aria-label={paginationTexts(t).page(number)}
+              aria-label={paginationTexts({ language }).page(number)}
               aria-current={number === page ? "page" : undefined}
             >
               {number}
@@ -43,7 +43,7 @@ export function Pagination({ href, page, pages, t }: PaginationProps) {
       </ol>
       {page < pages && (
         <a className="pagination-step" href={href(page + 1)} rel="next">
-          {paginationTexts(t).next}
+          {paginationTexts({ language }).next}
           <Icon name="arrow-right" />
         </a>
       )}

@@ -1,16 +1,15 @@
-import type { Messages } from "../../i18n/messages";
-import type { StorySummary } from "../../sections/stories/stories";
+import type { Language } from "../../i18n/languages";
 import { SectionHeading } from "./SectionHeading";
-import { StoryCard } from "./StoryCard";
+import { StoryCard, type StoryFace } from "./StoryCard";
 
 export interface RelatedProps {
   readonly title: string;
   /** Address of an item. */
   readonly href: (id: string) => string;
-  readonly stories: readonly StorySummary[];
+  readonly stories: readonly StoryFace[];
 }
 
-export function Related({ title, href, stories, t }: RelatedProps & { readonly t: Messages }) {
+export function Related({ title, href, stories, language }: RelatedProps & { readonly language: Language }) {
   if (stories.length === 0) return null;
   return (
     <section className="section section--band" aria-labelledby="terkait">
@@ -19,7 +18,7 @@ export function Related({ title, href, stories, t }: RelatedProps & { readonly t
         <ul className="story-list story-list--three">
           {stories.map((story) => (
             <li key={story.id}>
-              <StoryCard story={story} href={href(story.id)} look="row" t={t} />
+              <StoryCard story={story} href={href(story.id)} look="row" language={language} />
             </li>
           ))}
         </ul>

@@ -1,14 +1,23 @@
-import type { Messages } from "../../i18n/messages";
-import type { StorySummary } from "../../sections/stories/stories";
+import type { Image } from "../../content/fields";
+import type { Language } from "../../i18n/languages";
 import { truncate } from "../format";
 import { Picture } from "../media/Picture";
 import type { CardProps } from "./card";
 import { DateChip } from "./DateChip";
 
+/** What a card shows of a story. */
+export interface StoryFace {
+  readonly id: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly publishedAt: string | null;
+  readonly image: Image | null;
+}
+
 interface StoryCardProps {
-  readonly story: StorySummary;
+  readonly story: StoryFace;
   readonly href: string;
-  readonly t: Messages;
+  readonly language: Language;
   /** `large` leads a group, `row` has its picture beside the text. */
   readonly look?: "plain" | "large" | "row";
   readonly excerpt?: boolean;
@@ -25,12 +34,12 @@ const sizes = {
 
 /** A news item or an article in a list; its whole face is one link. */
 export function StoryCard(props: StoryCardProps) {
-  const { story, href, t, look = "plain", excerpt = false, heading: Heading = "h3", titleLength = 200 } = props;
+  const { story, href, language, look = "plain", excerpt = false, heading: Heading = "h3", titleLength = 200 } = props;
   return (
     <article className={`story-card story-card--${look}`}>
       <div className="story-media">
         {story.image && <Picture image={story.image} sizes={sizes[look]} alt="" />}
-        {story.publishedAt && <DateChip date={story.publishedAt} t={t} />}
+        {story.publishedAt && <DateChip date={story.publishedAt} language={language} />}
       </div>
       <div className="story-text">
         <Heading className="story-title">
@@ -45,6 +54,6 @@ export function StoryCard(props: StoryCardProps) {
 }
 
 /** A news item or an article as the lists of both show it. */
-export function StoryListCard({ item, href, heading, site }: CardProps<StorySummary>) {
-  return <StoryCard story={item} href={href} heading={heading} excerpt t={site.t} />;
+export function StoryListCard({ item, href, heading, site }: CardProps<StoryFace>) {
+  return <StoryCard story={item} href={href} heading={heading} excerpt language={site.language} />;
 }

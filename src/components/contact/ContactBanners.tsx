@@ -4,7 +4,7 @@ import { Icon } from "../media/Icon";
 import { contactBannersTexts } from "./texts";
 
 export function ContactBanners({ site }: { readonly site: Site }) {
-  const t = contactBannersTexts(site.t);
+  const t = contactBannersTexts(site);
   const { callCenter } = site.product.links;
   return (
     <section className="section" aria-label={t.label}>

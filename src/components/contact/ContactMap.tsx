@@ -10,7 +10,7 @@ const frameName = "map";
  * frame: browsers without script would load a lazy frame at once.
  */
 export function ContactMap({ site }: { readonly site: Site }) {
-  const t = contactWaysTexts(site.t);
+  const t = contactWaysTexts(site);
   const place = site.company?.address ?? "";
   const href = mapEmbedHref(site, place);
   if (!href) return null;

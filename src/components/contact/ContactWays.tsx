@@ -1,5 +1,6 @@
 import { mapHref, phoneHref, whatsappHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { chatTexts } from "../frame/texts";
 import { Icon, type IconName } from "../media/Icon";
 import { contactWaysTexts } from "./texts";
 
@@ -13,7 +14,8 @@ interface Way {
   readonly language?: "en";
 }
 
-function waysOf({ company, chat, product, t: { contactWays: t, chat: desks } }: Site): readonly Way[] {
+function waysOf({ company, chat, product, language }: Site): readonly Way[] {
+  const [t, desks] = [contactWaysTexts({ language }), chatTexts({ language })];
   const { address = "", phone = "", salesEmail = "" } = company ?? {};
   const { callCenter } = product.links;
   const lines = [
@@ -45,7 +47,7 @@ export function ContactWays({ site }: { readonly site: Site }) {
   return (
     <section className="contact-ways" aria-labelledby="cara-menghubungi">
       <h2 className="contact-ways-title" id="cara-menghubungi">
-        {contactWaysTexts(site.t).title}
+        {contactWaysTexts(site).title}
       </h2>
       <ul className="contact-ways-list">
         {waysOf(site).map(({ icon, label, text, href, note, language }) => (

@@ -1,8 +1,8 @@
-import type { Messages } from "../../i18n/messages";
+import type { formPartsTexts } from "../../forms/texts";
 import { Icon } from "../media/Icon";
 
 /** Texts of a form's parts, as plain strings. */
-export type FormParts = Messages["formParts"];
+export type FormParts = ReturnType<typeof formPartsTexts>;
 
 interface FieldErrorProps {
   readonly id: string;

@@ -12,7 +12,7 @@ interface ThankYouProps {
 
 /** After a form was accepted for good: its reference, what happens next, and whom to reach. */
 export function ThankYou({ site, texts: { title, next }, reference }: ThankYouProps) {
-  const t = thanksTexts(site.t);
+  const t = thanksTexts(site);
   return (
     <div className="section container reach">
       <div className="thanks">

@@ -3,11 +3,10 @@ import type { FormId } from "../../forms/form";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import { formPartsTexts } from "../../forms/texts";
-import type { Messages } from "../../i18n/messages";
 import type { Site } from "../../page/page";
 import { liveFormTexts } from "./texts";
 
-export type LiveTexts = Messages["liveForm"];
+export type LiveTexts = ReturnType<typeof liveFormTexts>;
 
 /** What the browser's side of a form needs beside the form's markup. JSON values only: it travels in the page. */
 export interface LiveForm {
@@ -32,18 +31,18 @@ interface FormOnPage {
   readonly state: FormState;
 }
 
-export function liveFormOf({ product, t }: Pick<Site, "product" | "t">, { model, state }: FormOnPage): LiveForm {
+export function liveFormOf(site: Pick<Site, "product" | "language">, { model, state }: FormOnPage): LiveForm {
   const fields = fieldsOfModel(model);
   return {
     form: model.id,
-    product: product.key,
+    product: site.product.key,
     uploadsAddress: model.uploads,
     errors: Object.fromEntries(fields.map(({ key, errors }) => [key, errors])),
     uploads: state.uploads,
     kept: isLaborious(model),
-    decimal: formPartsTexts(t).decimal,
-    wrong: formPartsTexts(t).wrong,
-    texts: liveFormTexts(t),
+    decimal: formPartsTexts(site).decimal,
+    wrong: formPartsTexts(site).wrong,
+    texts: liveFormTexts(site),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Image } from "../../content/fields";
 import type { Site } from "../../page/page";
+import type { Crumb } from "../../seo/breadcrumbs";
 import { Picture } from "../media/Picture";
-import { Breadcrumbs, type Crumb } from "./Breadcrumbs";
+import { Breadcrumbs } from "./Breadcrumbs";
 
 interface BannerProps {
   readonly site: Site;

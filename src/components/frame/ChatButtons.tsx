@@ -25,7 +25,7 @@ function ChatButton({ line, label, name }: ChatButtonProps) {
 }
 
 export function ChatButtons({ site }: { readonly site: Site }) {
-  const t = chatTexts(site.t);
+  const t = chatTexts(site);
   if (!site.chat) return null;
   return (
     <aside aria-label={t.label}>

@@ -5,10 +5,10 @@ import { Icon } from "../media/Icon";
 import { current } from "./menu";
 import { navigationTexts } from "./texts";
 
-function translated(service: string, { canonical, t }: Site): string {
+function translated(service: string, { canonical, language }: Site): string {
   const url = new URL(service);
-  url.searchParams.set("sl", t.language);
-  url.searchParams.set("tl", t.language === defaultLanguage ? "en" : defaultLanguage);
+  url.searchParams.set("sl", language);
+  url.searchParams.set("tl", language === defaultLanguage ? "en" : defaultLanguage);
   url.searchParams.set("u", canonical);
   return url.href;
 }
@@ -20,8 +20,8 @@ function inOtherWords({ path, home, alternates }: Site, language: Language): str
 
 /** The last part of the menu: the AI site, the languages, the translation, and the one filled button. */
 export function ExtraLinks({ site }: { readonly site: Site }) {
-  const t = navigationTexts(site.t);
-  const { language: shown } = site.t;
+  const t = navigationTexts(site);
+  const { language: shown } = site;
   const { ai, translate } = site.product.links;
   const contact = address(site, "contact");
   return (

@@ -4,12 +4,12 @@ import { Icon } from "../media/Icon";
 import { footerTexts } from "./texts";
 
 export function FooterContacts({ site }: { readonly site: Site }) {
-  const { company, t } = site;
+  const { company } = site;
   if (!company) return null;
   return (
     <section className="footer-contacts" aria-labelledby="footer-kontak">
       <h2 className="footer-title" id="footer-kontak">
-        {footerTexts(t).contact}
+        {footerTexts(site).contact}
       </h2>
       <address>
         {company.address && (

@@ -1,15 +1,15 @@
 import type { Site } from "../../page/page";
 import { LateSection } from "../cards/DeferredSection";
 import { Picture } from "../media/Picture";
-import { footerTexts } from "./texts";
+import { footerTexts, frameTexts } from "./texts";
 
 export function FooterGallery({ site }: { readonly site: Site }) {
   return (
     <section className="footer-gallery" aria-labelledby="galeri">
       <h2 className="footer-title" id="galeri">
-        {footerTexts(site.t).gallery}
+        {footerTexts(site).gallery}
       </h2>
-      <LateSection value={site.gallery} keep="strip" unavailable={site.t.notAvailable}>
+      <LateSection value={site.gallery} keep="strip" unavailable={frameTexts(site).notAvailable}>
         {({ images }) => (
           <ul className="footer-gallery-list">
             {images.map((image) => (

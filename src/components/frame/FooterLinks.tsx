@@ -1,7 +1,6 @@
 import type { SocialNetwork } from "../../content/site-wide/company";
 import { address, privacyHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
-import { contactTexts } from "../../sections/forms/contact-texts";
 import { Icon, type IconName } from "../media/Icon";
 import { footerTexts } from "./texts";
 
@@ -15,7 +14,7 @@ const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string
 };
 
 export function UsefulLinks({ site }: { readonly site: Site }) {
-  const t = footerTexts(site.t);
+  const t = footerTexts(site);
   return (
     <nav aria-labelledby="useful-links">
       <h2 className="footer-title" id="useful-links">
@@ -29,7 +28,7 @@ export function UsefulLinks({ site }: { readonly site: Site }) {
           <a href={address(site, "articles")}>{t.articles}</a>
         </li>
         <li>
-          <a href={address(site, "contact")}>{contactTexts(t)}</a>
+          <a href={address(site, "contact")}>{t.contactPage}</a>
         </li>
         <li>
           <a href={privacyHref(site)}>{t.privacy}</a>
@@ -45,7 +44,7 @@ export function SocialLinks({ site }: { readonly site: Site }) {
   return (
     <section aria-labelledby="media-sosial">
       <h2 className="footer-title" id="media-sosial">
-        {footerTexts(site.t).social}
+        {footerTexts(site).social}
       </h2>
       <ul className="footer-links">
         {social.map(({ network, url }) => (

@@ -4,6 +4,7 @@ import { LocationBlock } from "../map/LocationBlock";
 import { ChatButtons } from "./ChatButtons";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { frameTexts } from "./texts";
 
 interface FrameProps {
   readonly site: Site;
@@ -17,7 +18,7 @@ export function Frame({ site, ownMap = false, children }: FrameProps) {
   return (
     <>
       <a className="skip-link" href="#isi">
-        {site.t.skipToContent}
+        {frameTexts(site).skipToContent}
       </a>
       <Header site={site} />
       <main id="isi" tabIndex={-1}>

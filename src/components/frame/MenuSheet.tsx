@@ -15,7 +15,7 @@ interface MenuSheetProps {
 
 /** The menu of narrow screens: a popover of full height whose groups open one at a time. */
 export function MenuSheet({ site, entries }: MenuSheetProps) {
-  const t = navigationTexts(site.t);
+  const t = navigationTexts(site);
   return (
     <>
       <button className="menu-button" type="button" popoverTarget="menu">

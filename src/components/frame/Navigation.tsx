@@ -12,7 +12,7 @@ interface NavigationProps {
 /** The menu of the bar. Its panels are popovers: they open and close without script, also by Esc or a tap outside. */
 export function Navigation({ site, entries }: NavigationProps) {
   return (
-    <nav className="navigation" aria-label={navigationTexts(site.t).label}>
+    <nav className="navigation" aria-label={navigationTexts(site).label}>
       <ul className="navigation-bar">
         {entries.map((entry) =>
           isGroup(entry) ? (

@@ -1,6 +1,7 @@
+import type { NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
-import { current, type NavigationLink } from "./menu";
+import { current } from "./menu";
 
 /** A link of a panel or of the sheet, with its short line. */
 export function NavigationLinkItem({ site, link }: { readonly site: Site; readonly link: NavigationLink }) {

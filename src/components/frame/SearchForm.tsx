@@ -1,7 +1,7 @@
 import { defaultLanguage } from "../../i18n/languages";
 import type { Site } from "../../page/page";
-import { searchTexts } from "../../sections/search/texts";
 import { Icon } from "../media/Icon";
+import { searchFormTexts } from "./texts";
 
 interface SearchFormProps {
   readonly site: Site;
@@ -11,8 +11,8 @@ interface SearchFormProps {
 
 /** Works without script: its answer is a page. */
 export function SearchForm({ site, words = "" }: SearchFormProps) {
-  const t = searchTexts(site.t);
-  const { language } = site.t;
+  const t = searchFormTexts(site);
+  const { language } = site;
   return (
     <search aria-label={t.label}>
       <form className="search-form" action={`/${site.product.key}/search`}>

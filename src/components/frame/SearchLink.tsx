@@ -1,8 +1,8 @@
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
-import { searchTexts } from "../../sections/search/texts";
 import { Icon } from "../media/Icon";
 import { current } from "./menu";
+import { searchFormTexts } from "./texts";
 
 /** The bar's way to the search: a sign, whose words are for those who hear the page. */
 export function SearchLink({ site }: { readonly site: Site }) {
@@ -10,7 +10,7 @@ export function SearchLink({ site }: { readonly site: Site }) {
   return (
     <a className="search-link" href={href} aria-current={current(site, href)}>
       <Icon name="search" />
-      <span className="visually-hidden">{searchTexts(site.t).label}</span>
+      <span className="visually-hidden">{searchFormTexts(site).label}</span>
     </a>
   );
 }

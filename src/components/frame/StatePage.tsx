@@ -13,7 +13,7 @@ interface StatePageProps {
 
 /** Instead of a page that cannot be shown: what happened, whom to reach, the way home. */
 export function StatePage({ site, drawing, title, text }: StatePageProps) {
-  const t = stateTexts(site.t);
+  const t = stateTexts(site);
   const phone = site.company?.phone || site.product.links.callCenter;
   const care = site.chat?.customerCare;
   return (

@@ -11,7 +11,7 @@ import { locationTexts } from "./texts";
  * those around the visitor. With script that way is the button that loads the map in its place.
  */
 export function LocationBlock({ site }: { readonly site: Site }) {
-  const t = locationTexts(site.t);
+  const t = locationTexts(site);
   const { nearHome, product } = site;
   const live = product.providers.list === "live";
   return (
@@ -32,7 +32,7 @@ export function LocationBlock({ site }: { readonly site: Site }) {
                 <ProviderList
                   places={nearHome}
                   href={live ? (id) => address(site, `providers/${encodeURIComponent(id)}`) : undefined}
-                  t={site.t}
+                  language={site.language}
                 />
               ) : (
                 <p>{t.none}</p>
@@ -47,7 +47,7 @@ export function LocationBlock({ site }: { readonly site: Site }) {
 
 /** Where the map will be, with the words on what happens to it. */
 export function MapPoster({ site }: { readonly site: Site }) {
-  const t = locationTexts(site.t);
+  const t = locationTexts(site);
   return (
     <>
       <div className="location-map" data-part="map">
@@ -67,11 +67,11 @@ export function MapPoster({ site }: { readonly site: Site }) {
 }
 
 /** What the map needs to know: `around` a position, or the `results` of the list on the same page. */
-export function mapProps({ product, t }: Site, shows: "around" | "results") {
+export function mapProps({ product, language }: Site, shows: "around" | "results") {
   const { place, latitude, longitude, tiles, attribution } = product.map;
   return {
     product: product.key,
-    language: t.language,
+    language,
     live: product.providers.list === "live",
     home: { place, latitude, longitude },
     ...(tiles && { tiles: { template: tiles, attribution } }),

@@ -1,16 +1,18 @@
-import type { Messages } from "../../i18n/messages";
+import type { Language } from "../../i18n/languages";
 import { phoneHref } from "../../page/addresses";
 import { Icon } from "../media/Icon";
 import { directionsHref, type Place } from "./place";
+import { providerTexts } from "./texts";
 
 interface ProviderActionsProps {
   readonly place: Place;
-  readonly t: Pick<Messages, "provider">;
+  readonly language: Language;
 }
 
 /** To call a provider, and the way there. */
-export function ProviderActions({ place, t: { provider: t } }: ProviderActionsProps) {
+export function ProviderActions({ place, language }: ProviderActionsProps) {
   const { providerName, telephone } = place;
+  const t = providerTexts({ language });
   return (
     <p className="provider-actions">
       {telephone && (

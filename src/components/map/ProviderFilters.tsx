@@ -24,8 +24,8 @@ interface ProviderFiltersProps {
 
 /** A form that asks for the same page with filters in its address. */
 export function ProviderFilters({ site, filters, facets }: ProviderFiltersProps) {
-  const t = finderTexts(site.t);
-  const { language } = site.t;
+  const t = finderTexts(site);
+  const { language } = site;
   return (
     <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
       {language !== "id" && <input type="hidden" name="lang" value={language} />}
@@ -69,7 +69,7 @@ interface FilterSelectProps {
   readonly chosen: string;
   readonly options: Options | undefined;
   readonly show?: (value: string) => string;
-  readonly t: Site["t"]["finder"];
+  readonly t: ReturnType<typeof finderTexts>;
 }
 
 /** A value that nothing has under the other filters stays on offer while it is the chosen one. */

@@ -1,4 +1,4 @@
-import type { Messages } from "../../i18n/messages";
+import type { Language } from "../../i18n/languages";
 import { ProviderActions } from "./ProviderActions";
 import { categoryName, formatDistance, type Place, wholeAddress } from "./place";
 import { providerTexts } from "./texts";
@@ -8,11 +8,11 @@ export interface ProviderListProps {
   /** Address of a provider's own page; absent where providers have none. */
   readonly href?: ((providerId: string) => string) | undefined;
   readonly heading?: "h2" | "h3" | "h4";
-  readonly t: Pick<Messages, "language" | "provider">;
+  readonly language: Language;
 }
 
 /** Providers below each other, with all that a map says of them. */
-export function ProviderList({ places, href, heading: Heading = "h4", t }: ProviderListProps) {
+export function ProviderList({ places, href, heading: Heading = "h4", language }: ProviderListProps) {
   return (
     <ul className="provider-list">
       {places.map((place) => (
@@ -24,12 +24,12 @@ export function ProviderList({ places, href, heading: Heading = "h4", t }: Provi
             {categoryName(place.providerCategory)}
             {typeof place.distanceKm === "number" && (
               <span className="provider-distance">
-                {providerTexts(t).away(formatDistance(place.distanceKm, t.language))}
+                {providerTexts({ language }).away(formatDistance(place.distanceKm, language))}
               </span>
             )}
           </p>
           <p className="provider-address">{wholeAddress(place)}</p>
-          <ProviderActions place={place} t={t} />
+          <ProviderActions place={place} language={language} />
         </li>
       ))}
     </ul>

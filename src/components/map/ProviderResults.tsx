@@ -1,4 +1,4 @@
-import type { Messages } from "../../i18n/messages";
+import type { Language } from "../../i18n/languages";
 import { EmptyState } from "../cards/EmptyState";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
@@ -24,15 +24,15 @@ export interface ProviderResultsProps {
   readonly pageHref: (page: number) => string;
   /** The list without filters. */
   readonly resetHref: string;
-  readonly t: Pick<Messages, "language" | "provider" | "finder" | "pagination">;
+  readonly language: Language;
 }
 
 /** A table on wide screens, cards on phones; its notes say how old it is. */
-export function ProviderResults({ result, detailHref, pageHref, resetHref, t }: ProviderResultsProps) {
+export function ProviderResults({ result, detailHref, pageHref, resetHref, language }: ProviderResultsProps) {
   const { providers, page, pages, asOf, stale, complete } = result;
-  const finder = finderTexts(t);
+  const finder = finderTexts({ language });
   const measured = providers.some(({ distanceKm }) => typeof distanceKm === "number");
-  const date = formatDate(asOf, t.language);
+  const date = formatDate(asOf, language);
   return (
     <>
       <p className={stale ? "finder-note finder-note--stale" : "finder-note"}>
@@ -63,18 +63,18 @@ export function ProviderResults({ result, detailHref, pageHref, resetHref, t }: 
                 <td className="provider-address">{wholeAddress(place)}</td>
                 {measured && (
                   <td className="provider-distance">
-                    {typeof place.distanceKm === "number" ? formatDistance(place.distanceKm, t.language) : "–"}
+                    {typeof place.distanceKm === "number" ? formatDistance(place.distanceKm, language) : "–"}
                   </td>
                 )}
                 <td>
-                  <ProviderActions place={place} t={t} />
+                  <ProviderActions place={place} language={language} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <Pagination href={pageHref} page={page} pages={pages} t={t} />
+      <Pagination href={pageHref} page={page} pages={pages} language={language} />
     </>
   );
 }

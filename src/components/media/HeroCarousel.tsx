@@ -1,23 +1,14 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import type { Image } from "../../content/fields";
 import { HeroDots } from "./HeroDots";
-import { HeroSlide, type Step } from "./HeroSlide";
+import { type HeroAction, HeroSlide, type Slide, type Step } from "./HeroSlide";
 
 export interface HeroCarouselProps {
   readonly label: string;
   readonly choose: string;
   readonly previous: string;
   readonly next: string;
-  readonly slides: readonly {
-    readonly title: string;
-    /** False for a picture that stands for itself: its title only names it. */
-    readonly titled: boolean;
-    readonly description: string;
-    readonly image: Image | null;
-    /** Such as `1 dari 4`. */
-    readonly position: string;
-  }[];
-  readonly actions: readonly { readonly label: string; readonly href: string }[];
+  readonly slides: readonly Slide[];
+  readonly actions: readonly HeroAction[];
 }
 
 const slideId = (index: number) => `sorotan-${index + 1}`;

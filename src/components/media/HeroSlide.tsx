@@ -1,11 +1,24 @@
 import type { SyntheticEvent } from "react";
-import type { HeroCarouselProps } from "./HeroCarousel";
+import type { Image } from "../../content/fields";
 import { Icon } from "./Icon";
 import { Picture } from "./Picture";
 
 export type Step = "previous" | "next";
 
-type Slide = HeroCarouselProps["slides"][number];
+export interface Slide {
+  readonly title: string;
+  /** False for a picture that stands for itself: its title only names it. */
+  readonly titled: boolean;
+  readonly description: string;
+  readonly image: Image | null;
+  /** Such as `1 dari 4`. */
+  readonly position: string;
+}
+
+export interface HeroAction {
+  readonly label: string;
+  readonly href: string;
+}
 
 interface HeroSlideProps extends Slide {
   readonly id: string;
@@ -13,7 +26,7 @@ interface HeroSlideProps extends Slide {
   readonly first: boolean;
   /** Whether its controls are out of reach, because the slide is out of sight. */
   readonly inert: boolean;
-  readonly actions: HeroCarouselProps["actions"];
+  readonly actions: readonly HeroAction[];
   /** A step without an address leads nowhere: the slide is at an end. */
   readonly steps: readonly { readonly step: Step; readonly label: string; readonly href: string | undefined }[];
   readonly onStep: (event: SyntheticEvent, step: Step) => void;

@@ -1,8 +1,14 @@
-import type { Client } from "../../content/entities/lists";
+import type { Image } from "../../content/fields";
 import { Picture } from "./Picture";
 
+interface Logo {
+  readonly id: string;
+  readonly name: string;
+  readonly logo: Image | null;
+}
+
 interface LogoWallProps {
-  readonly clients: readonly Client[];
+  readonly clients: readonly Logo[];
   /** `large` shows them at up to 250 × 120 px. */
   readonly look?: "quiet" | "large";
 }

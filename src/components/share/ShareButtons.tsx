@@ -11,19 +11,19 @@ interface ShareProps {
 
 /** The block below texts; the setting `share` decides whether it carries the page or the product's home. */
 export function ShareButtons({ site }: ShareProps) {
-  const { product, canonical, t } = site;
+  const { product, canonical } = site;
   const url = product.share === "home" ? new URL(address(site), canonical).href : canonical;
-  const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(url, product.name, t);
+  const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(url, product.name, site);
   const places = [facebook, twitter, email, linkedin, whatsapp, telegram];
-  return <ShareRow title={shareTexts(t).title} before={places} url={url} site={site} />;
+  return <ShareRow title={shareTexts(site).title} before={places} url={url} site={site} />;
 }
 
 /** The row of the service pages and the provider registration: always this very page. */
 export function SharePost({ site }: ShareProps) {
-  const { product, canonical, t } = site;
-  const { whatsapp, facebook, twitter, linkedin, email } = shareTargets(canonical, product.name, t);
+  const { product, canonical } = site;
+  const { whatsapp, facebook, twitter, linkedin, email } = shareTargets(canonical, product.name, site);
   const places = [whatsapp, facebook, twitter, linkedin];
-  return <ShareRow title={shareTexts(t).post} before={places} after={[email]} url={canonical} site={site} />;
+  return <ShareRow title={shareTexts(site).post} before={places} after={[email]} url={canonical} site={site} />;
 }
 
 interface ShareRowProps extends ShareProps {
@@ -36,8 +36,8 @@ interface ShareRowProps extends ShareProps {
 
 /** A page with it has the island `ShareTools`. */
 function ShareRow({ title, url, before, after = [], site }: ShareRowProps) {
-  const { product, t } = site;
-  const { link, copy, copied, copyFailed: failed, system: share } = shareTexts(t);
+  const { product } = site;
+  const { link, copy, copied, copyFailed: failed, system: share } = shareTexts(site);
   return (
     <section className="share" aria-labelledby="bagikan">
       <h2 className="share-title" id="bagikan">

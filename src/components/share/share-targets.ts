@@ -1,5 +1,6 @@
-import type { Messages } from "../../i18n/messages";
+import type { InLanguage } from "../../i18n/texts";
 import type { IconName } from "../media/Icon";
+import { shareTexts } from "./texts";
 
 export interface ShareTarget {
   /** What the link does, for those who do not see the icon. */
@@ -16,7 +17,8 @@ function withQuery(base: string, query: Readonly<Record<string, string>>): strin
 }
 
 /** Where a page can be shared: links that work without script. */
-export function shareTargets(url: string, brand: string, { share: t }: Messages): Record<SharePlace, ShareTarget> {
+export function shareTargets(url: string, brand: string, of: InLanguage): Record<SharePlace, ShareTarget> {
+  const t = shareTexts(of);
   const text = t.description(brand);
   const both = `${text} ${url}`;
   return {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cms, ImageSchema, RichTextSchema } from "../fields";
+import { cms, ImageSchema } from "../fields";
 import { single } from "../resource";
 
 const ImageListSchema = z.array(ImageSchema);
@@ -15,20 +15,6 @@ export const gallery = single({
   value: GallerySchema,
   record: images,
   map: (fields, ingest) => ({ images: fields.Images.map(ingest.image).filter((image) => image !== null) }),
-});
-
-export const PromoBannerSchema = z.object({ show: z.boolean(), images: ImageListSchema });
-export type PromoBanner = z.infer<typeof PromoBannerSchema>;
-
-export const promoBanner = single({
-  name: "promo-banner",
-  path: "home-banner",
-  value: PromoBannerSchema,
-  record: images.extend({ Show: z.boolean().nullish() }),
-  map: (fields, ingest) => ({
-    show: fields.Show ?? false,
-    images: fields.Images.map(ingest.image).filter((image) => image !== null),
-  }),
 });
 
 /** The pages that have a header picture, by the CMS's own keys. */
@@ -66,25 +52,6 @@ export const pageHeaders = single({
   },
 });
 
-export const SurveysSchema = z.object({ corporate: z.string(), member: z.string(), provider: z.string() });
-export type Surveys = z.infer<typeof SurveysSchema>;
-
-export const surveys = single({
-  name: "surveys",
-  path: "survey-link-setting",
-  value: SurveysSchema,
-  record: z.object({
-    Corporate_Survey: cms.webAddress,
-    Member_Survey: cms.webAddress,
-    Provider_Survey: cms.webAddress,
-  }),
-  map: (fields) => ({
-    corporate: fields.Corporate_Survey,
-    member: fields.Member_Survey,
-    provider: fields.Provider_Survey,
-  }),
-});
-
 export const DirectLoginSchema = z.object({ reporting: z.string(), monitoring: z.string(), dashboard: z.string() });
 export type DirectLogin = z.infer<typeof DirectLoginSchema>;
 
@@ -114,35 +81,5 @@ export const chat = single({
   map: (fields) => ({
     sales: { phone: fields.Phone_Sales_Marketing, message: fields.Chat_Message },
     customerCare: { phone: fields.Phone_Customer_Service, message: fields.Chat_Message_CS },
-  }),
-});
-
-export const RegistrationSettingsSchema = z.object({ bankNames: z.array(z.string()) });
-export type RegistrationSettings = z.infer<typeof RegistrationSettingsSchema>;
-
-export const registrationSettings = single({
-  name: "registration-settings",
-  path: "provider-regis-form-setting",
-  value: RegistrationSettingsSchema,
-  record: z.object({
-    List_Bank_Name: z
-      .array(z.object({ Bank_Name: cms.optionalText }))
-      .nullish()
-      .transform((banks) => banks ?? []),
-  }),
-  map: (fields) => ({ bankNames: fields.List_Bank_Name.map((bank) => bank.Bank_Name).filter(Boolean) }),
-});
-
-export const MemberGuideSchema = z.object({ body: RichTextSchema, image: ImageSchema.nullable() });
-export type MemberGuide = z.infer<typeof MemberGuideSchema>;
-
-export const memberGuide = single({
-  name: "member-guide",
-  path: "howto-member",
-  value: MemberGuideSchema,
-  record: z.object({ Description: cms.optionalText, Featured_Image: cms.media }),
-  map: (fields, ingest) => ({
-    body: ingest.html(fields.Description),
-    image: ingest.image(fields.Featured_Image),
   }),
 });

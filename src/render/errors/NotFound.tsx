@@ -3,5 +3,5 @@ import type { Site } from "../../page/page";
 import { notFoundTexts } from "./texts";
 
 export function NotFoundView({ site }: { readonly site: Site }) {
-  return <StatePage site={site} drawing="/illustrations/state-not-found.svg" {...notFoundTexts(site.t)} />;
+  return <StatePage site={site} drawing="/illustrations/state-not-found.svg" {...notFoundTexts(site)} />;
 }

@@ -1,13 +1,14 @@
 import { StatePage } from "../../components/frame/StatePage";
+import type { RefusalCode } from "../../http/refusal";
 import { refusalsTexts } from "../../http/refusal-texts";
 import type { Site } from "../../page/page";
 
 interface RefusedProps {
   readonly site: Site;
-  readonly code: keyof Site["t"]["refusals"];
+  readonly code: RefusalCode;
 }
 
 /** A request that was turned away. */
 export function RefusedView({ site, code }: RefusedProps) {
-  return <StatePage site={site} drawing="/illustrations/state-error.svg" {...refusalsTexts(site.t)[code]} />;
+  return <StatePage site={site} drawing="/illustrations/state-error.svg" {...refusalsTexts(site)[code]} />;
 }

@@ -27,18 +27,18 @@ const retrySeconds = "30";
 
 export function troubleOf(error: unknown, site: Site): Trouble {
   if (error instanceof MissingContent) {
-    const { title, text } = notFoundTexts(site.t);
+    const { title, text } = notFoundTexts(site);
     return { status: 404, title, text, body: <NotFoundView site={site} />, retryAfter: null, unexpected: false };
   }
   if (error instanceof Refusal) {
     const { status, code, retryAfter } = error;
     const body = <RefusedView site={site} code={code} />;
-    return { status, ...refusalsTexts(site.t)[code], body, retryAfter, unexpected: false };
+    return { status, ...refusalsTexts(site)[code], body, retryAfter, unexpected: false };
   }
   const isSilence = error instanceof UnavailableContent || error instanceof ProviderError;
   return {
     status: isSilence ? 503 : 500,
-    ...unavailableTexts(site.t),
+    ...unavailableTexts(site),
     body: <UnavailableView site={site} />,
     retryAfter: retrySeconds,
     unexpected: !isSilence,

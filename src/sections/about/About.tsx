@@ -13,8 +13,8 @@ export function AboutView({ data, site }: ViewProps<Company>) {
     <>
       <Banner
         site={site}
-        title={title || navigationTexts(site.t).about}
-        crumbs={[{ label: navigationTexts(site.t).about }]}
+        title={title || navigationTexts(site).about}
+        crumbs={[{ label: navigationTexts(site).about }]}
         image={header}
       />
       <div className="container article">

@@ -1,12 +1,12 @@
 import type { CardProps } from "../../components/cards/card";
 import { Facts } from "../../components/cards/Facts";
-import { careerFacts } from "../../components/facts-of";
 import type { CareerSummary } from "./careers";
+import { careerFacts } from "./facts";
 import { careersTexts } from "./texts";
 
 /** A vacancy in a list; its button covers the whole face. */
 export function CareerCard({ item: career, href, heading: Heading, site }: CardProps<CareerSummary>) {
-  const t = careersTexts(site.t);
+  const t = careersTexts(site);
   return (
     <article className="story-card">
       <div className="story-text card-text">
@@ -14,7 +14,7 @@ export function CareerCard({ item: career, href, heading: Heading, site }: CardP
           {t.fullTime}
         </p>
         <Heading className="story-title">{career.title}</Heading>
-        <Facts facts={careerFacts(career, site.t)} />
+        <Facts facts={careerFacts(career, site)} />
         <a className="button button--quiet face-link card-action" href={href}>
           {t.toDetail}
           <span className="visually-hidden">: {career.title}</span>

@@ -2,6 +2,8 @@ import { texts } from "../../i18n/texts";
 
 export const careersTexts = texts({
   id: {
+    menu: { label: "Karir", hint: "Lowongan dan cara melamar" },
+    kind: "Lowongan",
     title: "Karir",
     detail: "Lowongan",
     description: "Lowongan kerja beserta penempatan, gaji, dan cara melamarnya.",
@@ -14,6 +16,8 @@ export const careersTexts = texts({
     onward: "Kirim lamaran",
   },
   en: {
+    menu: { label: "Careers", hint: "Vacancies and how to apply" },
+    kind: "Vacancy",
     title: "Careers",
     detail: "Vacancy",
     description: "Job vacancies, with the location, the salary and how to apply.",

@@ -2,10 +2,10 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/frame/Banner";
 import { LogoWall } from "../../components/media/LogoWall";
-import type { Client } from "../../content/entities/lists";
 import type { Image } from "../../content/fields";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
+import type { Client } from "./clients";
 import { clientsTexts } from "./texts";
 
 export interface ClientsData {
@@ -14,7 +14,7 @@ export interface ClientsData {
 }
 
 export function ClientsView({ data: { clients, header }, site }: ViewProps<ClientsData>) {
-  const t = clientsTexts(site.t);
+  const t = clientsTexts(site);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />

@@ -2,6 +2,7 @@ import { texts } from "../../i18n/texts";
 
 export const clientsTexts = texts({
   id: {
+    menu: { label: "Klien Berharga", hint: "Perusahaan yang mempercayai kami" },
     title: "Daftar Client",
     experience: "Our Experience",
     heading: "Meet our happy clients",
@@ -11,6 +12,7 @@ export const clientsTexts = texts({
     onward: "Hubungi kami",
   },
   en: {
+    menu: { label: "Valued clients", hint: "Companies that trust us" },
     title: "Our clients",
     experience: "Our Experience",
     heading: "Meet our happy clients",

@@ -1,24 +1,22 @@
 import type { CardProps } from "../../components/cards/card";
 import { DateChip } from "../../components/cards/DateChip";
 import { Facts } from "../../components/cards/Facts";
-import { eventFacts } from "../../components/facts-of";
 import { Picture } from "../../components/media/Picture";
 import { address } from "../../page/addresses";
-import { homeTexts } from "../home/texts";
 import type { EventSummary } from "./events";
+import { eventFacts } from "./facts";
 import { eventsTexts } from "./texts";
 
 /** An event in a list: the whole face leads to its page, the button to its registration. */
 export function EventCard({ item: event, href, heading: Heading, site }: CardProps<EventSummary>) {
-  const t = eventsTexts(site.t);
-  const homePage = homeTexts(site.t);
+  const t = eventsTexts(site);
   return (
     <article className="story-card">
       <div className="story-media">
         {event.image && (
           <Picture image={event.image} sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw" alt="" />
         )}
-        {event.date && <DateChip date={event.date} t={site.t} />}
+        {event.date && <DateChip date={event.date} language={site.language} />}
       </div>
       <div className="story-text card-text">
         <Heading className="story-title">
@@ -26,7 +24,7 @@ export function EventCard({ item: event, href, heading: Heading, site }: CardPro
             {event.title}
           </a>
         </Heading>
-        <Facts facts={eventFacts(event, site.t, homePage.eventTime)} />
+        <Facts facts={eventFacts(event, site, t.fixedTime)} />
         <a className="button button--quiet card-action" href={address(site, `event-regis/${event.id}`)}>
           {t.registration}
           <span className="visually-hidden">: {event.title}</span>

@@ -1,7 +1,7 @@
 import ical from "ical-generator";
 import { MissingContent } from "../../content/entry-reader";
 import { absolute, pathBelow } from "../../page/addresses";
-import { documentResponse, type SiteDocument } from "../../seo/document";
+import { documentResponse, type SiteDocument } from "../../page/site-document";
 import { eventSpan } from "./event-span";
 import { events } from "./events";
 import { eventsTexts } from "./texts";
@@ -30,7 +30,7 @@ const extension = ".ics";
 export const eventCalendar: SiteDocument = {
   path: "/events/:file{[\\w-]+\\.ics}",
   async answer(context) {
-    const { ask, product, params, t } = context;
+    const { ask, product, params, language } = context;
     const id = (params.file ?? "").slice(0, -extension.length);
     const { item } = await ask.item(events, id);
     const span = eventSpan(item);
@@ -38,7 +38,7 @@ export const eventCalendar: SiteDocument = {
 
     const url = absolute(context, pathBelow(context, `events/${id}`));
     const calendar = ical({
-      prodId: { company: product.name, product: eventsTexts(t).title, language: t.language.toUpperCase() },
+      prodId: { company: product.name, product: eventsTexts(context).title, language: language.toUpperCase() },
       timezone: { name: null, generator: () => timeZoneComponent },
     });
     calendar.createEvent({

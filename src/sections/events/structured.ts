@@ -25,7 +25,7 @@ export function eventItem(event: Event, site: Site): WithContext<EventItem> | nu
     name: title,
     description: body.excerpt,
     url: site.canonical,
-    inLanguage: site.t.language,
+    inLanguage: site.language,
     startDate: inJakarta(span.start),
     ...(span.end && { endDate: inJakarta(span.end) }),
     eventStatus: "https://schema.org/EventScheduled",

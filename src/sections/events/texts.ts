@@ -2,6 +2,12 @@ import { texts } from "../../i18n/texts";
 
 export const eventsTexts = texts({
   id: {
+    /** Shown for an event without times of its own. */
+    fixedTime: "08:55pm to 12:00 am",
+    times: (start: string, end: string) => `Jam ${start} - ${end}`,
+    startTime: (start: string) => `Jam ${start}`,
+    menu: { label: "Event", hint: "Kegiatan dan pelatihan yang akan datang" },
+    kind: "Event",
     title: "Event",
     heading: "Events",
     detail: "Event Detail",
@@ -16,6 +22,12 @@ export const eventsTexts = texts({
     onward: "Lihat berita",
   },
   en: {
+    /** Shown for an event without times of its own. */
+    fixedTime: "08:55pm to 12:00 am",
+    times: (start: string, end: string) => `${start} to ${end}`,
+    startTime: (start: string) => `Starts at ${start}`,
+    menu: { label: "Events", hint: "Upcoming activities and training" },
+    kind: "Event",
     title: "Events",
     heading: "Events",
     detail: "Event",

@@ -1,11 +1,11 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/frame/Banner";
-import type { Faq } from "../../content/entities/lists";
 import type { Image } from "../../content/fields";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
 import { FaqItem } from "./FaqItem";
+import type { Faq } from "./faqs";
 import { faqTexts } from "./texts";
 
 export interface FaqData {
@@ -14,7 +14,7 @@ export interface FaqData {
 }
 
 export function FaqView({ data: { faqs, header }, site }: ViewProps<FaqData>) {
-  const t = faqTexts(site.t);
+  const t = faqTexts(site);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
@@ -22,7 +22,7 @@ export function FaqView({ data: { faqs, header }, site }: ViewProps<FaqData>) {
         {faqs.length > 0 ? (
           <div className="faq">
             {faqs.map((faq) => (
-              <FaqItem key={faq.id} faq={faq} t={site.t} />
+              <FaqItem key={faq.id} faq={faq} language={site.language} />
             ))}
           </div>
         ) : (

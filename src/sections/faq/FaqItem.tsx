@@ -1,15 +1,17 @@
 import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import type { Faq } from "../../content/entities/lists";
-import type { Messages } from "../../i18n/messages";
+import type { Language } from "../../i18n/languages";
+import type { Faq } from "./faqs";
+import { faqTexts } from "./texts";
 
 interface FaqItemProps {
   readonly faq: Faq;
-  readonly t: Messages;
+  readonly language: Language;
 }
 
 /** A question that opens on its answer. The id is the answer's: browsers open a `details` for a target inside it. */
-export function FaqItem({ faq: { id, question, answer }, t: { faqPage: t } }: FaqItemProps) {
+export function FaqItem({ faq: { id, question, answer }, language }: FaqItemProps) {
+  const t = faqTexts({ language });
   const anchor = `faq-${id}`;
   return (
     <details className="faq-item">

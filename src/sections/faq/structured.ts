@@ -1,5 +1,5 @@
 import type { FAQPage, WithContext } from "schema-dts";
-import type { Faq } from "../../content/entities/lists";
+import type { Faq } from "./faqs";
 
 /** Questions with their answers; null where there are none. */
 export function faqPage(faqs: readonly Faq[]): WithContext<FAQPage> | null {

@@ -2,6 +2,8 @@ import { texts } from "../../i18n/texts";
 
 export const faqTexts = texts({
   id: {
+    menu: { label: "FAQ", hint: "Jawaban atas pertanyaan umum" },
+    kind: "Tanya jawab",
     title: "FAQ",
     description: "Jawaban atas pertanyaan yang sering diajukan peserta, perusahaan, dan provider.",
     link: "Tautan ke jawaban ini",
@@ -10,6 +12,8 @@ export const faqTexts = texts({
     onward: "Hubungi kami",
   },
   en: {
+    menu: { label: "FAQ", hint: "Answers to common questions" },
+    kind: "Question",
     title: "FAQ",
     description: "Answers to questions that members, companies and providers often ask.",
     link: "Link to this answer",

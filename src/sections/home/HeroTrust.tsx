@@ -5,7 +5,7 @@ import { heroTexts } from "./texts";
 
 /** The line of trust below the hero. */
 export function HeroTrust({ site }: { readonly site: Site }) {
-  const t = heroTexts(site.t);
+  const t = heroTexts(site);
   const { callCenter } = site.product.links;
   return (
     <ul className="hero-trust">

@@ -1,25 +1,29 @@
 import { LateSection } from "../../components/cards/DeferredSection";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ContactBanners } from "../../components/contact/ContactBanners";
+import { frameTexts } from "../../components/frame/texts";
 import { Island } from "../../components/island/Island";
 import { LogoWall } from "../../components/media/LogoWall";
-import type { Client, Slider } from "../../content/entities/lists";
-import type { PromoBanner } from "../../content/site-wide/settings";
 import { address } from "../../page/addresses";
 import type { Late } from "../../page/deferred";
 import type { Site, ViewProps } from "../../page/page";
+import type { Client } from "../clients/clients";
 import type { EventSummary } from "../events/events";
 import type { PromotionSummary } from "../promotions/promotions";
+import type { ServiceSummary } from "../services/services";
 import type { StorySummary } from "../stories/stories";
 import { HeroTrust } from "./HeroTrust";
 import { Latest } from "./Latest";
 import { NewsSlides } from "./NewsSlides";
+import type { PromoBanner } from "./promo-banner";
 import { ServiceGrid } from "./ServiceGrid";
+import type { Slider } from "./sliders";
 import { carouselTexts, heroTexts, homeTexts } from "./texts";
 import { Welcome } from "./Welcome";
 
 export interface HomeData {
   readonly sliders: readonly Slider[];
+  readonly services: readonly ServiceSummary[];
   /** The latest first: three for the first slide, the rest for the next. */
   readonly news: Late<readonly StorySummary[]>;
   readonly promotions: Late<readonly PromotionSummary[]>;
@@ -33,7 +37,7 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
     <>
       <Hero sliders={data.sliders} site={site} />
       <Welcome site={site} />
-      <ServiceGrid site={site} />
+      <ServiceGrid site={site} services={data.services} />
       <News news={data.news} site={site} />
       <Latest promotions={data.promotions} events={data.events} site={site} />
       <Clients clients={data.clients} site={site} />
@@ -48,8 +52,8 @@ interface Part {
 }
 
 function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
-  const carousel = carouselTexts(site.t);
-  const hero = heroTexts(site.t);
+  const carousel = carouselTexts(site);
+  const hero = heroTexts(site);
   const slides =
     sliders.length > 0 ? sliders : [{ title: site.product.name, description: site.product.tagline, image: null }];
   return (
@@ -83,8 +87,8 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
 }
 
 function News({ news, site }: Part & Pick<HomeData, "news">) {
-  const t = homeTexts(site.t);
-  const { notAvailable } = site.t;
+  const t = homeTexts(site);
+  const { notAvailable } = frameTexts(site);
   return (
     <section className="section" aria-labelledby="kabar">
       <div className="container">
@@ -98,8 +102,8 @@ function News({ news, site }: Part & Pick<HomeData, "news">) {
 }
 
 function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
-  const t = homeTexts(site.t);
-  const { notAvailable } = site.t;
+  const t = homeTexts(site);
+  const { notAvailable } = frameTexts(site);
   return (
     <section className="section" aria-labelledby="klien">
       <div className="container">
@@ -113,7 +117,7 @@ function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
 }
 
 function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner"] }) {
-  const t = homeTexts(site.t);
+  const t = homeTexts(site);
   return (
     <LateSection value={banner}>
       {({ show, images }) =>

@@ -1,5 +1,6 @@
 import { LateSection } from "../../components/cards/DeferredSection";
 import { SectionHeading } from "../../components/cards/SectionHeading";
+import { frameTexts } from "../../components/frame/texts";
 import { address } from "../../page/addresses";
 import type { Late } from "../../page/deferred";
 import type { Site } from "../../page/page";
@@ -17,8 +18,8 @@ interface LatestProps {
 
 /** Promotions and events side by side. */
 export function Latest({ site, promotions, events }: LatestProps) {
-  const t = homeTexts(site.t);
-  const { notAvailable } = site.t;
+  const t = homeTexts(site);
+  const { notAvailable } = frameTexts(site);
   return (
     <div className="section section--quiet">
       <div className="container latest">

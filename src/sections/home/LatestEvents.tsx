@@ -1,10 +1,11 @@
 import { DateChip } from "../../components/cards/DateChip";
 import { EmptyState } from "../../components/cards/EmptyState";
-import { eventTimes } from "../../components/facts-of";
 import { Icon } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import type { EventSummary } from "../events/events";
+import { eventTimes } from "../events/facts";
+import { eventsTexts } from "../events/texts";
 import { homeTexts } from "./texts";
 
 interface LatestEventsProps {
@@ -13,12 +14,12 @@ interface LatestEventsProps {
 }
 
 export function LatestEvents({ site, events }: LatestEventsProps) {
-  if (events.length === 0) return <EmptyState title={homeTexts(site.t).noEvents} />;
+  if (events.length === 0) return <EmptyState title={homeTexts(site).noEvents} />;
   return (
     <ul className="latest-list">
       {events.map((event) => (
         <li key={event.id} className="latest-item">
-          {event.date && <DateChip date={event.date} t={site.t} />}
+          {event.date && <DateChip date={event.date} language={site.language} />}
           <div>
             <h3 className="latest-title">
               <a className="face-link" href={address(site, `events/${event.id}`)}>
@@ -28,7 +29,7 @@ export function LatestEvents({ site, events }: LatestEventsProps) {
             <ul className="latest-facts">
               <li>
                 <Icon name="clock" />
-                {eventTimes(event, site.t) ?? homeTexts(site.t).eventTime}
+                {eventTimes(event, site) ?? eventsTexts(site).fixedTime}
               </li>
               {event.place && (
                 <li>

@@ -11,7 +11,7 @@ interface LatestPromotionsProps {
 }
 
 export function LatestPromotions({ site, promotions }: LatestPromotionsProps) {
-  if (promotions.length === 0) return <EmptyState title={homeTexts(site.t).noPromotions} />;
+  if (promotions.length === 0) return <EmptyState title={homeTexts(site).noPromotions} />;
   return (
     <ul className="latest-list">
       {promotions.map(({ id, title, content, image }) => (

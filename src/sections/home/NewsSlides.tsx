@@ -13,8 +13,8 @@ interface NewsSlidesProps {
 
 /** The first three in one slide, the rest behind it. With two slides every control has one goal: links suffice. */
 export function NewsSlides({ site, news }: NewsSlidesProps) {
-  const t = homeTexts(site.t);
-  const carousel = carouselTexts(site.t);
+  const t = homeTexts(site);
+  const carousel = carouselTexts(site);
   if (news.length === 0) return <EmptyState title={t.noNews} />;
   const latest = news.slice(0, 3);
   const rest = news.slice(3);
@@ -31,7 +31,7 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
                 look={index === 0 ? "large" : "row"}
                 excerpt
                 titleLength={82}
-                t={site.t}
+                language={site.language}
               />
             </li>
           ))}
@@ -40,7 +40,14 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
           <ul className="slide" id="kabar-2" aria-label={t.newsRest}>
             {rest.map((story) => (
               <li key={story.id}>
-                <StoryCard story={story} href={href(story.id)} look="row" excerpt titleLength={82} t={site.t} />
+                <StoryCard
+                  story={story}
+                  href={href(story.id)}
+                  look="row"
+                  excerpt
+                  titleLength={82}
+                  language={site.language}
+                />
               </li>
             ))}
           </ul>

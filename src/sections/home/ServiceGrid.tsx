@@ -39,15 +39,20 @@ function ServiceCard({ service: { title, brief }, href }: ServiceCardProps) {
   );
 }
 
-export function ServiceGrid({ site }: { readonly site: Site }) {
-  const t = homeTexts(site.t);
-  if (site.services.length === 0) return null;
+interface ServiceGridProps {
+  readonly site: Site;
+  readonly services: readonly ServiceSummary[];
+}
+
+export function ServiceGrid({ site, services }: ServiceGridProps) {
+  const t = homeTexts(site);
+  if (services.length === 0) return null;
   return (
     <section className="section section--band" aria-labelledby="produk-kami">
       <div className="container">
         <SectionHeading id="produk-kami" title={t.services} lead={t.servicesLead} />
         <ul className="service-grid">
-          {site.services.map((service) => (
+          {services.map((service) => (
             <ServiceCard key={service.id} service={service} href={address(site, `services/${service.id}`)} />
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { frameTexts } from "../../components/frame/texts";
 import { Icon } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { address } from "../../page/addresses";
@@ -5,7 +6,7 @@ import type { Site } from "../../page/page";
 
 /** Who the company is, with the way to the About page. */
 export function Welcome({ site }: { readonly site: Site }) {
-  const { company, product, t } = site;
+  const { company, product } = site;
   if (!company) return null;
   return (
     <section className="section" aria-labelledby="selamat-datang">
@@ -19,7 +20,7 @@ export function Welcome({ site }: { readonly site: Site }) {
           <h2 id="selamat-datang">{company.title || product.name}</h2>
           <p className="welcome-brief">{company.brief}</p>
           <a className="button button--quiet" href={address(site, `about-${product.key}`)}>
-            {t.learnMore}
+            {frameTexts(site).learnMore}
             <Icon name="arrow-right" />
           </a>
         </div>

@@ -15,10 +15,6 @@ export const homeTexts = texts({
     events: "Event terbaru",
     allEvents: "Semua event",
     noEvents: "Belum ada event terjadwal.",
-    /** Shown for an event without times of its own. */
-    eventTime: "08:55pm to 12:00 am",
-    eventTimes: (start: string, end: string) => `Jam ${start} - ${end}`,
-    eventStart: (start: string) => `Jam ${start}`,
     clients: "Klien Berharga",
     allClients: "Semua klien",
     promoDialog: "Promo dan pengumuman",
@@ -38,10 +34,6 @@ export const homeTexts = texts({
     events: "Latest events",
     allEvents: "All events",
     noEvents: "No events are scheduled yet.",
-    /** Shown for an event without times of its own. */
-    eventTime: "08:55pm to 12:00 am",
-    eventTimes: (start: string, end: string) => `${start} to ${end}`,
-    eventStart: (start: string) => `Starts at ${start}`,
     clients: "Valued clients",
     allClients: "All clients",
     promoDialog: "Promotions and announcements",

@@ -2,13 +2,13 @@ import { type Fact, Facts } from "../../components/cards/Facts";
 import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
 import { Related, type RelatedProps } from "../../components/cards/Related";
 import { Banner } from "../../components/frame/Banner";
-import type { Crumb } from "../../components/frame/Breadcrumbs";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons, SharePost } from "../../components/share/ShareButtons";
 import type { Image, RichText } from "../../content/fields";
 import type { Head, Site, ViewProps } from "../../page/page";
+import type { Crumb } from "../../seo/breadcrumbs";
 
 /** A text with a page of its own; what kind of text it is shows in what it brings along. */
 export interface DetailData {
@@ -71,8 +71,8 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
           {data.share === "post" ? <SharePost site={site} /> : <ShareButtons site={site} />}
         </div>
       </article>
-      {neighbours && <Neighbours {...neighbours} t={site.t} />}
-      {related && <Related {...related} t={site.t} />}
+      {neighbours && <Neighbours {...neighbours} language={site.language} />}
+      {related && <Related {...related} language={site.language} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Banner } from "../../components/frame/Banner";
-import type { Crumb } from "../../components/frame/Breadcrumbs";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
 import { policyOrigin } from "../../http/policy-origin";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
+import type { Crumb } from "../../seo/breadcrumbs";
 import { embeddedFormTexts } from "./texts";
 
 export interface EmbeddedFormData {
@@ -21,7 +21,7 @@ export interface EmbeddedFormData {
 
 /** A page around a form of another site: survey or event registration. */
 export function EmbeddedFormView({ data: { title, crumbs, header, form, shared }, site }: ViewProps<EmbeddedFormData>) {
-  const t = embeddedFormTexts(site.t);
+  const t = embeddedFormTexts(site);
   return (
     <>
       <Banner site={site} title={title} crumbs={crumbs} image={header} />

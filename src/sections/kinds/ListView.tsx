@@ -9,9 +9,10 @@ import { Icon } from "../../components/media/Icon";
 import type { Listing } from "../../content/content-reader";
 import type { Image } from "../../content/fields";
 import type { Identified } from "../../content/resource";
+import type { Texts } from "../../i18n/texts";
 import { address } from "../../page/addresses";
 import type { Site, ViewProps } from "../../page/page";
-import { feedLinks, feedType } from "../stories/feed-links";
+import { feedLinks, feedType } from "../../seo/feed-links";
 
 export interface ListData<Summary> {
   readonly listing: Listing<Summary>;
@@ -20,15 +21,29 @@ export interface ListData<Summary> {
   readonly header: Image | null;
 }
 
+export interface ListTexts {
+  readonly title: string;
+  readonly description: string;
+  /** Above the items, where the title alone does not say what they are. */
+  readonly heading?: string;
+  /** Above items that are over, where a list has such. */
+  readonly earlier?: string;
+  readonly empty: string;
+  readonly emptyText: string;
+  readonly onward: string;
+}
+
 /** What differs from list to list besides the items. */
 export interface ListLook<Summary> {
-  readonly texts: "newsPage" | "articlesPage" | "eventsPage" | "careersPage" | "promotionsPage";
+  readonly texts: Texts<ListTexts>;
   readonly card: ComponentType<CardProps<Summary>>;
   readonly columns?: 2 | 3;
   /** Paths of the list, of its items without their ids, and of where an empty list leads. */
   readonly path: string;
   readonly items: string;
   readonly onward: string;
+  /** The list has a feed. */
+  readonly feed?: boolean;
 }
 
 interface ListViewProps<Summary> extends ViewProps<ListData<Summary>> {
@@ -40,8 +55,8 @@ export function ListView<Summary extends Identified>({
   site,
   look,
 }: ListViewProps<Summary>) {
-  const t = site.t[look.texts];
-  const heading = "heading" in t ? t.heading : null;
+  const t = look.texts(site);
+  const { heading } = t;
   const earlier = listing.items.slice(coming);
   return (
     <>
@@ -52,7 +67,7 @@ export function ListView<Summary extends Identified>({
         {coming === 0 && listing.page === 1 && (
           <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, look.onward) }} />
         )}
-        {"earlier" in t && earlier.length > 0 && (
+        {t.earlier && earlier.length > 0 && (
           <section className="list-earlier" aria-labelledby="sebelumnya">
             <SectionHeading id="sebelumnya" title={t.earlier} />
             <Cards items={earlier} site={site} look={look} />
@@ -62,13 +77,13 @@ export function ListView<Summary extends Identified>({
           href={(page) => address(site, page === 1 ? look.path : `${look.path}?page=${page}`)}
           page={listing.page}
           pages={listing.pages}
-          t={site.t}
+          language={site.language}
         />
-        {feedLinks(look.texts, site).map(({ title, href }) => (
+        {(look.feed ? feedLinks(look.path, t.title, site) : []).map(({ title, href }) => (
           <p key={href} className="list-feed">
             <a className="text-link" href={href} type={feedType} title={title}>
               <Icon name="feed" />
-              {storiesTexts(site.t).feed}
+              {storiesTexts(site).feed}
             </a>
           </p>
         ))}
@@ -92,7 +107,7 @@ function Cards<Summary extends Identified>({ items, site, look }: CardsProps<Sum
           <Card
             item={item}
             href={address(site, `${look.items}/${item.id}`)}
-            heading={"heading" in site.t[look.texts] ? "h3" : "h2"}
+            heading={look.texts(site).heading ? "h3" : "h2"}
             site={site}
           />
         </li>

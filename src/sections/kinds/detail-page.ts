@@ -1,17 +1,11 @@
 import type { RelatedProps } from "../../components/cards/Related";
-import { storyFacts } from "../../components/facts-of";
-import type { StructuredItem } from "../../components/StructuredData";
+import type { StoryFace } from "../../components/cards/StoryCard";
 import type { Product } from "../../config";
 import type { RichText } from "../../content/fields";
 import type { Collection, Identified } from "../../content/resource";
-import { inLanguage } from "../../i18n/languages";
-import type { Messages } from "../../i18n/messages";
+import type { Texts } from "../../i18n/texts";
 import { pathBelow } from "../../page/addresses";
-import { type LoadContext, type Page, type PageRow, page, type Site } from "../../page/page";
-import { type Service, services } from "../services/services";
-import { servicePageNames, servicesTexts } from "../services/texts";
-import { feedLinks } from "../stories/feed-links";
-import type { Story, StorySummary } from "../stories/stories";
+import { type LoadContext, type Page, type PageRow, page } from "../../page/page";
 import { type DetailData, DetailView } from "./DetailView";
 
 interface Titled extends Identified {
@@ -22,18 +16,18 @@ interface Text extends Titled {
   readonly body: RichText;
 }
 
+export interface ItemTexts {
+  readonly title: string;
+  /** What kind of page it is, above the item's title. */
+  readonly detail: string;
+  readonly others: string;
+}
+
 interface ItemRow<Item extends Text, Summary extends Titled> {
   readonly of: Collection<Item, Summary>;
   /** Path of the items, without an id. */
   readonly items: string;
-  readonly texts:
-    | "newsPage"
-    | "articlesPage"
-    | "eventsPage"
-    | "careersPage"
-    | "promotionsPage"
-    | "servicesPage"
-    | "departmentsPage";
+  readonly texts: Texts<ItemTexts>;
   /** Path of the list; null when there is no list to lead back to. */
   readonly list?: string | null;
   /** For a page that always shows the same item. */
@@ -70,7 +64,7 @@ export function itemPage<Item extends Text, Summary extends Titled>(row: ItemRow
   const { of, items, texts, list = items, fixed, more } = row;
   const load = async (context: LoadContext): Promise<DetailData> => {
     const { ask, params, product } = context;
-    const t = context.t[texts];
+    const t = texts(context);
     const { item, previous, next } = await ask.item(of, fixed?.id(product) ?? params.id ?? "");
     return {
       title: item.title,
@@ -91,8 +85,8 @@ export function itemPage<Item extends Text, Summary extends Titled>(row: ItemRow
 interface RelatedRow<Item extends Identified, Summary extends Titled> {
   readonly of: Collection<Item, Summary>;
   readonly items: string;
-  readonly texts: "newsPage" | "articlesPage" | "promotionsPage";
-  readonly story: (summary: Summary) => StorySummary;
+  readonly texts: Texts<{ readonly related: string }>;
+  readonly story: (summary: Summary) => StoryFace;
 }
 
 /** Up to three of the latest others. */
@@ -103,58 +97,8 @@ export async function relatedTo<Item extends Identified, Summary extends Titled>
 ): Promise<RelatedProps> {
   const others = (await context.ask.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
   return {
-    title: context.t[texts].related,
+    title: texts(context).related,
     href: (item) => pathBelow(context, `${items}/${item}`),
     stories: others.map(story),
   };
 }
-
-interface StoryRow {
-  readonly of: Collection<Story, StorySummary>;
-  readonly items: string;
-  readonly list: string;
-  readonly texts: "newsPage" | "articlesPage";
-  readonly structured: (story: Story, site: Site) => StructuredItem;
-}
-
-/** News and articles. */
-export function storyPage(row: StoryRow): Page {
-  return itemPage({
-    ...row,
-    more: async (story, context) => ({
-      image: story.image,
-      publishedAt: story.publishedAt,
-      structured: (site) => [row.structured(story, site)],
-      feeds: (site) => feedLinks(row.texts, site),
-      facts: storyFacts(story, story.body.minutes, context.t),
-      related: await relatedTo(story.id, { ...row, story: (summary) => summary }, context),
-    }),
-  });
-}
-
-const service = {
-  of: services,
-  items: "services",
-  texts: "servicesPage",
-  list: null,
-  more: ({ id, brief, image }: Service, { product, t }: LoadContext) => ({
-    crumbs: [{ label: servicesTexts(t).title, href: inLanguage(`/${product.key}#produk-kami`, t.language) }],
-    banner: image,
-    description: brief,
-    keepLines: id === product.services.thirdPartyAdministrator,
-  }),
-} as const;
-
-export const servicePage = (): Page => itemPage(service);
-
-/** A service under an address of its own; the configuration says which record it shows. */
-export const fixedServicePage = (path: keyof Messages["servicePages"], key: keyof Product["services"]): Page =>
-  itemPage({
-    ...service,
-    fixed: { path: `/${path}`, id: (product) => product.services[key] },
-    more: (item, context) => ({
-      ...service.more(item, context),
-      name: servicePageNames(context.t)[path],
-      share: "post",
-    }),
-  });

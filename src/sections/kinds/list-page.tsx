@@ -3,7 +3,7 @@ import { pageOf } from "../../content/content-reader";
 import type { Collection, Identified } from "../../content/resource";
 import type { HeaderKey } from "../../content/site-wide/settings";
 import { type Page, page } from "../../page/page";
-import { feedLinks } from "../stories/feed-links";
+import { feedLinks } from "../../seo/feed-links";
 import { withHeader } from "./header";
 import { type ListData, type ListLook, ListView } from "./ListView";
 
@@ -28,15 +28,17 @@ interface ListRow<Item extends Identified, Summary extends Identified> extends L
 
 /** The pages of a collection's list, `?page=2` and on. */
 export function listPage<Item extends Identified, Summary extends Identified>(row: ListRow<Item, Summary>): Page {
-  const { of, header, part, frameOrigins = () => [] } = row;
+  const { of, header, texts, part, frameOrigins = () => [] } = row;
   return page<ListData<Summary>>({
     path: `/${row.path}`,
     paged: true,
-    title: ({ listing: { page: number } }, { t }) =>
-      number === 1 ? t[row.texts].title : `${t[row.texts].title} – ${paginationTexts(t).page(number)}`,
+    title: ({ listing: { page: number } }, site) => {
+      const { title } = texts(site);
+      return number === 1 ? title : `${title} – ${paginationTexts(site).page(number)}`;
+    },
     head: (data, site) => ({
-      description: site.t[row.texts].description,
-      feeds: feedLinks(row.texts, site),
+      description: texts(site).description,
+      feeds: row.feed ? feedLinks(row.path, texts(site).title, site) : [],
       image: data.header,
       frameOrigins: [...new Set(data.listing.items.flatMap(frameOrigins))],
     }),

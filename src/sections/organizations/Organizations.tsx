@@ -2,14 +2,14 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { Banner } from "../../components/frame/Banner";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import type { Organization } from "../../content/entities/lists";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
+import type { Organization } from "./organizations";
 import { organizationsTexts } from "./texts";
 
 /** The organisation as the CMS describes it, in one part or several. */
 export function OrganizationsView({ data: organizations, site }: ViewProps<readonly Organization[]>) {
-  const t = organizationsTexts(site.t);
+  const t = organizationsTexts(site);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />

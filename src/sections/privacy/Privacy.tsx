@@ -11,7 +11,7 @@ export interface PrivacyData {
 
 /** What happens to visitors' data; a product with a policy elsewhere links there instead. */
 export function PrivacyView({ data, site }: ViewProps<PrivacyData>) {
-  const t = privacyTexts(site.t);
+  const t = privacyTexts(site);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />

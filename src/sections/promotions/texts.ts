@@ -2,6 +2,8 @@ import { texts } from "../../i18n/texts";
 
 export const promotionsTexts = texts({
   id: {
+    menu: { label: "Promo", hint: "Penawaran bagi peserta dan perusahaan" },
+    kind: "Promo",
     title: "Promo",
     heading: "Service Promo",
     detail: "Promo Detail",
@@ -13,6 +15,8 @@ export const promotionsTexts = texts({
     onward: "Hubungi kami",
   },
   en: {
+    menu: { label: "Promotions", hint: "Offers for members and companies" },
+    kind: "Promotion",
     title: "Promotions",
     heading: "Service promotions",
     detail: "Promotion",

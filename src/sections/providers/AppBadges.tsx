@@ -3,7 +3,7 @@ import { providersTexts } from "./texts";
 
 /** The way to the product's app in both stores; a store without an address is left out. */
 export function AppBadges({ site }: { readonly site: Site }) {
-  const t = providersTexts(site.t);
+  const t = providersTexts(site);
   const { name, links } = site.product;
   const badges = [
     { store: "App Store", href: links.appStore, src: "/illustrations/badge-app-store.svg" },

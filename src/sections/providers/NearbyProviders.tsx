@@ -1,12 +1,11 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Banner } from "../../components/frame/Banner";
-import { navigationTexts } from "../../components/frame/texts";
 import { ProviderList } from "../../components/map/ProviderList";
 import type { Region } from "../../http/region";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
 import type { NearbyProviders } from "../../providers/provider";
-import { nearbyTexts } from "./texts";
+import { nearbyTexts, providersTexts } from "./texts";
 
 export interface NearbyData {
   readonly region: Region;
@@ -16,8 +15,7 @@ export interface NearbyData {
 
 /** The providers nearest to where the visitor seems to be: what the map shows, without script. */
 export function NearbyProvidersView({ data: { region, near }, site }: ViewProps<NearbyData>) {
-  const t = nearbyTexts(site.t);
-  const navigation = navigationTexts(site.t);
+  const t = nearbyTexts(site);
   const live = site.product.providers.list === "live";
   const title = t.title(region.place);
   return (
@@ -25,7 +23,7 @@ export function NearbyProvidersView({ data: { region, near }, site }: ViewProps<
       <Banner
         site={site}
         title={title}
-        crumbs={[{ label: navigation.providers, href: address(site, "providers") }, { label: t.name }]}
+        crumbs={[{ label: providersTexts(site).menu.label, href: address(site, "providers") }, { label: t.name }]}
       >
         <p className="section-lead">{t.lead}</p>
       </Banner>
@@ -35,7 +33,7 @@ export function NearbyProvidersView({ data: { region, near }, site }: ViewProps<
             places={near.providers}
             href={live ? (id) => address(site, `providers/${encodeURIComponent(id)}`) : undefined}
             heading="h2"
-            t={site.t}
+            language={site.language}
           />
         ) : (
           <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, "contact") }} />

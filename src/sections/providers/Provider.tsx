@@ -17,9 +17,9 @@ export interface ProviderData {
 }
 
 export function ProviderView({ data: { provider, others }, site }: ViewProps<ProviderData>) {
-  const t = providerPageTexts(site.t);
-  const providersPage = providersTexts(site.t);
-  const finder = finderTexts(site.t);
+  const t = providerPageTexts(site);
+  const providersPage = providersTexts(site);
+  const finder = finderTexts(site);
   const list = { label: providersPage.title, href: address(site, "providers") };
   if (!provider) {
     return (
@@ -44,7 +44,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
         <section aria-labelledby="kontak-provider">
           <h2 id="kontak-provider">{t.contact}</h2>
           <Contacts provider={provider} site={site} />
-          <ProviderActions place={provider} t={site.t} />
+          <ProviderActions place={provider} language={site.language} />
           <ShareButtons site={site} />
         </section>
         {others.length > 0 && (
@@ -54,7 +54,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
               places={others}
               href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
               heading="h3"
-              t={site.t}
+              language={site.language}
             />
           </section>
         )}
@@ -64,7 +64,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
 }
 
 function Contacts({ provider, site }: { readonly provider: Provider; readonly site: Site }) {
-  const t = providerPageTexts(site.t);
+  const t = providerPageTexts(site);
   const { telephone, faximile, latitude, longitude } = provider;
   return (
     <dl className="provider-facts">

@@ -22,15 +22,15 @@ export interface FinderData {
 /** Filters, the list, and the map beside it. */
 export function ProviderFinderView({ data, site }: ViewProps<FinderData>) {
   const { filters, result, place } = data;
-  const providersPage = providersTexts(site.t);
-  const t = finderTexts(site.t);
-  const location = locationTexts(site.t);
+  const providersPage = providersTexts(site);
+  const t = finderTexts(site);
+  const location = locationTexts(site);
   return (
     <>
       <Banner
         site={site}
         title={providersPage.title}
-        crumbs={[{ label: navigationTexts(site.t).provider }, { label: providersPage.title }]}
+        crumbs={[{ label: navigationTexts(site).groups.providers }, { label: providersPage.title }]}
       >
         <p className="section-lead">{t.lead}</p>
       </Banner>
@@ -39,7 +39,7 @@ export function ProviderFinderView({ data, site }: ViewProps<FinderData>) {
           <IslandShell
             name="ProviderFinder"
             when="interaction"
-            props={{ product: site.product.key, language: site.t.language }}
+            props={{ product: site.product.key, language: site.language }}
           >
             <ProviderFilters site={site} filters={filters} facets={result?.facets ?? null} />
             <h2 className="visually-hidden">{t.results}</h2>
@@ -56,7 +56,7 @@ export function ProviderFinderView({ data, site }: ViewProps<FinderData>) {
                   detailHref={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
                   pageHref={(page) => address(site, `providers${queryOf(filters, page)}`)}
                   resetHref={address(site, "providers")}
-                  t={site.t}
+                  language={site.language}
                 />
               ) : (
                 <ServiceDown site={site} />
@@ -78,8 +78,8 @@ export function ProviderFinderView({ data, site }: ViewProps<FinderData>) {
 }
 
 function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
-  const t = finderTexts(site.t);
-  const state = stateTexts(site.t);
+  const t = finderTexts(site);
+  const state = stateTexts(site);
   const phone = site.product.links.callCenter || site.company?.phone;
   return (
     <EmptyState

@@ -9,10 +9,14 @@ import { providersTexts } from "./texts";
 
 /** Stands in for the provider list while that is maintained: the app has the network meanwhile. */
 export function ProvidersView({ data: { header }, site }: ViewProps<{ readonly header: Image | null }>) {
-  const t = providersTexts(site.t);
+  const t = providersTexts(site);
   return (
     <>
-      <Banner site={site} title={t.title} crumbs={[{ label: navigationTexts(site.t).provider }, { label: t.title }]} />
+      <Banner
+        site={site}
+        title={t.title}
+        crumbs={[{ label: navigationTexts(site).groups.providers }, { label: t.title }]}
+      />
       <div className="section container notice">
         {header && (
           <Picture className="notice-image" image={header} sizes="(width >= 60rem) 864px, 100vw" loading="first" />

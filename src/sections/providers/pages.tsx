@@ -19,12 +19,14 @@ export const providersPage = (): Page =>
   page<Headed & { readonly finder: FinderData | null }>({
     path: "/providers",
     paged: true,
-    title: ({ finder }, { t }) => {
+    title: ({ finder }, site) => {
       const { page: number = 1 } = finder?.result ?? {};
-      return number === 1 ? providersTexts(t).title : `${providersTexts(t).title} – ${paginationTexts(t).page(number)}`;
+      return number === 1
+        ? providersTexts(site).title
+        : `${providersTexts(site).title} – ${paginationTexts(site).page(number)}`;
     },
-    head: ({ header, finder }, { t }) => ({
-      description: providersTexts(t).description,
+    head: ({ header, finder }, site) => ({
+      description: providersTexts(site).description,
       image: header,
       ownMap: finder !== null,
     }),
@@ -53,8 +55,8 @@ export const nearbyProvidersPage = (): Page =>
   page({
     path: "/providers/nearby",
     personal: true,
-    title: (_, { t }) => nearbyTexts(t).name,
-    head: (_, { t }) => ({ description: nearbyTexts(t).lead, indexed: false }),
+    title: (_, site) => nearbyTexts(site).name,
+    head: (_, site) => ({ description: nearbyTexts(site).lead, indexed: false }),
     load: async ({ providers, region, optional }) => ({
       region,
       near: await optional(providers.nearest(region, counts.nearby)),
@@ -70,16 +72,16 @@ export const providerPage = (): Page =>
   page({
     path: "/providers/:id",
     id: ProviderIdSchema,
-    title: ({ provider }, { t }) => provider?.providerName ?? providerPageTexts(t).unnamed,
-    head: ({ provider }, { t, canonical }) =>
+    title: ({ provider }, site) => provider?.providerName ?? providerPageTexts(site).unnamed,
+    head: ({ provider }, site) =>
       provider
         ? {
-            description: providerPageTexts(t).description(
+            description: providerPageTexts(site).description(
               provider.providerName,
               categoryName(provider.providerCategory),
               wholeAddress(provider),
             ),
-            structured: [structuredProvider(provider, canonical)],
+            structured: [structuredProvider(provider, site.canonical)],
           }
         : { indexed: false },
     load: async ({ product, providers, params, optional }) => {

@@ -2,6 +2,7 @@ import { texts } from "../../i18n/texts";
 
 export const providersTexts = texts({
   id: {
+    menu: { label: "Jaringan Provider", hint: "Rumah sakit, klinik, dan apotek rekanan" },
     title: "Daftar Provider",
     description: "Jaringan rumah sakit, klinik, apotek, laboratorium, dan optik rekanan.",
     heading: "Halaman ini sedang dalam pemeliharaan",
@@ -11,6 +12,7 @@ export const providersTexts = texts({
     badge: (brand: string, store: string) => `${brand} Health App di ${store}`,
   },
   en: {
+    menu: { label: "Provider network", hint: "Partner hospitals, clinics and pharmacies" },
     title: "List of providers",
     description: "Our network of partner hospitals, clinics, pharmacies, laboratories and opticians.",
     heading: "This page is under maintenance",

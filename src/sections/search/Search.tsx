@@ -4,18 +4,18 @@ import { Banner } from "../../components/frame/Banner";
 import { SearchForm } from "../../components/frame/SearchForm";
 import { address, pathBelow } from "../../page/addresses";
 import type { Site, ViewProps } from "../../page/page";
-import type { SearchResult } from "../../search/search-index";
+import type { SiteSearchResult } from "../../search/site-search";
 import { SearchHits } from "./SearchHits";
 import { searchTexts } from "./texts";
 
 export interface SearchData {
   readonly words: string;
   /** Null before anything was searched for. */
-  readonly result: SearchResult | null;
+  readonly result: SiteSearchResult | null;
 }
 
 export function SearchView({ data: { words, result }, site }: ViewProps<SearchData>) {
-  const t = searchTexts(site.t);
+  const t = searchTexts(site);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]}>
@@ -28,9 +28,9 @@ export function SearchView({ data: { words, result }, site }: ViewProps<SearchDa
   );
 }
 
-function Found({ words, result, site }: { words: string; result: SearchResult; site: Site }) {
-  const t = searchTexts(site.t);
-  const { language } = site.t;
+function Found({ words, result, site }: { words: string; result: SiteSearchResult; site: Site }) {
+  const t = searchTexts(site);
+  const { language } = site;
   const { hits, total, similar } = result;
   if (hits.length === 0) {
     return (
@@ -59,7 +59,7 @@ function Found({ words, result, site }: { words: string; result: SearchResult; s
 }
 
 function Hints({ site }: { readonly site: Site }) {
-  const t = searchTexts(site.t);
+  const t = searchTexts(site);
   return (
     <section className="search-hints" aria-labelledby="contoh-kata">
       <h2 className="search-count" id="contoh-kata">

@@ -1,25 +1,23 @@
 import { formatDate } from "../../components/format";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
-import type { SearchHit } from "../../search/search-index";
+import type { SiteSearchHit } from "../../search/site-search";
 import { Highlighted } from "./Highlighted";
-import { searchTexts } from "./texts";
 
 interface SearchHitsProps {
   readonly site: Site;
-  readonly hits: readonly SearchHit[];
+  readonly hits: readonly SiteSearchHit[];
 }
 
 /** What a search found, in one list: the best first, each with its kind and date. */
 export function SearchHits({ site, hits }: SearchHitsProps) {
-  const t = searchTexts(site.t);
-  const { language } = site.t;
+  const { language } = site;
   return (
     <ol className="search-hits">
-      {hits.map(({ item: { path, kind, title, text, date }, terms }) => (
+      {hits.map(({ kind, item: { path, title, text, date }, terms }) => (
         <li key={path} className="search-hit">
           <p className="search-kind">
-            {t.kinds[kind]}
+            {kind}
             {date && <time dateTime={date}>{formatDate(date, language)}</time>}
           </p>
           <h3 className="search-title">

@@ -2,11 +2,16 @@ import { texts } from "../../i18n/texts";
 
 export const servicesTexts = texts({
   id: {
+    menuLabel: (title: string) => `Layanan ${title}`,
+    kind: "Layanan",
     title: "Layanan",
     detail: "Layanan",
     others: "Layanan lain",
   },
   en: {
+    /** The menu's heading already says that these are services, and some titles end in that word. */
+    menuLabel: (title: string) => title,
+    kind: "Service",
     title: "Services",
     detail: "Service",
     others: "Other services",
@@ -32,3 +37,6 @@ export const servicePageNames = texts({
     "o-frontend-technology-service": "Frontend Technology Service",
   },
 });
+
+/** Paths of the service pages with an address of their own. */
+export type ServicePath = keyof ReturnType<typeof servicePageNames>;

@@ -1,40 +1,45 @@
 import { generateRssFeed } from "feedsmith";
+import type { Collection } from "../../content/resource";
+import type { Texts } from "../../i18n/texts";
 import { absolute, pathBelow } from "../../page/addresses";
-import { documentResponse, type SiteDocument } from "../../seo/document";
-import { type FeedName, feedPath, feedType } from "./feed-links";
-import { articles, news } from "./stories";
+import { documentResponse, type SiteDocument } from "../../page/site-document";
+import { feedPath, feedType } from "../../seo/feed-links";
+import type { Story, StorySummary } from "./stories";
 
 /** Items of a feed. */
 const feedLength = 30;
 
-/** Lists that have a feed, with what their items' addresses begin with. */
-const feeds = {
-  news: { of: news, items: "news", texts: "newsPage" },
-  articles: { of: articles, items: "article", texts: "articlesPage" },
-} as const;
+interface FeedOptions {
+  /** Path of the list. */
+  readonly list: string;
+  /** Path of the items, without an id. */
+  readonly items: string;
+  readonly of: Collection<Story, StorySummary>;
+  readonly texts: Texts<{ readonly title: string; readonly description: string }>;
+}
 
 /** XML has no place for control characters and halves of surrogate pairs. */
 const xmlText = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|\uFFFE|\uFFFF/gu, "");
 
 /** The latest stories of a list as RSS 2.0, with their excerpts. */
-function feed(name: FeedName): SiteDocument {
-  const { of, items, texts } = feeds[name];
+export function feed({ list, items, of, texts }: FeedOptions): SiteDocument {
   return {
-    path: `/${feedPath(name)}`,
+    path: `/${feedPath(list)}`,
     async answer(context) {
-      const { ask, product, t } = context;
+      const { ask, product, language } = context;
+      const { title: listTitle, description: listDescription } = texts(context);
       const stories = await ask.latest(of, feedLength);
-      const link = absolute(context, pathBelow(context, name));
+      const link = absolute(context, pathBelow(context, list));
       const latest = stories[0]?.publishedAt;
       const xml = generateRssFeed({
-        title: `${t[texts].title} – ${product.name}`,
+        title: `${listTitle} – ${product.name}`,
         link,
-        description: t[texts].description,
-        language: t.language,
+        description: listDescription,
+        language,
         ...(latest && { lastBuildDate: new Date(latest) }),
         ttl: 5,
         atom: {
-          links: [{ href: absolute(context, pathBelow(context, feedPath(name))), rel: "self", type: feedType }],
+          links: [{ href: absolute(context, pathBelow(context, feedPath(list))), rel: "self", type: feedType }],
         },
         items: stories.map(({ id, title, excerpt, publishedAt }) => {
           const address = absolute(context, pathBelow(context, `${items}/${id}`));
@@ -51,6 +56,3 @@ function feed(name: FeedName): SiteDocument {
     },
   };
 }
-
-export const newsFeed = feed("news");
-export const articlesFeed = feed("articles");

@@ -10,7 +10,7 @@ function storyFields({ title, body, image, publishedAt }: Story, site: Site) {
     description: body.excerpt,
     url: site.canonical,
     mainEntityOfPage: site.canonical,
-    inLanguage: site.t.language,
+    inLanguage: site.language,
     ...(publishedAt && { datePublished: publishedAt, dateModified: publishedAt }),
     ...(image && { image: [absolute(site, image.src)] }),
     author: organizationOf(site),

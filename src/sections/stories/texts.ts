@@ -2,6 +2,8 @@ import { texts } from "../../i18n/texts";
 
 export const newsTexts = texts({
   id: {
+    menu: { label: "Press Release/Berita", hint: "Kabar dan pengumuman perusahaan" },
+    kind: "Berita",
     title: "Press Release & Berita",
     detail: "Press Release & Berita Detail",
     description: "Press release, kabar, dan pengumuman perusahaan.",
@@ -12,6 +14,8 @@ export const newsTexts = texts({
     onward: "Baca artikel",
   },
   en: {
+    menu: { label: "Press releases and news", hint: "Company news and announcements" },
+    kind: "News",
     title: "Press releases and news",
     detail: "Press releases and news",
     description: "Press releases, news and announcements from the company.",
@@ -25,6 +29,8 @@ export const newsTexts = texts({
 
 export const articlesTexts = texts({
   id: {
+    menu: { label: "Artikel", hint: "Bacaan tentang kesehatan dan manfaat" },
+    kind: "Artikel",
     title: "Artikel",
     detail: "Artikel Detail",
     description: "Artikel tentang kesehatan, perawatan, dan cara memakai manfaat Anda.",
@@ -35,6 +41,8 @@ export const articlesTexts = texts({
     onward: "Baca berita",
   },
   en: {
+    menu: { label: "Articles", hint: "Reading about health and benefits" },
+    kind: "Article",
     title: "Articles",
     detail: "Article",
     description: "Articles about health, care and how to use your benefits.",

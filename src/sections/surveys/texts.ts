@@ -14,3 +14,19 @@ export const surveysTexts = texts({
     description: "Tell us about your experience. Your feedback improves our services.",
   },
 });
+
+/** The surveys in the menu. */
+export const surveyMenuTexts = {
+  provider: texts({
+    id: { menu: { label: "Provider", hint: "Untuk fasilitas kesehatan rekanan" } },
+    en: { menu: { label: "Provider", hint: "For partner healthcare facilities" } },
+  }),
+  corporate: texts({
+    id: { menu: { label: "Korporasi", hint: "Untuk perusahaan klien" } },
+    en: { menu: { label: "Corporate", hint: "For client companies" } },
+  }),
+  member: texts({
+    id: { menu: { label: "Member", hint: "Untuk peserta dan keluarga" } },
+    en: { menu: { label: "Member", hint: "For members and their families" } },
+  }),
+} as const;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type DialectName, dialects } from "../../../../src/content/cms/strapi/dialects";
-import { faqs } from "../../../../src/content/entities/lists";
 import { createIngest } from "../../../../src/content/media";
 import { mediaAddressFor } from "../../../../src/content/media-address";
 import { company } from "../../../../src/content/site-wide/company";
-import { gallery, pageHeaders, registrationSettings } from "../../../../src/content/site-wide/settings";
+import { gallery, pageHeaders } from "../../../../src/content/site-wide/settings";
 import { events } from "../../../../src/sections/events/events";
+import { faqs } from "../../../../src/sections/faq/faqs";
+import { registrationSettings } from "../../../../src/sections/provider-registration/banks";
 import { articles, news } from "../../../../src/sections/stories/stories";
 import { recordedContent, TestCms } from "../../../support/cms";
 import { originOf } from "../../../support/content";

@@ -1,0 +1,93 @@
+import type { FieldLayout, SectionLayout } from "../form";
+import type { ProviderRegistration } from "./schema";
+
+type Key = Extract<keyof ProviderRegistration, string>;
+
+const file = (key: Key): FieldLayout<Key> => ({ key, control: "file" });
+const radios = (key: Key): FieldLayout<Key> => ({ key, control: "radios" });
+const phone = (key: Key): FieldLayout<Key> => ({ key, type: "tel" });
+const email = (key: Key): FieldLayout<Key> => ({ key, type: "email" });
+
+/** The long form in six parts, for the page and its progress list. */
+export const registrationSections: readonly SectionLayout<Key>[] = [
+  {
+    id: "identity",
+    rows: [
+      { key: "name", autoComplete: "organization" },
+      { key: "category", control: "select" },
+      { key: "services", name: "{product}Services", control: "checkboxes" },
+    ],
+  },
+  {
+    id: "location",
+    rows: [
+      { key: "address", autoComplete: "street-address" },
+      [
+        { key: "city", autoComplete: "address-level2" },
+        { key: "province", autoComplete: "address-level1" },
+      ],
+      [
+        { key: "country", autoComplete: "country-name" },
+        { key: "postalCode", autoComplete: "postal-code", inputMode: "numeric" },
+      ],
+      // Some telephones' decimal keyboards have no minus.
+      [{ key: "latitude" }, { key: "longitude" }],
+    ],
+  },
+  {
+    id: "legal",
+    rows: [
+      [
+        { key: "bankName", control: "select" },
+        { key: "bankAccNumber", inputMode: "numeric" },
+      ],
+      { key: "bankAccName" },
+      { key: "npwp", inputMode: "numeric" },
+      file("npwp_file"),
+      { key: "tdp" },
+      file("tdp_file"),
+      { key: "opsLicense" },
+      file("opsLicenseFile"),
+    ],
+  },
+  {
+    id: "contacts",
+    rows: [
+      [
+        { key: "phone", type: "tel", autoComplete: "tel" },
+        { key: "faximile", type: "tel" },
+      ],
+      [{ key: "contactPerson" }, { key: "website", inputMode: "url", autoComplete: "url" }],
+      { key: "financeName" },
+      [phone("financePhone"), email("financeEmail")],
+      { key: "marketingName" },
+      [phone("marketingPhone"), email("marketingEmail")],
+      { key: "itName" },
+      [phone("itPhone"), email("itEmail")],
+    ],
+  },
+  {
+    id: "cooperation",
+    rows: [
+      radios("vipService"),
+      radios("cooperationBPJS"),
+      radios("internet"),
+      { key: "discount" },
+      radios("priceDeal"),
+      radios("hospitalIS"),
+      radios("underwrite"),
+      radios("digitalEclaim"),
+      radios("serviceOnProcess"),
+    ],
+  },
+  {
+    id: "documents",
+    rows: [
+      file("ratesFile"),
+      file("hospitalClassAssignmentPermitFile"),
+      file("drugListFile"),
+      file("companyProfile"),
+      file("requestLetter"),
+    ],
+  },
+];

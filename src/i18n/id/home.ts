@@ -1,2 +1,0 @@
-/** The home page. */
-export const home = {} as const;

@@ -1,2 +1,0 @@
-/** The operators' page. */
-export const ops = {} as const;

@@ -1,2 +1,0 @@
-/** Content pages: lists, details, surveys. */
-export const pages = {} as const;

@@ -1,2 +1,0 @@
-/** What happens to visitors' data. */
-export const privacy = {} as const;

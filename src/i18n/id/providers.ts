@@ -1,2 +1,0 @@
-/** The provider network. */
-export const providers = {} as const;

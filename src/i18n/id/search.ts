@@ -1,2 +1,0 @@
-/** Site search. */
-export const search = {} as const;

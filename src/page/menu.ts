@@ -1,0 +1,31 @@
+import type { Product } from "../config";
+import type { Ask } from "../content/content-reader";
+import type { InLanguage } from "../i18n/texts";
+
+export interface NavigationLink {
+  readonly label: string;
+  readonly href: string;
+  /** A short line below the label. */
+  readonly hint?: string;
+  /** Leads to another site. */
+  readonly external?: boolean;
+}
+
+/** The panels of the menu bar, in their order there. */
+export const menuGroups = ["services", "providers", "stories", "more", "surveys"] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** The links of every group; a group without links is not shown. */
+export type Menu = Readonly<Record<MenuGroup, readonly NavigationLink[]>>;
+
+export interface MenuContext extends InLanguage {
+  readonly product: Product;
+  readonly ask: Ask;
+}
+
+/** What a section puts into the menu. */
+export interface MenuSource {
+  readonly group: MenuGroup;
+  /** @throws {UnavailableContent} where the links come from content that cannot be read now: the group goes without */
+  readonly links: (context: MenuContext) => Promise<readonly NavigationLink[]> | readonly NavigationLink[];
+}

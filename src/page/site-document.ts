@@ -1,0 +1,31 @@
+import type { Product } from "../config";
+import type { Ask } from "../content/content-reader";
+import type { InLanguage } from "../i18n/texts";
+
+/** One request for a {@link SiteDocument}. */
+export interface DocumentContext extends InLanguage {
+  readonly product: Product;
+  readonly ask: Ask;
+  /** Where the product has its one place, such as `https://acme.example`. */
+  readonly canonical: string;
+  /** Path of the product's home there. */
+  readonly home: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What a product answers besides pages: feeds, calendar files, the manifest. */
+export interface SiteDocument {
+  /** Below `/{product}`. A page's `:id` has no dot, so `:file` with one is never a page. */
+  readonly path: string;
+  /** @throws {MissingContent} for an address that has nothing */
+  readonly answer: (context: DocumentContext) => Promise<Response>;
+}
+
+/** Readers ask again after five minutes; the edge forgets it with the product's pages when content changes. */
+const cacheControl = "public, max-age=300, s-maxage=300";
+
+export function documentResponse(body: string, type: string, { product }: DocumentContext): Response {
+  return new Response(body, {
+    headers: { "content-type": type, "cache-control": cacheControl, "cache-tag": product.key },
+  });
+}

@@ -1,0 +1,5 @@
+/** What search engines understand of a page, in the vocabulary of schema.org. */
+export interface StructuredItem {
+  readonly "@context": "https://schema.org";
+  readonly "@type": string;
+}

@@ -1,0 +1,19 @@
+import { navigationTexts } from "../../components/frame/texts";
+import { company } from "../../content/site-wide/company";
+import { page, whenThere } from "../../page/page";
+import type { Section } from "../../page/section";
+import { AboutView } from "./About";
+
+export const aboutSection: Section = {
+  key: "about",
+  pages: [
+    page({
+      path: "/about-{product}",
+      title: (_, site) => navigationTexts(site).about,
+      head: ({ brief, image, body }) => ({ description: brief, image, frameOrigins: body.frameOrigins }),
+      load: ({ ask }) => ask.single(company),
+      view: AboutView,
+      entries: whenThere((ask) => ask.single(company)),
+    }),
+  ],
+};

@@ -1,0 +1,48 @@
+import { pathBelow } from "../../page/addresses";
+import { menuLink } from "../../page/menu-link";
+import { type Section, searchSource } from "../../page/section";
+import { itemPage } from "../kinds/detail-page";
+import { listPage } from "../kinds/list-page";
+import { CareerCard } from "./CareerCard";
+import { careers } from "./careers";
+import { careerFacts } from "./facts";
+import { jobPosting } from "./structured";
+import { careersTexts } from "./texts";
+
+export const careersSection: Section = {
+  key: "careers",
+  resources: [careers],
+  pages: [
+    listPage({
+      path: "careers",
+      items: "careers",
+      of: careers,
+      texts: careersTexts,
+      header: "Careers",
+      card: CareerCard,
+      columns: 2,
+      onward: "apply-job",
+    }),
+    itemPage({
+      items: "careers",
+      of: careers,
+      texts: careersTexts,
+      more: (career, context) => ({
+        facts: careerFacts(career, context),
+        structured: (site) => [jobPosting(career, site)],
+        action: { label: careersTexts(context).apply, href: pathBelow(context, `apply-job?career=${career.id}`) },
+      }),
+    }),
+  ],
+  menu: [menuLink("more", "careers", careersTexts)],
+  search: searchSource(
+    (of) => careersTexts(of).kind,
+    (ask) => ask.all(careers),
+    ({ id, title, placement, excerpt, publishedAt }) => ({
+      path: `careers/${id}`,
+      title,
+      text: [placement, excerpt].filter(Boolean).join(" · "),
+      date: publishedAt,
+    }),
+  ),
+};

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
+import { list } from "../../content/resource";
+
+export const ClientSchema = z.object({ id: RecordIdSchema, name: z.string(), logo: ImageSchema.nullable() });
+export type Client = z.infer<typeof ClientSchema>;
+
+export const clients = list({
+  name: "clients",
+  path: "clients",
+  order: "id",
+  value: ClientSchema,
+  record: z.object({ id: cms.id, Name: cms.optionalText, Company_Logo: cms.media }),
+  map: (fields, ingest) => ({ id: fields.id, name: fields.Name, logo: ingest.image(fields.Company_Logo) }),
+});

@@ -1,0 +1,22 @@
+import { menuLink } from "../../page/menu-link";
+import { page } from "../../page/page";
+import type { Section } from "../../page/section";
+import { withHeader } from "../kinds/header";
+import { ClientsView } from "./Clients";
+import { clients } from "./clients";
+import { clientsTexts } from "./texts";
+
+export const clientsSection: Section = {
+  key: "clients",
+  resources: [clients],
+  pages: [
+    page({
+      path: "/clients",
+      title: (_, site) => clientsTexts(site).title,
+      head: ({ header }, site) => ({ description: clientsTexts(site).description, image: header }),
+      load: withHeader("Clients", async ({ ask }) => ({ clients: await ask.list(clients) })),
+      view: ClientsView,
+    }),
+  ],
+  menu: [menuLink("more", "clients", clientsTexts)],
+};

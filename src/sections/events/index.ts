@@ -1,0 +1,80 @@
+import { pathBelow } from "../../page/addresses";
+import { menuLink } from "../../page/menu-link";
+import { type Section, searchSource } from "../../page/section";
+import { itemPage } from "../kinds/detail-page";
+import { embeddedFormPage } from "../kinds/embedded-form-page";
+import { listPage } from "../kinds/list-page";
+import { calendarPath, eventCalendar } from "./calendar";
+import { EventCard } from "./EventCard";
+import { events } from "./events";
+import { eventFacts } from "./facts";
+import { partEvents } from "./parts";
+import { eventItem } from "./structured";
+import { eventsTexts } from "./texts";
+
+export const eventsSection: Section = {
+  key: "events",
+  resources: [events],
+  pages: [
+    listPage({
+      path: "events",
+      items: "events",
+      of: events,
+      texts: eventsTexts,
+      header: "Events",
+      part: partEvents,
+      card: EventCard,
+      onward: "news",
+    }),
+    itemPage({
+      items: "events",
+      of: events,
+      texts: eventsTexts,
+      more: (event, context) => ({
+        banner: event.image,
+        structured: (site) => [eventItem(event, site)],
+        facts: eventFacts(event, context),
+        action: {
+          label: eventsTexts(context).registration,
+          href: pathBelow(context, `event-regis/${event.id}`),
+        },
+        file: event.date
+          ? {
+              label: eventsTexts(context).calendar,
+              icon: "calendar",
+              href: pathBelow(context, calendarPath(event.id)),
+            }
+          : null,
+      }),
+    }),
+    embeddedFormPage("/event-regis/:id", async (context) => {
+      const { ask, params } = context;
+      const t = eventsTexts(context);
+      const { item } = await ask.item(events, params.id ?? "");
+      const title = t.registrationOf(item.title);
+      return {
+        title,
+        description: item.body.excerpt || title,
+        crumbs: [
+          { label: t.title, href: pathBelow(context, "events") },
+          { label: item.title, href: pathBelow(context, `events/${item.id}`) },
+        ],
+        header: null,
+        form: item.formLink,
+        shared: true,
+      };
+    }),
+  ],
+  documents: [eventCalendar],
+  menu: [menuLink("more", "events", eventsTexts)],
+  search: searchSource(
+    (of) => eventsTexts(of).kind,
+    (ask) => ask.all(events),
+    ({ id, title, place, excerpt, date }) => ({
+      path: `events/${id}`,
+      title,
+      text: [place, excerpt].filter(Boolean).join(" · "),
+      date,
+    }),
+  ),
+};

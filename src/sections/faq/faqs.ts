@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { cms, RecordIdSchema, RichTextSchema } from "../../content/fields";
+import { list } from "../../content/resource";
+
+export const FaqSchema = z.object({ id: RecordIdSchema, question: z.string(), answer: RichTextSchema });
+export type Faq = z.infer<typeof FaqSchema>;
+
+export const faqs = list({
+  name: "faqs",
+  path: "faqs",
+  order: "id",
+  value: FaqSchema,
+  record: z.object({ id: cms.id, Question: cms.requiredText, Answer: cms.optionalText }),
+  map: (fields, ingest) => ({ id: fields.id, question: fields.Question, answer: ingest.html(fields.Answer) }),
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
+import { list } from "../../content/resource";
+
+export const SliderSchema = z.object({
+  id: RecordIdSchema,
+  /** Empty for a picture that stands for itself. */
+  title: z.string(),
+  description: z.string(),
+  image: ImageSchema.nullable(),
+});
+export type Slider = z.infer<typeof SliderSchema>;
+
+export const sliders = list({
+  name: "sliders",
+  path: "home-sliders",
+  order: "id",
+  value: SliderSchema,
+  record: z
+    .object({
+      id: cms.id,
+      Title: cms.optionalText,
+      Description: cms.optionalText,
+      Featured_Image: cms.media,
+    })
+    .refine(({ Title, Featured_Image }) => Title !== "" || Featured_Image, { path: ["Title"], error: "is empty" }),
+  map: (fields, ingest) => ({
+    id: fields.id,
+    title: fields.Title,
+    description: fields.Description,
+    image: ingest.image(fields.Featured_Image),
+  }),
+});

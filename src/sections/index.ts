@@ -1,0 +1,57 @@
+import type { AnyResource } from "../content/resource";
+import { company } from "../content/site-wide/company";
+import { chat, directLogin, gallery, pageHeaders } from "../content/site-wide/settings";
+import type { Section } from "../page/section";
+import { aboutSection } from "./about";
+import { careersSection } from "./careers";
+import { clientsSection } from "./clients";
+import { contactSection } from "./contact";
+import { departmentsSection } from "./departments";
+import { eventsSection } from "./events";
+import { faqSection } from "./faq";
+import { homeSection } from "./home";
+import { jobApplicationSection } from "./job-application";
+import { memberGuideSection } from "./member-guide";
+import { organizationsSection } from "./organizations";
+import { privacySection } from "./privacy";
+import { promotionsSection } from "./promotions";
+import { providerRegistrationSection } from "./provider-registration";
+import { providersSection } from "./providers";
+import { searchSection } from "./search";
+import { servicesSection } from "./services";
+import { articlesSection, newsSection } from "./stories";
+import { surveysSection } from "./surveys";
+
+/** Every part of the site; a group of the menu has its links in this order. What is not in it is nowhere. */
+export const sections: readonly Section[] = [
+  homeSection,
+  aboutSection,
+  newsSection,
+  articlesSection,
+  eventsSection,
+  faqSection,
+  promotionsSection,
+  careersSection,
+  clientsSection,
+  memberGuideSection,
+  servicesSection,
+  departmentsSection,
+  organizationsSection,
+  providersSection,
+  providerRegistrationSection,
+  contactSection,
+  jobApplicationSection,
+  privacySection,
+  searchSection,
+  surveysSection,
+];
+
+/** Every question the site asks the CMS: for the frame of all pages first, then what the sections show. */
+export const resources: readonly AnyResource[] = [
+  company,
+  chat,
+  directLogin,
+  gallery,
+  pageHeaders,
+  ...sections.flatMap((section) => section.resources ?? []),
+];

@@ -1,0 +1,23 @@
+import { applicationFormTexts, jobApplicationForm } from "../../forms/job-application";
+import type { Section } from "../../page/section";
+import { careers } from "../careers/careers";
+import { formPage } from "../kinds/form-page";
+import { applyTexts } from "./texts";
+
+export const jobApplicationSection: Section = {
+  key: "job-application",
+  pages: [
+    formPage({
+      form: jobApplicationForm,
+      path: "apply-job",
+      texts: applyTexts,
+      formTexts: applicationFormTexts,
+      header: "Job_Apply",
+      vacancy: {
+        label: (of) => applyTexts(of).vacancy,
+        title: async (id, { ask, optional }) => (await optional(ask.item(careers, id)))?.item.title ?? "",
+      },
+      look: "tall",
+    }),
+  ],
+};

@@ -1,0 +1,46 @@
+import { texts } from "../../i18n/texts";
+
+export const applyTexts = texts({
+  id: {
+    title: "Lamaran Kerja",
+    description: "Kirim lamaran Anda beserta riwayat hidup.",
+    heading: "Kirim lamaran Anda",
+    lead: "Isi alamat Anda dan sertakan surat lamaran serta riwayat hidup dalam satu berkas.",
+    vacancy: "Lowongan yang Anda lamar",
+    notes: {
+      title: "Sesudah lamaran kami terima",
+      items: [
+        "Kami memeriksa setiap lamaran dan menghubungi pelamar yang cocok.",
+        "Kami tidak pernah meminta bayaran pada tahap mana pun.",
+      ],
+    },
+    thanks: {
+      title: "You submitted successfully!",
+      next: [
+        "Lamaran Anda sudah tersimpan dan diteruskan kepada tim perekrutan.",
+        "Kami menghubungi pelamar yang cocok. Kami tidak pernah meminta bayaran.",
+      ],
+    },
+  },
+  en: {
+    title: "Job application",
+    description: "Send us your application with your CV.",
+    heading: "Send your application",
+    lead: "Enter your address and attach your covering letter and CV in one file.",
+    vacancy: "The vacancy you are applying for",
+    notes: {
+      title: "After we receive your application",
+      items: [
+        "We review every application and contact the applicants who are a good match.",
+        "We never ask for payment at any stage.",
+      ],
+    },
+    thanks: {
+      title: "You submitted successfully!",
+      next: [
+        "Your application is stored and on its way to our recruiters.",
+        "We contact the applicants who are a good match. We never ask for payment.",
+      ],
+    },
+  },
+});

@@ -1,0 +1,90 @@
+import { ContactMap } from "../../components/contact/ContactMap";
+import { ContactWays } from "../../components/contact/ContactWays";
+import { FormTemplates } from "../../components/form/FormTemplates";
+import { liveFormOf } from "../../components/form/live-form";
+import { Notes } from "../../components/form/Notes";
+import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
+import { ThankYou } from "../../components/form/ThankYou";
+import { consentTexts, liveFormTexts } from "../../components/form/texts";
+import { Banner } from "../../components/frame/Banner";
+import { IslandShell } from "../../components/island/Island";
+import { SharePost } from "../../components/share/ShareButtons";
+import type { Image } from "../../content/fields";
+import { formPartsTexts } from "../../forms/texts";
+import type { Texts } from "../../i18n/texts";
+import { address, privacyHref } from "../../page/addresses";
+import type { ViewProps } from "../../page/page";
+
+export interface FormPageTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly notes: { readonly title: string; readonly items: readonly string[] };
+  readonly thanks: { readonly title: string; readonly next: readonly string[] };
+}
+
+export interface FormData {
+  readonly texts: Texts<FormPageTexts>;
+  readonly title: string;
+  readonly header: Image | null;
+  readonly look: "plain" | "tall";
+  readonly shared: boolean;
+  /** Shows where the company is. */
+  readonly map: boolean;
+  readonly form: Pick<SiteFormProps, "model" | "state" | "hidden" | "siteKey">;
+  /** The vacancy that a job application answers. */
+  readonly career: { readonly id: string; readonly title: string; readonly label: string } | null;
+  /** Reference of what was sent; the page then says thank you. */
+  readonly sent: string | null;
+}
+
+/** The page of a form: the form itself, and beside it every way to reach the company. */
+export function FormView({ data, site }: ViewProps<FormData>) {
+  const { texts, title, header, look, sent } = data;
+  return (
+    <>
+      <Banner site={site} title={title} crumbs={[{ label: title }]} image={header} look={look} />
+      {sent ? <ThankYou site={site} texts={texts(site).thanks} reference={sent} /> : <Entry data={data} site={site} />}
+    </>
+  );
+}
+
+function Entry({ data: { texts, form, career, map, shared }, site }: ViewProps<FormData>) {
+  const { heading, lead, notes } = texts(site);
+  const long = form.model.sections.length > 1;
+  return (
+    <div className={long ? "section container form-page" : "section container form-page reach"}>
+      <div className="form-page-main">
+        <div>
+          <h2>{heading}</h2>
+          <p className="section-lead">{lead}</p>
+        </div>
+        {career && (
+          <p className="vacancy">
+            <span className="vacancy-label">{career.label}</span>
+            {career.title}
+          </p>
+        )}
+        {long && <Notes {...notes} />}
+        <IslandShell name="SiteForm" when="idle" props={liveFormOf(site, form)}>
+          <SiteForm
+            {...form}
+            texts={formPartsTexts(site)}
+            consent={{ ...consentTexts(site), href: privacyHref(site) }}
+            cancel={address(site)}
+          />
+          <FormTemplates model={form.model} texts={formPartsTexts(site)} live={liveFormTexts(site)} />
+        </IslandShell>
+        {shared && <SharePost site={site} />}
+      </div>
+      {!long && (
+        <div className="form-page-side">
+          <ContactWays site={site} />
+          {map && <ContactMap site={site} />}
+          <Notes {...notes} />
+        </div>
+      )}
+    </div>
+  );
+}

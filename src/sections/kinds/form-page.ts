@@ -1,0 +1,97 @@
+import type { HeaderKey } from "../../content/site-wide/settings";
+import type { Choices, Form } from "../../forms/form";
+import { careerName } from "../../forms/input";
+import { type FormTexts, modelOf } from "../../forms/model";
+import { emptyState } from "../../forms/state";
+import { formErrorsTexts, formOptionsTexts, formPartsTexts } from "../../forms/texts";
+import type { InLanguage, Texts } from "../../i18n/texts";
+import { referencePattern } from "../../outbox/reference";
+import { mapEmbedHref, pathBelow } from "../../page/addresses";
+import { type LoadContext, type Page, type PageForm, page } from "../../page/page";
+import { type FormData, type FormPageTexts, FormView } from "./FormView";
+import { withHeader } from "./header";
+
+type Content = Pick<LoadContext, "ask" | "optional">;
+
+interface FormRow {
+  readonly form: Form;
+  /** Where it stands, below the product. */
+  readonly path: string;
+  readonly texts: Texts<FormPageTexts>;
+  /** Of the form itself. */
+  readonly formTexts: Texts<FormTexts>;
+  readonly header: HeaderKey;
+  readonly title?: (context: LoadContext) => Promise<string>;
+  /** Options that the CMS decides. */
+  readonly choices?: (content: Content) => Promise<Choices>;
+  /** The vacancy that the form answers. */
+  readonly vacancy?: {
+    readonly label: (of: InLanguage) => string;
+    /** Empty for one that there is not, or not any more. */
+    readonly title: (id: string, content: Content) => Promise<string>;
+  };
+  readonly look?: FormData["look"];
+  readonly shared?: boolean;
+  readonly map?: boolean;
+}
+
+/** The page of a form of our own; `?sent=` with the reference of a post says thank you instead. */
+export function formPage(row: FormRow): Page {
+  const { path, texts, header, title, look = "plain", vacancy, shared = false, map = false } = row;
+  const form = pageForm(row);
+  return page<FormData>({
+    path: `/${path}`,
+    form,
+    query: [careerName, "sent"],
+    title: (data, site) =>
+      data.form.state === emptyState ? data.title : `${formPartsTexts(site).error} ${data.title}`,
+    head: (data, site) => ({
+      description: texts(site).description,
+      image: data.header,
+      indexed: data.sent === null,
+      frameOrigins: map ? [mapEmbedHref(site, site.company?.address ?? "") ?? ""] : [],
+      foreignScripts: data.form.siteKey && !data.sent ? [turnstileScript] : [],
+    }),
+    load: withHeader(header, async (context) => {
+      const { product, query, submission } = context;
+      const id = query[careerName] ?? "";
+      const career = id && (await form.vacancyTitle(id, context));
+      const model = form.model(context, await form.choices(context));
+      return {
+        texts,
+        title: (await title?.(context)) || texts(context).title,
+        look,
+        shared,
+        map,
+        career: vacancy && career ? { id, title: career, label: vacancy.label(context) } : null,
+        form: {
+          model,
+          state: submission ?? emptyState,
+          hidden: career ? { [careerName]: id } : {},
+          siteKey: product.forms.turnstileSiteKey || null,
+        },
+        sent: referencePattern.test(query.sent ?? "") ? (query.sent ?? null) : null,
+      };
+    }),
+    view: FormView,
+  });
+}
+
+function pageForm({ form, path, formTexts, choices, vacancy }: FormRow): PageForm {
+  return {
+    definition: form,
+    choices: async (content) => choices?.(content) ?? {},
+    vacancyTitle: async (id, content) => vacancy?.title(id, content) ?? "",
+    model: (context, options) =>
+      modelOf(form, {
+        product: context.product.key,
+        action: pathBelow(context, path),
+        texts: formTexts(context),
+        errorTexts: formErrorsTexts(context),
+        optionTexts: formOptionsTexts(context),
+        choices: options,
+      }),
+  };
+}
+
+const turnstileScript = "https://challenges.cloudflare.com/turnstile/v0/api.js";

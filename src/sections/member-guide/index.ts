@@ -1,0 +1,22 @@
+import { menuLink } from "../../page/menu-link";
+import { whenThere } from "../../page/page";
+import type { Section } from "../../page/section";
+import { detailPage } from "../kinds/detail-page";
+import { memberGuide } from "./member-guide";
+import { memberLoginTexts } from "./texts";
+
+export const memberGuideSection: Section = {
+  key: "member-guide",
+  resources: [memberGuide],
+  pages: [
+    detailPage(
+      "/login-member",
+      async (context) => {
+        const { title } = memberLoginTexts(context);
+        return { title, crumbs: [{ label: title }], ...(await context.ask.single(memberGuide)) };
+      },
+      whenThere((ask) => ask.single(memberGuide)),
+    ),
+  ],
+  menu: [menuLink("more", "login-member", memberLoginTexts)],
+};

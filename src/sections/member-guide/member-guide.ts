@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { cms, ImageSchema, RichTextSchema } from "../../content/fields";
+import { single } from "../../content/resource";
+
+export const MemberGuideSchema = z.object({ body: RichTextSchema, image: ImageSchema.nullable() });
+export type MemberGuide = z.infer<typeof MemberGuideSchema>;
+
+export const memberGuide = single({
+  name: "member-guide",
+  path: "howto-member",
+  value: MemberGuideSchema,
+  record: z.object({ Description: cms.optionalText, Featured_Image: cms.media }),
+  map: (fields, ingest) => ({
+    body: ingest.html(fields.Description),
+    image: ingest.image(fields.Featured_Image),
+  }),
+});

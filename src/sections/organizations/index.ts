@@ -1,0 +1,22 @@
+import { page } from "../../page/page";
+import type { Section } from "../../page/section";
+import { OrganizationsView } from "./Organizations";
+import { organizations } from "./organizations";
+import { organizationsTexts } from "./texts";
+
+export const organizationsSection: Section = {
+  key: "organizations",
+  resources: [organizations],
+  pages: [
+    page({
+      path: "/organizations",
+      title: (_, site) => organizationsTexts(site).title,
+      head: (parts, site) => ({
+        description: organizationsTexts(site).description,
+        frameOrigins: [...new Set(parts.flatMap(({ body }) => body.frameOrigins))],
+      }),
+      load: ({ ask }) => ask.list(organizations),
+      view: OrganizationsView,
+    }),
+  ],
+};

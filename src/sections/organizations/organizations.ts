@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { cms, ImageSchema, RecordIdSchema, RichTextSchema } from "../../content/fields";
+import { list } from "../../content/resource";
+
+export const OrganizationSchema = z.object({
+  id: RecordIdSchema,
+  title: z.string(),
+  body: RichTextSchema,
+  image: ImageSchema.nullable(),
+});
+export type Organization = z.infer<typeof OrganizationSchema>;
+
+export const organizations = list({
+  name: "organizations",
+  path: "organization-structures",
+  order: "id",
+  value: OrganizationSchema,
+  record: z.object({
+    id: cms.id,
+    Title: cms.requiredText,
+    Description: cms.optionalText,
+    Featured_Image: cms.media,
+  }),
+  map: (fields, ingest) => ({
+    id: fields.id,
+    title: fields.Title,
+    body: ingest.html(fields.Description),
+    image: ingest.image(fields.Featured_Image),
+  }),
+});

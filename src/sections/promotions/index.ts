@@ -1,0 +1,54 @@
+import { menuLink } from "../../page/menu-link";
+import { type Section, searchSource } from "../../page/section";
+import { itemPage, relatedTo } from "../kinds/detail-page";
+import { listPage } from "../kinds/list-page";
+import { PromotionCard } from "./PromotionCard";
+import { promotions } from "./promotions";
+import { promotionsTexts } from "./texts";
+
+export const promotionsSection: Section = {
+  key: "promotions",
+  resources: [promotions],
+  pages: [
+    listPage({
+      path: "promotions",
+      items: "promotions",
+      of: promotions,
+      texts: promotionsTexts,
+      header: "Promotions",
+      card: PromotionCard,
+      columns: 2,
+      onward: "contact",
+      frameOrigins: ({ content }) => content.frameOrigins,
+    }),
+    itemPage({
+      items: "promotions",
+      of: promotions,
+      texts: promotionsTexts,
+      more: async (promotion, context) => ({
+        image: promotion.image,
+        related: await relatedTo(
+          promotion.id,
+          {
+            of: promotions,
+            items: "promotions",
+            texts: promotionsTexts,
+            story: ({ content, ...summary }) => ({ ...summary, publishedAt: null, excerpt: content.excerpt }),
+          },
+          context,
+        ),
+      }),
+    }),
+  ],
+  menu: [menuLink("more", "promotions", promotionsTexts)],
+  search: searchSource(
+    (of) => promotionsTexts(of).kind,
+    (ask) => ask.all(promotions),
+    ({ id, title, content, publishedAt }) => ({
+      path: `promotions/${id}`,
+      title,
+      text: content.excerpt,
+      date: publishedAt,
+    }),
+  ),
+};

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { cms, RecordIdSchema } from "../../content/fields";
+import { list, single } from "../../content/resource";
+
+export const BankSchema = z.object({ id: RecordIdSchema, name: z.string() });
+export type Bank = z.infer<typeof BankSchema>;
+
+export const banks = list({
+  name: "banks",
+  path: "bank-names",
+  order: "id",
+  value: BankSchema,
+  record: z.object({ id: cms.id, Bank_Name: cms.requiredText }),
+  map: (fields) => ({ id: fields.id, name: fields.Bank_Name }),
+});
+
+export const RegistrationSettingsSchema = z.object({ bankNames: z.array(z.string()) });
+export type RegistrationSettings = z.infer<typeof RegistrationSettingsSchema>;
+
+export const registrationSettings = single({
+  name: "registration-settings",
+  path: "provider-regis-form-setting",
+  value: RegistrationSettingsSchema,
+  record: z.object({
+    List_Bank_Name: z
+      .array(z.object({ Bank_Name: cms.optionalText }))
+      .nullish()
+      .transform((banks) => banks ?? []),
+  }),
+  map: (fields) => ({ bankNames: fields.List_Bank_Name.map((bank) => bank.Bank_Name).filter(Boolean) }),
+});

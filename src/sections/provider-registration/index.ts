@@ -1,0 +1,34 @@
+import { providerRegistrationForm } from "../../forms/provider-registration/provider-registration";
+import { registrationFormTexts } from "../../forms/provider-registration/texts";
+import { menuLink } from "../../page/menu-link";
+import type { LoadContext } from "../../page/page";
+import type { Section } from "../../page/section";
+import { formPage } from "../kinds/form-page";
+import { banks, registrationSettings } from "./banks";
+import { registrationTexts } from "./texts";
+
+export const providerRegistrationSection: Section = {
+  key: "provider-registration",
+  resources: [registrationSettings, banks],
+  pages: [
+    formPage({
+      form: providerRegistrationForm,
+      path: "new-registration",
+      texts: registrationTexts,
+      formTexts: registrationFormTexts,
+      header: "Provider_Registration",
+      choices: async (content) => ({ bankName: await bankNames(content) }),
+      look: "tall",
+      shared: true,
+    }),
+  ],
+  menu: [menuLink("providers", "new-registration", registrationTexts)],
+};
+
+/** The registration's own list, else the general one. */
+async function bankNames({ ask, optional }: Pick<LoadContext, "ask" | "optional">): Promise<readonly string[]> {
+  const own = (await optional(ask.single(registrationSettings)))?.bankNames ?? [];
+  if (own.length > 0) return own;
+  const all = (await optional(ask.list(banks))) ?? [];
+  return all.map(({ name }) => name);
+}

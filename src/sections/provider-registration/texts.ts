@@ -1,0 +1,52 @@
+import { texts } from "../../i18n/texts";
+
+export const registrationTexts = texts({
+  id: {
+    menu: { label: "Pendaftaran Provider Baru", hint: "Daftarkan fasilitas kesehatan Anda" },
+    title: "Pendaftaran Provider",
+    description: "Daftarkan rumah sakit, klinik, apotek, laboratorium, atau optik Anda sebagai provider rekanan.",
+    heading: "Menjadi provider rekanan",
+    lead: "Untuk rumah sakit, klinik, apotek, laboratorium, dan optik. Pengisian memakan waktu sekitar 20 menit.",
+    notes: {
+      title: "Siapkan lebih dahulu",
+      items: [
+        "NPWP, TDP, dan surat izin operasional: nomor dan berkasnya.",
+        "Nomor rekening bank dan koordinat lokasi.",
+        "Surat izin penetapan kelas, softcopy tarif, dan softcopy daftar obat.",
+        "Company profile dan surat permohonan kerja sama.",
+        "Setiap berkas paling besar 5 MB, semuanya bersama paling besar 25 MB.",
+      ],
+    },
+    thanks: {
+      title: "Terima kasih telah melakukan pendaftaran. Kami akan segera merespon",
+      next: [
+        "Data dan berkas Anda sudah tersimpan dan diteruskan kepada tim provider.",
+        "Kami memeriksa kelengkapannya, lalu menghubungi contact person yang Anda sebutkan.",
+      ],
+    },
+  },
+  en: {
+    menu: { label: "New provider registration", hint: "Register your healthcare facility" },
+    title: "Provider registration",
+    description: "Register your hospital, clinic, pharmacy, laboratory or optician as a partner provider.",
+    heading: "Become a partner provider",
+    lead: "For hospitals, clinics, pharmacies, laboratories and opticians. It takes about 20 minutes.",
+    notes: {
+      title: "Prepare beforehand",
+      items: [
+        "NPWP (taxpayer number), TDP (company registration) and operating licence: the number and a copy of each.",
+        "Bank account number and the coordinates of your location.",
+        "Licence that states the hospital's class, price list and list of medicines as files.",
+        "Company profile and a letter requesting partnership.",
+        "Each file at most 5 MB, all of them together at most 25 MB.",
+      ],
+    },
+    thanks: {
+      title: "Thank you for registering. We will respond soon",
+      next: [
+        "Your details and files are stored and on their way to our provider team.",
+        "We check that they are complete, then get in touch with the contact person you named.",
+      ],
+    },
+  },
+});

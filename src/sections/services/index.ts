@@ -1,0 +1,68 @@
+import type { Product } from "../../config";
+import { inLanguage } from "../../i18n/languages";
+import { pathBelow } from "../../page/addresses";
+import type { LoadContext, Page } from "../../page/page";
+import { type Section, searchSource } from "../../page/section";
+import { itemPage } from "../kinds/detail-page";
+import { type Service, services } from "./services";
+import { type ServicePath, servicePageNames, servicesTexts } from "./texts";
+
+const service = {
+  of: services,
+  items: "services",
+  texts: servicesTexts,
+  list: null,
+  more: ({ id, brief, image }: Service, context: LoadContext) => ({
+    crumbs: [
+      {
+        label: servicesTexts(context).title,
+        href: inLanguage(`/${context.product.key}#produk-kami`, context.language),
+      },
+    ],
+    banner: image,
+    description: brief,
+    keepLines: id === context.product.services.thirdPartyAdministrator,
+  }),
+} as const;
+
+/** A service under an address of its own; the configuration says which record it shows. */
+const fixedServicePage = (path: ServicePath, key: keyof Product["services"]): Page =>
+  itemPage({
+    ...service,
+    fixed: { path: `/${path}`, id: (product) => product.services[key] },
+    more: (item, context) => ({
+      ...service.more(item, context),
+      name: servicePageNames(context)[path],
+      share: "post",
+    }),
+  });
+
+export const servicesSection: Section = {
+  key: "services",
+  resources: [services],
+  pages: [
+    itemPage(service),
+    fixedServicePage("o-corporate-health", "corporateHealth"),
+    fixedServicePage("o-third-party-administrator", "thirdPartyAdministrator"),
+    fixedServicePage("o-optimalisasi-bpjs", "bpjsOptimisation"),
+    fixedServicePage("o-managed-care", "managedCare"),
+    fixedServicePage("o-semi-managed-care", "managedCare"),
+    fixedServicePage("o-frontend-technology-service", "technology"),
+  ],
+  menu: [
+    {
+      group: "services",
+      links: async (context) =>
+        (await context.ask.all(services)).map(({ id, title, brief }) => ({
+          label: servicesTexts(context).menuLabel(title),
+          href: pathBelow(context, `services/${id}`),
+          hint: brief,
+        })),
+    },
+  ],
+  search: searchSource(
+    (of) => servicesTexts(of).kind,
+    (ask) => ask.all(services),
+    ({ id, title, brief }) => ({ path: `services/${id}`, title, text: brief, date: null }),
+  ),
+};
