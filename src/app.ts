@@ -4,13 +4,11 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { MediaRoute } from "./content/media-route";
 import { ContentHook } from "./content/webhook";
-import { Addressing } from "./http/addressing";
 import { canonicalPath } from "./http/canonical-path";
 import { Door } from "./http/door";
 import { toChosenLanguage } from "./http/language";
 import { redirect } from "./http/redirect";
 import { regionOf } from "./http/region";
-import { ownerOf, type SiteContext, type SiteEnv } from "./http/request";
 import { protect } from "./http/security-headers";
 import { defaultLanguage } from "./i18n/languages";
 import { answerForm, answerUpload } from "./intake/receive";
@@ -20,13 +18,15 @@ import type { Page } from "./page/page";
 import { log } from "./platform/log";
 import { providerApi } from "./providers/api/api";
 import { openApiDocument } from "./providers/api/openapi";
+import { Addressing } from "./render/addressing";
 import { Answers } from "./render/answers";
 import { brandStylesheet } from "./render/brand";
+import { ownerOf, type SiteContext, type SiteEnv } from "./render/request";
+import type { SiteState } from "./render/site-state";
 import { routes } from "./routes";
 import { sections } from "./sections";
 import { manifest } from "./seo/manifest";
 import { robots, sitemap } from "./seo/sitemap";
-import type { SiteState } from "./site";
 
 /** The life of every request that the page memo could not answer: middleware, endpoints, pages, errors. */
 export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono<SiteEnv> {

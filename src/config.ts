@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RateBindings } from "./http/limits";
-import { policyOrigin } from "./http/policy-origin.ts";
+import { policyOrigin } from "./platform/policy-origin.ts";
 import { languages } from "./i18n/languages.ts";
 import type { Outbox } from "./outbox/outbox";
 

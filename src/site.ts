@@ -1,31 +1,16 @@
 import type { Config, Product } from "./config";
-import { type Content, createContent } from "./content/contents";
+import { createContent } from "./content/contents";
 import type { EntryStore } from "./content/entry";
 import { embeddedCms } from "./embedded/cms";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
-import type { MenuSource } from "./page/menu";
 import { NearHome } from "./providers/near-home";
-import { createProviders, type Providers } from "./providers/providers";
+import { createProviders } from "./providers/providers";
 import { MissingPages } from "./render/missing-pages";
 import { PageMemo } from "./render/page-cache";
+import type { SiteState } from "./render/site-state";
 import { SiteSearch } from "./search/site-search";
 import { resources, sections } from "./sections";
-
-/** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages, search indexes. */
-export interface SiteState {
-  readonly config: Config;
-  readonly memo: PageMemo;
-  readonly search: SiteSearch;
-  /** What the sections put into the menu. */
-  readonly menu: readonly MenuSource[];
-  contentOf(product: Product): Content;
-  providersOf(product: Product): Providers;
-  nearHomeOf(product: Product): NearHome;
-  /** Of addresses that show nothing. */
-  readonly missingPages: MissingPages;
-  readonly limits: Limits;
-}
 
 export function createSite(config: Config, kv: EntryStore, counters: RateBindings = {}): SiteState {
   const providersOf = perProduct((product) => createProviders(product, kv, embeddedProviders));

@@ -1,4 +1,4 @@
-import { digestOf } from "../intake/digest";
+import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import { networkOf } from "../platform/network";
 

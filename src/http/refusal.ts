@@ -1,3 +1,5 @@
+import type { Language } from "../i18n/languages";
+import { refusalsTexts } from "./refusal-texts";
 /** Why a request is not taken at all; the texts are in `src/i18n`. */
 export type RefusalCode = keyof typeof statuses;
 
@@ -47,4 +49,10 @@ export function problemResponse(problem: Problem, headers: Readonly<Record<strin
 export function wantsJson(request: Request): boolean {
   const accepted = request.headers.get("accept") ?? "";
   return accepted.includes("json") && !accepted.includes("text/html");
+}
+
+/** A refusal for scripts. */
+export function problemOfRefusal({ status, code, retryAfter }: Refusal, language: Language): Response {
+  const { title, text } = refusalsTexts({ language })[code];
+  return problemResponse({ status, title, detail: text, code }, retryAfter ? { "retry-after": retryAfter } : {});
 }

@@ -4,20 +4,11 @@ import { fieldsOfModel } from "../forms/model";
 import type { FormState } from "../forms/state";
 import { formPartsTexts } from "../forms/texts";
 import { redirect } from "../http/redirect";
-import { problemResponse, type Refusal, wantsJson } from "../http/refusal";
-import { refusalsTexts } from "../http/refusal-texts";
+import { problemResponse, wantsJson } from "../http/refusal";
 import type { Language } from "../i18n/languages";
 import { inLanguage } from "../i18n/languages";
-import type { PageForm } from "../page/page";
+import type { PageForm, ReturnedForm } from "../page/page";
 import type { Submission } from "./submit";
-
-/** A form that comes back to its visitor, for its page to be made again. */
-export interface ReturnedForm {
-  readonly state: FormState;
-  /** What the page's address would say. */
-  readonly query: Readonly<Record<string, string>>;
-  readonly status: 422 | 503;
-}
 
 interface AnswerContext {
   readonly product: Product;
@@ -66,10 +57,4 @@ function problemOf({ errors, uploads, unavailable }: FormState, { product, form,
         { "retry-after": retrySeconds },
       )
     : problemResponse({ status: 422, title: formPartsTexts({ language }).summaryTitle, ...extensions });
-}
-
-/** A refusal for scripts. */
-export function problemOfRefusal({ status, code, retryAfter }: Refusal, language: Language): Response {
-  const { title, text } = refusalsTexts({ language })[code];
-  return problemResponse({ status, title, detail: text, code }, retryAfter ? { "retry-after": retryAfter } : {});
 }

@@ -1,5 +1,5 @@
 import type { FormId, Values } from "../forms/form";
-import { digestOf } from "./digest";
+import { digestOf } from "../platform/digest";
 
 interface Identity {
   readonly product: string;

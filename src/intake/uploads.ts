@@ -5,11 +5,11 @@ import type { Form } from "../forms/form";
 import { forms } from "../forms/forms";
 import { fieldsOf, nameOf } from "../forms/input";
 import { formPartsTexts } from "../forms/texts";
+import { drain } from "../http/drain";
 import { problemResponse } from "../http/refusal";
 import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/uploads";
 import { readForm } from "./body";
-import { drain } from "./drain";
 import { receiveFile, type StoredFile } from "./receive-file";
 
 /** Bytes of a request with one file: what stands around it is little. */

@@ -1,6 +1,6 @@
 import type { Env, Product } from "../config";
 import { outboxHealth } from "../outbox/health";
-import type { SiteState } from "../site";
+import type { SiteState } from "../render/site-state";
 
 /** The state of the site, as often as one visitor may ask for it; beyond that what was told last. */
 export function healthReports(site: SiteState) {

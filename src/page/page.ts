@@ -193,3 +193,11 @@ export function page<Data>(row: PageRow<Data>): Page {
     },
   };
 }
+
+/** A form that comes back to its visitor, for its page to be made again. */
+export interface ReturnedForm {
+  readonly state: FormState;
+  /** What the page's address would say. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly status: 422 | 503;
+}

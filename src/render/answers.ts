@@ -1,23 +1,22 @@
 import type { Product } from "../config";
 import { MissingContent } from "../content/entry-reader";
-import type { Addressing } from "../http/addressing";
+import { drain } from "../http/drain";
 import { languageOf } from "../http/language";
 import { plainError, wantsPage } from "../http/plain-error";
-import { Refusal, wantsJson } from "../http/refusal";
+import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
-import { ownerOf, type SiteContext } from "../http/request";
-import { problemOfRefusal, type ReturnedForm } from "../intake/answer";
-import { drain } from "../intake/drain";
 import { openOutbox } from "../outbox/client";
 import { referencePattern } from "../outbox/reference";
-import type { LoadedPage, Page, Site } from "../page/page";
+import type { LoadedPage, Page, ReturnedForm, Site } from "../page/page";
 import type { SiteDocument } from "../page/site-document";
 import { log, reasonOf } from "../platform/log";
-import type { SiteState } from "../site";
+import type { Addressing } from "./addressing";
 import { notFoundTexts } from "./errors/texts";
 import { troubleOf } from "./errors/trouble";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render";
+import { ownerOf, type SiteContext } from "./request";
 import { loadFrame, Visit } from "./request-scope";
+import type { SiteState } from "./site-state";
 
 /** How the site answers with what it shows: pages, documents, and the pages of errors. */
 export class Answers {

@@ -1,4 +1,4 @@
-import { policyOrigins } from "../http/policy-origin";
+import { policyOrigins } from "../platform/policy-origin";
 
 /** The parts of the content security policy that differ from response to response. */
 export interface PolicyOptions {

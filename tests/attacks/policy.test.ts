@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { policyOrigin } from "../../src/http/policy-origin";
+import { policyOrigin } from "../../src/platform/policy-origin";
 import { contentSecurityPolicy } from "../../src/render/policy";
 
 const directivesOf = (policy: string) => policy.split(";").map((part) => part.trim().split(" ")[0]);

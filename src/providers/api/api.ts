@@ -7,8 +7,8 @@ import type { Product } from "../../config";
 import { type Limits, retryAfterSeconds } from "../../http/limits";
 import { problem } from "../../http/problem";
 import { log, reasonOf } from "../../platform/log";
-import type { SiteState } from "../../site";
 import { type NearbyProviders, ProviderError, type ProviderPage } from "../provider";
+import type { Providers } from "../providers";
 import { ListQuerySchema, NearbyQuerySchema } from "./queries";
 
 /** After how many seconds the service may be asked again. */
@@ -22,8 +22,13 @@ const cachePolicies = {
   unconfirmed: "no-cache",
 } as const;
 
+interface ProviderApiOptions {
+  readonly limits: Limits;
+  providersOf(product: Product): Providers;
+}
+
 /** `/{product}/api/providers` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
-export function providerApi({ providersOf, limits }: SiteState, product: Product): Hono {
+export function providerApi({ providersOf, limits }: ProviderApiOptions, product: Product): Hono {
   const api = new Hono();
   const directoryFor = (c: Context) => providersOf(product).ask((task) => c.executionCtx.waitUntil(task));
 

@@ -3,7 +3,7 @@ import { Banner } from "../../components/frame/Banner";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
-import { policyOrigin } from "../../http/policy-origin";
+import { policyOrigin } from "../../platform/policy-origin";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
 import type { Crumb } from "../../seo/breadcrumbs";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Env } from "../config";
 import type { WaitUntil } from "../content/entry-reader";
-import type { RenderedPage } from "../render/page-cache";
+import type { RenderedPage } from "./page-cache";
 
 interface Variables {
   requestId: string;

@@ -1,7 +1,7 @@
 import type { Config, Product } from "../config";
+import { languageOf } from "../http/language";
 import { inLanguage, type Language } from "../i18n/languages";
 import type { Page, Whereabouts } from "../page/page";
-import { languageOf } from "./language";
 
 /** Where a product has its one address. */
 export interface CanonicalPlace {

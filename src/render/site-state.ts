@@ -1,0 +1,24 @@
+import type { Config, Product } from "../config";
+import type { Content } from "../content/contents";
+import type { Limits } from "../http/limits";
+import type { MenuSource } from "../page/menu";
+import type { NearHome } from "../providers/near-home";
+import type { Providers } from "../providers/providers";
+import type { SiteSearch } from "../search/site-search";
+import type { MissingPages } from "./missing-pages";
+import type { PageMemo } from "./page-cache";
+
+/** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages, search indexes. */
+export interface SiteState {
+  readonly config: Config;
+  readonly memo: PageMemo;
+  readonly search: SiteSearch;
+  /** What the sections put into the menu. */
+  readonly menu: readonly MenuSource[];
+  contentOf(product: Product): Content;
+  providersOf(product: Product): Providers;
+  nearHomeOf(product: Product): NearHome;
+  /** Of addresses that show nothing. */
+  readonly missingPages: MissingPages;
+  readonly limits: Limits;
+}
