@@ -2,6 +2,7 @@ import { z } from "zod";
 import { migrate } from "./migrations";
 import { maxReceived } from "./pace";
 import { type Post, PostFieldsSchema, PostFileSchema, PostSchema } from "./post";
+import { ProgressSchema } from "./progress";
 import {
   type OutboxQuery,
   type OutboxRow,
@@ -25,9 +26,18 @@ const WaitingPostSchema = PostSchema.omit({ review: true }).extend({
   files: json(z.array(PostFileSchema)),
   attempts: z.number(),
   expiresAt: z.number(),
+  lastOutcome: z.string().nullable(),
+  /** Sendings that may have arrived without our hearing of it, and when the last of them began. */
+  unsure: z.number(),
+  unsureAt: z.number().nullable(),
+  /** When the CMS, or a proxy, began to turn it away. */
+  turnedAwayAt: z.number().nullable(),
+  progress: json(ProgressSchema),
 });
 /** A post that the CMS does not have yet. */
 export type WaitingPost = z.infer<typeof WaitingPostSchema>;
+
+type AttemptNote = Pick<WaitingPost, "unsure" | "unsureAt" | "turnedAwayAt">;
 
 const ListedPostSchema = OutboxRowSchema.extend({ received: json(ReceivedSchema).nullable() });
 
@@ -74,11 +84,13 @@ export class Ledger {
 
   /**
    * Takes the post that is due longest, or a certain one if it is due, and puts its next attempt off for as long as
-   * `leaseMs` tells. A post that no longer fits its schema is dead, so that it does not stop the others.
+   * `leaseMs` tells. Until its outcome is heard it counts as sent without our hearing of it. A post that no longer fits
+   * its schema is dead, so that it does not stop the others.
    */
   claim(now: number, leaseMs: (post: WaitingPost) => number, reference?: string): WaitingPost | null {
     const [row] = this.sql.exec(
-      `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts, expiresAt
+      `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts, expiresAt,
+       lastOutcome, unsure, unsureAt, turnedAwayAt, progress
        FROM posts WHERE state = 'pending' AND nextAttemptAt <= ?1 AND (?2 IS NULL OR reference = ?2)
        ORDER BY nextAttemptAt LIMIT 1`,
       ...[now, reference ?? null],
@@ -90,18 +102,34 @@ export class Ledger {
       return this.claim(now, leaseMs, reference);
     }
     this.sql.exec(
-      "UPDATE posts SET attempts = ?, nextAttemptAt = ? WHERE reference = ?",
-      ...[post.attempts, now + leaseMs(post), post.reference],
+      "UPDATE posts SET attempts = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ? WHERE reference = ?",
+      ...[post.attempts, now + leaseMs(post), post.unsure + 1, now, post.reference],
     );
     return post;
   }
 
   /** Ends a post well: what the visitor sent goes, the record stays. */
-  deliver(reference: string, now: number): void {
+  deliver(reference: string, outcome: string, now: number): void {
     this.sql.exec(
-      `UPDATE posts SET state = 'delivered', deliveredAt = ?, lastOutcome = 'delivered', nextAttemptAt = NULL,
+      `UPDATE posts SET state = 'delivered', deliveredAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
        fields = NULL, files = NULL WHERE reference = ?`,
-      ...[now, reference],
+      ...[now, outcome, reference],
+    );
+  }
+
+  /** What an attempt that did not end well leaves to the next one. */
+  note(reference: string, { unsure, unsureAt, turnedAwayAt }: AttemptNote): void {
+    this.sql.exec(
+      "UPDATE posts SET unsure = ?, unsureAt = ?, turnedAwayAt = ? WHERE reference = ?",
+      ...[unsure, unsureAt, turnedAwayAt, reference],
+    );
+  }
+
+  /** Keeps a post for an operator to decide on. */
+  hold(reference: string, outcome: string): void {
+    this.sql.exec(
+      "UPDATE posts SET state = 'review', nextAttemptAt = NULL, lastOutcome = ? WHERE reference = ?",
+      ...[outcome, reference],
     );
   }
 
@@ -120,21 +148,24 @@ export class Ledger {
     );
   }
 
-  /** Makes a post due now, whatever it waits for. */
+  /** Makes a post due now, whatever it waits for; one that may have arrived may be sent once more. */
   release(reference: string, now: number, expiresAt: number): void {
     this.sql.exec(
-      `UPDATE posts SET state = 'pending', nextAttemptAt = ?, expiresAt = ?
+      `UPDATE posts SET state = 'pending', nextAttemptAt = ?, expiresAt = ?, unsure = min(unsure, 1), turnedAwayAt = NULL
        WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
       ...[now, expiresAt, reference],
     );
   }
 
-  /** Makes due what waits after a failure: the CMS answers again. */
-  releaseFailed(now: number, except: readonly string[]): void {
+  /**
+   * Makes due what waits after a failure: the CMS answers again. What may have arrived waits for the rest of its time.
+   * @param unsureMs how long that is
+   */
+  releaseFailed(now: number, unsureMs: number, except: readonly string[]): void {
     this.sql.exec(
-      `UPDATE posts SET nextAttemptAt = ?1 WHERE state = 'pending' AND nextAttemptAt > ?1
-       AND reference NOT IN (SELECT value FROM json_each(?2))`,
-      ...[now, JSON.stringify(except)],
+      `UPDATE posts SET nextAttemptAt = CASE unsure WHEN 0 THEN ?1 ELSE min(nextAttemptAt, max(?1, unsureAt + ?2)) END
+       WHERE state = 'pending' AND nextAttemptAt > ?1 AND reference NOT IN (SELECT value FROM json_each(?3))`,
+      ...[now, unsureMs, JSON.stringify(except)],
     );
   }
 

@@ -6,10 +6,11 @@ import { embeddedCms } from "../embedded/cms";
 import { log, reasonOf } from "../log";
 import type { OpenFile } from "./body";
 import { openOutbox } from "./client";
-import { deliver, digestOf, openerOf, timeoutOf } from "./delivery";
+import { type Attempt, deliver, digestOf, openerOf, timeoutOf } from "./delivery";
 import { Ledger, type WaitingPost } from "./ledger";
-import { failureOf, type Outcome } from "./outcome";
-import { leaseMarginMs, maxDeliveries, outageFailures, type Pace, paceOf, patienceMs } from "./pace";
+import { StoredMemory } from "./memory";
+import { failureOf } from "./outcome";
+import { type Deadlines, deadlinesOf, maxDeliveries, outageFailures, type Pace, paceOf, patienceMs } from "./pace";
 import type { Accepted, Post } from "./post";
 import { createReference } from "./reference";
 import type { ListedPost, OutboxQuery, OutboxRow, OutboxState } from "./row";
@@ -26,6 +27,8 @@ const alarmBudgetMs = 2 * 60_000;
 export class Outbox extends DurableObject<Env> {
   readonly #ledger = new Ledger(this.ctx.storage);
   readonly #pace: Pace;
+  readonly #deadlines: Deadlines;
+  readonly #memory: StoredMemory;
   readonly #products: ReadonlyMap<string, Product>;
   readonly #open: OpenFile;
   readonly #underway = new Map<string, Promise<void>>();
@@ -35,9 +38,11 @@ export class Outbox extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    const { products, outboxPace } = parseConfig(env);
+    const { products, outboxPace, outboxDeadlinePace } = parseConfig(env);
     this.#products = products;
     this.#pace = paceOf(outboxPace);
+    this.#deadlines = deadlinesOf(outboxDeadlinePace);
+    this.#memory = new StoredMemory(ctx.storage.sql, this.#pace.lessonMs);
     this.#open = openerOf(env.UPLOADS);
   }
 
@@ -142,9 +147,14 @@ export class Outbox extends DurableObject<Env> {
     this.ctx.waitUntil(this.ctx.storage.setAlarm(nextAt));
   }
 
-  /** Starts the delivery of what is due longest, or of a certain post; false where none is due. */
+  /**
+   * Starts the delivery of what is due longest, or of a certain post; false where none is due. Should the process end
+   * meanwhile, the post may have arrived.
+   */
   #start(reference?: string): boolean {
-    const post = this.#ledger.claim(Date.now(), (each) => timeoutOf(each) + leaseMarginMs, reference);
+    const leaseMs = (post: WaitingPost) =>
+      Math.max(timeoutOf(post, this.#deadlines) + this.#deadlines.leaseMargin, this.#pace.unsureMs);
+    const post = this.#ledger.claim(Date.now(), leaseMs, reference);
     if (post) this.#underway.set(post.reference, this.#attempt(post));
     return post !== null;
   }
@@ -152,11 +162,12 @@ export class Outbox extends DurableObject<Env> {
   async #attempt(post: WaitingPost): Promise<void> {
     const startedAt = Date.now();
     const { reference, attempts } = post;
-    const outcome = await this.#delivered(post);
+    const attempt = await this.#delivered(post);
+    const { outcome } = attempt;
     this.#underway.delete(reference);
-    this.#settle(post, outcome);
+    this.#settle(post, attempt, startedAt);
     const { form } = post;
-    const reason = outcome.kind === "delivered" ? null : outcome.reason;
+    const reason = outcome.kind === "delivered" ? outcome.note || null : outcome.reason;
     log.info(`outbox.${outcome.kind}`, {
       ...{ product: this.#product, reference, form, attempts, reason },
       durationMs: Date.now() - startedAt,
@@ -165,48 +176,75 @@ export class Outbox extends DurableObject<Env> {
     if (outcome.kind === "delivered") await this.#removeFiles(post.files.map(({ key }) => key));
   }
 
-  async #delivered(post: WaitingPost): Promise<Outcome> {
+  async #delivered(post: WaitingPost): Promise<Attempt> {
+    const { unsure } = post;
     const product = this.#products.get(this.#product);
-    if (!product) return { kind: "failed", reason: "no-such-product" };
+    if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, unsure };
     try {
       if (product.content.origin === "embedded") return await this.#receive(post);
       this.#cms ??= createCmsClient(product, embeddedCms);
-      return await deliver(post, product, this.#cms, this.#open);
+      return await deliver(post, {
+        ...{ product, cms: this.#cms, open: this.#open, memory: this.#memory, deadlines: this.#deadlines },
+        cautious: this.#outage,
+      });
     } catch (error) {
       log.error("outbox.attempt-failed", { reference: post.reference, reason: reasonOf(error) });
-      return failureOf(error);
+      return { outcome: failureOf(error), unsure };
     }
   }
 
   /** The embedded CMS: what it gets stays in this object. */
-  async #receive({ reference, fields, files }: WaitingPost): Promise<Outcome> {
+  async #receive({ reference, fields, files }: WaitingPost): Promise<Attempt> {
     const received = [];
     for (const file of files) {
       const { field, name, size } = file;
       received.push({ field, name, size, sha256: await digestOf(file, this.#open) });
     }
     this.#ledger.receive(reference, { fields, files: received }, Date.now());
-    return { kind: "delivered" };
+    return { outcome: { kind: "delivered", note: "" }, unsure: 0 };
   }
 
-  #settle({ reference, attempts, expiresAt }: WaitingPost, outcome: Outcome): void {
+  #settle(post: WaitingPost, { outcome, unsure }: Attempt, startedAt: number): void {
+    const { reference, attempts, expiresAt } = post;
     const now = Date.now();
+    const turnedAwayAt = outcome.kind === "turned-away" ? (post.turnedAwayAt ?? now) : null;
+    const unsureAt = unsure > post.unsure ? startedAt : unsure > 0 ? post.unsureAt : null;
+    this.#ledger.note(reference, { unsure, unsureAt, turnedAwayAt });
     switch (outcome.kind) {
       case "delivered":
-        this.#ledger.deliver(reference, now);
+        this.#ledger.deliver(reference, ["delivered", outcome.note].join(" ").trim(), now);
         break;
       case "refused":
         this.#ledger.bury(reference, outcome.reason);
         break;
+      case "held":
+        this.#ledger.hold(reference, outcome.reason);
+        return;
+      case "turned-away":
+        if (turnedAwayAt !== null && now - turnedAwayAt >= this.#pace.turnedAwayMs) {
+          if (outcome.then === "held") this.#ledger.hold(reference, outcome.reason);
+          else this.#ledger.bury(reference, outcome.reason);
+        } else this.#postpone(post, outcome.reason, this.#pace.pauseMs(attempts));
+        return this.#countFailure(now);
+      case "uncertain":
+        this.#postpone(post, `uncertain ${outcome.reason}`, Math.max(this.#pace.unsureMs, this.#pace.pauseMs(attempts)));
+        return this.#countFailure(now);
       case "failed":
         if (now >= expiresAt) this.#ledger.bury(reference, `expired ${outcome.reason}`);
-        else this.#ledger.postpone(reference, outcome.reason, now + this.#pace.pauseMs(attempts));
-        this.#quietUntil = now + this.#pace.probeMs;
-        if (!this.#outage) this.ctx.storage.kv.put("failures", this.#failures + 1);
-        return;
+        else this.#postpone(post, outcome.reason, this.#pace.pauseMs(attempts));
+        return this.#countFailure(now);
     }
-    if (this.#outage) this.#ledger.releaseFailed(now, [...this.#underway.keys()]);
+    if (this.#outage) this.#ledger.releaseFailed(now, this.#pace.unsureMs, [...this.#underway.keys()]);
     if (this.#failures > 0) this.ctx.storage.kv.put("failures", 0);
+  }
+
+  #postpone({ reference }: WaitingPost, outcome: string, pauseMs: number): void {
+    this.#ledger.postpone(reference, outcome, Date.now() + pauseMs);
+  }
+
+  #countFailure(now: number): void {
+    this.#quietUntil = now + this.#pace.probeMs;
+    if (!this.#outage) this.ctx.storage.kv.put("failures", this.#failures + 1);
   }
 
   /** A file that a post still needs stays: a visitor may have sent the same upload with two posts. */

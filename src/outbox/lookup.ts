@@ -1,0 +1,56 @@
+import type { CmsAnswer } from "../content/cms/wire";
+import { familyOfRefusal } from "../content/cms/proof";
+import type { Door } from "./door";
+import { type Entry, entryOf } from "./entry";
+import { silenceOf } from "./outcome";
+
+/** Whether the CMS has a post. `unasked`: it answers, but does not let itself be asked for posts. */
+export type Finding =
+  | { readonly kind: "found"; readonly entry: Entry }
+  | { readonly kind: "absent" | "unasked" }
+  | { readonly kind: "failed"; readonly reason: string };
+
+/** Answers to a list of records that is not for us, or has no such field. */
+const unwilling = new Set([400, 401, 403, 405, 406, 414]);
+
+/** Asks the CMS for the record of a reference. */
+export async function lookUp(door: Door, path: string, reference: string, timeoutMs: number): Promise<Finding> {
+  const query =
+    door.dialect.name === "strapi3"
+      ? `Reference=${reference}&_limit=2`
+      : `filters%5BReference%5D%5B%24eq%5D=${reference}&populate=*&pagination%5BpageSize%5D=2`;
+  try {
+    const answer = await door.ask(`${door.address(path)}?${query}`, AbortSignal.timeout(timeoutMs));
+    return answer.ok ? findingIn(answer, door, reference) : unanswered(answer);
+  } catch (error) {
+    return { kind: "failed", reason: `asked-${silenceOf(error)}` };
+  }
+}
+
+/** A list counts only where every row has the reference: otherwise the question was not understood. */
+function findingIn({ json, status }: CmsAnswer, { dialect }: Door, reference: string): Finding {
+  const rows = attempted(() => dialect.readList(json).rows);
+  if (!rows) {
+    const single = attempted(() => dialect.readOne(json));
+    return single ? { kind: "unasked" } : { kind: "failed", reason: `asked-unreadable-${status}` };
+  }
+  const entries = rows.map((row) => attempted(() => entryOf(row)));
+  const [entry] = entries;
+  if (entry === undefined) return { kind: "absent" };
+  const isOurs = entries.every((each) => each?.fields.Reference === reference);
+  return entry && isOurs ? { kind: "found", entry } : { kind: "unasked" };
+}
+
+function unanswered(answer: CmsAnswer): Finding {
+  const { status } = answer;
+  const isOwn = unwilling.has(status) || (status === 404 && familyOfRefusal(answer) !== null);
+  return isOwn ? { kind: "unasked" } : { kind: "failed", reason: `asked-status-${status}` };
+}
+
+function attempted<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
