@@ -2,9 +2,13 @@ import type { Product } from "../config";
 import { defaultLanguage, type Language, languages } from "../i18n/languages";
 import { Ask } from "./ask";
 import { CmsClient } from "./cms/client";
+import { DialectFinder } from "./cms/dialect-finder";
+import { DialectStore } from "./cms/dialect-store";
+import { Wire } from "./cms/wire";
 import type { EntryStore } from "./entry";
 import { createIngest, mediaAddressFor } from "./media";
 import { createOrigin } from "./origin";
+import { resources } from "./resources";
 import type { WaitUntil } from "./slot";
 import { type AnyResource, type RefreshOutcome, Stock } from "./stock";
 
@@ -30,9 +34,10 @@ export function createContent(product: Product, kv: EntryStore, embedded: Embedd
   const { origin, locales } = product.content;
   const ingest = createIngest(mediaAddressFor(product.key, origin));
 
+  const clientFor = cmsClientsOf(product, kv, embedded);
+
   function stockOf(name: string, locale: string | undefined): Stock {
-    const client = createCmsClient(product, embedded, locale);
-    return new Stock(name, kv, createOrigin(client, product.key, ingest));
+    return new Stock(name, kv, createOrigin(clientFor(locale), product.key, ingest));
   }
 
   const stock = stockOf(product.key, locales[defaultLanguage]);
@@ -61,14 +66,21 @@ export function createContent(product: Product, kv: EntryStore, embedded: Embedd
   };
 }
 
-export function createCmsClient(product: Product, embedded: EmbeddedCms, locale?: string): CmsClient {
+/** Makes clients of one product's CMS, one a locale; they share what is known of its dialect, as all isolates do. */
+export function cmsClientsOf(product: Product, kv: EntryStore, embedded: EmbeddedCms): (locale?: string) => CmsClient {
   const { origin, root, dialect } = product.content;
   const isEmbedded = origin === "embedded";
-  return new CmsClient({
+  const wire = new Wire({
     root: `${isEmbedded ? embeddedOrigin : origin}${root}`,
-    dialect: isEmbedded ? "strapi3" : dialect,
     token: product.contentToken,
-    locale,
     fetch: isEmbedded ? (request) => embedded(request, product.key) : (request) => fetch(request),
   });
+  const settled = dialect === "auto" ? null : dialect;
+  const finder = new DialectFinder({
+    fixed: isEmbedded ? "strapi3" : settled,
+    store: new DialectStore(product.key, kv),
+    probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
+    paths: Object.values(resources).map(({ path }) => path.replace("{product}", product.key)),
+  });
+  return (locale) => new CmsClient({ wire, finder, locale });
 }

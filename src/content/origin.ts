@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { log } from "../log";
-import { type CmsClient, CmsError } from "./cms/client";
+import type { CmsClient } from "./cms/client";
+import { CmsError } from "./cms/error";
 import { hashOf } from "./entry";
-import { deadlinesMs, type Patience } from "./policy";
+import { deadlinesMs, listMs, type Patience } from "./policy";
 import type { Collection, Common, Ingest, List, Rows, Single } from "./resource";
 
 /** An answer of the CMS: known by its hash, and only read (checked, mapped, sanitised) where that hash is new. */
@@ -44,7 +45,7 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
     const pages = patience === "visitor" ? "first" : "all";
     const order = pages === "first" && resource.order === "oldest" ? "newest" : resource.order;
     const timeoutMs = deadlinesMs[patience];
-    const { rows, complete } = await client.list(pathOf(resource), { order, pages, timeoutMs });
+    const { rows, complete } = await client.list(pathOf(resource), { order, pages, timeoutMs, totalMs: listMs });
     if (order !== resource.order) rows.reverse();
     return { rows: rows.filter((row) => !isDraft(row)), complete };
   }

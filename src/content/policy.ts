@@ -14,6 +14,9 @@ export const ages = {
 export const deadlinesMs = { visitor: 3_000, refresher: 10_000 } as const;
 export type Patience = keyof typeof deadlinesMs;
 
+/** All pages of one list, however many. */
+export const listMs = 40_000;
+
 /** Items an isolate keeps in memory, the least recently used go first: at 30 KB an item, 15 MB. */
 export const maxItemsInMemory = 500;
 

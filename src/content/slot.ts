@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { log, reasonOf } from "../log";
-import { CmsError } from "./cms/client";
+import { CmsError } from "./cms/error";
 import { type Entry, type EntryStore, parseEntry } from "./entry";
 import type { Confirmation } from "./manifest";
 import type { Fetched } from "./origin";

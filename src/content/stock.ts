@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { log, reasonOf } from "../log";
-import { CmsError } from "./cms/client";
+import { CmsError } from "./cms/error";
 import { type Entry, type EntryStore, entryKey, hashOf } from "./entry";
 import { type Confirmation, Manifest } from "./manifest";
 import { type Fetched, type FetchedRecord, noneFits, type Origin } from "./origin";

@@ -66,7 +66,14 @@ export async function deliver(post: WaitingPost, context: DeliveryContext): Prom
     if (post.progress.entry !== null) return await files.deliver(post.progress, unsure);
 
     const extras = new Set([...extraFields(post, product), referenceField]);
-    const record = new RecordDelivery({ post, door, open, memory, extras, complete: product.forms.payload === "complete" });
+    const record = new RecordDelivery({
+      post,
+      door,
+      open,
+      memory,
+      extras,
+      complete: product.forms.payload === "complete",
+    });
     const finding = unsure > 0 || cautious ? await found(record, door, post, context) : null;
     if (finding?.kind === "failed") return { outcome: finding, unsure };
     if (finding?.kind === "found") return await files.deliver(record.settle(finding.entry), 0);

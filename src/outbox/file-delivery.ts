@@ -68,7 +68,7 @@ export class FileDelivery {
   ): Attempt {
     const reason = `file-not-kept ${field} ${answer.reason}`;
     if (answer.kind === "refused") return { outcome: notKept(field, answer.reason), unsure };
-    if (answer.kind === "turned-away") return { outcome: { kind: "turned-away", reason, then: "held" }, unsure };
+    if (answer.kind === "turned-away") return { outcome: { kind: "turned-away", reason, ends: "held" }, unsure };
     return { outcome: { kind: answer.kind, reason }, unsure: answer.kind === "uncertain" ? unsure + 1 : unsure };
   }
 }

@@ -1,5 +1,5 @@
-import type { CmsAnswer } from "../content/cms/wire";
 import { familyOfRefusal } from "../content/cms/proof";
+import type { CmsAnswer } from "../content/cms/wire";
 import type { Door } from "./door";
 import { type Entry, entryOf } from "./entry";
 import { silenceOf } from "./outcome";

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { type Env, type Product, parseConfig } from "../config";
 import type { CmsClient } from "../content/cms/client";
-import { createCmsClient } from "../content/contents";
+import { cmsClientsOf } from "../content/contents";
 import { embeddedCms } from "../embedded/cms";
 import { log, reasonOf } from "../log";
 import type { OpenFile } from "./body";
@@ -182,7 +182,7 @@ export class Outbox extends DurableObject<Env> {
     if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, unsure };
     try {
       if (product.content.origin === "embedded") return await this.#receive(post);
-      this.#cms ??= createCmsClient(product, embeddedCms);
+      this.#cms ??= cmsClientsOf(product, this.env.CONTENT, embeddedCms)();
       return await deliver(post, {
         ...{ product, cms: this.#cms, open: this.#open, memory: this.#memory, deadlines: this.#deadlines },
         cautious: this.#outage,
@@ -222,12 +222,16 @@ export class Outbox extends DurableObject<Env> {
         return;
       case "turned-away":
         if (turnedAwayAt !== null && now - turnedAwayAt >= this.#pace.turnedAwayMs) {
-          if (outcome.then === "held") this.#ledger.hold(reference, outcome.reason);
+          if (outcome.ends === "held") this.#ledger.hold(reference, outcome.reason);
           else this.#ledger.bury(reference, outcome.reason);
         } else this.#postpone(post, outcome.reason, this.#pace.pauseMs(attempts));
         return this.#countFailure(now);
       case "uncertain":
-        this.#postpone(post, `uncertain ${outcome.reason}`, Math.max(this.#pace.unsureMs, this.#pace.pauseMs(attempts)));
+        this.#postpone(
+          post,
+          `uncertain ${outcome.reason}`,
+          Math.max(this.#pace.unsureMs, this.#pace.pauseMs(attempts)),
+        );
         return this.#countFailure(now);
       case "failed":
         if (now >= expiresAt) this.#ledger.bury(reference, `expired ${outcome.reason}`);

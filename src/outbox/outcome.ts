@@ -15,7 +15,7 @@ export type Outcome =
   /** The CMS does not have it, and may take it later. */
   | { readonly kind: "failed"; readonly reason: string }
   /** As failed, but by an answer that lasts: it is worth a day, and then ends otherwise. */
-  | { readonly kind: "turned-away"; readonly reason: string; readonly then: "refused" | "held" }
+  | { readonly kind: "turned-away"; readonly reason: string; readonly ends: "refused" | "held" }
   /** The CMS may have it. */
   | { readonly kind: "uncertain"; readonly reason: string }
   /** Only an operator can go on with it. */
@@ -96,7 +96,8 @@ export async function heard(response: Response): Promise<CmsAnswer> {
 export function judged(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly string[]): Answer {
   const { status, ok, json } = answer;
   const reason = `status-${status}`;
-  if (ok) return json === undefined ? { kind: "uncertain", reason: `unreadable-${status}` } : { kind: "answered", json };
+  if (ok)
+    return json === undefined ? { kind: "uncertain", reason: `unreadable-${status}` } : { kind: "answered", json };
   if (unheard.has(status)) return { kind: "uncertain", reason };
   if (status < 400 || status >= 500 || passing.has(status)) return { kind: "failed", reason };
   const family = familyOfRefusal(answer);

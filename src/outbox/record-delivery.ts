@@ -52,7 +52,7 @@ export class RecordDelivery {
       const populate = post.files.length > 0 && door.dialect.wrapsPosts ? "?populate=*" : "";
       const answer = await door.send("POST", `${door.address(post.path)}${populate}`, body);
       if (answer.kind === "answered") return this.#created(answer.json);
-      if (answer.kind === "turned-away") return { ...answer, then: "refused" };
+      if (answer.kind === "turned-away") return { ...answer, ends: "refused" };
       if (answer.kind !== "refused" || !this.#learns(answer)) return answer;
     }
     return { kind: "refused", reason: "status-400 too-many-unknown-fields" };

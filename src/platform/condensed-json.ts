@@ -76,6 +76,6 @@ class Condenser {
 
 /** A cut in the middle of an escape would make the text unreadable. */
 function withoutHalfEscape(text: string): string {
-  const escape = /(?:^|[^\\])(?:\\\\)*(\\(?:u[\da-fA-F]{0,3})?)$/.exec(text);
-  return escape?.[1] ? text.slice(0, -escape[1].length) : text;
+  const half = /(?:^|[^\\])(?:\\\\)*(\\(?:u[\da-fA-F]{0,3})?)$/.exec(text);
+  return half?.[1] ? text.slice(0, -half[1].length) : text;
 }
