@@ -14,6 +14,7 @@ import { type Deadlines, deadlinesOf, maxDeliveries, outageFailures, type Pace, 
 import type { Accepted, Post } from "./post";
 import { createReference } from "./reference";
 import type { ListedPost, OutboxQuery, OutboxRow, OutboxState } from "./row";
+import { type Sign, settle } from "./settle";
 
 /** How long one alarm waits for the deliveries it started; what is left is the next one's. */
 const alarmBudgetMs = 2 * 60_000;
@@ -165,7 +166,7 @@ export class Outbox extends DurableObject<Env> {
     const attempt = await this.#delivered(post);
     const { outcome } = attempt;
     this.#underway.delete(reference);
-    this.#settle(post, attempt, startedAt);
+    this.#heed(settle({ ledger: this.#ledger, pace: this.#pace }, post, attempt, startedAt));
     const { form } = post;
     const reason = outcome.kind === "delivered" ? outcome.note || null : outcome.reason;
     log.info(`outbox.${outcome.kind}`, {
@@ -204,51 +205,16 @@ export class Outbox extends DurableObject<Env> {
     return { outcome: { kind: "delivered", note: "" }, unsure: 0 };
   }
 
-  #settle(post: WaitingPost, { outcome, unsure }: Attempt, startedAt: number): void {
-    const { reference, attempts, expiresAt } = post;
+  /** An outage ends with the first sign of life, which makes everything due that waits for it. */
+  #heed(sign: Sign): void {
     const now = Date.now();
-    const turnedAwayAt = outcome.kind === "turned-away" ? (post.turnedAwayAt ?? now) : null;
-    const unsureAt = unsure > post.unsure ? startedAt : unsure > 0 ? post.unsureAt : null;
-    this.#ledger.note(reference, { unsure, unsureAt, turnedAwayAt });
-    switch (outcome.kind) {
-      case "delivered":
-        this.#ledger.deliver(reference, ["delivered", outcome.note].join(" ").trim(), now);
-        break;
-      case "refused":
-        this.#ledger.bury(reference, outcome.reason);
-        break;
-      case "held":
-        this.#ledger.hold(reference, outcome.reason);
-        return;
-      case "turned-away":
-        if (turnedAwayAt !== null && now - turnedAwayAt >= this.#pace.turnedAwayMs) {
-          if (outcome.ends === "held") this.#ledger.hold(reference, outcome.reason);
-          else this.#ledger.bury(reference, outcome.reason);
-        } else this.#postpone(post, outcome.reason, this.#pace.pauseMs(attempts));
-        return this.#countFailure(now);
-      case "uncertain":
-        this.#postpone(
-          post,
-          `uncertain ${outcome.reason}`,
-          Math.max(this.#pace.unsureMs, this.#pace.pauseMs(attempts)),
-        );
-        return this.#countFailure(now);
-      case "failed":
-        if (now >= expiresAt) this.#ledger.bury(reference, `expired ${outcome.reason}`);
-        else this.#postpone(post, outcome.reason, this.#pace.pauseMs(attempts));
-        return this.#countFailure(now);
+    if (sign === "fails") {
+      this.#quietUntil = now + this.#pace.probeMs;
+      if (!this.#outage) this.ctx.storage.kv.put("failures", this.#failures + 1);
+    } else if (sign === "answers") {
+      if (this.#outage) this.#ledger.releaseFailed(now, this.#pace.unsureMs, [...this.#underway.keys()]);
+      if (this.#failures > 0) this.ctx.storage.kv.put("failures", 0);
     }
-    if (this.#outage) this.#ledger.releaseFailed(now, this.#pace.unsureMs, [...this.#underway.keys()]);
-    if (this.#failures > 0) this.ctx.storage.kv.put("failures", 0);
-  }
-
-  #postpone({ reference }: WaitingPost, outcome: string, pauseMs: number): void {
-    this.#ledger.postpone(reference, outcome, Date.now() + pauseMs);
-  }
-
-  #countFailure(now: number): void {
-    this.#quietUntil = now + this.#pace.probeMs;
-    if (!this.#outage) this.ctx.storage.kv.put("failures", this.#failures + 1);
   }
 
   /** A file that a post still needs stays: a visitor may have sent the same upload with two posts. */
