@@ -33,13 +33,12 @@ export async function uploadFile(
     const answer = await door.send("POST", address, uploadBody(file, info, open));
     if (answer.kind === "answered") {
       const { success, data: id } = UploadedSchema.safeParse(answer.json);
-      return success ? { kind: "uploaded", id } : { kind: "uncertain", reason: "unreadable-upload" };
+      return success ? { kind: "uploaded", id } : { kind: "uncertain", reason: "unreadable-upload", status: null };
     }
-    const isElsewhere = "status" in answer && (answer.status === 404 || answer.status === 405);
-    if (!isElsewhere) return answer;
+    if (answer.status !== 404 && answer.status !== 405) return answer;
     refused ??= answer;
   }
-  return refused ?? { kind: "failed", reason: "no-upload-address" };
+  return refused ?? { kind: "failed", reason: "no-upload-address", status: null };
 }
 
 /** Puts an uploaded file into the media field of a record; a record that cannot be changed keeps it by its caption. */

@@ -75,7 +75,7 @@ export async function deliver(post: WaitingPost, context: DeliveryContext): Prom
       complete: product.forms.payload === "complete",
     });
     const finding = unsure > 0 || cautious ? await found(record, door, post, context) : null;
-    if (finding?.kind === "failed") return { outcome: finding, unsure };
+    if (finding?.kind === "failed" || finding?.kind === "turned-away") return { outcome: finding, unsure };
     if (finding?.kind === "found") return await files.deliver(record.settle(finding.entry), 0);
     if (finding?.kind === "unasked" && unsure >= maxUnsure) return { outcome: held(post.lastOutcome), unsure };
 
@@ -99,7 +99,8 @@ async function found(
 ): Promise<Finding> {
   const path = product.forms.records[post.form] ?? post.path;
   const finding = await lookUp(door, path, post.reference, deadlines.question);
-  return finding.kind !== "failed" && !record.hasReference ? { kind: "unasked" } : finding;
+  const isSaid = finding.kind === "found" || finding.kind === "absent";
+  return isSaid && !record.hasReference ? { kind: "unasked" } : finding;
 }
 
 function held(reason: string | null): Outcome {

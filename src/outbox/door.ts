@@ -44,7 +44,7 @@ export class Door {
    */
   async send(method: "POST" | "PUT", address: string, outgoing: OutgoingBody): Promise<Answer> {
     const { signal, dialect, fieldNames, idempotencyKey } = this.options;
-    if (signal.aborted) return { kind: "failed", reason: "timeout" };
+    if (signal.aborted) return { kind: "failed", reason: "timeout", status: null };
     const answered = new AbortController();
     const body = new FixedLengthStream(outgoing.length);
     const written = outgoing
@@ -62,7 +62,7 @@ export class Door {
       await written;
       const failure = outgoing.failure();
       if (failure) throw failure;
-      return { kind: "uncertain", reason: silenceOf(error) };
+      return { kind: "uncertain", reason: silenceOf(error), status: null };
     } finally {
       answered.abort();
     }

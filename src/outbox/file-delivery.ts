@@ -67,7 +67,8 @@ export class FileDelivery {
     unsure: number,
   ): Attempt {
     const reason = `file-not-kept ${field} ${answer.reason}`;
-    if (answer.kind === "refused") return { outcome: notKept(field, answer.reason), unsure };
+    const isForbidden = answer.status === 401 || answer.status === 403;
+    if (answer.kind === "refused" || isForbidden) return { outcome: notKept(field, answer.reason), unsure };
     if (answer.kind === "turned-away") return { outcome: { kind: "turned-away", reason, ends: "held" }, unsure };
     return { outcome: { kind: answer.kind, reason }, unsure: answer.kind === "uncertain" ? unsure + 1 : unsure };
   }

@@ -2,13 +2,13 @@ import { familyOfRefusal } from "../content/cms/proof";
 import type { CmsAnswer } from "../content/cms/wire";
 import type { Door } from "./door";
 import { type Entry, entryOf } from "./entry";
-import { silenceOf } from "./outcome";
+import { lasts, type Outcome, silenceOf } from "./outcome";
 
 /** Whether the CMS has a post. `unasked`: it answers, but does not let itself be asked for posts. */
 export type Finding =
   | { readonly kind: "found"; readonly entry: Entry }
   | { readonly kind: "absent" | "unasked" }
-  | { readonly kind: "failed"; readonly reason: string };
+  | Extract<Outcome, { kind: "failed" | "turned-away" }>;
 
 /** Answers to a list of records that is not for us, or has no such field. */
 const unwilling = new Set([400, 401, 403, 405, 406, 414]);
@@ -23,7 +23,7 @@ export async function lookUp(door: Door, path: string, reference: string, timeou
     const answer = await door.ask(`${door.address(path)}?${query}`, AbortSignal.timeout(timeoutMs));
     return answer.ok ? findingIn(answer, door, reference) : unanswered(answer);
   } catch (error) {
-    return { kind: "failed", reason: `asked-${silenceOf(error)}` };
+    return { kind: "failed", reason: silenceOf(error) };
   }
 }
 
@@ -32,7 +32,7 @@ function findingIn({ json, status }: CmsAnswer, { dialect }: Door, reference: st
   const rows = attempted(() => dialect.readList(json).rows);
   if (!rows) {
     const single = attempted(() => dialect.readOne(json));
-    return single ? { kind: "unasked" } : { kind: "failed", reason: `asked-unreadable-${status}` };
+    return single ? { kind: "unasked" } : { kind: "failed", reason: `unreadable-${status}` };
   }
   const entries = rows.map((row) => attempted(() => entryOf(row)));
   const [entry] = entries;
@@ -44,7 +44,9 @@ function findingIn({ json, status }: CmsAnswer, { dialect }: Door, reference: st
 function unanswered(answer: CmsAnswer): Finding {
   const { status } = answer;
   const isOwn = unwilling.has(status) || (status === 404 && familyOfRefusal(answer) !== null);
-  return isOwn ? { kind: "unasked" } : { kind: "failed", reason: `asked-status-${status}` };
+  if (isOwn) return { kind: "unasked" };
+  const reason = `status-${status}`;
+  return lasts(status) ? { kind: "turned-away", reason, ends: "refused" } : { kind: "failed", reason };
 }
 
 function attempted<Value>(read: () => Value): Value | null {

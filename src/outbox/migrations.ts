@@ -43,6 +43,8 @@ const steps: readonly string[] = [
    ALTER TABLE posts ADD COLUMN unsureAt INTEGER;
    ALTER TABLE posts ADD COLUMN progress TEXT NOT NULL DEFAULT '{}';
    ALTER TABLE posts ADD COLUMN turnedAwayAt INTEGER;
+   UPDATE posts SET unsure = 1, unsureAt = receivedAt WHERE state = 'pending' AND attempts > 0
+     AND (lastOutcome IS NULL OR lastOutcome IN ('timeout', 'unreachable'));
    CREATE TABLE lessons (
      path TEXT NOT NULL,
      field TEXT NOT NULL,

@@ -26,7 +26,9 @@ export type Answer =
   | { readonly kind: "answered"; readonly json: unknown }
   | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: Refusal }
   | { readonly kind: "turned-away"; readonly reason: string; readonly status: number }
-  | { readonly kind: "failed" | "uncertain"; readonly reason: string };
+  /** `status` is null where there was no answer. */
+  | { readonly kind: "failed"; readonly reason: string; readonly status: number | null }
+  | { readonly kind: "uncertain"; readonly reason: string; readonly status: number | null };
 
 /** What the CMS says about a refusal, in its own words. */
 export interface Refusal {
@@ -42,6 +44,9 @@ const passing = new Set([401, 403, 408, 425, 429]);
 
 /** What a proxy says of a CMS that is being deployed, or of a path that is not there yet. */
 const lasting = new Set([404, 405, 410, 421]);
+
+/** Whether a status is one that a proxy or a missing path gives for long. */
+export const lasts = (status: number): boolean => lasting.has(status);
 
 /** Said by a gateway that sent the request on and heard nothing it could use. */
 const unheard = new Set([502, 504, 520, 522, 524, 527]);
@@ -97,14 +102,17 @@ export function judged(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly
   const { status, ok, json } = answer;
   const reason = `status-${status}`;
   if (ok)
-    return json === undefined ? { kind: "uncertain", reason: `unreadable-${status}` } : { kind: "answered", json };
-  if (unheard.has(status)) return { kind: "uncertain", reason };
-  if (status < 400 || status >= 500 || passing.has(status)) return { kind: "failed", reason };
+    return json === undefined
+      ? { kind: "uncertain", reason: `unreadable-${status}`, status }
+      : { kind: "answered", json };
+  if (unheard.has(status)) return { kind: "uncertain", reason, status };
+  if (status < 400 || status >= 500 || passing.has(status)) return { kind: "failed", reason, status };
   const family = familyOfRefusal(answer);
-  if (family && family !== familyOf(dialect)) return { kind: "failed", reason: `${reason} not-${dialect.name}` };
-  if (!family || lasting.has(status)) return { kind: "turned-away", reason, status };
+  if (family && family !== familyOf(dialect))
+    return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
+  if (!family || lasts(status)) return { kind: "turned-away", reason, status };
   const refusal = RefusalSchema.safeParse(json).data ?? { name: "", message: "", fields: [], unknownKey: null };
-  if (/^Missing "data" payload/.test(refusal.message)) return { kind: "failed", reason: `${reason} no-data` };
+  if (/^Missing "data" payload/.test(refusal.message)) return { kind: "failed", reason: `${reason} no-data`, status };
   return { kind: "refused", reason: [reason, ...explanation(refusal, fieldNames)].join(" "), status, refusal };
 }
 

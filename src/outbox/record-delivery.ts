@@ -52,7 +52,7 @@ export class RecordDelivery {
       const populate = post.files.length > 0 && door.dialect.wrapsPosts ? "?populate=*" : "";
       const answer = await door.send("POST", `${door.address(post.path)}${populate}`, body);
       if (answer.kind === "answered") return this.#created(answer.json);
-      if (answer.kind === "turned-away") return { ...answer, ends: "refused" };
+      if (answer.kind === "turned-away") return { kind: answer.kind, reason: answer.reason, ends: "refused" };
       if (answer.kind !== "refused" || !this.#learns(answer)) return answer;
     }
     return { kind: "refused", reason: "status-400 too-many-unknown-fields" };
@@ -61,7 +61,8 @@ export class RecordDelivery {
   /** Compares the record with what was sent, and remembers what it has no place for. */
   settle(entry: Entry): Progress {
     const { post, memory, extras } = this.options;
-    const names = [...Object.keys(post.fields), referenceField];
+    const inline = new Set(this.#inline());
+    const names = [...Object.keys(post.fields), referenceField].filter((name) => !this.#isUnwanted(name));
     const tells = Object.keys(post.fields).some((name) => name in entry.fields);
     const progress: Progress = { ...post.progress, entry: entry.id, without: [], todo: [] };
     for (const name of tells ? names : []) {
@@ -70,10 +71,11 @@ export class RecordDelivery {
       if (extras.has(name)) memory.learn(post.path, name, "unknown");
     }
     for (const file of post.files) {
+      const { field } = file;
       const fate = fateOf(file, entry);
-      if (fate === "kept" || file.field in progress.uploads) continue;
-      progress.todo.push({ field: file.field, link: fate === "empty" });
-      memory.learn(post.path, file.field, fate === "empty" ? "media" : "unknown");
+      if (fate === "kept" || field in progress.uploads) continue;
+      progress.todo.push({ field, link: fate === "empty" && inline.has(file) });
+      if (inline.has(file)) memory.learn(post.path, field, fate === "empty" ? "media" : "unknown");
     }
     memory.save(post.reference, progress);
     return progress;
@@ -100,8 +102,13 @@ export class RecordDelivery {
   }
 
   #isLeftOut(name: string): boolean {
+    return this.#isUnwanted(name) || this.#lessons().get(name) === "unknown";
+  }
+
+  /** Held back by the settings, whatever the CMS would take. */
+  #isUnwanted(name: string): boolean {
     const { complete, extras } = this.options;
-    return (!complete && extras.has(name)) || this.#lessons().get(name) === "unknown";
+    return !complete && extras.has(name);
   }
 
   /** Files that the record carries as data URLs. */
@@ -113,7 +120,7 @@ export class RecordDelivery {
   /** Files whose fields take the id of an uploaded one. */
   #media() {
     const lessons = this.#lessons();
-    return this.options.post.files.filter(({ field }) => lessons.get(field) === "media");
+    return this.options.post.files.filter(({ field }) => !this.#isUnwanted(field) && lessons.get(field) === "media");
   }
 
   #lessons() {

@@ -38,21 +38,27 @@ export interface OutboxOptions {
   /** The CMS of further products. */
   readonly others?: Readonly<Record<string, { readonly origin: string; readonly dialect: string }>>;
   readonly dialect?: string;
+  /** Of the forms of all products. */
+  readonly forms?: Readonly<Record<string, unknown>>;
   /** How many times faster than in earnest pauses and ages pass. */
   readonly pace?: number;
+  /** How many times shorter than in earnest deadlines are. */
+  readonly deadlinePace?: number;
   readonly stateDir?: string;
   readonly inspected?: boolean;
 }
 
 /** Variables of a site with a product `acme` that posts to the CMS at `origin`. */
-export function outboxVariables({ origin, others = {}, dialect = "strapi5", pace = 1 }: OutboxOptions) {
+export function outboxVariables(options: OutboxOptions) {
+  const { origin, others = {}, dialect = "strapi5", forms = {}, pace = 1, deadlinePace = 1 } = options;
   const systems = Object.entries({ acme: { origin, dialect }, ...others });
   return {
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: Object.fromEntries(systems.map(([key, system]) => [key, productWith(system)])),
+    PRODUCTS: Object.fromEntries(systems.map(([key, system]) => [key, productWith(system, { forms })])),
     CONTENT_TOKEN_ACME: "token-cms",
     OPS_SECRET: opsSecret,
     OUTBOX_PACE: String(pace),
+    OUTBOX_DEADLINE_PACE: String(deadlinePace),
   };
 }
 
