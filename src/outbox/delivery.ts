@@ -76,6 +76,7 @@ export async function deliver(post: WaitingPost, context: DeliveryContext): Prom
     });
     const finding = unsure > 0 || cautious ? await found(record, door, post, context) : null;
     if (finding?.kind === "failed" || finding?.kind === "turned-away") return { outcome: finding, unsure };
+    if (finding?.kind === "barred" && unsure > 0) return { outcome: barred(finding.reason), unsure };
     if (finding?.kind === "found") return await files.deliver(record.settle(finding.entry), 0);
     if (finding?.kind === "unasked" && unsure >= maxUnsure) return { outcome: held(post.lastOutcome), unsure };
 
@@ -101,6 +102,11 @@ async function found(
   const finding = await lookUp(door, path, post.reference, deadlines.question);
   const isSaid = finding.kind === "found" || finding.kind === "absent";
   return isSaid && !record.hasReference ? { kind: "unasked" } : finding;
+}
+
+/** A CMS that could be asked must not get a post twice because something in front of it stops the question for a while. */
+function barred(reason: string): Outcome {
+  return { kind: "turned-away", reason: `uncertain ${reason}`, ends: "held" };
 }
 
 function held(reason: string | null): Outcome {

@@ -4,10 +4,14 @@ import type { Door } from "./door";
 import { type Entry, entryOf } from "./entry";
 import { lasts, type Outcome, silenceOf } from "./outcome";
 
-/** Whether the CMS has a post. `unasked`: it answers, but does not let itself be asked for posts. */
+/**
+ * Whether the CMS has a post. `unasked`: it says itself that it cannot be asked for posts; `barred`: somebody in front of
+ * it does not let the question pass.
+ */
 export type Finding =
   | { readonly kind: "found"; readonly entry: Entry }
   | { readonly kind: "absent" | "unasked" }
+  | { readonly kind: "barred"; readonly reason: string }
   | Extract<Outcome, { kind: "failed" | "turned-away" }>;
 
 /** Answers to a list of records that is not for us, or has no such field. */
@@ -42,10 +46,11 @@ function findingIn({ json, status }: CmsAnswer, { dialect }: Door, reference: st
 }
 
 function unanswered(answer: CmsAnswer): Finding {
-  const { status } = answer;
-  const isOwn = unwilling.has(status) || (status === 404 && familyOfRefusal(answer) !== null);
-  if (isOwn) return { kind: "unasked" };
+  const { status, text } = answer;
+  const isOwn = familyOfRefusal(answer) !== null || (status === 405 && text === "Method Not Allowed");
+  if (isOwn && (unwilling.has(status) || status === 404)) return { kind: "unasked" };
   const reason = `status-${status}`;
+  if (unwilling.has(status)) return { kind: "barred", reason };
   return lasts(status) ? { kind: "turned-away", reason, ends: "refused" } : { kind: "failed", reason };
 }
 

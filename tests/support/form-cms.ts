@@ -75,7 +75,8 @@ export class FormCms extends LoopbackServer {
     if (body === null) return;
     if (this.proxy) return canned(response, this.proxy);
     const url = new URL(request.url ?? "", this.origin);
-    const path = url.pathname.replace(root, "");
+    if (!url.pathname.startsWith(root)) return answer(response, 404, this.#error(404, "NotFoundError"));
+    const path = url.pathname.slice(root.length);
     if (this.mood === "failing") return answer(response, 500, this.#error(500, "InternalServerError"));
     if (request.method === "GET") return answer(response, ...this.#told(path, url.searchParams));
     if (this.mood === "forbidding") return answer(response, 403, this.#error(403, "ForbiddenError"));
