@@ -30,7 +30,8 @@ const steps: readonly string[] = [
   // A retry used to move the end; visitors were promised 30 days from receipt.
   `ALTER TABLE posts ADD COLUMN erasedAt INTEGER;
    UPDATE posts SET expiresAt = min(expiresAt, receivedAt + 30 * 86400000);
-   CREATE INDEX postsByEnd ON posts (expiresAt) WHERE fields IS NOT NULL;
+   CREATE INDEX postsByExpiry ON posts (expiresAt) WHERE fields IS NOT NULL;
+   CREATE INDEX postsByClose ON posts (coalesce(deliveredAt, erasedAt)) WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL;
    CREATE TABLE accesses (
      at INTEGER NOT NULL,
      operator TEXT NOT NULL,

@@ -12,7 +12,7 @@ export function settle(
   { outcome, unsure }: Attempt,
   startedAt: number,
 ): Sign {
-  const { reference, attempts, expiresAt } = post;
+  const { reference, attempts } = post;
   const now = Date.now();
   const turnedAwayAt = outcome.kind === "turned-away" ? (post.turnedAwayAt ?? now) : null;
   const unsureAt = unsure > post.unsure ? startedAt : unsure > 0 ? post.unsureAt : null;
@@ -37,8 +37,7 @@ export function settle(
       ledger.postpone(reference, `uncertain ${outcome.reason}`, now + Math.max(pace.unsureMs, pace.pauseMs(attempts)));
       return "fails";
     case "failed":
-      if (now >= expiresAt) ledger.bury(reference, `expired ${outcome.reason}`);
-      else ledger.postpone(reference, outcome.reason, now + pace.pauseMs(attempts));
+      ledger.postpone(reference, outcome.reason, now + pace.pauseMs(attempts));
       return "fails";
   }
 }

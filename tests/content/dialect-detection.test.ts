@@ -61,7 +61,7 @@ describe.each(names)("the dialect of %s", (name) => {
     const origin = originOf(cms.origin, { kv });
     for (const odd of oddAnswers) {
       cms.gateway = () => odd;
-      await expect(origin.single(chat, "refresher")).rejects.toMatchObject({ name: "CmsError" });
+      await expect(origin.single(chat)).rejects.toMatchObject({ name: "CmsError" });
     }
     cms.gateway = () => null;
     expect((await clientOf(cms.origin, { kv }).dialect(deadlineMs)).name).toBe(name);

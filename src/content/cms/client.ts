@@ -32,14 +32,14 @@ export class CmsClient {
   constructor(private readonly options: CmsOptions) {}
 
   /**
-   * Rows of a list; all pages, or the first one only.
+   * Rows of a list; all pages, or the first one only. `endsEmpty` where the last page had none.
    * @param query `timeoutMs` is that of one page, `totalMs` that of all
    * @throws {CmsError}
    */
   async list(
     path: string,
     query: { order: Order; pages: "all" | "first"; timeoutMs: number; totalMs: number },
-  ): Promise<{ rows: unknown[]; complete: boolean }> {
+  ): Promise<{ rows: unknown[]; complete: boolean; endsEmpty: boolean }> {
     const rows: unknown[] = [];
     const until = Date.now() + query.totalMs;
     for (let page = 1; page <= maxPages; page++) {
@@ -54,11 +54,11 @@ export class CmsClient {
         if (read.total !== null && rows.length < read.total) {
           throw new CmsError("unreadable", `${rows.length} rows of ${read.total}`);
         }
-        return { rows, complete: true };
+        return { rows, complete: true, endsEmpty: read.rows.length === 0 };
       }
       if (query.pages === "first") break;
     }
-    return { rows, complete: false };
+    return { rows, complete: false, endsEmpty: false };
   }
 
   /**
