@@ -48,8 +48,8 @@ export function openerOf(bucket: R2Bucket): OpenFile {
 }
 
 /**
- * Brings a post to the CMS: its record first, then the files that the record has no place for. A post that may have
- * arrived is looked up before it is sent again; where the CMS cannot be asked, it is sent once more at most.
+ * Brings a post to the CMS: its record first, then the files that the record has no place for. Before a post is sent
+ * again it is looked up; where the CMS cannot be asked, one that may have arrived is sent once more at most.
  */
 export async function deliver(post: WaitingPost, context: DeliveryContext): Promise<Attempt> {
   const { product, cms, open, memory, deadlines, cautious } = context;
@@ -74,7 +74,7 @@ export async function deliver(post: WaitingPost, context: DeliveryContext): Prom
       extras,
       complete: product.forms.payload === "complete",
     });
-    const finding = unsure > 0 || cautious ? await found(record, door, post, context) : null;
+    const finding = cautious || unsure > 0 || post.attempts > 1 ? await found(record, door, post, context) : null;
     if (finding?.kind === "failed" || finding?.kind === "turned-away") return { outcome: finding, unsure };
     if (finding?.kind === "barred" && unsure > 0) return { outcome: barred(finding.reason), unsure };
     if (finding?.kind === "found") return await files.deliver(record.settle(finding.entry), 0);

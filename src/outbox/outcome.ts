@@ -48,8 +48,8 @@ const lasting = new Set([404, 405, 410, 421]);
 /** Whether a status is one that a proxy or a missing path gives for long. */
 export const lasts = (status: number): boolean => lasting.has(status);
 
-/** Said by a gateway that sent the request on and heard nothing it could use. */
-const unheard = new Set([502, 504, 520, 522, 524, 527]);
+/** Said by the edge that never reached the CMS: no connection, no name, no certificate. */
+const unreached = new Set([521, 523, 525, 526, 530]);
 
 /** How Strapi 4 and 5 explain a refusal. */
 const ModernErrorSchema = z
@@ -95,7 +95,7 @@ export async function heard(response: Response): Promise<CmsAnswer> {
 
 /**
  * Judges the answer to something that was sent. Only the CMS's own words, in the shape of its dialect, are final; what
- * else stands between site and CMS may say anything.
+ * else stands between site and CMS may say anything, an error 5xx also of what it has passed on.
  * @param fieldNames those that a reason may name
  */
 export function judged(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly string[]): Answer {
@@ -105,9 +105,12 @@ export function judged(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly
     return json === undefined
       ? { kind: "uncertain", reason: `unreadable-${status}`, status }
       : { kind: "answered", json };
-  if (unheard.has(status)) return { kind: "uncertain", reason, status };
-  if (status < 400 || status >= 500 || passing.has(status)) return { kind: "failed", reason, status };
   const family = familyOfRefusal(answer);
+  if (status >= 500) {
+    const isOwn = family === familyOf(dialect) || unreached.has(status);
+    return { kind: isOwn ? "failed" : "uncertain", reason, status };
+  }
+  if (status < 400 || passing.has(status)) return { kind: "failed", reason, status };
   if (family && family !== familyOf(dialect))
     return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
   if (!family || lasts(status)) return { kind: "turned-away", reason, status };

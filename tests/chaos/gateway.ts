@@ -16,7 +16,7 @@ const json = "application/json";
 const html = "text/html";
 const page = "<html><body>Gateway</body></html>";
 
-/** Said in the CMS's place, whether the request was passed on or not. */
+/** Said in the CMS's place of a request that was not passed on. */
 const oddAnswers = [
   { status: 503, type: json, body: '{"message":"no healthy upstream"}' },
   { status: 200, type: json, body: '{"status":"ok"}' },
@@ -29,13 +29,17 @@ const oddAnswers = [
   { status: 403, type: html, body: page },
 ] as const satisfies readonly Said[];
 
-/** Only said of a request that was passed on. */
+/** Said of one that was. */
 const lostAnswers = [
+  { status: 503, type: json, body: '{"message":"upstream reset"}' },
+  { status: 500, type: html, body: page },
+  { status: 200, type: json, body: '{"status":"ok"}' },
+  { status: 200, type: html, body: page },
   { status: 502, type: html, body: page },
   { status: 504, type: html, body: page },
 ] as const satisfies readonly Said[];
 
-const ways = ["pass", "odd", "odd-after", "lost", "silent", "broken", "slow", "slow-before", "twice"] as const;
+const ways = ["pass", "odd", "lost", "silent", "broken", "slow", "slow-before", "twice"] as const;
 type Way = (typeof ways)[number];
 
 /** Stands before a CMS and, while it is odd, answers as real gateways do in their bad moments. */
@@ -86,7 +90,6 @@ export class OddGateway extends LoopbackServer {
     if (way === "odd") return send(response, this.#one(oddAnswers));
     if (way === "slow-before") await wait(this.slowMs);
     const answer = await this.#forward(request, body);
-    if (way === "odd-after") return send(response, this.#one(oddAnswers));
     if (way === "lost") return send(response, this.#one(lostAnswers));
     if (way === "silent") return void response.destroy();
     if (way === "slow") await wait(this.slowMs);

@@ -62,12 +62,21 @@ describe("an answer to a post", () => {
     }
   });
 
-  it.each([401, 403, 408, 425, 429, 500, 503, 521, 523, 302])("of status %i passes", (status) => {
+  it.each([401, 403, 408, 425, 429, 521, 523, 530, 302])("of status %i passes", (status) => {
     expect(judge("strapi5", answer(status, "")).kind).toBe("failed");
   });
 
-  it.each([502, 504, 520, 522, 524])("of status %i may stand for one that was lost", (status) => {
-    expect(judge("strapi5", answer(status, "")).kind).toBe("uncertain");
+  it.each([500, 502, 503, 504, 520, 522, 524])(
+    "of status %i in nobody's words may stand for one that was lost",
+    (status) => {
+      expect(judge("strapi5", answer(status, "")).kind).toBe("uncertain");
+    },
+  );
+
+  it("that is an error of the CMS's own passes", () => {
+    const own = { data: null, error: { status: 500, name: "InternalServerError", message: "" } };
+    expect(judge("strapi5", answer(500, own)).kind).toBe("failed");
+    expect(judge("strapi3", answer(500, own)).kind).toBe("uncertain");
   });
 
   it("that is a success without JSON is not believed", () => {
