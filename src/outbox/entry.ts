@@ -20,16 +20,41 @@ export function entryOf(row: unknown): Entry {
 }
 
 /**
- * The record that the CMS made of a post; null where the answer does not show one. A record of Strapi 3 may do without
- * dates: then it must repeat a field of the post.
+ * The record that the CMS made of a post; null where the answer does not show it. A connection that is out of step
+ * brings the answer to another post: the reference must be the post's own or, where the CMS keeps none, half of its texts. A record of
+ * Strapi 3 may do without dates.
+ * @param sent the post's fields with its reference
  */
-export function entryIn(json: unknown, dialect: Dialect, sent: readonly string[]): Entry | null {
+export function entryIn(json: unknown, dialect: Dialect, sent: Readonly<Record<string, unknown>>): Entry | null {
+  const entry = recordIn(json, dialect);
+  return entry && isOf(sent, entry) ? entry : null;
+}
+
+function recordIn(json: unknown, dialect: Dialect): Entry | null {
   try {
     return entryOf(dialect.readOne(json));
   } catch {
     const { data: entry } = EntrySchema.safeParse(json);
-    return dialect.name === "strapi3" && entry && sent.some((name) => name in entry.fields) ? entry : null;
+    return dialect.name === "strapi3" && entry && Object.keys(entry.fields).length > 0 ? entry : null;
   }
+}
+
+function isOf(sent: Readonly<Record<string, unknown>>, { fields }: Entry): boolean {
+  if (typeof fields.Reference === "string") return fields.Reference === sent.Reference;
+  const texts = Object.entries(sent).filter(([name, value]) => typeof value === "string" && name in fields);
+  const same = texts.filter(([name, value]) => isSame(fields[name], value));
+  return same.length >= texts.length / 2;
+}
+
+/** A long text comes back cut. */
+function isSame(kept: unknown, sent: unknown): boolean {
+  if (kept === sent) return true;
+  return (
+    typeof kept === "string" &&
+    typeof sent === "string" &&
+    kept.length > 200 &&
+    kept.slice(0, 200) === sent.slice(0, 200)
+  );
 }
 
 /**

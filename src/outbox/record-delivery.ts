@@ -83,7 +83,7 @@ export class RecordDelivery {
 
   #created(json: unknown): RecordAnswer {
     const { door, post } = this.options;
-    const entry = entryIn(json, door.dialect, Object.keys(post.fields));
+    const entry = entryIn(json, door.dialect, { ...post.fields, [referenceField]: post.reference });
     return entry ? { kind: "created", entry } : { kind: "uncertain", reason: "unreadable-record" };
   }
 

@@ -112,7 +112,11 @@ export class FormCms extends LoopbackServer {
     const reference = query.get("filters[Reference][$eq]") ?? query.get("Reference");
     if (reference !== null && !path.startsWith("about-")) {
       if (!this.lists) return [403, recorded(`${this.dialect}/forbidden`)];
-      const found = this.store.found(path === "contact-messages" ? "about-acme" : path, reference);
+      const found = this.store.found(
+        path === "contact-messages" ? "about-acme" : path,
+        reference,
+        Number(query.get("pagination[pageSize]") ?? 2),
+      );
       return found === null ? [400, recorded(`${this.dialect}/filter`)] : [200, found];
     }
     if (this.unpublished.has(path)) return [404, this.#error(404, "NotFoundError")];

@@ -72,13 +72,13 @@ export class FormRecords {
   }
 
   /** The answer to a question for one reference. */
-  found(path: string, reference: string): unknown {
+  found(path: string, reference: string, pageSize: number): unknown {
     const type = this.types.get(path);
     if (type && !("Reference" in type)) return null;
     const found = this.records.filter((record) => record.path === path && record.fields.Reference === reference);
     const rows = found.map((record) => this.#row(record));
     if (this.dialect === "strapi3") return rows;
-    const pagination = { page: 1, pageSize: 2, pageCount: rows.length > 0 ? 1 : 0, total: rows.length };
+    const pagination = { page: 1, pageSize, pageCount: rows.length > 0 ? 1 : 0, total: rows.length };
     return { data: rows, meta: { pagination } };
   }
 
