@@ -17,7 +17,7 @@ class Uploads extends LoopbackServer {
     if (!this.healthy) return void response.writeHead(503, { "content-type": "image/png" }).end("later");
     switch (url.split("?")[0]) {
       case "/uploads/ada.png":
-        return sendFile(headers, response);
+        return void sendFile(headers, response);
       case "/uploads/putus.png":
         return void response.destroy();
       case "/uploads/dijaga.png":
@@ -26,7 +26,7 @@ class Uploads extends LoopbackServer {
         return void response.writeHead(302, { location: "https://elsewhere.example/a.png" }).end();
       case "/uploads/besar.mp4":
         response.writeHead(200, { "content-type": "video/mp4" });
-        return sendForEver(response);
+        return void sendForEver(response);
       default:
         return void response.writeHead(404).end();
     }
