@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
+import { startSecondCms } from "../support/second-product";
 import { sendBytes } from "../support/send-bytes";
 import { productWith, startSite, type TestSite } from "../support/site";
 
@@ -9,10 +9,10 @@ let cms: TestCms;
 let site: TestSite;
 
 beforeAll(async () => {
-  cms = await startSampleCms();
+  cms = await startSecondCms();
   site = await startSite({
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3", locales: { en: "en" } }) },
+    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi5", locales: { en: "en" } }) },
     HOOK_SECRET: secret,
   });
   await site.runCron();
@@ -66,7 +66,7 @@ describe("the webhook", () => {
     const isAbout = (question: string) => question === path || question.startsWith(`${path}?`);
     await expect.poll(() => asked().filter(isAbout).length, wait).toBeGreaterThanOrEqual(2);
     expect(asked().filter((question) => !isAbout(question))).toEqual([]);
-    expect(asked().some((question) => question.includes("_locale=en"))).toBe(true);
+    expect(asked().some((question) => question.includes("locale=en"))).toBe(true);
   });
 
   it.each([
