@@ -25,7 +25,7 @@ export class TestCms extends LoopbackServer implements CmsContent {
   readonly singles: Map<string, unknown>;
   health: CmsHealth = "up";
   /** What stands between the site and the CMS: answers in its place where it has something to say. */
-  gateway: (path: string) => Answer | "silence" | null = () => null;
+  gateway: (path: string, query: URLSearchParams) => Answer | "silence" | null = () => null;
   /** Types that have locales; the others of Strapi 3 refuse to be asked for one. */
   readonly localised = new Set<string>();
 
@@ -56,7 +56,7 @@ export class TestCms extends LoopbackServer implements CmsContent {
   }
 
   #answer(path: string, query: URLSearchParams, response: ServerResponse): void {
-    const between = this.gateway(path);
+    const between = this.gateway(path, query);
     if (between === "silence") return;
     if (between) send(response, between);
     else this.#answerItself(path, query, response);
