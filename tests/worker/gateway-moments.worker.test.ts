@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { age } from "../support/age";
-import { type Answer, TestCms } from "../support/cms";
+import { TestCms } from "../support/cms";
 import { startSecondCms } from "../support/second-product";
 import { productWith, startSite, type TestSite } from "../support/site";
+import type { Answer } from "../support/strapi";
 
 /** A minute and ten seconds, in milliseconds: the next refresh, and the memory of an isolate behind it. */
 const minute = 70_000;
