@@ -1,17 +1,16 @@
 import { z } from "zod";
+import type { RateBindings } from "./http/limits";
+import { policyOrigin } from "./http/policy-origin.ts";
 import { languages } from "./i18n/languages.ts";
 import type { Outbox } from "./outbox/outbox";
 
 /** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that {@link parseConfig} reads. */
-export interface Env {
+export interface Env extends RateBindings {
   CONTENT: KVNamespace;
   ASSETS: Fetcher;
   OUTBOX: DurableObjectNamespace<Outbox>;
   /** Files of posts, and uploads that wait for theirs. */
   UPLOADS: R2Bucket;
-  PROVIDER_RATE?: RateLimit;
-  FORM_RATE: RateLimit;
-  UPLOAD_RATE: RateLimit;
 }
 
 const HttpOrigin = z
@@ -29,6 +28,10 @@ const ContentSchema = z.strictObject({
     .regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end")
     .default("/oapi"),
   dialect: z.enum(["auto", "strapi3", "strapi4", "strapi5"]).default("auto"),
+  /** Hosts of the CMS's upload provider, besides the CMS itself: files there are served under `/{product}/media/`. */
+  mediaHosts: z
+    .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))
+    .default([]),
   /** Which locale of the CMS each language of the site asks for; a language without one shows the CMS's default. */
   locales: z
     .partialRecord(
@@ -50,9 +53,13 @@ const ProvidersSchema = z
     error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
   });
 
-const TileTemplate = z.union([z.literal(""), z.string().regex(/^https:\/\/[^/\s;,'"]+\/\S*\{z\}\S*$/)], {
-  error: "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
-});
+const TileTemplate = z
+  .string()
+  .refine(
+    (template) =>
+      template === "" || (/^\S+\/\S*\{z\}\S*$/.test(template) && policyOrigin(template.replace("{s}", "a")) !== null),
+    "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
+  );
 
 /** The map on every page, and the place it starts from for visitors whose own place is not known. */
 const MapSchema = z
@@ -82,14 +89,10 @@ const LinksSchema = z.strictObject({
   privacy: Link.default(""),
   /** Of a map that other pages may frame; `{query}` becomes the place. */
   mapEmbed: z
-    .union(
-      [
-        z.literal(""),
-        z.url({ protocol: /^https$/ }).includes("{query}", "expected an https address with {query} in it"),
-      ],
-      {
-        error: "expected an https address with {query} in it, or nothing",
-      },
+    .string()
+    .refine(
+      (address) => address === "" || (address.includes("{query}") && policyOrigin(address) !== null),
+      "expected an https address with {query} in it, or nothing",
     )
     .default("https://www.google.com/maps?q={query}&output=embed"),
 });
@@ -110,6 +113,8 @@ const FormsSchema = z.strictObject({
   payload: z.enum(["complete", "spec"]).default("complete"),
   /** Of Turnstile; its secret is `TURNSTILE_SECRET`. */
   turnstileSiteKey: z.string().default(""),
+  /** What visitors send leaves the site after so many days at the latest. */
+  retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
 });
 
 const ProductSchema = z.strictObject({
@@ -152,7 +157,8 @@ const ProductTable = z.preprocess(
   }),
 );
 
-const Secret = z.string().min(8, "expected a secret of at least 8 characters").optional();
+/** Of the site's own doors: what opens one must not be guessed. */
+const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
 const VariablesSchema = z
   .object({
@@ -161,7 +167,7 @@ const VariablesSchema = z
     HOOK_SECRET: Secret,
     OPS_SECRET: Secret,
     PREVIEW_SECRET: Secret,
-    TURNSTILE_SECRET: Secret,
+    TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
     TURNSTILE_ENDPOINT: z
       .url({ protocol: /^https?$/ })
       .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
@@ -209,7 +215,10 @@ export interface Config {
   readonly opsSecret: string | undefined;
   /** Null without a secret: then no product uses it. */
   readonly turnstile: { readonly secret: string; readonly endpoint: string } | null;
-  /** Behind Miniflare's port, which holds compressed streams back until they end. */
+  /**
+   * On the machine itself, behind Miniflare's port: it holds compressed streams back until they end, and what the machine
+   * itself sends is not limited. Never set where visitors are.
+   */
   readonly localRuntime: boolean;
   /** How many times faster than in earnest the outbox's pauses and ages pass; 1 but in tests. */
   readonly outboxPace: number;

@@ -1,5 +1,6 @@
 import { createApp } from "./app";
 import { type Env, parseConfig } from "./config";
+import { lastResort } from "./http/last-resort";
 import { remember, toChosenLanguage } from "./language";
 import { log, reasonOf } from "./log";
 import { openOutbox } from "./outbox/client";
@@ -12,14 +13,20 @@ import { createSite } from "./site";
  */
 export function createWorker(env: Env) {
   const config = parseConfig(env);
-  const site = createSite(config, env.CONTENT, env.PROVIDER_RATE);
+  const site = createSite(config, env.CONTENT, env);
   const app = createApp(site);
+  const called = new Set<string>();
 
   return {
     async fetch(request, bindings, context) {
-      const elsewhere = toChosenLanguage(request);
-      if (elsewhere) return elsewhere;
-      return remember(request, site.memo.answer(request) ?? (await app.fetch(request, bindings, context)));
+      const kept = toChosenLanguage(request) ? undefined : site.memo.answer(request);
+      if (kept) return remember(request, kept);
+      try {
+        return remember(request, await app.fetch(request, bindings, context));
+      } catch (error) {
+        log.error("request.failed", { reason: reasonOf(error) });
+        return lastResort(request);
+      }
     },
 
     /**
@@ -34,12 +41,16 @@ export function createWorker(env: Env) {
         const outcome = await site.contentOf(product).refreshAll((task) => context.waitUntil(task));
         if (outcome.changed > 0) await context.cache?.purge({ tags: [product.key] });
         log.info("content.refreshed", { product: product.key, ...outcome, durationMs: Date.now() - startedAt });
-        context.waitUntil(removeUnusedUploads(product.key));
+        context.waitUntil(tendOutbox(product.key));
       }
 
-      async function removeUnusedUploads(product: string): Promise<void> {
+      /** An object that nobody has called since an update is called once, so that it sees to what has expired. */
+      async function tendOutbox(product: string): Promise<void> {
         try {
-          const removed = await sweepUploads(UPLOADS, openOutbox({ OUTBOX }, product), product, config.outboxPace);
+          const outbox = openOutbox({ OUTBOX }, product);
+          if (!called.has(product)) await outbox.tell();
+          called.add(product);
+          const removed = await sweepUploads(UPLOADS, outbox, product, config.outboxPace);
           if (removed > 0) log.info("uploads.removed", { product, removed });
         } catch (error) {
           log.warn("uploads.sweep-failed", { product, reason: reasonOf(error) });

@@ -1,3 +1,4 @@
+import { dayInJakarta } from "../platform/day";
 import { SharedDeadline } from "../platform/shared-deadline";
 import { RecordIdSchema } from "./fields";
 import { ages, deadlinesMs } from "./policy";
@@ -13,13 +14,29 @@ import {
 } from "./slot";
 import type { Stock } from "./stock";
 
-/** A page of a collection's index. */
+/** A page of a list. */
 export interface Listing<Summary> {
   readonly items: readonly Summary[];
   /** From 1. */
   readonly page: number;
   readonly pages: number;
   readonly total: number;
+}
+
+/**
+ * @param complete whether these are all
+ * @throws {MissingContent} for a page beyond the last one; the first page exists even when it is empty
+ * @throws {UnavailableContent} for a page beyond what could be read in time of a long collection
+ */
+export function pageOf<Summary>(
+  all: readonly Summary[],
+  complete: boolean,
+  page: number,
+  pageSize: number,
+): Listing<Summary> {
+  const pages = Math.max(1, Math.ceil(all.length / pageSize));
+  if (page > pages) throw new (complete ? MissingContent : UnavailableContent)(`page ${page} of ${pages}`);
+  return { items: all.slice((page - 1) * pageSize, page * pageSize), page, pages, total: all.length };
 }
 
 /** An item with its neighbours in the collection's order. */
@@ -30,8 +47,9 @@ export interface Found<Item, Summary> {
 }
 
 /**
- * One request's questions to the content. It notes what was used: the hashes name the page's content, so that an
- * unchanged page need not be rendered twice. All of them together wait no longer than one deadline.
+ * One request's questions to the content. It notes what was used: the hashes, and the date where it was asked for, name
+ * the page's content, so that an unchanged page need not be rendered twice. All of them together wait no longer than one
+ * deadline.
  */
 export class Ask {
   readonly #hashes = new Set<string>();
@@ -78,6 +96,14 @@ export class Ask {
     return { value, used: own.used };
   }
 
+  /** The date in Jakarta, `YYYY-MM-DD`: what follows from it has another name the next day. */
+  today(): string {
+    const { date, endsAt } = dayInJakarta(Date.now());
+    this.#hashes.add(date);
+    this.#validUntil = Math.min(this.#validUntil, endsAt);
+    return date;
+  }
+
   async single<Value>(resource: Single<Value>): Promise<Value> {
     return this.#orFallback(async (stock) => (await this.#read(stock.single(resource))).value);
   }
@@ -119,13 +145,8 @@ export class Ask {
     const isBeyond = page * pageSize > known.items.length;
     const needsAll = !known.complete && (isBeyond || resource.order === "oldest");
     const { items, complete } = needsAll ? (await this.#index(resource, true)).value : known;
-    const pages = Math.max(1, Math.ceil(items.length / pageSize));
-    if (page > pages) {
-      const name = `${resource.name}, page ${page}`;
-      throw complete ? new MissingContent(name) : new UnavailableContent(name);
-    }
-    const shown = items.slice((page - 1) * pageSize, page * pageSize).map((entry) => entry.summary);
-    return { items: shown, page, pages, total: items.length };
+    const summaries = items.map((entry) => entry.summary);
+    return pageOf(summaries, complete, page, pageSize);
   }
 
   /** @throws {MissingContent} for an id that is not in the collection; the CMS never hears of it */

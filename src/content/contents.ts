@@ -6,7 +6,8 @@ import { DialectFinder } from "./cms/dialect-finder";
 import { DialectStore } from "./cms/dialect-store";
 import { Wire } from "./cms/wire";
 import type { EntryStore } from "./entry";
-import { createIngest, mediaAddressFor } from "./media";
+import { createIngest } from "./media";
+import { mediaAddressFor } from "./media-address";
 import { createOrigin } from "./origin";
 import type { RoundOutcome } from "./refresh-round";
 import { resources } from "./resources";
@@ -32,8 +33,8 @@ export interface Content {
 const embeddedOrigin = "http://embedded.invalid";
 
 export function createContent(product: Product, kv: EntryStore, embedded: EmbeddedCms): Content {
-  const { origin, locales } = product.content;
-  const ingest = createIngest(mediaAddressFor(product.key, origin));
+  const { origin, mediaHosts, locales } = product.content;
+  const ingest = createIngest(mediaAddressFor(product.key, origin, mediaHosts));
 
   const clientFor = cmsClientsOf(product, kv, embedded);
 

@@ -4,6 +4,8 @@ import { HTTPException } from "hono/http-exception";
 import { renderToString } from "react-dom/server.edge";
 import { z } from "zod";
 import type { Config, Env, Product } from "../config";
+import type { Door } from "../http/door";
+import { redirect } from "../http/redirect";
 import { id } from "../i18n/id";
 import { log } from "../log";
 import { openOutbox } from "../outbox/client";
@@ -36,12 +38,12 @@ const policy = [
  * `GET /outbox?product=&state=&format=` lists posts as JSON, CSV or (for browsers) a page; `POST /outbox/{reference}/retry`
  * sends one again, `/discard` removes one that is dead or held back. 404 for what is not there.
  */
-export function createOps(config: Config, secret: string): Hono<{ Bindings: Env }> {
+export function createOps(config: Config, secret: string, door: Door): Hono<{ Bindings: Env }> {
   const products = [...config.products.values()];
   const ops = new Hono<{ Bindings: Env }>();
   const guardOrigin = csrf();
 
-  ops.use(requireSecret(secret));
+  ops.use(requireSecret(secret, door));
   ops.use(async function private_(c, next) {
     await next();
     c.header("cache-control", "no-store");
@@ -91,8 +93,9 @@ export function createOps(config: Config, secret: string): Hono<{ Bindings: Env 
     for (const { key } of await named(c, products)) {
       const row = await openOutbox(c.env, key).retry(reference);
       if (!row) continue;
+      if (row.state === "erased") return c.json({ title: "What was sent has expired and is erased" }, 409);
       log.info("ops.retried", { product: key, reference });
-      return prefersHtml(c) ? c.redirect(listAddress(c), 303) : c.json(opsRow(key, row));
+      return prefersHtml(c) ? redirect(listAddress(c), 303) : c.json(opsRow(key, row));
     }
     return c.json({ title: "No such post" }, 404);
   });
@@ -101,7 +104,7 @@ export function createOps(config: Config, secret: string): Hono<{ Bindings: Env 
     const reference = c.req.param("reference");
     for (const { key } of await named(c, products)) {
       if (!(await openOutbox(c.env, key).discard(reference))) continue;
-      return prefersHtml(c) ? c.redirect(listAddress(c), 303) : c.body(null, 204);
+      return prefersHtml(c) ? redirect(listAddress(c), 303) : c.body(null, 204);
     }
     return c.json({ title: "No such post that is dead or in review" }, 404);
   });

@@ -13,6 +13,11 @@ export interface OpsRow {
   readonly nextAttemptAt: string | null;
   readonly lastOutcome: string | null;
   readonly deliveredAt: string | null;
+  /** When what was sent is erased unless it is delivered before; null where it is gone. */
+  readonly expiresAt: string | null;
+  /** Days until then, begun ones included. */
+  readonly daysLeft: number | null;
+  readonly erasedAt: string | null;
   /** What the embedded CMS got. */
   readonly received?: Received;
 }
@@ -32,6 +37,7 @@ export function opsRow(
   product: string,
   { reference, form, state, attempts, lastOutcome, ...times }: OutboxRow,
 ): OpsRow {
+  const expiresAt = state === "delivered" || state === "erased" ? null : times.expiresAt;
   return {
     ...{ reference, product, form, state },
     receivedAt: new Date(times.receivedAt).toISOString(),
@@ -39,8 +45,13 @@ export function opsRow(
     nextAttemptAt: isoOf(times.nextAttemptAt),
     lastOutcome,
     deliveredAt: isoOf(times.deliveredAt),
+    expiresAt: isoOf(expiresAt),
+    daysLeft: expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - Date.now()) / dayMs)),
+    erasedAt: isoOf(times.erasedAt),
   };
 }
+
+const dayMs = 86_400_000;
 
 function isoOf(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
@@ -56,6 +67,8 @@ const columns = [
   "nextAttemptAt",
   "lastOutcome",
   "deliveredAt",
+  "expiresAt",
+  "erasedAt",
 ] as const satisfies readonly (keyof OpsRow)[];
 
 /** Rows as CSV (RFC 4180) with a header line; what people sent is not in it. */

@@ -14,11 +14,11 @@ export interface OutboxClient {
   accept(post: Post): Promise<Accepted>;
   /** The answer that a post of this id got; null where there was none. */
   find(id: string): Promise<Accepted | null>;
-  /** Whether a post of this reference was accepted in the last 30 days. */
+  /** Whether there is a record of a post of this reference. */
   has(reference: string): Promise<boolean>;
   /** The latest first. */
   list(query?: OutboxQuery): Promise<ListedPost[]>;
-  /** Delivers a dead, waiting or held-back post now; null when there is none of that reference. */
+  /** Delivers a dead, waiting or held-back post now, and prolongs nothing; null when there is none of that reference. */
   retry(reference: string): Promise<OutboxRow | null>;
   /** Removes a dead or held-back post with its files for good; false when there is none of that reference. */
   discard(reference: string): Promise<boolean>;
@@ -76,12 +76,13 @@ export function openOutbox({ OUTBOX }: OutboxBinding, product: string): OutboxCl
     async tell() {
       const states = await Promise.all(everyShard.map((shard) => shardAt(shard).tell()));
       const sum = (count: (state: OutboxState) => number) => states.reduce((total, state) => total + count(state), 0);
-      const oldest = states.flatMap((state) => state.oldest ?? []);
       return {
         pending: sum(({ pending }) => pending),
         review: sum(({ review }) => review),
         dead: sum(({ dead }) => dead),
-        oldest: oldest.length > 0 ? Math.min(...oldest) : null,
+        oldest: earliest(states.map(({ oldest }) => oldest)),
+        expiring: sum(({ expiring }) => expiring),
+        nextExpiry: earliest(states.map(({ nextExpiry }) => nextExpiry)),
       };
     },
 
@@ -90,4 +91,9 @@ export function openOutbox({ OUTBOX }: OutboxBinding, product: string): OutboxCl
       return new Set(held.flat());
     },
   };
+}
+
+function earliest(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length > 0 ? Math.min(...known) : null;
 }

@@ -8,12 +8,16 @@ const timeoutMs = 3_000;
 export async function outboxHealth(env: OutboxBinding, products: readonly string[]) {
   const states = products.map(async (product) => {
     try {
-      const { oldest, ...counts } = await withDeadline(openOutbox(env, product).tell(), timeoutMs);
-      return [product, { ...counts, oldest: oldest === null ? null : new Date(oldest).toISOString() }] as const;
+      const { oldest, nextExpiry, ...counts } = await withDeadline(openOutbox(env, product).tell(), timeoutMs);
+      return [product, { ...counts, oldest: isoOf(oldest), nextExpiry: isoOf(nextExpiry) }] as const;
     } catch (error) {
       log.warn("outbox.silent", { product, reason: reasonOf(error) });
       return [product, null] as const;
     }
   });
   return Object.fromEntries(await Promise.all(states));
+}
+
+function isoOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { migrate } from "./migrations";
 import { maxReceived } from "./pace";
 import { type Post, PostFieldsSchema, PostFileSchema, PostSchema } from "./post";
 import {
@@ -10,35 +11,20 @@ import {
   ReceivedSchema,
 } from "./row";
 
-const tables = `
-CREATE TABLE IF NOT EXISTS posts (
-  reference TEXT PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
-  form TEXT NOT NULL,
-  path TEXT NOT NULL,
-  fields TEXT,
-  files TEXT,
-  state TEXT NOT NULL,
-  receivedAt INTEGER NOT NULL,
-  expiresAt INTEGER NOT NULL,
-  attempts INTEGER NOT NULL DEFAULT 0,
-  nextAttemptAt INTEGER,
-  lastOutcome TEXT,
-  deliveredAt INTEGER
-);
-CREATE INDEX IF NOT EXISTS postsByState ON posts (state, nextAttemptAt);
-CREATE TABLE IF NOT EXISTS received (
-  reference TEXT PRIMARY KEY,
-  receivedAt INTEGER NOT NULL,
-  content TEXT NOT NULL
-);`;
-
-const rowColumns = "reference, form, state, receivedAt, attempts, nextAttemptAt, lastOutcome, deliveredAt";
+const rowColumns =
+  "reference, form, state, receivedAt, attempts, nextAttemptAt, lastOutcome, deliveredAt, expiresAt, erasedAt";
 
 const json = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
-    .transform((text) => JSON.parse(text))
+    .transform((text, ctx) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        ctx.addIssue("expected JSON");
+        return z.NEVER;
+      }
+    })
     .pipe(schema);
 
 const WaitingPostSchema = PostSchema.omit({ review: true }).extend({
@@ -46,17 +32,33 @@ const WaitingPostSchema = PostSchema.omit({ review: true }).extend({
   fields: json(PostFieldsSchema),
   files: json(z.array(PostFileSchema)),
   attempts: z.number(),
-  expiresAt: z.number(),
 });
 /** A post that the CMS does not have yet. */
 export type WaitingPost = z.infer<typeof WaitingPostSchema>;
+
+/** Keys of a post's files; of what cannot be read none, and the sweep finds them later. */
+const FileKeysSchema = json(z.array(PostFileSchema))
+  .transform((files) => files.map(({ key }) => key))
+  .catch([]);
+
+const ErasedPostSchema = z.object({
+  reference: z.string(),
+  form: z.string(),
+  lastOutcome: z.string(),
+  files: FileKeysSchema,
+});
+/** A post that is no more than its record; `files` are the keys of the files that it had. */
+export type ErasedPost = z.infer<typeof ErasedPostSchema>;
 
 const ListedPostSchema = OutboxRowSchema.extend({ received: json(ReceivedSchema).nullable() });
 
 /** The posts of one object, in its SQLite. Times are in milliseconds since the epoch; every call is one transaction. */
 export class Ledger {
-  constructor(private readonly sql: SqlStorage) {
-    sql.exec(tables);
+  private readonly sql: SqlStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    migrate(storage);
+    this.sql = storage.sql;
   }
 
   /** False when the reference is taken. */
@@ -97,8 +99,8 @@ export class Ledger {
    */
   claim(now: number, leaseMs: (post: WaitingPost) => number, reference?: string): WaitingPost | null {
     const [row] = this.sql.exec(
-      `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts, expiresAt
-       FROM posts WHERE state = 'pending' AND nextAttemptAt <= ?1 AND (?2 IS NULL OR reference = ?2)
+      `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts
+       FROM posts WHERE state = 'pending' AND nextAttemptAt <= ?1 AND expiresAt > ?1 AND (?2 IS NULL OR reference = ?2)
        ORDER BY nextAttemptAt LIMIT 1`,
       ...[now, reference ?? null],
     );
@@ -127,24 +129,24 @@ export class Ledger {
   /** Ends a post that only an operator can send again. */
   bury(reference: string, outcome: string): void {
     this.sql.exec(
-      "UPDATE posts SET state = 'dead', nextAttemptAt = NULL, lastOutcome = ? WHERE reference = ?",
+      "UPDATE posts SET state = 'dead', nextAttemptAt = NULL, lastOutcome = ? WHERE reference = ? AND state = 'pending'",
       ...[outcome, reference],
     );
   }
 
   postpone(reference: string, outcome: string, nextAttemptAt: number): void {
     this.sql.exec(
-      "UPDATE posts SET lastOutcome = ?, nextAttemptAt = ? WHERE reference = ?",
+      "UPDATE posts SET lastOutcome = ?, nextAttemptAt = ? WHERE reference = ? AND state = 'pending'",
       ...[outcome, nextAttemptAt, reference],
     );
   }
 
-  /** Makes a post due now, whatever it waits for. */
-  release(reference: string, now: number, expiresAt: number): void {
+  /** Makes a post due now, whatever it waits for; when it expires stays as it is. */
+  release(reference: string, now: number): void {
     this.sql.exec(
-      `UPDATE posts SET state = 'pending', nextAttemptAt = ?, expiresAt = ?
+      `UPDATE posts SET state = 'pending', nextAttemptAt = ?
        WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
-      ...[now, expiresAt, reference],
+      ...[now, reference],
     );
   }
 
@@ -163,11 +165,7 @@ export class Ledger {
       "DELETE FROM posts WHERE reference = ? AND state IN ('review', 'dead') RETURNING files",
       reference,
     );
-    return row
-      ? json(z.array(PostFileSchema))
-          .parse(row.files)
-          .map(({ key }) => key)
-      : null;
+    return row ? FileKeysSchema.parse(row.files) : null;
   }
 
   /** Those of the keys that a post still needs. */
@@ -192,28 +190,68 @@ export class Ledger {
     );
   }
 
-  /** Forgets what was delivered before. */
-  purge(before: number): void {
-    this.sql.exec("DELETE FROM posts WHERE state = 'delivered' AND deliveredAt <= ?", before);
-    this.sql.exec("DELETE FROM received WHERE receivedAt <= ?", before);
+  /** Lets no post expire later than `retentionMs` after its receipt; a longer retention is for posts to come. */
+  shorten(retentionMs: number): void {
+    this.sql.exec("UPDATE posts SET expiresAt = receivedAt + ?1 WHERE expiresAt > receivedAt + ?1", retentionMs);
   }
 
-  state(): OutboxState {
+  /**
+   * Erases what was sent with posts that have expired, a few at a time: fields, files, and the id, as it may be made
+   * from them. The record stays and says why the post was not delivered.
+   */
+  erase(now: number): ErasedPost[] {
+    const rows = this.sql.exec(
+      `SELECT reference, form, iif(lastOutcome LIKE 'expired%', lastOutcome, 'expired ' || coalesce(lastOutcome, state))
+       AS lastOutcome, coalesce(files, '[]') AS files
+       FROM posts WHERE fields IS NOT NULL AND expiresAt <= ? LIMIT 30`,
+      now,
+    );
+    const posts = z.array(ErasedPostSchema).parse(rows.toArray());
+    for (const { reference, lastOutcome } of posts) {
+      this.sql.exec(
+        `UPDATE posts SET state = 'erased', erasedAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
+         fields = NULL, files = NULL, id = 'erased-' || reference WHERE reference = ?`,
+        ...[now, lastOutcome, reference],
+      );
+    }
+    return posts;
+  }
+
+  /** Forgets what was delivered or erased before, and what the embedded CMS received then or from posts that have expired. */
+  purge(before: number, now: number): void {
+    this.sql.exec("DELETE FROM posts WHERE coalesce(deliveredAt, erasedAt) <= ?", before);
+    this.sql.exec(
+      `DELETE FROM received WHERE receivedAt <= ?
+       OR reference IN (SELECT reference FROM posts WHERE expiresAt <= ?)`,
+      ...[before, now],
+    );
+  }
+
+  /** @param warnedAt posts that expire before it are counted as expiring */
+  state(warnedAt: number): OutboxState {
     const row = this.sql.exec(
       `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'review') AS review,
-       count(*) FILTER (WHERE state = 'dead') AS dead, min(receivedAt) FILTER (WHERE state = 'pending') AS oldest
-       FROM posts WHERE state != 'delivered'`,
+       count(*) FILTER (WHERE state = 'dead') AS dead, min(receivedAt) FILTER (WHERE state = 'pending') AS oldest,
+       count(*) FILTER (WHERE expiresAt <= ?) AS expiring, min(expiresAt) AS nextExpiry
+       FROM posts WHERE state IN ('pending', 'review', 'dead')`,
+      warnedAt,
     );
     return StateSchema.parse(row.one());
   }
 
-  /** When something is to be done next: an attempt later than `after`, or, `recordMs` after a delivery, forgetting it. */
+  /**
+   * When something is to be done next: an attempt later than `after`, erasing what has expired, or, `recordMs` after a
+   * delivery or an end, forgetting it.
+   */
   nextAt(after: number, recordMs: number): number | null {
     const row = this.sql.exec(
       `SELECT min(at) AS at FROM (
          SELECT min(nextAttemptAt) AS at FROM posts WHERE state = 'pending' AND nextAttemptAt > ?2
-         UNION ALL SELECT min(deliveredAt) + ?1 FROM posts WHERE state = 'delivered'
-         UNION ALL SELECT min(receivedAt) + ?1 FROM received)`,
+         UNION ALL SELECT min(expiresAt) FROM posts WHERE fields IS NOT NULL
+         UNION ALL SELECT min(coalesce(deliveredAt, erasedAt)) + ?1 FROM posts
+           WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL
+         UNION ALL SELECT min(receivedAt) + ?1 FROM received
+         UNION ALL SELECT min(posts.expiresAt) FROM received JOIN posts USING (reference))`,
       ...[recordMs, after],
     );
     return z.object({ at: z.number().nullable() }).parse(row.one()).at;
@@ -225,4 +263,6 @@ const StateSchema = z.object({
   review: z.number(),
   dead: z.number(),
   oldest: z.number().nullable(),
+  expiring: z.number(),
+  nextExpiry: z.number().nullable(),
 });

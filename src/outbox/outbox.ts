@@ -9,7 +9,15 @@ import { openOutbox } from "./client";
 import { deliver, digestOf, openerOf, timeoutOf } from "./delivery";
 import { Ledger, type WaitingPost } from "./ledger";
 import { failureOf, type Outcome } from "./outcome";
-import { leaseMarginMs, maxDeliveries, outageFailures, type Pace, paceOf, patienceMs } from "./pace";
+import {
+  defaultRetentionDays,
+  leaseMarginMs,
+  maxDeliveries,
+  outageFailures,
+  type Pace,
+  paceOf,
+  patienceMs,
+} from "./pace";
 import type { Accepted, Post } from "./post";
 import { createReference } from "./reference";
 import type { ListedPost, OutboxQuery, OutboxRow, OutboxState } from "./row";
@@ -24,7 +32,7 @@ const alarmBudgetMs = 2 * 60_000;
  * whatever happens to the process, the alarm finds it again.
  */
 export class Outbox extends DurableObject<Env> {
-  readonly #ledger = new Ledger(this.ctx.storage.sql);
+  readonly #ledger = new Ledger(this.ctx.storage);
   readonly #pace: Pace;
   readonly #products: ReadonlyMap<string, Product>;
   readonly #open: OpenFile;
@@ -39,6 +47,8 @@ export class Outbox extends DurableObject<Env> {
     this.#products = products;
     this.#pace = paceOf(outboxPace);
     this.#open = openerOf(env.UPLOADS);
+    this.#ledger.shorten(this.#pace.retentionMs(this.#retentionDays));
+    this.#setAlarm();
   }
 
   async accept(product: string, shard: number, post: Post): Promise<Accepted> {
@@ -47,7 +57,8 @@ export class Outbox extends DurableObject<Env> {
     const now = Date.now();
     if (this.ctx.storage.kv.get("product") !== product) this.ctx.storage.kv.put("product", product);
     let reference = createReference(shard);
-    while (!this.#ledger.add(reference, post, now, now + this.#pace.persistenceMs)) reference = createReference(shard);
+    const expiresAt = now + this.#pace.retentionMs(this.#retentionDays);
+    while (!this.#ledger.add(reference, post, now, expiresAt)) reference = createReference(shard);
     this.#work();
     log.info("outbox.accepted", { product, reference, form: post.form, review: post.review });
     return this.#answerFor(reference);
@@ -68,8 +79,7 @@ export class Outbox extends DurableObject<Env> {
 
   async retry(reference: string): Promise<OutboxRow | null> {
     if (!this.#underway.has(reference)) {
-      const now = Date.now();
-      this.#ledger.release(reference, now, now + this.#pace.persistenceMs);
+      this.#ledger.release(reference, Date.now());
       this.#start(reference);
       this.#work();
     }
@@ -86,7 +96,7 @@ export class Outbox extends DurableObject<Env> {
   }
 
   async tell(): Promise<OutboxState> {
-    return this.#ledger.state();
+    return this.#ledger.state(Date.now() + this.#pace.warningMs(this.#retentionDays));
   }
 
   async holding(keys: readonly string[]): Promise<string[]> {
@@ -96,7 +106,8 @@ export class Outbox extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
     const until = Date.now() + alarmBudgetMs;
-    this.#ledger.purge(Date.now() - this.#pace.recordMs);
+    await this.#eraseExpired();
+    this.#ledger.purge(Date.now() - this.#pace.recordMs, Date.now());
     this.#work();
     while (this.#underway.size > 0 && Date.now() < until) await Promise.race(this.#underway.values());
     this.#work();
@@ -104,6 +115,10 @@ export class Outbox extends DurableObject<Env> {
 
   get #product(): string {
     return this.ctx.storage.kv.get<string>("product") ?? "";
+  }
+
+  get #retentionDays(): number {
+    return this.#products.get(this.#product)?.forms.retentionDays ?? defaultRetentionDays;
   }
 
   get #failures(): number {
@@ -125,15 +140,33 @@ export class Outbox extends DurableObject<Env> {
     if (delivery) await Promise.race([delivery, scheduler.wait(patienceMs)]);
   }
 
+  /** What has expired goes: with the record's state at once, the files as soon as the bucket lets them. */
+  async #eraseExpired(): Promise<void> {
+    for (;;) {
+      const erased = this.#ledger.erase(Date.now());
+      if (erased.length === 0) return;
+      for (const { reference, form, lastOutcome } of erased) {
+        log.warn("outbox.expired", { product: this.#product, reference, form, reason: lastOutcome });
+      }
+      await this.#removeFiles(erased.flatMap(({ files }) => files));
+    }
+  }
+
   /**
-   * Starts what is due, as far as there is room, and sets the alarm for the rest; the one place that does either. What is
-   * due and has no room is started when a delivery ends, or, should the process end before, when its claim does.
+   * Starts what is due, as far as there is room; the one place that does. What is due and has no room is started when a
+   * delivery ends, or, should the process end before, when its claim does.
    */
   #work(): void {
-    const now = Date.now();
-    const quiet = this.#outage && now < this.#quietUntil;
+    const quiet = this.#outage && Date.now() < this.#quietUntil;
     const width = quiet ? 0 : this.#outage ? 1 : maxDeliveries;
     while (this.#underway.size < width && this.#start());
+    this.#setAlarm();
+  }
+
+  /** Sets the alarm for what is to be done next, after the quiet of an outage. */
+  #setAlarm(): void {
+    const now = Date.now();
+    const quiet = this.#outage && now < this.#quietUntil;
     const dueAt = this.#ledger.nextAt(this.#underway.size > 0 ? now : 0, this.#pace.recordMs);
     if (dueAt === null) return;
     const nextAt = quiet ? Math.max(dueAt, this.#quietUntil) : dueAt;
@@ -189,7 +222,7 @@ export class Outbox extends DurableObject<Env> {
     return { kind: "delivered" };
   }
 
-  #settle({ reference, attempts, expiresAt }: WaitingPost, outcome: Outcome): void {
+  #settle({ reference, attempts }: WaitingPost, outcome: Outcome): void {
     const now = Date.now();
     switch (outcome.kind) {
       case "delivered":
@@ -199,8 +232,7 @@ export class Outbox extends DurableObject<Env> {
         this.#ledger.bury(reference, outcome.reason);
         break;
       case "failed":
-        if (now >= expiresAt) this.#ledger.bury(reference, `expired ${outcome.reason}`);
-        else this.#ledger.postpone(reference, outcome.reason, now + this.#pace.pauseMs(attempts));
+        this.#ledger.postpone(reference, outcome.reason, now + this.#pace.pauseMs(attempts));
         this.#quietUntil = now + this.#pace.probeMs;
         if (!this.#outage) this.ctx.storage.kv.put("failures", this.#failures + 1);
         return;

@@ -20,15 +20,23 @@ export const outageFailures = 3;
 /** Posts that the embedded CMS keeps in each shard. */
 export const maxReceived = 500;
 
+/** How long a product keeps what visitors send where its configuration is not known, in days. */
+export const defaultRetentionDays = 30;
+
+/** Operators are warned this many days before a post is erased; of a short retention, in its last half. */
+const warningDays = 7;
+
 /** Pauses and ages of posts, in milliseconds. */
 export interface Pace {
   /** After the so-manieth attempt; growing from 10 seconds to an hour, a fifth more or less. */
   pauseMs(attempts: number): number;
   /** Between two attempts, of whichever posts, while the CMS is taken for down. */
   readonly probeMs: number;
-  /** How long delivery is tried. */
-  readonly persistenceMs: number;
-  /** How long the record of a delivered post stays. */
+  /** How long after its receipt a post holds what was sent. */
+  retentionMs(days: number): number;
+  /** How long before that it is warned of. */
+  warningMs(days: number): number;
+  /** How long the record of a post that was delivered or erased stays. */
   readonly recordMs: number;
 }
 
@@ -40,7 +48,8 @@ export function paceOf(rate: number): Pace {
       return Math.round((pause * (0.8 + 0.4 * Math.random())) / rate);
     },
     probeMs: Math.round((10 * secondMs) / rate),
-    persistenceMs: Math.round((30 * dayMs) / rate),
+    retentionMs: (days) => Math.round((days * dayMs) / rate),
+    warningMs: (days) => Math.round((Math.min(warningDays, days / 2) * dayMs) / rate),
     recordMs: Math.round((30 * dayMs) / rate),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forms, PostFieldsSchema } from "./post";
 
-export const postStates = ["pending", "review", "delivered", "dead"] as const;
+export const postStates = ["pending", "review", "delivered", "dead", "erased"] as const;
 
 const Milliseconds = z.number();
 
@@ -24,6 +24,10 @@ export const OutboxRowSchema = z.object({
   /** How the last attempt ended, or why the post waits for an operator: a code such as `status-500`. */
   lastOutcome: z.string().nullable(),
   deliveredAt: Milliseconds.nullable(),
+  /** What was sent is erased then, unless it is delivered before. */
+  expiresAt: Milliseconds,
+  /** When it was. */
+  erasedAt: Milliseconds.nullable(),
 });
 export type OutboxRow = z.infer<typeof OutboxRowSchema>;
 
@@ -43,4 +47,8 @@ export interface OutboxState {
   readonly dead: number;
   /** When the oldest pending post came, in milliseconds since the epoch. */
   readonly oldest: number | null;
+  /** Posts of these that are erased within a week. */
+  readonly expiring: number;
+  /** When the next one is, in milliseconds since the epoch. */
+  readonly nextExpiry: number | null;
 }

@@ -3,8 +3,13 @@ import { Banner } from "../components/Banner";
 import { ContactWays } from "../components/ContactWays";
 import type { ViewProps } from "../render/page";
 
+export interface PrivacyData {
+  /** After so many days at the latest, what visitors send leaves the site. */
+  readonly retentionDays: number;
+}
+
 /** What happens to visitors' data; a product with a policy elsewhere links there instead. */
-export function PrivacyView({ site }: ViewProps<object>) {
+export function PrivacyView({ data, site }: ViewProps<PrivacyData>) {
   const { privacyPage: t } = site.t;
   return (
     <>
@@ -14,7 +19,7 @@ export function PrivacyView({ site }: ViewProps<object>) {
           {t.parts.map(({ title, text }) => (
             <section key={title}>
               <h2 className="privacy-title">{title}</h2>
-              <p>{text}</p>
+              <p>{typeof text === "string" ? text : text(data.retentionDays)}</p>
             </section>
           ))}
           <p>

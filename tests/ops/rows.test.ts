@@ -3,7 +3,7 @@ import { csvOf, opsRow } from "../../src/ops/rows";
 
 const row = opsRow("acme", {
   ...{ reference: "ABCDEFGH", form: "contact", state: "dead", receivedAt: 0, attempts: 3 },
-  ...{ nextAttemptAt: null, lastOutcome: null, deliveredAt: null },
+  ...{ nextAttemptAt: null, lastOutcome: null, deliveredAt: null, expiresAt: 0, erasedAt: null },
 });
 
 it.each([
@@ -16,5 +16,7 @@ it.each([
   ["two\r\nlines", '"two\r\nlines"'],
   ["status-500", "status-500"],
 ])("writes %j as %j: no spreadsheet takes it for a formula", (lastOutcome, written) => {
-  expect(csvOf([{ ...row, lastOutcome }])).toContain(`,1970-01-01T00:00:00.000Z,3,,${written},\r\n`);
+  expect(csvOf([{ ...row, lastOutcome }])).toContain(
+    `,1970-01-01T00:00:00.000Z,3,,${written},,1970-01-01T00:00:00.000Z,\r\n`,
+  );
 });

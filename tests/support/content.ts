@@ -4,7 +4,8 @@ import { DialectStore } from "../../src/content/cms/dialect-store";
 import type { DialectName } from "../../src/content/cms/dialects";
 import { Wire } from "../../src/content/cms/wire";
 import { type EntryStore, entryKey } from "../../src/content/entry";
-import { createIngest, mediaAddressFor } from "../../src/content/media";
+import { createIngest } from "../../src/content/media";
+import { mediaAddressFor } from "../../src/content/media-address";
 import { createOrigin, type Origin } from "../../src/content/origin";
 import { resources } from "../../src/content/resources";
 

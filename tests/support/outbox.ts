@@ -3,6 +3,7 @@ import type { WorkerOptions } from "miniflare";
 import { build } from "vite";
 import { z } from "zod";
 import { type Accepted, AcceptedSchema, type Post, type PostFile, PostFileSchema } from "../../src/outbox/post";
+import { withFlakyBucket } from "./flaky-bucket";
 import { productWith, startSite, type TestSite } from "./site";
 
 export const opsSecret = "rahasia-operator";
@@ -17,6 +18,7 @@ export const OpsRowSchema = z.object({
   nextAttemptAt: z.string().nullable(),
   lastOutcome: z.string().nullable(),
   deliveredAt: z.string().nullable(),
+  daysLeft: z.number().nullable().optional(),
   received: z.unknown().optional(),
 });
 
@@ -28,28 +30,42 @@ export interface TestOutbox {
   drive(path: string, init?: RequestInit): Promise<Response>;
   rows(query?: string): Promise<z.infer<typeof OpsRowSchema>[]>;
   ops(path: string, init?: RequestInit): Promise<Response>;
-  /** Names of the files in the bucket. */
-  files(): Promise<string[]>;
+  /** Names of the files in the bucket that start so. */
+  files(prefix?: string): Promise<string[]>;
+  /** Writes files of one byte past the site. */
+  fill(keys: readonly string[]): Promise<void>;
+}
+
+interface OtherProduct {
+  readonly origin: string;
+  readonly dialect: string;
+  /** Besides the CMS. */
+  readonly settings?: Record<string, unknown>;
 }
 
 export interface OutboxOptions {
   /** Of the CMS of the product `acme`. */
   readonly origin: string;
   /** The CMS of further products. */
-  readonly others?: Readonly<Record<string, { readonly origin: string; readonly dialect: string }>>;
+  /** Of the product `acme`, besides its CMS. */
+  readonly settings?: Record<string, unknown>;
+  readonly others?: Readonly<Record<string, OtherProduct>>;
   readonly dialect?: string;
   /** How many times faster than in earnest pauses and ages pass. */
   readonly pace?: number;
+  /** Removing files fails while the bucket holds an object `failing`. */
+  readonly flakyBucket?: boolean;
   readonly stateDir?: string;
   readonly inspected?: boolean;
 }
 
 /** Variables of a site with a product `acme` that posts to the CMS at `origin`. */
-export function outboxVariables({ origin, others = {}, dialect = "strapi5", pace = 1 }: OutboxOptions) {
-  const systems = Object.entries({ acme: { origin, dialect }, ...others });
+export function outboxVariables(options: OutboxOptions) {
+  const { origin, others = {}, dialect = "strapi5", pace = 1, settings = {} } = options;
+  const further = Object.entries(others).map(([key, { settings, ...system }]) => [key, productWith(system, settings)]);
   return {
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: Object.fromEntries(systems.map(([key, system]) => [key, productWith(system)])),
+    PRODUCTS: { acme: productWith({ origin, dialect }, settings), ...Object.fromEntries(further) },
     CONTENT_TOKEN_ACME: "token-cms",
     OPS_SECRET: opsSecret,
     OUTBOX_PACE: String(pace),
@@ -58,9 +74,9 @@ export function outboxVariables({ origin, others = {}, dialect = "strapi5", pace
 
 /** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
 export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
-  const { stateDir, inspected = false } = options;
+  const { stateDir, inspected = false, flakyBucket = false } = options;
   const companion = await driver();
-  const workers = (worker: WorkerOptions) => [worker, companion];
+  const workers = (worker: WorkerOptions) => [...(flakyBucket ? withFlakyBucket(worker) : [worker]), companion];
   const site = await startSite(outboxVariables(options), { workers, inspected, ...(stateDir && { stateDir }) });
   const door = await site.miniflare.unsafeGetDirectURL("driver");
   const drive = (path: string, init?: RequestInit) => fetch(new URL(path, door), init);
@@ -82,9 +98,20 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
       const response = await ops(`/outbox?${query}`);
       return z.object({ rows: z.array(OpsRowSchema) }).parse(await response.json()).rows;
     },
-    files: async () => {
-      const bucket = await site.miniflare.getR2Bucket("UPLOADS", "site");
-      return (await bucket.list()).objects.map(({ key }) => key);
+    files: async (prefix = "") => {
+      const bucket = await site.miniflare.getR2Bucket("UPLOADS", "driver");
+      const keys: string[] = [];
+      for (let cursor: string | undefined, done = false; !done; ) {
+        const listed = await bucket.list({ prefix, ...(cursor && { cursor }) });
+        keys.push(...listed.objects.map(({ key }) => key));
+        cursor = listed.truncated ? listed.cursor : undefined;
+        done = !listed.truncated;
+      }
+      return keys;
+    },
+    fill: async (keys) => {
+      const { status } = await drive("/acme/files", { method: "POST", body: JSON.stringify(keys) });
+      if (status !== 204) throw new Error(`The files were not written: ${status}`);
     },
   };
 }

@@ -6,9 +6,14 @@ import { startSite } from "../support/site";
 
 const HealthSchema = z.object({
   outbox: z.object({
-    acme: z.object({ pending: z.number(), review: z.number(), dead: z.number(), oldest: z.string().nullable() }),
+    acme: z.object({
+      ...{ pending: z.number(), review: z.number(), dead: z.number(), oldest: z.string().nullable() },
+      ...{ expiring: z.number(), nextExpiry: z.string().nullable() },
+    }),
   }),
 });
+
+const nothing = { pending: 0, review: 0, dead: 0, expiring: 0, nextExpiry: null };
 
 let cms: FormCms;
 let outbox: TestOutbox;
@@ -89,8 +94,10 @@ describe("what it tells", () => {
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     const [header, line, rest] = (await response.text()).split("\r\n");
-    expect(header).toBe("reference,product,form,state,receivedAt,attempts,nextAttemptAt,lastOutcome,deliveredAt");
-    expect(line).toMatch(new RegExp(`^${reference},acme,contact,review,2\\d{3}-[^,]+Z,0,,honeypot,$`));
+    expect(header).toBe(
+      "reference,product,form,state,receivedAt,attempts,nextAttemptAt,lastOutcome,deliveredAt,expiresAt,erasedAt",
+    );
+    expect(line).toMatch(new RegExp(`^${reference},acme,contact,review,2\\d{3}-[^,]+Z,0,,honeypot,,2\\d{3}-[^,]+Z,$`));
     expect(rest).toBe("");
   });
 
@@ -120,7 +127,7 @@ describe("health", () => {
 
   it("tells what waits, since when, and what is dead", async () => {
     const health = async () => HealthSchema.parse(await (await outbox.site.get("/health")).json()).outbox.acme;
-    expect(await health()).toEqual({ pending: 0, review: 0, dead: 0, oldest: null });
+    expect(await health()).toEqual({ ...nothing, oldest: null });
     cms.mood = "refusing";
     await outbox.accept(contactPost());
     cms.mood = "failing";
@@ -128,7 +135,7 @@ describe("health", () => {
     await outbox.accept(contactPost());
     await outbox.accept(contactPost({ review: "honeypot" }));
     const { oldest, ...counts } = await health();
-    expect(counts).toEqual({ pending: 1, review: 1, dead: 1 });
+    expect(counts).toEqual({ ...nothing, pending: 1, review: 1, dead: 1, nextExpiry: expect.any(String) });
     expect((oldest ?? "") >= before && (oldest ?? "") <= new Date().toISOString()).toBe(true);
   });
 });

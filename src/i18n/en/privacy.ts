@@ -14,11 +14,12 @@ export const privacy = {
       },
       {
         title: "How long",
-        text: "What you enter and attach is deleted from this site as soon as our management system has received it, at most 30 days after you send it. Files that were uploaded but never sent are deleted after a day. The reference number and the time of sending are kept for 30 days. In the management system, data is kept as long as your matter needs it and as long as the law requires.",
+        text: (days: number) =>
+          `What you enter and attach is deleted from this site as soon as our management system has received it, and ${days} days after you sent it at the latest, even if it never arrived there. The reference number, the kind of form, the time of sending and how it ended are kept for 30 days more. Files that were uploaded but never sent are deleted after a day. In the management system, data is kept as long as your matter needs it and as long as the law requires.`,
       },
       {
         title: "Security",
-        text: "Data travels encrypted. The technical logs of the site hold nothing you enter, and your files can never be opened through an address of the site. Your IP address is used only in scrambled form, for one minute, to stop floods of messages.",
+        text: "Data travels encrypted. The technical logs of the site hold nothing you enter. Your files have no public address: only our staff can open them and what you entered, and each time that is recorded. Your IP address is used only in scrambled form, for one minute, to stop floods of messages and searches; the technical logs hold that scrambled form only when somebody tries a wrong password of the operators.",
       },
       {
         title: "Cookies and storage in the browser",

@@ -14,11 +14,12 @@ export const privacy = {
       },
       {
         title: "Berapa lama",
-        text: "Isian dan berkas dihapus dari situs ini begitu sistem pengelola kami menerimanya, paling lama 30 hari sesudah Anda mengirimnya. Berkas yang diunggah tetapi tidak jadi dikirim dihapus sesudah satu hari. Nomor referensi dan waktu pengiriman tersimpan 30 hari. Di sistem pengelola, data disimpan selama diperlukan untuk urusan Anda dan selama diwajibkan hukum.",
+        text: (days: number) =>
+          `Isian dan berkas dihapus dari situs ini begitu sistem pengelola kami menerimanya, paling lama ${days} hari sesudah Anda mengirimnya, juga bila tidak pernah sampai ke sana. Nomor referensi, jenis formulir, waktu, dan hasil pengirimannya tersimpan 30 hari lagi sesudah itu. Berkas yang diunggah tetapi tidak jadi dikirim dihapus sesudah satu hari. Di sistem pengelola, data disimpan selama diperlukan untuk urusan Anda dan selama diwajibkan hukum.`,
       },
       {
         title: "Keamanan",
-        text: "Data dikirim terenkripsi. Catatan teknis situs tidak memuat isian Anda, dan berkas Anda tidak pernah dapat dibuka lewat alamat situs. Alamat IP hanya dipakai dalam bentuk teracak selama satu menit untuk mencegah kiriman beruntun.",
+        text: "Data dikirim terenkripsi. Catatan teknis situs tidak memuat isian Anda. Berkas Anda tidak punya alamat yang terbuka untuk umum: hanya petugas kami yang dapat membukanya beserta isian Anda, dan setiap kali hal itu dicatat. Alamat IP hanya dipakai dalam bentuk teracak selama satu menit untuk mencegah kiriman dan pencarian beruntun; catatan teknis memuat bentuk teracak itu hanya bila seseorang mencoba kata sandi pengelola yang salah.",
       },
       {
         title: "Cookie dan penyimpanan di peramban",

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/**
+ * The steps that make the ledger's tables, in order; a step's number is its place, from 1. A step that was ever deployed
+ * stays as it is: what changes is a further step at the end, and rows of earlier versions go on working.
+ */
+const steps: readonly string[] = [
+  // Objects of the first version have these tables and no record of steps.
+  `CREATE TABLE IF NOT EXISTS posts (
+     reference TEXT PRIMARY KEY,
+     id TEXT NOT NULL UNIQUE,
+     form TEXT NOT NULL,
+     path TEXT NOT NULL,
+     fields TEXT,
+     files TEXT,
+     state TEXT NOT NULL,
+     receivedAt INTEGER NOT NULL,
+     expiresAt INTEGER NOT NULL,
+     attempts INTEGER NOT NULL DEFAULT 0,
+     nextAttemptAt INTEGER,
+     lastOutcome TEXT,
+     deliveredAt INTEGER
+   );
+   CREATE INDEX IF NOT EXISTS postsByState ON posts (state, nextAttemptAt);
+   CREATE TABLE IF NOT EXISTS received (
+     reference TEXT PRIMARY KEY,
+     receivedAt INTEGER NOT NULL,
+     content TEXT NOT NULL
+   );`,
+  // A retry used to move the end; visitors were promised 30 days from receipt.
+  `ALTER TABLE posts ADD COLUMN erasedAt INTEGER;
+   UPDATE posts SET expiresAt = min(expiresAt, receivedAt + 30 * 86400000);
+   CREATE INDEX postsByExpiry ON posts (expiresAt) WHERE fields IS NOT NULL;
+   CREATE INDEX postsByClose ON posts (coalesce(deliveredAt, erasedAt)) WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL;
+   CREATE TABLE accesses (
+     at INTEGER NOT NULL,
+     operator TEXT NOT NULL,
+     action TEXT NOT NULL,
+     reference TEXT NOT NULL
+   );
+   CREATE INDEX accessesByTime ON accesses (at);`,
+];
+
+/** Brings an object's database to the latest version, all of it or nothing. */
+export function migrate(storage: DurableObjectStorage): void {
+  storage.transactionSync(() => {
+    const { sql } = storage;
+    sql.exec("CREATE TABLE IF NOT EXISTS steps (number INTEGER PRIMARY KEY, appliedAt INTEGER NOT NULL)");
+    const { done } = DoneSchema.parse(sql.exec("SELECT count(*) AS done FROM steps").one());
+    for (const [index, step] of steps.entries()) {
+      if (index < done) continue;
+      sql.exec(step);
+      sql.exec("INSERT INTO steps VALUES (?, ?)", ...[index + 1, Date.now()]);
+    }
+  });
+}
+
+const DoneSchema = z.object({ done: z.number() });
