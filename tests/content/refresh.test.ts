@@ -183,3 +183,31 @@ describe("reading", () => {
     expect(asked).toBe(2);
   });
 });
+
+describe("a story of Strapi 5 that is corrected", () => {
+  it("keeps its place and date, in the list and on its own page, whoever asks for that", async () => {
+    const StorySchema = z.looseObject({ documentId: z.string(), publishedAt: z.string() });
+    const rows = z.array(StorySchema).parse(cms.collections.get("press-release-and-news"));
+    await isolate().refreshAll();
+    const [oldest] = rows.toSorted((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt));
+    const id = oldest?.documentId ?? "";
+    const corrected = { ...oldest, id: 999, Title: "Dibetulkan", publishedAt: "2026-11-22T00:00:00.000Z" };
+    cms.collections.set(
+      "press-release-and-news",
+      rows.map((each) => (each === oldest ? corrected : each)),
+    );
+    await isolate().refreshAll();
+    const stock = isolate();
+    const deadline = new SharedDeadline(1_000);
+    const { value } = await stock.index(news).read(() => undefined, deadline);
+    expect(value.items.at(-1)?.summary).toMatchObject({ id, title: "Dibetulkan", publishedAt: oldest?.publishedAt });
+    const shown = async () => (await stock.item(news, id).read(() => undefined, deadline)).value;
+    expect(await shown()).toMatchObject({ title: "Dibetulkan", publishedAt: oldest?.publishedAt });
+    await kv.delete(`content:1:acme:news/${id}`);
+    const other = isolate();
+    await other.index(news).read(() => undefined, deadline);
+    const { value: asked, source } = await other.item(news, id).read(() => undefined, deadline);
+    expect(source).toBe("origin");
+    expect(asked.publishedAt).toBe(oldest?.publishedAt);
+  });
+});
