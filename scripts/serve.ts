@@ -72,8 +72,8 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     workers: workers({
       ...workerOptions,
       name: "site",
-      modules: true,
-      scriptPath: main,
+      // All of it is one file: with `scriptPath`, Miniflare would parse that for imports, which takes longer than to start.
+      modules: [{ type: "ESModule", path: main }],
       rootPath: modulesRoot,
       modulesRoot,
       bindings,
