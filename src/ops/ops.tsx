@@ -10,6 +10,7 @@ import { id } from "../i18n/id";
 import { log } from "../log";
 import { openOutbox } from "../outbox/client";
 import { postStates } from "../outbox/row";
+import { BodyError, readText, senderPatience } from "../platform/bounded-body";
 import { requireSecret, usesPassword } from "./access";
 import { OutboxPage } from "./OutboxPage";
 import { csvOf, listRows, opsRow } from "./rows";
@@ -52,6 +53,7 @@ export function createOps(config: Config, secret: string, door: Door): Hono<{ Bi
   ops.use((c, next) => (usesPassword(c.req.header("authorization")) ? guardOrigin(c, next) : next()));
   ops.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof BodyError) return new Response(null, { status: error.fault === "too-slow" ? 408 : 400 });
     throw error;
   });
 
@@ -116,10 +118,15 @@ function prefersHtml(c: OpsContext): boolean {
   return (c.req.header("accept") ?? "").includes("text/html");
 }
 
+/** Bytes of a button's form. */
+const maxFormBytes = 4_096;
+
 /** The product that the form or the query names; otherwise all. */
 async function named(c: OpsContext, products: readonly Product[]): Promise<readonly Product[]> {
   const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-  const { product } = isForm ? await c.req.parseBody() : c.req.query();
+  const limits = { ...senderPatience, maxBytes: maxFormBytes };
+  const named = isForm ? new URLSearchParams(await readText(c.req.raw.body, limits)) : new URL(c.req.url).searchParams;
+  const product = named.get("product");
   return product ? products.filter(({ key }) => key === product) : products;
 }
 
