@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { firstRow, writeFirstOutbox } from "../support/first-outbox";
 import { FormCms } from "../support/form-cms";
 import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/outbox";
 
@@ -19,14 +23,22 @@ const ReleasedSchema = z.object({ released: z.number(), left: z.number() });
 let cms: FormCms;
 let outbox: TestOutbox;
 
+const stateDir = mkdtempSync(join(tmpdir(), "ops-posts-"));
+
 beforeAll(async () => {
   cms = await FormCms.start("strapi5");
-  outbox = await startOutbox({ origin: cms.origin, others: { other: { origin: cms.origin, dialect: "strapi5" } } });
+  const letters = [..."ABCDEFGHJKLMNPRST"];
+  const references = letters.flatMap((a) => letters.map((b) => `A22222${a}${b}`)).slice(0, 260);
+  const dead = { state: "dead", nextAttemptAt: null, lastOutcome: "status-404" };
+  await writeFirstOutbox(stateDir, "many", references.map((reference) => firstRow(reference, dead)));
+  const system = { origin: cms.origin, dialect: "strapi5" };
+  outbox = await startOutbox({ origin: cms.origin, stateDir, others: { other: system, many: system } });
 });
 
 afterAll(async () => {
   await outbox.site.close();
   await cms.close();
+  rmSync(stateDir, { recursive: true });
 });
 
 const asOperator = (name: string) => ({
@@ -134,6 +146,11 @@ describe("posts that wait for the same reason", () => {
     await expect.poll(() => waiting("too-fast"), { timeout: 10_000 }).toBe(0);
     await expect.poll(() => posts.every(({ id }) => cms.arrived.has(id)), { timeout: 10_000 }).toBe(true);
     expect(await waiting("honeypot")).toBe(1);
+  });
+
+  it("are sent again so many a call, which says how many are left", async () => {
+    expect(await releaseAll("product=many&reason=status-404")).toEqual({ released: 250, left: 10 });
+    expect(await releaseAll("product=many&reason=status-404&state=dead")).toEqual({ released: 10, left: 0 });
   });
 
   it("need a reason", async () => {
