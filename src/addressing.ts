@@ -14,7 +14,7 @@ export interface CanonicalPlace {
 export interface Address extends Whereabouts {
   /** What the page memo keeps the page under: the whole address, less the parameters that pages do not read. */
   readonly memoKey: string;
-  /** Null for a page number that is none. */
+  /** 1 where the page has no pages; null for a page number that is none. */
   readonly pageNumber: number | null;
   /** The parameters of the address that the page reads. */
   readonly query: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export class Addressing {
   }
 
   addressOf(url: URL, product: Product, row: Page): Address {
-    const pageParameter = url.searchParams.get("page") ?? "1";
+    const pageParameter = (row.paged && url.searchParams.get("page")) || "1";
     const pageNumber = /^[1-9]\d{0,4}$/.test(pageParameter) ? Number(pageParameter) : null;
     const paged = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
     const canonical = this.canonicalPlace(url, product);
@@ -56,7 +56,18 @@ export class Addressing {
     };
   }
 
-  /** Of an address that has no page. */
+  /**
+   * Of every address that shows nothing: nothing of it depends on what was asked for, so that one page serves them all.
+   * Its links to other languages lead home.
+   */
+  nowhere(url: URL, product: Product): Whereabouts {
+    const { origin, home } = this.canonicalPlace(url, product);
+    const here = `${origin}${home}`;
+    const canonical = inLanguage(here, languageOf(url));
+    return { home: this.#homeOf(url, product), path: "", canonical, alternates: alternatesOf(here) };
+  }
+
+  /** Of an address whose page cannot be shown now. */
   whereaboutsOf(url: URL, product: Product): Whereabouts {
     const here = `${url.origin}${url.pathname}`;
     const alternates = alternatesOf(here);

@@ -8,6 +8,7 @@ import { Refusal, wantsJson } from "./intake/refusal";
 import { languageOf } from "./language";
 import { log, reasonOf } from "./log";
 import { openOutbox } from "./outbox/client";
+import { referencePattern } from "./outbox/reference";
 import { troubleOf } from "./pages/trouble";
 import { regionOf } from "./region";
 import { loadFrame, Visit } from "./render/frame";
@@ -29,20 +30,26 @@ export class Answers {
     const language = languageOf(new URL(c.req.url));
     const waitUntil = ownerOf(c);
     const ask = this.site.contentOf(product).ask(waitUntil, language);
-    const providers = this.site.providersOf(product).ask(waitUntil);
+    const mayAsk = () => this.site.limits.admits(c.req.raw, "provider");
+    const providers = this.site.providersOf(product).ask(waitUntil, mayAsk);
     return new Visit(product, ask, providers, messages[language], this.site.nearHomeOf(product), waitUntil);
   }
 
   /** @param returned what a visitor sent and has to mend: the page is then made for this visitor only */
   async page(c: SiteContext, product: Product, row: Page, returned?: ReturnedForm): Promise<Response> {
-    const visit = this.visit(c, product);
     const address = this.addressing.addressOf(new URL(c.req.url), product, row);
-    const asked = row.form ? await withoutForgery(c, product, address.query) : address.query;
+    const { id } = c.req.param();
+    const { pageNumber } = address;
+    if (pageNumber === null || (id !== undefined && !row.id.safeParse(id).success)) {
+      return this.nothing(c, product);
+    }
+    const visit = this.visit(c, product);
+    const asked = row.form ? await this.#withoutForgery(c, product, address.query) : address.query;
     const query = { ...asked, ...returned?.query };
     const frame = loadFrame(visit, address);
     let loaded: LoadedPage;
     try {
-      loaded = await this.#load(c, row, visit, { pageNumber: address.pageNumber, query, returned });
+      loaded = await this.#load(c, row, visit, { pageNumber, query, returned });
     } catch (error) {
       return this.error(c, visit, error, await frame);
     }
@@ -67,8 +74,23 @@ export class Answers {
     return document.answer({ product, ask, t, canonical: origin, home, params: c.req.param() });
   }
 
+  /** The page for every address that shows nothing: made once for each product and language while its content holds. */
+  async nothing(c: SiteContext, product: Product, visit = this.visit(c, product)): Promise<Response> {
+    const nowhere = this.addressing.nowhere(new URL(c.req.url), product);
+    const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
+    const known = this.site.missingPages.answer(key);
+    if (known) return known;
+    const site = await loadFrame(visit, nowhere);
+    const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
+    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
+    if (!(await settled(visit))) return respondStreamed(screen, visit, this.site.config.localRuntime);
+    const { response } = await respondComplete(screen, visit);
+    return this.site.missingPages.keep(key, response, visit.validUntil);
+  }
+
   /** A designed page for what went wrong, in the frame as far as the content can give it. */
   async error(c: SiteContext, visit: Visit, error: unknown, frame?: Site): Promise<Response> {
+    if (error instanceof MissingContent) return this.nothing(c, visit.product, visit);
     if (error instanceof Refusal) {
       await drain(c.req.raw);
       if (wantsJson(c.req.raw)) return problemOfRefusal(error, visit.t);
@@ -87,10 +109,20 @@ export class Answers {
     return response;
   }
 
+  /** Nobody is thanked for a reference that no post got, nor for more of them than one visitor sends. */
+  async #withoutForgery(c: SiteContext, product: Product, query: Readonly<Record<string, string>>) {
+    const { sent, ...rest } = query;
+    if (!sent || !referencePattern.test(sent)) return rest;
+    if (!(await this.site.limits.admits(c.req.raw, "reference"))) return rest;
+    const known = await openOutbox(c.env, product.key)
+      .has(sent)
+      .catch(() => true);
+    return known ? query : rest;
+  }
+
   #load(c: SiteContext, row: Page, visit: Visit, asked: Asked): Promise<LoadedPage> {
     const { product, ask, providers, t, late, optional } = visit;
     const { pageNumber, query, returned } = asked;
-    if (pageNumber === null) throw new MissingContent("odd page number");
     return row.load({
       product,
       ask,
@@ -103,27 +135,20 @@ export class Answers {
       query,
       submission: returned?.state ?? null,
       params: c.req.param(),
-      search: (words) => this.site.search.find({ product, ask, t, optional }, words),
+      search: async (words) => {
+        if (!(await this.site.limits.admits(c.req.raw, "search"))) throw new Refusal("tooManyQuestions");
+        return this.site.search.find({ product, ask, t, optional }, words);
+      },
     });
   }
 }
 
 interface Asked {
-  readonly pageNumber: number | null;
+  readonly pageNumber: number;
   readonly query: Readonly<Record<string, string>>;
   readonly returned: ReturnedForm | undefined;
 }
 
 function screenOf(site: Site, loaded: LoadedPage, personal: boolean, status = 200): Screen {
   return { site, head: loaded.head(site), body: loaded.body(site), personal, status };
-}
-
-/** Nobody is thanked for a reference that no post got. */
-async function withoutForgery(c: SiteContext, product: Product, query: Readonly<Record<string, string>>) {
-  const { sent, ...rest } = query;
-  if (!sent) return rest;
-  const known = await openOutbox(c.env, product.key)
-    .has(sent)
-    .catch(() => true);
-  return known ? query : rest;
 }

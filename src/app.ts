@@ -2,15 +2,17 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
-import { secureHeaders } from "hono/secure-headers";
-import { trimTrailingSlash } from "hono/trailing-slash";
 import { Addressing } from "./addressing";
 import { Answers } from "./answers";
 import { brandStylesheet } from "./brand";
-import { MissingContent } from "./content/slot";
-import { health } from "./health";
+import { healthReports } from "./health";
 import { contentHook } from "./hooks";
+import { canonicalPath } from "./http/canonical-path";
+import { Door } from "./http/door";
+import { redirect } from "./http/redirect";
+import { protect } from "./http/security-headers";
 import { defaultLanguage } from "./i18n/languages";
+import { toChosenLanguage } from "./language";
 import { log } from "./log";
 import { serveMedia } from "./media";
 import { openApiDocument } from "./openapi";
@@ -47,29 +49,27 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
       timing: c.res.headers.get("server-timing"),
     });
   });
-  app.use(
-    secureHeaders({
-      strictTransportSecurity: "max-age=63072000; includeSubDomains; preload",
-      referrerPolicy: "strict-origin-when-cross-origin",
-      crossOriginResourcePolicy: "same-origin",
-      crossOriginOpenerPolicy: "same-origin",
-      permissionsPolicy: { geolocation: ["self"], camera: [], microphone: [], payment: [], usb: [] },
-      xFrameOptions: false,
-      xXssProtection: false,
-      xDnsPrefetchControl: false,
-      xDownloadOptions: false,
-      xPermittedCrossDomainPolicies: false,
-      originAgentCluster: false,
-    }),
-  );
-  app.use(trimTrailingSlash());
+  app.use(async function protected_(c, next) {
+    await next();
+    protect(c.res.headers);
+  });
+  app.use(async function oneSpelling(c, next) {
+    const { pathname, search } = new URL(c.req.url);
+    const path = canonicalPath(pathname);
+    if (path === pathname || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
+    return redirect(`${path}${search}`, 301, { "cache-control": "public, max-age=3600" });
+  });
+  app.use(async function chosenLanguage(c, next) {
+    return toChosenLanguage(c.req.raw) ?? next();
+  });
   app.use(methodNotAllowed({ app }));
 
-  app.get("/health", async (c) => c.json(await health(site, c.env), 200, { "cache-control": "no-store" }));
+  const report = healthReports(site);
+  app.get("/health", async (c) => c.json(await report(c.req.raw, c.env), 200, { "cache-control": "no-store" }));
   app.get("/openapi.json", (c) =>
     c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" }),
   );
-  if (config.opsSecret) app.route("/ops", createOps(config, config.opsSecret));
+  if (config.opsSecret) app.route("/ops", createOps(config, config.opsSecret, new Door("ops", site.limits)));
   app.get("/robots.txt", etag(), (c) => robots(new URL(c.req.url).origin));
   app.get("/sitemap.xml", etag(), (c) => {
     const places = [...config.products.values()].map((product) => ({
@@ -81,6 +81,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     return sitemap(places, rows);
   });
 
+  const hookDoor = new Door("hook", site.limits);
   for (const product of config.products.values()) {
     app.get(`/${product.key}/brand.css`, () => brandStylesheet(product));
     app.get(`/${product.key}/media/:file{.+}`, (c) => serveMedia(product, c.req.param("file"), c.req.raw));
@@ -91,10 +92,14 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
         "x-robots-tag": "noindex",
       }),
     );
-    app.on(["POST", "DELETE"], `/${product.key}/api/uploads`, (c) => answerUpload(c, product));
-    app.post(`/${product.key}/hooks/content`, (c) =>
-      contentHook(c.req.raw, config.hookSecret, site.contentOf(product), ownerOf(c)),
-    );
+    app.on(["POST", "DELETE"], `/${product.key}/api/uploads`, (c) => answerUpload(c, site, product));
+    app.post(`/${product.key}/hooks/content`, async (c) => {
+      const turnedAway = await hookDoor.turnedAway(c.req.raw);
+      if (turnedAway) return turnedAway;
+      const answer = await contentHook(c.req.raw, config.hookSecret, site.contentOf(product), ownerOf(c));
+      if (answer.status === 401) await hookDoor.failed(c.req.raw);
+      return answer;
+    });
     for (const document of documents) {
       app.get(`/${product.key}${document.path}`, etag(), (c) => answers.document(c, product, document));
     }
@@ -107,7 +112,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   const home = rows.find((row) => row.path === "");
   if (home) app.get("/", (c) => answers.page(c, productOf(c), home));
 
-  app.notFound((c) => answers.error(c, answers.visit(c, productOf(c)), new MissingContent("no such page")));
+  app.notFound((c) => answers.nothing(c, productOf(c)));
   app.onError((error, c) => answers.error(c, answers.visit(c, productOf(c)), error));
   return app;
 

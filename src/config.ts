@@ -1,17 +1,15 @@
 import { z } from "zod";
+import type { RateBindings } from "./http/limits";
 import { languages } from "./i18n/languages.ts";
 import type { Outbox } from "./outbox/outbox";
 
 /** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that {@link parseConfig} reads. */
-export interface Env {
+export interface Env extends RateBindings {
   CONTENT: KVNamespace;
   ASSETS: Fetcher;
   OUTBOX: DurableObjectNamespace<Outbox>;
   /** Files of posts, and uploads that wait for theirs. */
   UPLOADS: R2Bucket;
-  PROVIDER_RATE?: RateLimit;
-  FORM_RATE: RateLimit;
-  UPLOAD_RATE: RateLimit;
 }
 
 const HttpOrigin = z
@@ -154,7 +152,8 @@ const ProductTable = z.preprocess(
   }),
 );
 
-const Secret = z.string().min(8, "expected a secret of at least 8 characters").optional();
+/** Of the site's own doors: what opens one must not be guessed. */
+const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
 const VariablesSchema = z
   .object({
@@ -163,7 +162,7 @@ const VariablesSchema = z
     HOOK_SECRET: Secret,
     OPS_SECRET: Secret,
     PREVIEW_SECRET: Secret,
-    TURNSTILE_SECRET: Secret,
+    TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
     TURNSTILE_ENDPOINT: z
       .url({ protocol: /^https?$/ })
       .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
@@ -211,7 +210,10 @@ export interface Config {
   readonly opsSecret: string | undefined;
   /** Null without a secret: then no product uses it. */
   readonly turnstile: { readonly secret: string; readonly endpoint: string } | null;
-  /** Behind Miniflare's port, which holds compressed streams back until they end. */
+  /**
+   * On the machine itself, behind Miniflare's port: it holds compressed streams back until they end, and what the machine
+   * itself sends is not limited. Never set where visitors are.
+   */
   readonly localRuntime: boolean;
   /** How many times faster than in earnest the outbox's pauses and ages pass; 1 but in tests. */
   readonly outboxPace: number;

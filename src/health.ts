@@ -2,8 +2,17 @@ import type { Env, Product } from "./config";
 import { outboxHealth } from "./outbox/health";
 import type { SiteState } from "./site";
 
+/** The state of the site, as often as one visitor may ask for it; beyond that what was told last. */
+export function healthReports(site: SiteState) {
+  let last: Awaited<ReturnType<typeof health>> | null = null;
+  return async (request: Request, env: Env) => {
+    if (!last || (await site.limits.admits(request, "health"))) last = await health(site, env);
+    return last;
+  };
+}
+
 /** What operators watch: how fresh content and provider directories are, and what waits in the outboxes. */
-export async function health(site: SiteState, env: Env) {
+async function health(site: SiteState, env: Env) {
   const products = [...site.config.products.values()];
   const perProduct = async <State>(stateOf: (product: Product) => Promise<State>) =>
     Object.fromEntries(await Promise.all(products.map(async (each) => [each.key, await stateOf(each)] as const)));

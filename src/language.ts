@@ -1,3 +1,4 @@
+import { redirect } from "./http/redirect";
 import { defaultLanguage, isLanguage, type Language, withLanguage } from "./i18n/languages";
 
 /** A year: as long as browsers keep it anyway. */
@@ -20,14 +21,7 @@ export function toChosenLanguage(request: Request): Response | undefined {
   if (chosen === null || chosen === defaultLanguage) return undefined;
   const url = new URL(request.url);
   if (url.searchParams.has("lang") || !request.headers.get("accept")?.includes("text/html")) return undefined;
-  return new Response(null, {
-    status: 302,
-    headers: {
-      location: withLanguage(`${url.pathname}${url.search}`, chosen),
-      "cache-control": "no-store",
-      vary: "cookie",
-    },
-  });
+  return redirect(withLanguage(`${url.pathname}${url.search}`, chosen), 302, { vary: "cookie" });
 }
 
 /** Remembers the language an address says for this visitor; that one response is nobody else's. */
@@ -36,7 +30,8 @@ export function remember(request: Request, response: Response): Response {
   const said = new URL(request.url).searchParams.get("lang");
   const known = chosenIn(request.headers.get("cookie") ?? "") ?? defaultLanguage;
   if (!isLanguage(said) || said === known || !isPage(response)) return response;
-  response.headers.append("set-cookie", `lang=${said}; Path=/; Max-Age=${rememberedSeconds}; SameSite=Lax; HttpOnly`);
+  const cookie = `lang=${said}; Path=/; Max-Age=${rememberedSeconds}; SameSite=Lax; HttpOnly; Secure`;
+  response.headers.append("set-cookie", cookie);
   response.headers.set("cache-control", "private, no-store");
   return response;
 }

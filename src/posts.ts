@@ -25,7 +25,7 @@ export async function answerForm(
   const form = row.form && forms[row.form];
   if (!form) throw new TypeError(`no form is posted to ${row.path}`);
   const request = c.req.raw;
-  await guard(request, { subject: form.id, maxBytes: maxFormBytes, limiter: c.env.FORM_RATE });
+  await guard(request, { maxBytes: maxFormBytes, admits: () => site.limits.admits(request, "form", form.id) });
   const visit = answers.visit(c, product);
   const turnstile = product.forms.turnstileSiteKey ? site.config.turnstile : null;
   const [outbox, uploads] = [openOutbox(c.env, product.key), openUploads(c.env, product.key)];
@@ -39,11 +39,11 @@ export async function answerForm(
 }
 
 /** Takes one file ahead of its form, or takes it back. */
-export async function answerUpload(c: SiteContext, product: Product): Promise<Response> {
+export async function answerUpload(c: SiteContext, { limits }: SiteState, product: Product): Promise<Response> {
   const { raw: request, url } = c.req;
   const t = messages[languageOf(new URL(url))];
   try {
-    await guard(request, { subject: "upload", maxBytes: maxUploadBytes, limiter: c.env.UPLOAD_RATE });
+    await guard(request, { maxBytes: maxUploadBytes, admits: () => limits.admits(request, "upload") });
     const uploads = openUploads(c.env, product.key);
     return await (request.method === "DELETE"
       ? removeUpload(request, uploads)

@@ -4,13 +4,15 @@ import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import type { Product } from "./config";
+import { type Limits, retryAfterSeconds } from "./http/limits";
 import { log, reasonOf } from "./log";
 import { problem } from "./problem";
 import { ListQuerySchema, NearbyQuerySchema } from "./provider-queries";
 import { type NearbyProviders, ProviderError, type ProviderPage } from "./providers/provider";
 import type { SiteState } from "./site";
 
-const retryAfterSeconds = { service: "30", limit: "60" };
+/** After how many seconds the service may be asked again. */
+const serviceRetrySeconds = "30";
 
 /** How long answers may be kept. Where somebody is stays with that somebody; an answer in need is not kept at all. */
 const cachePolicies = {
@@ -21,7 +23,7 @@ const cachePolicies = {
 } as const;
 
 /** `/{product}/api/providers` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
-export function providerApi({ providersOf, providerLimit }: SiteState, product: Product): Hono {
+export function providerApi({ providersOf, limits }: SiteState, product: Product): Hono {
   const api = new Hono();
   const directoryFor = (c: Context) => providersOf(product).ask((task) => c.executionCtx.waitUntil(task));
 
@@ -30,13 +32,13 @@ export function providerApi({ providersOf, providerLimit }: SiteState, product: 
     c.header("x-robots-tag", "noindex");
   });
   api.use(etag());
-  api.get("/", limited(providerLimit), validQuery(ListQuerySchema), async (c) => {
+  api.get("/", limited(limits), validQuery(ListQuerySchema), async (c) => {
     const { latitude, longitude, ...query } = c.req.valid("query");
     const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
     const page = await directoryFor(c).search({ ...query, ...(near && { near }) });
     return answer(c, page, near ? "positioned" : "list");
   });
-  api.get("/nearby", limited(providerLimit), validQuery(NearbyQuerySchema), async (c) =>
+  api.get("/nearby", limited(limits), validQuery(NearbyQuerySchema), async (c) =>
     answer(c, await directoryFor(c).nearby(c.req.valid("query")), "nearby"),
   );
   api.all("/", (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
@@ -44,7 +46,7 @@ export function providerApi({ providersOf, providerLimit }: SiteState, product: 
   api.onError((error, c) => {
     if (!(error instanceof ProviderError)) throw error;
     log.warn("providers.unavailable", { product: product.key, reason: reasonOf(error) });
-    const headers = { "retry-after": retryAfterSeconds.service };
+    const headers = { "retry-after": serviceRetrySeconds };
     return error.code === "timeout"
       ? problem(c, 504, "timeout", { headers })
       : problem(c, 502, "unusable", { headers });
@@ -65,12 +67,11 @@ function validQuery<Schema extends z.ZodType>(schema: Schema) {
   });
 }
 
-/** So many requests a minute from one address; a runtime without rate limits has none. */
-function limited(limit: RateLimit | undefined) {
+function limited(limits: Limits) {
   return createMiddleware(async function limitRate(c, next) {
-    const key = c.req.header("cf-connecting-ip") ?? "unknown";
-    const { success } = (await limit?.limit({ key })) ?? { success: true };
-    if (!success) return problem(c, 429, "tooMany", { headers: { "retry-after": retryAfterSeconds.limit } });
+    if (!(await limits.admits(c.req.raw, "provider"))) {
+      return problem(c, 429, "tooMany", { headers: { "retry-after": retryAfterSeconds } });
+    }
     await next();
     return undefined;
   });

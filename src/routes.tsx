@@ -20,6 +20,7 @@ import { OrganizationsView } from "./pages/Organizations";
 import { SearchView } from "./pages/Search";
 import { type Page, page, whenThere } from "./render/page";
 import { detailPage, fixedServicePage, itemPage, relatedTo, servicePage, storyPage } from "./rows/details";
+import { latestEvents, partEvents } from "./rows/events";
 import { embeddedFormPage, formPage, privacyPage, surveyPage } from "./rows/forms";
 import { withHeader } from "./rows/header";
 import { listPage } from "./rows/lists";
@@ -46,7 +47,7 @@ export const routes: readonly Page[] = [
     load: async ({ ask, late }) => ({
       news: late(ask.latest(news, 6)),
       promotions: late(ask.latest(promotions, 3)),
-      events: late(ask.latest(events, 3)),
+      events: late(latestEvents(ask, 3)),
       clients: late(ask.list(clients)),
       promoBanner: late(ask.single(promoBanner)),
       sliders: await ask.list(sliders),
@@ -87,6 +88,7 @@ export const routes: readonly Page[] = [
     of: events,
     texts: "eventsPage",
     header: "Events",
+    part: partEvents,
     card: EventCard,
     onward: "news",
   }),

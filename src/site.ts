@@ -3,9 +3,11 @@ import { type Content, createContent } from "./content/contents";
 import type { EntryStore } from "./content/entry";
 import { embeddedCms } from "./embedded/cms";
 import { embeddedProviders } from "./embedded/providers";
+import { Limits, type RateBindings } from "./http/limits";
 import { NearHome } from "./providers/near-home";
 import { createProviders, type Providers } from "./providers/providers";
 import { PageMemo } from "./render/memo";
+import { MissingPages } from "./render/missing-pages";
 import { SiteSearch } from "./search/site-search";
 
 /** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages, search indexes. */
@@ -16,17 +18,19 @@ export interface SiteState {
   contentOf(product: Product): Content;
   providersOf(product: Product): Providers;
   nearHomeOf(product: Product): NearHome;
-  /** Requests for providers that one visitor may send; absent where the runtime has no rate limits. */
-  readonly providerLimit: RateLimit | undefined;
+  /** Of addresses that show nothing. */
+  readonly missingPages: MissingPages;
+  readonly limits: Limits;
 }
 
-export function createSite(config: Config, kv: EntryStore, providerLimit?: RateLimit): SiteState {
+export function createSite(config: Config, kv: EntryStore, counters: RateBindings = {}): SiteState {
   const providersOf = perProduct((product) => createProviders(product, kv, embeddedProviders));
   return {
     config,
     memo: new PageMemo(),
+    missingPages: new MissingPages(),
     search: new SiteSearch(),
-    providerLimit,
+    limits: new Limits(counters, config),
     contentOf: perProduct((product) => createContent(product, kv, embeddedCms)),
     providersOf,
     nearHomeOf: perProduct((product) => new NearHome(providersOf(product).ask, product.map)),

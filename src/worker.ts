@@ -1,5 +1,6 @@
 import { createApp } from "./app";
 import { type Env, parseConfig } from "./config";
+import { lastResort } from "./http/last-resort";
 import { remember, toChosenLanguage } from "./language";
 import { log, reasonOf } from "./log";
 import { openOutbox } from "./outbox/client";
@@ -12,15 +13,20 @@ import { createSite } from "./site";
  */
 export function createWorker(env: Env) {
   const config = parseConfig(env);
-  const site = createSite(config, env.CONTENT, env.PROVIDER_RATE);
+  const site = createSite(config, env.CONTENT, env);
   const app = createApp(site);
   const called = new Set<string>();
 
   return {
     async fetch(request, bindings, context) {
-      const elsewhere = toChosenLanguage(request);
-      if (elsewhere) return elsewhere;
-      return remember(request, site.memo.answer(request) ?? (await app.fetch(request, bindings, context)));
+      const kept = toChosenLanguage(request) ? undefined : site.memo.answer(request);
+      if (kept) return remember(request, kept);
+      try {
+        return remember(request, await app.fetch(request, bindings, context));
+      } catch (error) {
+        log.error("request.failed", { reason: reasonOf(error) });
+        return lastResort(request);
+      }
     },
 
     /**

@@ -92,7 +92,7 @@ describe("parseConfig", () => {
       "expected an http(s) address",
     ],
     ["PRODUCTS.health", { PRODUCTS: { contoh: product, health: product } }, "no path of the site itself"],
-    ["HOOK_SECRET", { HOOK_SECRET: "kurang" }, "at least 8 characters"],
+    ["HOOK_SECRET", { HOOK_SECRET: "x".repeat(15) }, "at least 16 characters"],
     ["OUTBOX_PACE", { OUTBOX_PACE: "3600" }, "only tests shift the clock"],
   ])("names %s and what was expected there", (key, changed, expected) => {
     const message = messageFor(changed);

@@ -12,6 +12,8 @@ export const ProblemSchema = z.object({
   code: z.optional(z.string()),
   /** Messages by the names of fields. */
   errors: z.optional(z.record(z.string(), z.string())),
+  /** Files that are there, by the names of fields: their errors are not about the file itself. */
+  uploads: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Problem = z.infer<typeof ProblemSchema>;
 

@@ -1,4 +1,5 @@
 import type { LiveForm } from "../../src/components/live-form";
+import { filesBeyondTotal } from "../../src/forms/files";
 import type { Form, Values } from "../../src/forms/form";
 import { fieldsOf, readValues } from "../../src/forms/input";
 import type { FieldView } from "./field-view";
@@ -37,9 +38,10 @@ export class Checks {
     const values = this.values();
     const checked = this.definition.check(values);
     const errors = checked.ok ? {} : checked.errors;
+    const beyond = filesBeyondTotal(Array.from(this.files, ([key, { size }]) => [key, size]));
     const found = fieldsOf(this.definition).flatMap(({ key }): [string, string][] => {
       const file = this.files.get(key);
-      const error = file?.busy ? undefined : errors[key];
+      const error = beyond.has(key) ? "filesTotal" : file?.busy ? undefined : errors[key];
       const message = file?.message ?? this.#refusal(key, values) ?? (error && this.live.errors[key]?.[error]);
       return message ? [[key, message]] : [];
     });
@@ -72,10 +74,13 @@ export class Checks {
     return messages;
   }
 
-  /** Takes what the server found, by keys. */
+  /** Takes what the server found and these checks did not, by keys. */
   refuse(messages: ReadonlyMap<string, string>): void {
     const values = this.values();
-    for (const [key, message] of messages) this.#refused.set(key, { value: JSON.stringify(values[key]), message });
+    const found = this.messages();
+    for (const [key, message] of messages) {
+      if (found.get(key) !== message) this.#refused.set(key, { value: JSON.stringify(values[key]), message });
+    }
   }
 
   #refusal(key: string, values: Values): string | undefined {

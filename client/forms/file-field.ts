@@ -68,6 +68,12 @@ export class FileField {
     return this.#state.kind === "done" ? this.#state.upload : null;
   }
 
+  /** In bytes, from the moment it is chosen; 0 without a file. */
+  get size(): number {
+    if (this.#state.kind === "empty") return 0;
+    return "file" in this.#state ? this.#state.file.size : this.#state.upload.size;
+  }
+
   get isEmpty(): boolean {
     return this.#state.kind === "empty";
   }

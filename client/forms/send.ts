@@ -2,8 +2,8 @@ import { AcceptedSchema, ProblemSchema, parsed } from "./answers";
 
 export type Answer =
   | { readonly kind: "sent"; readonly address: string }
-  /** Messages by the names of fields. */
-  | { readonly kind: "wrong"; readonly errors: Readonly<Record<string, string>> }
+  /** Messages by the names of fields; `uploads` are the names of those whose file the server has. */
+  | { readonly kind: "wrong"; readonly errors: Readonly<Record<string, string>>; readonly uploads: readonly string[] }
   /** The server tells why it did not take the form. */
   | { readonly kind: "refused"; readonly title: string; readonly text: string }
   | { readonly kind: "failed"; readonly reason: "offline" | "slow" | "unclear" };
@@ -36,7 +36,7 @@ function answerOf(response: Response, text: string, address: URL): Answer {
     address.searchParams.set("sent", accepted.reference);
     return { kind: "sent", address: address.href };
   }
-  const { errors = {}, title, detail } = parsed(ProblemSchema, text) ?? {};
-  if (Object.keys(errors).length > 0) return { kind: "wrong", errors };
+  const { errors = {}, uploads = {}, title, detail } = parsed(ProblemSchema, text) ?? {};
+  if (Object.keys(errors).length > 0) return { kind: "wrong", errors, uploads: Object.keys(uploads) };
   return title && detail ? { kind: "refused", title, text: detail } : { kind: "failed", reason: "unclear" };
 }

@@ -5,8 +5,10 @@ import type { Checks } from "./checks";
 import type { FieldView } from "./field-view";
 import type { FileField } from "./file-field";
 import { mark, type Parts, write } from "./parts";
-import { send } from "./send";
+import { type Answer, send } from "./send";
 import { Summary } from "./summary";
+
+type Wrong = Extract<Answer, { readonly kind: "wrong" }>;
 
 interface SubmissionOptions {
   readonly form: HTMLFormElement;
@@ -102,7 +104,7 @@ export class Submission {
         return location.assign(answer.address);
       case "wrong":
         this.#rest();
-        return this.#refuse(answer.errors);
+        return this.#refuse(answer);
       case "refused":
         this.#rest();
         return this.#summary.showFailure({ ...answer, plainly: null });
@@ -114,13 +116,14 @@ export class Submission {
     }
   }
 
-  #refuse(errors: Readonly<Record<string, string>>): void {
+  #refuse({ errors, uploads }: Wrong): void {
     const { definition, live, checks, files } = this.options;
     const fields = fieldsOf(definition).flatMap((field) => {
-      const message = errors[nameOf(field, live.product)];
+      const name = nameOf(field, live.product);
+      const message = errors[name];
+      if (message && !uploads.includes(name)) files.get(field.key)?.forget();
       return message ? [[field.key, message] as const] : [];
     });
-    for (const [key] of fields) files.get(key)?.forget();
     checks.refuse(new Map(fields));
     if (this.#isInOrder()) {
       this.#summary.showWrong(Object.values(errors).map((message) => ({ message, target: null })));

@@ -13,8 +13,8 @@ function translated(service: string, { canonical, t }: Site): string {
 }
 
 /** This very page, a later one of a list too, in another language. */
-function inOtherWords({ path, alternates }: Site, language: Language): string {
-  return withLanguage(`${path}${new URL(alternates[defaultLanguage]).search}`, language);
+function inOtherWords({ path, home, alternates }: Site, language: Language): string {
+  return withLanguage(`${path || home}${new URL(alternates[defaultLanguage]).search}`, language);
 }
 
 /** The last part of the menu: the AI site, the languages, the translation, and the one filled button. */

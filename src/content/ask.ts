@@ -1,16 +1,24 @@
+import { dayInJakarta } from "../platform/day";
 import { RecordIdSchema } from "./fields";
 import { ages } from "./policy";
 import type { Collection, Identified, Index, List, Single } from "./resource";
 import { MissingContent, type Reading, type Slot, type Source, sources, type WaitUntil } from "./slot";
 import type { Stock } from "./stock";
 
-/** A page of a collection's index. */
+/** A page of a list. */
 export interface Listing<Summary> {
   readonly items: readonly Summary[];
   /** From 1. */
   readonly page: number;
   readonly pages: number;
   readonly total: number;
+}
+
+/** @throws {MissingContent} for a page beyond the last one; the first page exists even when it is empty */
+export function pageOf<Summary>(all: readonly Summary[], page: number, pageSize: number): Listing<Summary> {
+  const pages = Math.max(1, Math.ceil(all.length / pageSize));
+  if (page > pages) throw new MissingContent(`page ${page} of ${pages}`);
+  return { items: all.slice((page - 1) * pageSize, page * pageSize), page, pages, total: all.length };
 }
 
 /** An item with its neighbours in the collection's order. */
@@ -21,8 +29,8 @@ export interface Found<Item, Summary> {
 }
 
 /**
- * One request's questions to the content. It notes what was used: the hashes name the page's content, so that an
- * unchanged page need not be rendered twice.
+ * One request's questions to the content. It notes what was used: the hashes, and the date where it was asked for, name
+ * the page's content, so that an unchanged page need not be rendered twice.
  */
 export class Ask {
   readonly #hashes = new Set<string>();
@@ -61,6 +69,14 @@ export class Ask {
     return { value, used: own.used };
   }
 
+  /** The date in Jakarta, `YYYY-MM-DD`: what follows from it has another name the next day. */
+  today(): string {
+    const { date, endsAt } = dayInJakarta(Date.now());
+    this.#hashes.add(date);
+    this.#validUntil = Math.min(this.#validUntil, endsAt);
+    return date;
+  }
+
   async single<Value>(resource: Single<Value>): Promise<Value> {
     return this.#orFallback(async (stock) => (await this.#read(stock.single(resource))).value);
   }
@@ -86,19 +102,6 @@ export class Ask {
     resource: Collection<Item, Summary>,
   ): Promise<readonly Summary[]> {
     return (await this.#index(resource)).value.items.map((entry) => entry.summary);
-  }
-
-  /** @throws {MissingContent} for a page beyond the last one; the first page exists even when it is empty */
-  async listing<Item extends Identified, Summary extends Identified>(
-    resource: Collection<Item, Summary>,
-    page: number,
-    pageSize: number,
-  ): Promise<Listing<Summary>> {
-    const { items } = (await this.#index(resource)).value;
-    const pages = Math.max(1, Math.ceil(items.length / pageSize));
-    if (page > pages) throw new MissingContent(`${resource.name}, page ${page}`);
-    const shown = items.slice((page - 1) * pageSize, page * pageSize).map((entry) => entry.summary);
-    return { items: shown, page, pages, total: items.length };
   }
 
   /** @throws {MissingContent} for an id that is not in the collection; the CMS never hears of it */

@@ -1,5 +1,6 @@
-/** Bytes of one file, and of a whole request with its texts. */
+/** Bytes of one file, of all files of a form, and of a whole request with its texts. */
 export const maxFileBytes = 5 * 1024 * 1024;
+export const maxFilesBytes = 25_000_000;
 export const maxFormBytes = 25_500_000;
 
 interface KindOfFile {
@@ -32,6 +33,20 @@ export interface UploadedFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
+}
+
+/**
+ * Names of the files that are too much for a form, when the others stay.
+ * @param sizes in bytes, in the order of the form
+ */
+export function filesBeyondTotal(sizes: Iterable<readonly [name: string, bytes: number]>): ReadonlySet<string> {
+  let total = 0;
+  const beyond = new Set<string>();
+  for (const [name, bytes] of sizes) {
+    if (total + bytes > maxFilesBytes) beyond.add(name);
+    else total += bytes;
+  }
+  return beyond;
 }
 
 /** Megabytes with one decimal, never less than 0.1. */

@@ -17,7 +17,7 @@ export const nameOf = ({ key, name = key }: FieldLayout, product: string) => nam
 export function readValues(form: Form, product: string, textsOf: TextsOf): Values {
   const entries = fieldsOf(form).map((field) => {
     const name = nameOf(field, product);
-    if (field.control === "checkboxes") return [field.key, textsOf(name).map(cleanLine)];
+    if (field.control === "checkboxes") return [field.key, [...new Set(textsOf(name).map(cleanLine))]];
     if (field.control === "file") return [field.key, cleanLine(textsOf(sourceName(name))[0] ?? "")];
     const entered = textsOf(name)[0] ?? "";
     return [field.key, field.control === "area" ? clean(entered) : cleanLine(entered)];
@@ -25,10 +25,19 @@ export function readValues(form: Form, product: string, textsOf: TextsOf): Value
   return Object.fromEntries(entries);
 }
 
+/** More than any field may hold, even where each letter comes as four characters. */
+const maxComposed = 20_000;
+
+/** More marks on one letter than any language writes: putting them in order takes the square of their number. */
+const pileOfMarks = /\p{M}{31}/u;
+
+/** A text that cannot be right anyway stays as it was entered. */
+const composed = (entered: string) =>
+  entered.length > maxComposed || pileOfMarks.test(entered) ? entered : entered.normalize();
+
 /** Browsers count a line end as one character and send two. */
 const clean = (entered: string) =>
-  entered
-    .normalize()
+  composed(entered)
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();

@@ -125,10 +125,14 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
     label,
     hint,
     ...constraints,
-    options: values.map((value) => ({ value, label: context.optionTexts[value] ?? value.replaceAll("_", " ") })),
+    options: values.map((value) => ({ value, label: optionLabel(value, context.optionTexts) })),
     errors: Object.fromEntries(possible.map((error) => [error, errorTexts[error](subject, details)])),
   };
 }
+
+/** The CMS may call an option as it likes, even like something that every object has. */
+const optionLabel = (value: string, texts: ModelContext["optionTexts"]) =>
+  (Object.hasOwn(texts, value) && texts[value]) || value.replaceAll("_", " ");
 
 /** What the schema cannot find: the file itself and the CMS's options are known elsewhere. */
 function errorsOfControl(control: Control): readonly ErrorKey[] {

@@ -3,10 +3,11 @@ import type { Form } from "../forms/form";
 import { careerName } from "../forms/input";
 import { fieldsOfModel } from "../forms/model";
 import type { FormState } from "../forms/state";
+import { redirect } from "../http/redirect";
 import { inLanguage } from "../i18n/languages";
 import type { Messages } from "../i18n/messages";
 import { formModel } from "../rows/form-model";
-import { problemResponse, type Refusal, tooManyRetrySeconds, wantsJson } from "./refusal";
+import { problemResponse, type Refusal, wantsJson } from "./refusal";
 import type { Submission } from "./submit";
 
 /** A form that comes back to its visitor, for its page to be made again. */
@@ -36,8 +37,8 @@ export function answerSubmission(
   if (submission.kind === "sent") {
     const { reference } = submission.accepted;
     if (json) return Response.json(submission.accepted, { headers: { "cache-control": "no-store" } });
-    const location = inLanguage(`${new URL(request.url).pathname}?sent=${reference}`, context.t.language);
-    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+    const thanks = inLanguage(`${new URL(request.url).pathname}?sent=${reference}`, context.t.language);
+    return redirect(thanks, 303);
   }
   const { state, career } = submission;
   if (json) return problemOf(state, context);
@@ -62,8 +63,7 @@ function problemOf({ errors, uploads, unavailable }: FormState, { product, form,
 }
 
 /** A refusal for scripts. */
-export function problemOfRefusal({ status, code }: Refusal, t: Messages): Response {
+export function problemOfRefusal({ status, code, retryAfter }: Refusal, t: Messages): Response {
   const { title, text } = t.refusals[code];
-  const headers: Record<string, string> = code === "tooMany" ? { "retry-after": tooManyRetrySeconds } : {};
-  return problemResponse({ status, title, detail: text, code }, headers);
+  return problemResponse({ status, title, detail: text, code }, retryAfter ? { "retry-after": retryAfter } : {});
 }

@@ -1,85 +1,122 @@
-import {
-  MaxFileSizeExceededError,
-  MaxPartsExceededError,
-  MaxTotalSizeExceededError,
-  MultipartParseError,
-  MultipartParser,
-  type MultipartPart,
-} from "@remix-run/multipart-parser";
 import { maxFormBytes } from "../forms/files";
+import { type Body, BodyError, piecesOf, readText, senderPatience } from "../platform/bounded-body";
+import { GrowingBytes } from "../platform/growing-bytes";
+import { type FileContent, HeldFile } from "./held-file";
+import { boundaryOf, MultipartError, MultipartReader, type PartHead } from "./multipart";
 import { Refusal } from "./refusal";
+import { collectEncoded, TextCollector, type Texts } from "./texts";
 
 /** Bytes of a form without files, and of one text among files. */
 const maxTextsBytes = 512 * 1024;
 const maxTextBytes = 64 * 1024;
 
-const maxParts = 250;
+/** Files and texts; more than any form has. */
+const maxParts = 1_000;
 
 export interface FilePart {
   readonly field: string;
   readonly name: string;
   readonly type: string;
-  /** In bytes. */
-  readonly size: number;
-  bytes(): Uint8Array<ArrayBuffer>;
+  /** Its memory is used again once it was received. */
+  readonly content: FileContent;
 }
 
-/** Texts of a request by their names, in the order in which they came. */
-export type Texts = ReadonlyMap<string, readonly string[]>;
+/** Takes the files of a form one after the other. */
+export interface FileReceiver {
+  /** Whether a file of this field is of use; another is read past without being held. */
+  wants(field: string): boolean;
+  receive(file: FilePart): Promise<void>;
+}
 
 /**
- * Reads a form as browsers send it. Of a multipart form one part is in memory at a time: `onFile` is awaited before the
- * next is read.
- * @throws {Refusal} when it is of another type, larger than allowed, or broken
+ * Reads a form as browsers send it. One file at a time is in memory: it is received before more is read.
+ * @throws {Refusal} when it is of another type, larger or slower than allowed, or broken
  */
-export async function readForm(request: Request, onFile: (file: FilePart) => Promise<void>): Promise<Texts> {
-  const texts = new Map<string, string[]>();
-  const add = (name: string, text: string) => texts.set(name, [...(texts.get(name) ?? []), text]);
+export async function readForm(request: Request, files: FileReceiver): Promise<Texts> {
   const type = request.headers.get("content-type") ?? "";
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
-    const decoder = new TextDecoder();
-    let encoded = "";
-    for await (const chunk of limited(request.body, maxTextsBytes)) encoded += decoder.decode(chunk, { stream: true });
-    for (const [name, text] of new URLSearchParams(encoded + decoder.decode())) add(name, text);
-    return texts;
-  }
-  const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
-  if (!boundary) throw new Refusal("wrongType");
-  for await (const part of partsOf(request.body, boundary[1] ?? boundary[2] ?? "")) {
-    const { name, filename } = part;
-    if (!name) continue;
-    if (filename === undefined) {
-      if (part.size > maxTextBytes) throw new Refusal("tooLarge");
-      add(name, part.text);
-    } else if (filename !== "" || part.size > 0) {
-      const bytes = () => new Uint8Array(part.arrayBuffer);
-      await onFile({ field: name, name: filename, type: part.mediaType ?? "", size: part.size, bytes });
-    }
-  }
-  return texts;
-}
-
-async function* partsOf(body: Request["body"], boundary: string): AsyncGenerator<MultipartPart> {
-  const parser = new MultipartParser(boundary, { maxFileSize: maxFormBytes, maxTotalSize: maxFormBytes, maxParts });
+  const collector = new TextCollector();
   try {
-    for await (const chunk of limited(body, maxFormBytes)) yield* parser.write(chunk);
-    parser.finish();
+    if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
+      collectEncoded(await readText(request.body, { ...senderPatience, maxBytes: maxTextsBytes }), collector);
+    } else if (/^multipart\/form-data\b/i.test(type)) {
+      const boundary = boundaryOf(type);
+      if (boundary === null) throw new Refusal("unreadable");
+      await readParts(request.body, new MultipartReader(boundary), { collector, files });
+    } else throw new Refusal("wrongType");
   } catch (error) {
-    throw error instanceof MultipartParseError ? new Refusal(isTooMuch(error) ? "tooLarge" : "unreadable") : error;
+    throw refusalOf(error) ?? error;
+  }
+  return collector.texts;
+}
+
+interface Destinations {
+  readonly collector: TextCollector;
+  readonly files: FileReceiver;
+}
+
+async function readParts(body: Body, reader: MultipartReader, destinations: Destinations): Promise<void> {
+  let part: Part | null = null;
+  let parts = 0;
+  try {
+    for await (const piece of piecesOf(body, { ...senderPatience, maxBytes: maxFormBytes })) {
+      for (const event of reader.read(piece)) {
+        if (event.kind === "part") {
+          if (++parts > maxParts) throw new Refusal("tooLarge");
+          part = partOf(event.head, destinations);
+        } else if (event.kind === "bytes") await part?.add(event.bytes);
+        else {
+          await part?.end();
+          part = null;
+        }
+      }
+    }
+    reader.finish();
+  } finally {
+    part?.drop?.();
   }
 }
 
-const isTooMuch = (error: MultipartParseError) =>
-  error instanceof MaxFileSizeExceededError ||
-  error instanceof MaxTotalSizeExceededError ||
-  error instanceof MaxPartsExceededError;
+interface Part {
+  add(bytes: Uint8Array): Promise<void> | undefined;
+  end(): Promise<void> | undefined;
+  drop?(): void;
+}
 
-/** @throws {Refusal} as soon as more comes than allowed, whatever was announced */
-async function* limited(body: Request["body"], maxBytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  let bytes = 0;
-  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Refusal("tooLarge");
-    yield chunk;
-  }
+/** Null for a part that is read past. */
+function partOf({ name, filename, type }: PartHead, { collector, files }: Destinations): Part | null {
+  if (name === "") return null;
+  if (filename === null) return textPart((text) => collector.add(name, text));
+  if (!files.wants(name)) return null;
+  const held = new HeldFile();
+  return {
+    add: (bytes) => held.add(bytes),
+    end: () =>
+      held.handTo(async (content) => {
+        // Browsers send a field without a file like this.
+        if (filename === "" && content.length === 0) return;
+        await files.receive({ field: name, name: filename, type, content });
+      }),
+    drop: () => held.drop(),
+  };
+}
+
+function textPart(onText: (text: string) => void): Part {
+  const held = new GrowingBytes(maxTextBytes);
+  return {
+    add(bytes) {
+      if (held.length + bytes.byteLength > maxTextBytes) throw new Refusal("tooLarge");
+      held.add(bytes);
+      return undefined;
+    },
+    end() {
+      onText(new TextDecoder().decode(held.take()));
+      return undefined;
+    },
+  };
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof MultipartError) return new Refusal("unreadable");
+  if (!(error instanceof BodyError)) return null;
+  return new Refusal(({ "too-large": "tooLarge", "too-slow": "tooSlow", broken: "unreadable" } as const)[error.fault]);
 }

@@ -1,8 +1,7 @@
-import { withDeadline } from "../deadline";
+import { piecesOf } from "../platform/bounded-body";
 
-/** Whoever sends more is cut off. */
-const maxDrainedBytes = 40_000_000;
-const timeoutMs = 10_000;
+/** Whoever sends more, or stops for so long, is cut off. */
+const limits = { maxBytes: 40_000_000, idleMs: 3_000, totalMs: 10_000 };
 
 /**
  * Reads what is left of a request that is turned away, and forgets it: a browser that is still sending when the
@@ -10,16 +9,8 @@ const timeoutMs = 10_000;
  */
 export async function drain(request: Request): Promise<void> {
   try {
-    await withDeadline(discard(request.body), timeoutMs);
+    for await (const _ of piecesOf(request.body, limits));
   } catch {
     // The answer goes out all the same.
-  }
-}
-
-async function discard(body: Request["body"]): Promise<void> {
-  let bytes = 0;
-  for await (const chunk of body?.values() ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxDrainedBytes) return;
   }
 }

@@ -1,11 +1,13 @@
 import type { ErrorKey } from "../forms/errors";
+import { filesBeyondTotal } from "../forms/files";
 import type { Form } from "../forms/form";
 import { fieldsOf, nameOf, removeName, sourceName } from "../forms/input";
 import { log, reasonOf } from "../log";
 import type { PostFile } from "../outbox/post";
 import type { Uploads } from "../outbox/uploads";
-import type { FilePart, Texts } from "./body";
+import type { FilePart, FileReceiver } from "./body";
 import { receiveFile, type StoredFile } from "./receive-file";
+import type { Texts } from "./texts";
 
 export interface FormFile extends PostFile {
   readonly id: string;
@@ -14,7 +16,7 @@ export interface FormFile extends PostFile {
 }
 
 /** The files of one form as they come: in the request itself, or uploaded before. */
-export class FormFiles {
+export class FormFiles implements FileReceiver {
   readonly errors: Record<string, ErrorKey> = {};
   /** A file was in order but could not be stored. */
   failed = false;
@@ -30,10 +32,15 @@ export class FormFiles {
     this.#keyByName = new Map(fields.map((field) => [nameOf(field, product), field.key]));
   }
 
-  /** Stores a file of the request; one of no field of the form is let go. */
-  readonly receive = async (file: FilePart): Promise<void> => {
+  wants(name: string): boolean {
+    const key = this.#keyByName.get(name);
+    return key !== undefined && !this.#received.has(key);
+  }
+
+  /** Stores a file of the request. */
+  async receive(file: FilePart): Promise<void> {
     const key = this.#keyByName.get(file.field);
-    if (!key || this.#received.has(key)) return;
+    if (!key) return;
     try {
       const outcome = await receiveFile(file, key, this.uploads);
       if (typeof outcome === "string") this.errors[key] = outcome;
@@ -42,7 +49,7 @@ export class FormFiles {
       this.failed = true;
       log.error("intake.file-not-stored", { field: key, reason: reasonOf(error) });
     }
-  };
+  }
 
   isFile(key: string): boolean {
     return [...this.#keyByName.values()].includes(key);
@@ -58,7 +65,7 @@ export class FormFiles {
     return named;
   }
 
-  /** Every file the form has now. A new one takes the place of one that was uploaded before. */
+  /** Every file the form has now, also where they are too much together. A new one replaces one uploaded before. */
   async settle(texts: Texts): Promise<Record<string, FormFile>> {
     const files: Record<string, FormFile> = {};
     await Promise.all(
@@ -73,6 +80,8 @@ export class FormFiles {
       const file = await this.uploads.find(id);
       if (file) files[field] = { ...file, id, identity: sha256 };
     }
+    const sizes = Array.from(this.#keyByName.values(), (key) => [key, files[key]?.size ?? 0] as const);
+    for (const key of filesBeyondTotal(sizes)) this.errors[key] = "filesTotal";
     return files;
   }
 

@@ -1,21 +1,33 @@
 /** Why a request is not taken at all; the texts are in `src/i18n`. */
-export type RefusalCode = "unreadable" | "foreign" | "tooLarge" | "wrongType" | "tooMany";
+export type RefusalCode = keyof typeof statuses;
 
-const statuses = { unreadable: 400, foreign: 403, tooLarge: 413, wrongType: 415, tooMany: 429 } as const;
+const statuses = {
+  unreadable: 400,
+  foreign: 403,
+  tooSlow: 408,
+  tooLarge: 413,
+  wrongType: 415,
+  tooMany: 429,
+  tooManyQuestions: 429,
+  busy: 503,
+} as const;
+
+/** Seconds after which it is worth trying again, where waiting helps. */
+const retrySeconds: Partial<Record<RefusalCode, string>> = { tooMany: "60", tooManyQuestions: "60", busy: "10" };
 
 /** A request that is turned away before anything of it is kept. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: (typeof statuses)[RefusalCode];
+  /** For the header `Retry-After`; null where trying again does not help. */
+  readonly retryAfter: string | null;
 
   constructor(readonly code: RefusalCode) {
     super(code);
     this.status = statuses[code];
+    this.retryAfter = retrySeconds[code] ?? null;
   }
 }
-
-/** Seconds after which a visitor who sent too much may go on. */
-export const tooManyRetrySeconds = "60";
 
 interface Problem {
   readonly status: number;

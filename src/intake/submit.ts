@@ -7,9 +7,10 @@ import { log, reasonOf } from "../log";
 import type { OutboxClient } from "../outbox/client";
 import type { Accepted, PostFile } from "../outbox/post";
 import type { Uploads } from "../outbox/uploads";
-import { readForm, type Texts } from "./body";
+import { readForm } from "./body";
 import { type FormFile, FormFiles } from "./form-files";
 import { postIdOf } from "./post-id";
+import type { Texts } from "./texts";
 import { type Turnstile, turnstileTrouble } from "./turnstile";
 
 export interface Intake {
@@ -91,7 +92,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
 
 async function readOrDiscard(request: Request, files: FormFiles): Promise<Texts> {
   try {
-    return await readForm(request, files.receive);
+    return await readForm(request, files);
   } catch (error) {
     await files.discard();
     throw error;

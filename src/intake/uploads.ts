@@ -33,8 +33,9 @@ export async function takeUpload(request: Request, { product, uploads, t }: Uplo
     return problemResponse({ status: 404, title: "No such field" });
   }
   const outcomes: (StoredFile | FileErrorKey)[] = [];
-  await readForm(request, async (file) => {
-    if (outcomes.length === 0) outcomes.push(await receiveFile(file, key, uploads));
+  await readForm(request, {
+    wants: () => outcomes.length === 0,
+    receive: async (file) => void outcomes.push(await receiveFile(file, key, uploads)),
   });
   const [outcome = "fileEmpty"] = outcomes;
   if (typeof outcome === "string") {

@@ -2,15 +2,16 @@ import { Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import type { Config, Env } from "../config";
+import type { Door } from "../http/door";
 import { requireSecret, usesPassword } from "./access";
 import { outboxRoutes } from "./outbox-routes";
 
 /** The operators' endpoints below `/ops`, for who has the secret: programs get JSON, browsers pages. */
-export function createOps(config: Config, secret: string): Hono<{ Bindings: Env }> {
+export function createOps(config: Config, secret: string, door: Door): Hono<{ Bindings: Env }> {
   const ops = new Hono<{ Bindings: Env }>();
   const guardOrigin = csrf();
 
-  ops.use(requireSecret(secret));
+  ops.use(requireSecret(secret, door));
   ops.use(async function private_(c, next) {
     await next();
     c.header("cache-control", "no-store");

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Env, Product } from "../config";
+import { redirect } from "../http/redirect";
 import { type Operations, openOperations } from "../outbox/operations";
 import { postStates, type Reason } from "../outbox/row";
 import { AccessesPage } from "./AccessesPage";
@@ -90,7 +91,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
     const left = outcomes.reduce((sum, outcome) => sum + outcome.left, 0);
     if (!prefersHtml(c)) return c.json({ released, left });
     const counts = { released: String(released), left: String(left) };
-    return c.redirect(visitOf(c).href("/outbox", { product, state, reason, ...counts }), 303);
+    return redirect(visitOf(c).href("/outbox", { product, state, reason, ...counts }), 303);
   });
 
   routes.get("/outbox/:reference", async (c) => {
@@ -128,7 +129,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
     for (const { product, outbox } of await outboxesFor(c)) {
       const row = await outbox.retry(c.req.param("reference"));
       if (!row) continue;
-      if (prefersHtml(c)) return c.redirect(listAddress(c), 303);
+      if (prefersHtml(c)) return redirect(listAddress(c), 303);
       if (row.state === "erased") return c.json({ title: "What was sent has expired and is erased" }, 409);
       return c.json(opsRow(product, row));
     }
@@ -138,7 +139,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
   routes.post("/outbox/:reference/discard", async (c) => {
     for (const { outbox } of await outboxesFor(c)) {
       if (!(await outbox.discard(c.req.param("reference")))) continue;
-      return prefersHtml(c) ? c.redirect(listAddress(c), 303) : c.body(null, 204);
+      return prefersHtml(c) ? redirect(listAddress(c), 303) : c.body(null, 204);
     }
     return c.json({ title: "No such post that is dead or in review" }, 404);
   });

@@ -9,11 +9,13 @@ import { SectionHeading } from "../components/SectionHeading";
 import type { Listing } from "../content/ask";
 import type { Image } from "../content/fields";
 import type { Identified } from "../content/resource";
-import type { ViewProps } from "../render/page";
+import type { Site, ViewProps } from "../render/page";
 import { feedLinks, feedType } from "../seo/feed-links";
 
 export interface ListData<Summary> {
   readonly listing: Listing<Summary>;
+  /** So many items, from the page's first on, are not over yet; the others stand under a heading of their own. */
+  readonly coming: number;
   readonly header: Image | null;
 }
 
@@ -33,33 +35,27 @@ interface ListViewProps<Summary> extends ViewProps<ListData<Summary>> {
 }
 
 export function ListView<Summary extends Identified>({
-  data: { listing, header },
+  data: { listing, coming, header },
   site,
   look,
 }: ListViewProps<Summary>) {
-  const { card: Card, columns = 3 } = look;
   const t = site.t[look.texts];
   const heading = "heading" in t ? t.heading : null;
+  const earlier = listing.items.slice(coming);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
       <div className="section container">
-        {heading && <SectionHeading id="daftar" title={heading} />}
-        {listing.items.length > 0 ? (
-          <ul className={columns === 2 ? "story-list story-list--two" : "story-list"}>
-            {listing.items.map((item) => (
-              <li key={item.id}>
-                <Card
-                  item={item}
-                  href={address(site, `${look.items}/${item.id}`)}
-                  heading={heading ? "h3" : "h2"}
-                  site={site}
-                />
-              </li>
-            ))}
-          </ul>
-        ) : (
+        {heading && (coming > 0 || listing.page === 1) && <SectionHeading id="daftar" title={heading} />}
+        {coming > 0 && <Cards items={listing.items.slice(0, coming)} site={site} look={look} />}
+        {coming === 0 && listing.page === 1 && (
           <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, look.onward) }} />
+        )}
+        {"earlier" in t && earlier.length > 0 && (
+          <section className="list-earlier" aria-labelledby="sebelumnya">
+            <SectionHeading id="sebelumnya" title={t.earlier} />
+            <Cards items={earlier} site={site} look={look} />
+          </section>
         )}
         <Pagination
           href={(page) => address(site, page === 1 ? look.path : `${look.path}?page=${page}`)}
@@ -77,5 +73,29 @@ export function ListView<Summary extends Identified>({
         ))}
       </div>
     </>
+  );
+}
+
+interface CardsProps<Summary> {
+  readonly items: readonly Summary[];
+  readonly site: Site;
+  readonly look: ListLook<Summary>;
+}
+
+function Cards<Summary extends Identified>({ items, site, look }: CardsProps<Summary>) {
+  const { card: Card, columns = 3 } = look;
+  return (
+    <ul className={columns === 2 ? "story-list story-list--two" : "story-list"}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Card
+            item={item}
+            href={address(site, `${look.items}/${item.id}`)}
+            heading={"heading" in site.t[look.texts] ? "h3" : "h2"}
+            site={site}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

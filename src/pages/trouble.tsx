@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MissingContent, UnavailableContent } from "../content/slot";
-import { Refusal, tooManyRetrySeconds } from "../intake/refusal";
+import { Refusal } from "../intake/refusal";
 import { ProviderError } from "../providers/provider";
 import type { Site } from "../render/page";
 import { NotFoundView } from "./NotFound";
@@ -27,8 +27,7 @@ export function troubleOf(error: unknown, site: Site): Trouble {
     return { status: 404, title, body: <NotFoundView site={site} />, retryAfter: null, unexpected: false };
   }
   if (error instanceof Refusal) {
-    const { status, code } = error;
-    const retryAfter = code === "tooMany" ? tooManyRetrySeconds : null;
+    const { status, code, retryAfter } = error;
     const body = <RefusedView site={site} code={code} />;
     return { status, title: site.t.refusals[code].title, body, retryAfter, unexpected: false };
   }

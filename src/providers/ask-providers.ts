@@ -33,6 +33,7 @@ export class AskProviders implements ProviderDirectory {
     private readonly questions: Questions,
     private readonly live: ProviderService["live"],
     private readonly waitUntil: WaitUntil,
+    private readonly mayAsk: () => Promise<boolean>,
   ) {}
 
   /** Names the answers so far. */
@@ -99,6 +100,8 @@ export class AskProviders implements ProviderDirectory {
     const held = await this.directory.stored(this.waitUntil);
     if (!held) this.directory.warm(this.waitUntil);
     if (held && this.directory.failing) return { answered: null, held, failed: true };
+    if (!(await this.mayAsk()))
+      return { answered: null, held: held ?? (await this.directory.read(this.waitUntil)), failed: false };
     const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.call + 1_000;
     try {
       const answered = await this.questions.ask(question, ask, { freshMs, patienceMs, waitUntil: this.waitUntil });

@@ -1,11 +1,12 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
+import type { z } from "zod";
 import type { StructuredItem } from "../components/StructuredData";
 import type { Product } from "../config";
 import type { Ask } from "../content/ask";
 import type { Company } from "../content/entities/company";
 import type { ServiceSummary } from "../content/entities/services";
 import type { Chat, DirectLogin, Gallery } from "../content/entities/settings";
-import type { Image } from "../content/fields";
+import { type Image, RecordIdSchema } from "../content/fields";
 import type { FormId } from "../forms/form";
 import type { FormState } from "../forms/state";
 import type { Language } from "../i18n/languages";
@@ -30,7 +31,7 @@ export interface Site {
   readonly t: Messages;
   /** Path of the product's home: `/` where the host means this product. */
   readonly home: string;
-  /** Path of this page, such as `/contoh/news`. */
+  /** Path of this page, such as `/contoh/news`; empty on the page that stands for every address with nothing. */
   readonly path: string;
   /** The one address of this page in its language, absolute. */
   readonly canonical: string;
@@ -104,6 +105,10 @@ export interface PageRow<Data> {
    */
   readonly load: (context: LoadContext) => Promise<Data>;
   readonly view: ComponentType<ViewProps<Data>>;
+  /** The page reads `page`: it shows a list page by page. On every other page that parameter means nothing. */
+  readonly paged?: boolean;
+  /** What an `:id` of the path looks like; anything else shows nothing, and nobody is asked. Ids of the CMS unless said. */
+  readonly id?: z.ZodType<string>;
   /** Query parameters that the page reads, besides `page`. With any of them set, the page is made for its visitor only. */
   readonly query?: readonly string[];
   /** The form that is posted to this page. */
@@ -138,6 +143,8 @@ export function whenThere(content: (ask: Ask) => Promise<unknown>): Entries {
 /** A row whose data only itself knows: what is loaded, and how it becomes head and body. */
 export interface Page {
   readonly path: string;
+  readonly paged: boolean;
+  readonly id: z.ZodType<string>;
   readonly query: readonly string[];
   readonly form: FormId | null;
   readonly personal: boolean;
@@ -158,9 +165,11 @@ export interface LoadedPage {
 /** Makes a row of the page table. */
 export function page<Data>(row: PageRow<Data>): Page {
   const { path, title, head, load, view: View } = row;
-  const { query = [], form = null, personal = false, entries = null } = row;
+  const { paged = false, id = RecordIdSchema, query = [], form = null, personal = false, entries = null } = row;
   return {
     path,
+    paged,
+    id,
     query,
     form,
     personal,

@@ -1,3 +1,4 @@
+import { pageOf } from "../content/ask";
 import type { HeaderKey } from "../content/entities/settings";
 import type { Collection, Identified } from "../content/resource";
 import { type ListData, type ListLook, ListView } from "../pages/List";
@@ -8,18 +9,28 @@ import { withHeader } from "./header";
 /** Items on one page of a list. */
 const pageSize = 9;
 
+/** A list in two parts. */
+export interface Parts<Summary> {
+  readonly coming: readonly Summary[];
+  /** Follow under a heading of their own. */
+  readonly earlier: readonly Summary[];
+}
+
 interface ListRow<Item extends Identified, Summary extends Identified> extends ListLook<Summary> {
   readonly of: Collection<Item, Summary>;
   readonly header: HeaderKey;
+  /** For a list of which a part may be over; `today` is `YYYY-MM-DD`. */
+  readonly part?: (items: readonly Summary[], today: string) => Parts<Summary>;
   /** Origins of the frames that an item's card shows. */
   readonly frameOrigins?: (item: Summary) => readonly string[];
 }
 
 /** The pages of a collection's list, `?page=2` and on. */
 export function listPage<Item extends Identified, Summary extends Identified>(row: ListRow<Item, Summary>): Page {
-  const { of, header, frameOrigins = () => [] } = row;
+  const { of, header, part, frameOrigins = () => [] } = row;
   return page<ListData<Summary>>({
     path: `/${row.path}`,
+    paged: true,
     title: ({ listing: { page: number } }, { t }) =>
       number === 1 ? t[row.texts].title : `${t[row.texts].title} – ${t.pagination.page(number)}`,
     head: (data, site) => ({
@@ -28,7 +39,12 @@ export function listPage<Item extends Identified, Summary extends Identified>(ro
       image: data.header,
       frameOrigins: [...new Set(data.listing.items.flatMap(frameOrigins))],
     }),
-    load: withHeader(header, async ({ ask, pageNumber }) => ({ listing: await ask.listing(of, pageNumber, pageSize) })),
+    load: withHeader(header, async ({ ask, pageNumber }) => {
+      const all = await ask.all(of);
+      const { coming, earlier } = part?.(all, ask.today()) ?? { coming: all, earlier: [] };
+      const listing = pageOf([...coming, ...earlier], pageNumber, pageSize);
+      return { listing, coming: Math.max(0, coming.length - (pageNumber - 1) * pageSize) };
+    }),
     view: (props) => <ListView {...props} look={row} />,
   });
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { categoryName, wholeAddress } from "../components/place";
 import { MissingContent } from "../content/slot";
 import { NearbyProvidersView } from "../pages/NearbyProviders";
@@ -15,6 +16,7 @@ const counts = { nearby: 30, others: 6 };
 export const providersPage = (): Page =>
   page<Headed & { readonly finder: FinderData | null }>({
     path: "/providers",
+    paged: true,
     title: ({ finder }, { t }) => {
       const { page: number = 1 } = finder?.result ?? {};
       return number === 1 ? t.providersPage.title : `${t.providersPage.title} – ${t.pagination.page(number)}`;
@@ -24,9 +26,11 @@ export const providersPage = (): Page =>
       image: header,
       ownMap: finder !== null,
     }),
-    load: withHeader("Provider_List", async (context) => ({
-      finder: context.product.providers.list === "live" ? await findProviders(context) : null,
-    })),
+    load: withHeader("Provider_List", async (context) => {
+      if (context.product.providers.list === "live") return { finder: await findProviders(context) };
+      if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
+      return { finder: null };
+    }),
     view: ({ data, site }) =>
       data.finder ? <ProviderFinderView data={data.finder} site={site} /> : <ProvidersView data={data} site={site} />,
     query: ["search", "category", "province", "city", "sort"],
@@ -56,10 +60,14 @@ export const nearbyProvidersPage = (): Page =>
     view: NearbyProvidersView,
   });
 
+/** Whatever the service calls a provider by. */
+const ProviderIdSchema = z.string().regex(/^\P{Cc}{1,100}$/u);
+
 /** A provider's own page, as long as the list is live. */
 export const providerPage = (): Page =>
   page({
     path: "/providers/:id",
+    id: ProviderIdSchema,
     title: ({ provider }, { t }) => provider?.providerName ?? t.providerPage.unnamed,
     head: ({ provider }, { t, canonical }) =>
       provider

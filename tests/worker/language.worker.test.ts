@@ -58,7 +58,7 @@ describe("a visitor's choice", () => {
   test("is remembered by the link that changes the language", async () => {
     const { response } = await page("/contoh/events?lang=en");
     const cookie = response.headers.get("set-cookie") ?? "";
-    expect(cookie).toMatch(/^lang=en; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/);
+    expect(cookie).toMatch(/^lang=en; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly; Secure$/);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     const again = await page("/contoh/events?page=1", { cookie: "lang=en" });
     expect(again.response.status).toBe(302);

@@ -30,7 +30,11 @@ beforeAll(async () => {
   const letters = [..."ABCDEFGHJKLMNPRST"];
   const references = letters.flatMap((a) => letters.map((b) => `A22222${a}${b}`)).slice(0, 260);
   const dead = { state: "dead", nextAttemptAt: null, lastOutcome: "status-404" };
-  await writeFirstOutbox(stateDir, "many", references.map((reference) => firstRow(reference, dead)));
+  await writeFirstOutbox(
+    stateDir,
+    "many",
+    references.map((reference) => firstRow(reference, dead)),
+  );
   const system = { origin: cms.origin, dialect: "strapi5" };
   outbox = await startOutbox({ origin: cms.origin, stateDir, others: { other: system, many: system } });
 });

@@ -63,6 +63,8 @@ export const forms = {
     fileEmpty: (subject: string) => `${subject}: this file is empty`,
     fileUnsafe: (subject: string) =>
       `${subject}: this file contains a program, please save it again without macros or scripts`,
+    filesTotal: (subject: string) =>
+      `${subject}: all files together are larger than 25 MB, make one smaller or remove one`,
   },
 
   /** Requests that are not taken; the keys are the codes of the intake. */
@@ -75,6 +77,10 @@ export const forms = {
       title: "Not accepted",
       text: "This was sent from another site. Open the form on this site and send it from there.",
     },
+    tooSlow: {
+      title: "Your submission stopped",
+      text: "Your submission stopped on its way. Check your internet connection, go back to the previous page and send it once more; what you entered is still there.",
+    },
     tooLarge: {
       title: "Too large",
       text: "Each file may have at most 5 MB, all of them together at most 25 MB. Go back to the page before, choose smaller files and send once more.",
@@ -86,6 +92,14 @@ export const forms = {
     tooMany: {
       title: "Too many messages",
       text: "We received too many messages from your network. Wait a minute, go back to the page before and send once more; what you entered is still there.",
+    },
+    busy: {
+      title: "Not sent yet",
+      text: "We are receiving too many files at the moment. Wait a moment, go back to the previous page and send it once more; what you entered is still there.",
+    },
+    tooManyQuestions: {
+      title: "Too many searches",
+      text: "We receive too many searches from your network. Wait a minute, then search again.",
     },
   },
 

@@ -38,6 +38,7 @@ export const pages = {
     registration: "REGISTRATION",
     calendar: "Add to calendar",
     registrationOf: (title: string) => `Registration for ${title}`,
+    earlier: "Earlier events",
     empty: "No events are scheduled yet.",
     emptyText: "We announce new dates on our news page.",
     onward: "See the news",

@@ -19,7 +19,7 @@ export const privacy = {
       },
       {
         title: "Security",
-        text: "Data travels encrypted. The technical logs of the site hold nothing you enter. Your files have no public address: only our staff can open them and what you entered, and each time that is recorded. Your IP address is used only in scrambled form, for one minute, to stop floods of messages.",
+        text: "Data travels encrypted. The technical logs of the site hold nothing you enter. Your files have no public address: only our staff can open them and what you entered, and each time that is recorded. Your IP address is used only in scrambled form, for one minute, to stop floods of messages and searches; the technical logs hold that scrambled form only when somebody tries a wrong password of the operators.",
       },
       {
         title: "Cookies and storage in the browser",

@@ -64,6 +64,8 @@ export const forms = {
     fileSize: (subject: string) => `${subject}: berkas lebih besar dari 5 MB`,
     fileEmpty: (subject: string) => `${subject}: berkas ini kosong`,
     fileUnsafe: (subject: string) => `${subject}: berkas ini memuat program, simpan ulang tanpa makro atau skrip`,
+    filesTotal: (subject: string) =>
+      `${subject}: semua berkas bersama lebih besar dari 25 MB, kecilkan atau hapus salah satu`,
   },
 
   /** Requests that are not taken; the keys are the codes of the intake. */
@@ -76,6 +78,10 @@ export const forms = {
       title: "Kiriman tidak diterima",
       text: "Kiriman ini datang dari situs lain. Buka formulir di situs ini dan kirim dari sana.",
     },
+    tooSlow: {
+      title: "Kiriman terhenti",
+      text: "Kiriman Anda berhenti di tengah jalan. Periksa sambungan internet Anda, kembali ke halaman sebelumnya, lalu kirim sekali lagi; isian Anda masih ada di sana.",
+    },
     tooLarge: {
       title: "Kiriman terlalu besar",
       text: "Setiap berkas boleh paling besar 5 MB, dan semuanya paling besar 25 MB. Kembali ke halaman sebelumnya, pilih berkas yang lebih kecil, lalu kirim sekali lagi.",
@@ -87,6 +93,14 @@ export const forms = {
     tooMany: {
       title: "Terlalu banyak kiriman",
       text: "Kami menerima terlalu banyak kiriman dari jaringan Anda. Tunggu satu menit, kembali ke halaman sebelumnya, lalu kirim sekali lagi; isian Anda masih ada di sana.",
+    },
+    busy: {
+      title: "Belum terkirim",
+      text: "Terlalu banyak berkas sedang kami terima. Tunggu sebentar, kembali ke halaman sebelumnya, lalu kirim sekali lagi; isian Anda masih ada di sana.",
+    },
+    tooManyQuestions: {
+      title: "Terlalu banyak pencarian",
+      text: "Kami menerima terlalu banyak pencarian dari jaringan Anda. Tunggu satu menit, lalu cari sekali lagi.",
     },
   },
 

@@ -38,6 +38,7 @@ export const pages = {
     registration: "REGISTRATION",
     calendar: "Simpan ke kalender",
     registrationOf: (title: string) => `Registrasi ${title}`,
+    earlier: "Acara sebelumnya",
     empty: "Belum ada event terjadwal.",
     emptyText: "Jadwal baru kami umumkan di halaman berita.",
     onward: "Lihat berita",

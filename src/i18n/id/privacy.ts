@@ -19,7 +19,7 @@ export const privacy = {
       },
       {
         title: "Keamanan",
-        text: "Data dikirim terenkripsi. Catatan teknis situs tidak memuat isian Anda. Berkas Anda tidak punya alamat yang terbuka untuk umum: hanya petugas kami yang dapat membukanya beserta isian Anda, dan setiap kali hal itu dicatat. Alamat IP hanya dipakai dalam bentuk teracak selama satu menit untuk mencegah kiriman beruntun.",
+        text: "Data dikirim terenkripsi. Catatan teknis situs tidak memuat isian Anda. Berkas Anda tidak punya alamat yang terbuka untuk umum: hanya petugas kami yang dapat membukanya beserta isian Anda, dan setiap kali hal itu dicatat. Alamat IP hanya dipakai dalam bentuk teracak selama satu menit untuk mencegah kiriman dan pencarian beruntun; catatan teknis memuat bentuk teracak itu hanya bila seseorang mencoba kata sandi pengelola yang salah.",
       },
       {
         title: "Cookie dan penyimpanan di peramban",

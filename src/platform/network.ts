@@ -1,0 +1,27 @@
+const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/;
+
+/**
+ * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64 network, which is what one
+ * subscriber gets; an IPv4 address in IPv6 clothes is the IPv4 address.
+ * @returns `unknown` for what is no address
+ */
+export function networkOf(address: string): string {
+  if (ipv4.test(address)) return address;
+  const groups = groupsOf(address);
+  if (!groups) return "unknown";
+  const [high = 0, low = 0] = groups.slice(6);
+  const mapped = groups.slice(0, 6).join() === "0,0,0,0,0,65535";
+  if (mapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+/** The eight numbers of an IPv6 address; null for what is none. */
+function groupsOf(address: string): number[] | null {
+  const written = `http://[${address}]/`;
+  if (!/^[\da-f:.]{2,45}$/i.test(address) || !URL.canParse(written)) return null;
+  const [start = "", end] = new URL(written).hostname.slice(1, -1).split("::");
+  const numbers = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
+  const [head, tail] = [numbers(start), numbers(end ?? "")];
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail];
+}

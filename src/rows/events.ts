@@ -1,0 +1,30 @@
+import type { Ask } from "../content/ask";
+import { type EventSummary, events } from "../content/entities/events";
+import { eventSpan } from "../seo/event-span";
+import type { Parts } from "./lists";
+
+/**
+ * Parts events as visitors of a day see them. An event of today is still to come, and so is one without a date. Those
+ * to come keep their order, the others begin with the last.
+ * @param today `YYYY-MM-DD`
+ */
+export function partEvents(list: readonly EventSummary[], today: string): Parts<EventSummary> {
+  const dated = list.map((event) => ({ event, lastDay: lastDayOf(event) }));
+  const isOver = ({ lastDay }: { lastDay: string | null }) => lastDay !== null && lastDay < today;
+  const over = dated.filter(isOver).sort((a, b) => (b.lastDay ?? "").localeCompare(a.lastDay ?? ""));
+  return {
+    coming: dated.filter((each) => !isOver(each)).map(({ event }) => event),
+    earlier: over.map(({ event }) => event),
+  };
+}
+
+/** The `count` events that were published last, those to come before all others. */
+export async function latestEvents(ask: Ask, count: number): Promise<readonly EventSummary[]> {
+  const { coming, earlier } = partEvents((await ask.all(events)).toReversed(), ask.today());
+  return [...coming, ...earlier].slice(0, count);
+}
+
+function lastDayOf(event: EventSummary): string | null {
+  const span = eventSpan(event);
+  return span && (span.end ?? span.start).slice(0, 10);
+}

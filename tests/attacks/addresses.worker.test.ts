@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestCms } from "../support/cms";
+import { storeOperation, withCountedStore } from "../support/counted-store";
+import { startSampleCms } from "../support/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+let cms: TestCms;
+let site: TestSite;
+
+beforeAll(async () => {
+  cms = await startSampleCms();
+  const acme = productWith({ origin: cms.origin, dialect: "strapi3" });
+  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { workers: withCountedStore });
+  await site.runCron();
+});
+afterAll(async () => {
+  await site.close();
+  await cms.close();
+});
+
+const html = async (path: string) => (await site.get(path)).text();
+const madeBy = (response: Response) => /^page;desc=(\w+)/.exec(response.headers.get("server-timing") ?? "")?.[1];
+const canonicalOf = (page: string) =>
+  /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]?.replace(site.url.origin, "");
+
+let marks = 0;
+
+/** Waits until everything that was logged so far has arrived. */
+async function logged(): Promise<void> {
+  const mark = `/acme/tanda-${++marks}`;
+  await html(mark);
+  await expect.poll(() => site.logs.some((line) => line.includes(`"${mark}"`))).toBe(true);
+}
+
+/** What the work cost the store and the CMS. */
+async function costOf(work: () => Promise<void>) {
+  await logged();
+  const [lines, asked] = [site.logs.length, cms.requests.length];
+  await work();
+  await logged();
+  const store = site.logs.slice(lines).flatMap((line) => storeOperation(line) ?? []);
+  return { store: store.map(({ kv, key }) => `${kv} ${key}`), cms: cms.requests.slice(asked) };
+}
+
+describe("page numbers", () => {
+  it.each(["/acme/faq", "/acme/privacy", "/acme", "/acme/news/1", "/acme/contact"])(
+    "mean nothing to %s: the same page, one canonical address, made once",
+    async (path) => {
+      const plain = await html(path);
+      const numbered = await site.get(`${path}?page=7`);
+      expect(numbered.status).toBe(200);
+      expect(canonicalOf(await numbered.text())).toBe(canonicalOf(plain));
+      const again = await site.get(`${path}?page=8`);
+      await again.arrayBuffer();
+      expect(madeBy(again)).toBe("memo");
+    },
+  );
+
+  it.each([
+    "/acme/news?page=99",
+    "/acme/news?page=0",
+    "/acme/news?page=-1",
+    "/acme/news?page=1e1",
+    "/acme/news?page=2.0",
+  ])("that a list does not have are not found (%s)", async (path) => {
+    const response = await site.get(path);
+    await response.arrayBuffer();
+    expect(response.status).toBe(404);
+  });
+
+  it("of the notice in place of the providers end with the first", async () => {
+    expect((await site.get("/acme/providers")).status).toBe(200);
+    expect((await site.get("/acme/providers?page=2")).status).toBe(404);
+  });
+
+  it("drive no page out of the memo: 600 of them leave the home page there", async () => {
+    await html("/acme");
+    await expect.poll(async () => madeBy(await site.get("/acme"))).toBe("memo");
+    for (let number = 2; number < 602; number += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, index) => html(`/acme/faq?page=${number + index}`)));
+    }
+    const home = await site.get("/acme");
+    await home.arrayBuffer();
+    expect(madeBy(home)).toBe("memo");
+  });
+});
+
+describe("other spellings of an address", () => {
+  it.each([
+    ["/acme/n%65ws?page=2", "/acme/news?page=2"],
+    ["/acme//news", "/acme/news"],
+    ["/acme/news//", "/acme/news"],
+    ["/acme/news/?lang=en", "/acme/news?lang=en"],
+    ["/%61cme", "/acme"],
+    ["/acme/news/%c3%a9", "/acme/news/%C3%A9"],
+  ])("%s leads to %s", async (path, canonical) => {
+    const response = await site.get(path);
+    expect([response.status, response.headers.get("location")]).toEqual([301, canonical]);
+    expect(response.headers.get("cache-control")).toContain("public");
+  });
+});
+
+describe("addresses that show nothing", () => {
+  const invented = (number: number) =>
+    [`/acme/karangan-${number}`, `/karangan-${number}`, `/acme/karangan/${number}/x`, `/acme/news/karangan-${number}`][
+      number % 4
+    ] ?? "";
+
+  it("share one page: 400 of them render none, read nothing, ask nobody", async () => {
+    const first = await html("/acme/karangan");
+    await html("/acme/news");
+    const bodies = new Set<string>();
+    const timings: (string | undefined)[] = [];
+    const cost = await costOf(async () => {
+      for (let number = 0; number < 400; number += 20) {
+        const responses = await Promise.all(
+          Array.from({ length: 20 }, (_, index) => site.get(invented(number + index))),
+        );
+        for (const response of responses) {
+          expect(response.status).toBe(404);
+          timings.push(madeBy(response));
+          bodies.add(await response.text());
+        }
+      }
+    });
+    expect(bodies).toEqual(new Set([first]));
+    // Content is good for ten seconds in memory: a slow machine may read it, and make the page, once more.
+    expect(timings.filter((made) => made !== "memo").length).toBeLessThanOrEqual(3);
+    expect(cost.store.length).toBeLessThan(60);
+    expect(cost.cms).toEqual([]);
+  });
+
+  it("have a page of their own in each language, whose other language is the home page", async () => {
+    const [indonesian, english] = await Promise.all([html("/acme/karangan-lain"), html("/acme/karangan-lain?lang=en")]);
+    expect(indonesian).toContain('<html lang="id"');
+    expect(english).toContain('<html lang="en"');
+    expect(indonesian).toContain('href="/?lang=en"');
+    expect(indonesian + english).not.toContain("karangan-lain");
+    expect(indonesian).not.toMatch(/aria-current="page"/);
+  });
+
+  it.each([
+    "/acme/news/%00",
+    "/acme/news/a.b",
+    "/acme/news/%2e%2e%2fusers",
+    `/acme/events/${"9".repeat(65)}`,
+    "/acme/careers/1%20or%201",
+    "/acme/event-regis/%7B%7D",
+    "/acme/services/%F0%9F%92%A9",
+    "/acme/events/..%2f1.ics",
+  ])("ask nobody for an id that is none (%s)", async (path) => {
+    const cost = await costOf(async () => {
+      const response = await site.get(path, { redirect: "follow" });
+      await response.arrayBuffer();
+      expect(response.status).toBe(404);
+    });
+    expect(cost).toEqual({ store: [], cms: [] });
+  });
+});

@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { messages } from "../../src/i18n/tables";
+import { samples } from "../forms/sample";
+import { urlEncoded } from "../support/forms";
+import { multipartBytes } from "../support/multipart";
+import { OpsRowSchema, opsSecret } from "../support/outbox";
+import { pdfOf, registrationFiles, registrationLetter, uploadFile } from "../support/posting";
+import { sendBytes } from "../support/send-bytes";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const json = { accept: "application/json" };
+const hookSecret = "rahasia-webhook-panjang";
+const megabyte = 1_000_000;
+/** Ends a test whose answer never comes; an answer takes a fraction of it. */
+const soon = { timeout: 10_000 };
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite({
+    DEFAULT_PRODUCT: "acme",
+    PRODUCTS: { acme: productWith({ origin: "embedded" }) },
+    OPS_SECRET: opsSecret,
+    HOOK_SECRET: hookSecret,
+  });
+});
+
+afterAll(() => site.close());
+
+/** The isolate still answers everybody else. */
+afterEach(async () => {
+  expect((await site.get("/robots.txt", { signal: AbortSignal.timeout(5_000) })).status).toBe(200);
+}, 10_000);
+
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  site.get(path, { method: "POST", body, headers, signal: AbortSignal.timeout(9_000) });
+
+const ProblemSchema = z.object({
+  status: z.number(),
+  title: z.string(),
+  detail: z.string().optional(),
+  errors: z.record(z.string(), z.string()).default({}),
+  uploads: z.record(z.string(), z.object({ id: z.string(), size: z.number() })).default({}),
+});
+
+const problemOf = async (response: Response) => ProblemSchema.parse(await response.json());
+
+const ReceivedSchema = z.object({ fields: z.record(z.string(), z.unknown()) });
+
+async function receivedFields(reference: string): Promise<Record<string, unknown>> {
+  const response = await site.get("/ops/outbox", { headers: { authorization: `Bearer ${opsSecret}` } });
+  const { rows } = z.object({ rows: z.array(OpsRowSchema) }).parse(await response.json());
+  return ReceivedSchema.parse(rows.find((row) => row.reference === reference)?.received).fields;
+}
+
+const referenceIn = async (response: Response) =>
+  z.object({ reference: z.string() }).parse(await response.json()).reference;
+
+describe("a multipart boundary", () => {
+  const typeWith = (boundary: string) => ({ "content-type": `multipart/form-data; boundary=${boundary}`, ...json });
+
+  const begun = (boundary: string) => `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`;
+
+  it.each([
+    ["254 letters", "/acme/contact", "x".repeat(254), "", 300],
+    ["252 letters", "/acme/api/uploads?form=job-application&field=softcopyLamaran", "x".repeat(252), begun, 300],
+    ["1,000 letters", "/acme/contact", "x".repeat(1_000), begun, 4 * megabyte],
+    ["71 letters", "/acme/contact", "x".repeat(71), begun, 300],
+    ["no letters", "/acme/contact", '""', "--\r\n", 300],
+    ["letters that no boundary has", "/acme/contact", '"a{b}c"', begun("a{b}c"), 300],
+    ["a space at its end", "/acme/contact", '"abc "', begun("abc "), 300],
+  ])("of %s is refused before its body is read: %s", soon, async (_, path, boundary, start, bytes) => {
+    const begin = typeof start === "string" ? start : start(boundary);
+    const response = await post(path, `${begin}${"y".repeat(bytes)}`, typeWith(boundary));
+    expect(response.status).toBe(400);
+    expect((await problemOf(response)).title).toBe(messages.id.refusals.unreadable.title);
+  });
+
+  it.each([
+    "x".repeat(70),
+    `"a'()+_,-./:=? b"`,
+    "----------------------------------------------------------------------",
+  ])("that the standard allows is read: %s", soon, async (boundary) => {
+    const parts = Object.entries(samples.contact).map(([name, value]) => ({ name, content: String(value) }));
+    const body = multipartBytes(boundary.replaceAll('"', ""), parts);
+    expect((await post("/acme/contact", body, typeWith(boundary))).status).toBe(200);
+  });
+
+  it("of dashes is not slow on a body of dashes", soon, async () => {
+    const body = multipartBytes("-".repeat(70), [
+      { name: "x", filename: "x.pdf", content: "\r\n--".repeat(megabyte) },
+      ...Object.entries(samples.contact).map(([name, value]) => ({ name, content: String(value) })),
+    ]);
+    expect((await post("/acme/contact", body, typeWith("-".repeat(70)))).status).toBe(200);
+  });
+});
+
+describe("names that repeat", () => {
+  const encoded = { "content-type": "application/x-www-form-urlencoded", ...json };
+
+  it.each([
+    ["80,000", "/acme/contact", 80_000],
+    ["170,000", "/acme/contact", 170_000],
+    ["170,000", "/acme/api/uploads?form=job-application&field=softcopyLamaran", 170_000],
+  ])("%s times cost what their bytes cost: %s", soon, async (_, path, times) => {
+    expect((await post(path, "a=&".repeat(times), encoded)).status).toBe(422);
+  });
+
+  it("in parts of their own are too many at 5,000", soon, async () => {
+    const body = multipartBytes(
+      "b",
+      Array.from({ length: 5_000 }, () => ({ name: "a", content: "" })),
+    );
+    const headers = { "content-type": "multipart/form-data; boundary=b", ...json };
+    expect((await post("/acme/contact", body, headers)).status).toBe(413);
+  });
+
+  it("with different values are too many at 1,000", soon, async () => {
+    const body = Array.from({ length: 1_000 }, (_, number) => `a=${number}`).join("&");
+    expect((await post("/acme/contact", body, encoded)).status).toBe(413);
+  });
+
+  it("8,000 times with the same service are one service", soon, async () => {
+    const { services: _, ...values } = samples["provider-registration"];
+    const files = new Map<string, string>();
+    for (const name of registrationFiles) files.set(name, await uploadFile(site, name, pdfOf(1_000)));
+    const sources = [...files].map(([name, id]) => [`${name}_source`, id]);
+    const texts = Object.entries(values).filter(([name]) => !registrationFiles.includes(name));
+    const body = urlEncoded(Object.fromEntries([...texts, ...sources]));
+    const response = await post("/acme/new-registration", `${body}${"&acmeServices=Dental".repeat(8_000)}`, encoded);
+    expect(response.status).toBe(200);
+    expect(await receivedFields(await referenceIn(response))).toMatchObject({ acmeServices: ["Dental"] });
+  });
+});
+
+describe("a text of combining characters", () => {
+  const marks = "\u0315\u0300";
+
+  it.each([
+    ["longer than its field", 125_000, 422],
+    ["as long as its field", 2_400, 200],
+  ])("%s is cut before it is composed", soon, async (_, pairs, status) => {
+    const message = `a${marks.repeat(pairs)}`;
+    const body = `${urlEncoded({ ...samples.contact, message: "" })}${message}`;
+    const response = await post("/acme/contact", body, {
+      ...json,
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect(response.status).toBe(status);
+    if (status === 422) {
+      expect((await problemOf(response)).errors).toEqual({ message: expect.stringContaining("5000") });
+    }
+  });
+
+  it("that can be composed still is", soon, async () => {
+    const body = urlEncoded({ ...samples.contact, message: "Re\u0301sume\u0301" });
+    expect(await receivedFields(await referenceIn(await post("/acme/contact", body, json)))).toMatchObject({
+      Message: "Résumé",
+    });
+  });
+});
+
+describe("a file larger than 5 MB", () => {
+  it("is read past, and everything else of its form is kept", { timeout: 20_000 }, async () => {
+    const letter = registrationLetter(
+      new Map(registrationFiles.map((name) => [name, pdfOf(name === "npwp_file" ? 20 * megabyte : 10_000)])),
+    );
+    const response = await post(letter.path, letter.body, json);
+    expect(response.status).toBe(422);
+    const { errors, uploads } = await problemOf(response);
+    expect(errors).toEqual({ npwp_file: expect.stringContaining("5 MB") });
+    expect(Object.keys(uploads).toSorted()).toEqual(
+      registrationFiles.filter((name) => name !== "npwp_file").toSorted(),
+    );
+  });
+
+  it("in a field that the form does not have is not held at all", soon, async () => {
+    const body = new FormData();
+    body.set("unknown", pdfOf(20 * megabyte));
+    for (const [name, value] of Object.entries(samples.contact)) body.set(name, String(value));
+    expect((await post("/acme/contact", body, json)).status).toBe(200);
+  });
+});
+
+describe("files that went ahead one by one", () => {
+  it("count together against 25 MB, and none of them is lost", { timeout: 30_000 }, async () => {
+    const uploads = new Map<string, string>();
+    for (const name of registrationFiles) uploads.set(name, await uploadFile(site, name, pdfOf(3.5 * megabyte)));
+    const letter = registrationLetter(uploads);
+    const response = await post(`${letter.path}?lang=en`, letter.body, json);
+    expect(response.status).toBe(422);
+    const problem = await problemOf(response);
+    expect(Object.values(problem.errors)).toEqual([expect.stringContaining("25 MB")]);
+    expect(Object.keys(problem.uploads).toSorted()).toEqual(registrationFiles.toSorted());
+
+    const [tooMuch = ""] = Object.keys(problem.errors);
+    uploads.set(tooMuch, await uploadFile(site, tooMuch, pdfOf(10_000)));
+    expect((await post(letter.path, registrationLetter(uploads).body, json)).status).toBe(200);
+  });
+});
+
+describe("a body that stands still", () => {
+  const head = (path: string, headers: Record<string, string>) =>
+    [`POST ${path} HTTP/1.1`, `Host: ${site.url.host}`, "Content-Length: 9000", ""]
+      .concat(Object.entries(headers).map(([name, value]) => `${name}: ${value}`))
+      .filter(Boolean)
+      .join("\r\n");
+  const multipart = { "content-type": "multipart/form-data; boundary=b" };
+  const encoded = { "content-type": "application/x-www-form-urlencoded" };
+  const upload = "/acme/api/uploads?form=job-application&field=softcopyLamaran";
+
+  it.concurrent.each([
+    ["of a form with files", "/acme/apply-job", multipart, 408],
+    ["of a form without", "/acme/contact?lang=en", encoded, 408],
+    ["of a script's form", "/acme/contact", { ...encoded, ...json }, 408],
+    ["of an upload", upload, multipart, 408],
+    ["of a refused form", "/acme/contact", { ...encoded, origin: "https://evil.example" }, 403],
+  ])("%s is answered within seconds", { timeout: 25_000 }, async (_, path, headers, status) => {
+    const body = headers["content-type"] === multipart["content-type"] ? "--b\r\nContent-Disposition: form-da" : "a=b&";
+    const answer = await sendBytes(site.url, `${head(path, headers)}\r\n\r\n${body}`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    if (status !== 408) return;
+    const { title } = messages[path.includes("lang=en") ? "en" : "id"].refusals.tooSlow;
+    expect(Buffer.from(answer, "latin1").toString()).toContain(title);
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storeOperation, withCountedStore } from "../support/counted-store";
+import { counted, withCounters } from "../support/counters";
+import { contactLetter, send } from "../support/posting";
+import { elementText, paging, row, TestProviderService } from "../support/provider-service";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+let service: TestProviderService;
+let site: TestSite;
+
+beforeAll(async () => {
+  service = await TestProviderService.start();
+  service.behaviour = paging(Array.from({ length: 40 }, (_, number) => row(number)));
+  const providers = { list: "live", protocol: "soap", origin: service.origin };
+  site = await startSite(
+    { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme: productWith({ origin: "embedded" }, { providers }) } },
+    {
+      workers: (plain) => {
+        const [stored = plain, ...store] = withCountedStore(plain);
+        return [...withCounters(stored), ...store];
+      },
+    },
+  );
+  await (await site.get("/acme/providers")).text();
+});
+afterAll(async () => {
+  await site.close();
+  await service.close();
+});
+
+const searches = () => service.requests.filter(({ body }) => elementText(body, "searchValue")).length;
+const from = (address: string) => ({ headers: { "cf-connecting-ip": address, accept: "text/html" } });
+
+async function statusOf(path: string, address: string): Promise<number> {
+  const response = await site.get(path, from(address));
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function many(count: number, ask: (number: number) => Promise<number>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 0; number < count; number++) statuses.push(await ask(number));
+  return statuses;
+}
+
+describe("200 pages of searches for providers", () => {
+  it("ask the service 120 times at most, and all of them are there", async () => {
+    const before = searches();
+    const statuses = await many(200, (number) => statusOf(`/acme/providers?search=nomor-${number}`, "203.0.113.1"));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(searches() - before).toBe(120);
+  });
+
+  it("still find what the directory has", async () => {
+    const html = await (await site.get("/acme/providers?search=Nomor+17", from("203.0.113.1"))).text();
+    expect(html).toContain("Apotek Nomor 17");
+  });
+
+  it("count together with questions to the endpoint, which refuses the rest", async () => {
+    expect(await statusOf("/acme/api/providers?search=a", "203.0.113.1")).toBe(429);
+    expect(await statusOf("/acme/api/providers/nearby?latitude=-6&longitude=106", "203.0.113.1")).toBe(429);
+    expect(await statusOf("/acme/api/providers?search=b", "203.0.113.2")).toBe(200);
+  });
+
+  it("count for the machine itself too", async () => {
+    const before = searches();
+    await many(130, async (number) => {
+      const response = await site.get(`/acme/providers?search=mesin-${number}`);
+      await response.arrayBuffer();
+      return response.status;
+    });
+    expect(searches() - before).toBe(120);
+  });
+
+  it("leave the list, a provider's page and the neighbourhood to the directory", async () => {
+    const before = service.requests.length;
+    for (const path of ["/acme/providers?city=Bandung", "/acme/providers/1001", "/acme/providers/nearby"]) {
+      expect(await statusOf(path, "203.0.113.3")).toBe(200);
+    }
+    expect(service.requests.length).toBe(before);
+  });
+});
+
+describe("whom a limit holds together", () => {
+  it("is an IPv6 network, whichever of its addresses asks", async () => {
+    const before = searches();
+    await many(130, (number) => {
+      return statusOf(`/acme/providers?search=enam-${number}`, `2001:db8:0:7:${number.toString(16)}::1`);
+    });
+    expect(searches() - before).toBe(120);
+    expect(await statusOf("/acme/api/providers?search=c", "2001:db8:0:7:ffff:ffff:ffff:ffff")).toBe(429);
+    expect(await statusOf("/acme/api/providers?search=c", "2001:db8:0:8::1")).toBe(200);
+  });
+
+  it("is an IPv4 address in either spelling", async () => {
+    expect(await statusOf("/acme/api/providers?search=d", "::ffff:203.0.113.1")).toBe(429);
+  });
+});
+
+describe("searches of the site", () => {
+  it("are answered 120 times, and then with a page that says to wait", async () => {
+    const statuses = await many(121, (number) => statusOf(`/acme/search?q=kata-${number}`, "203.0.113.4"));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+    const response = await site.get("/acme/search?q=lagi&lang=en", from("203.0.113.4"));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(await response.text()).toContain("Too many searches");
+    expect(await statusOf("/acme/search", "203.0.113.4")).toBe(200);
+    expect(await statusOf("/acme/search?q=lagi", "203.0.113.5")).toBe(200);
+  });
+});
+
+describe("looking for a reference", () => {
+  it("ends after 120 tries: nobody is thanked any more", async () => {
+    const reference = await send(site, contactLetter());
+    const thanks = async (address: string) => {
+      return (await (await site.get(`/acme/contact?sent=${reference}`, from(address))).text()).includes(
+        String(reference),
+      );
+    };
+    expect(await thanks("203.0.113.6")).toBe(true);
+    const statuses = await many(119, () => statusOf("/acme/contact?sent=ABCDEFGH", "203.0.113.6"));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await thanks("203.0.113.6")).toBe(false);
+    expect(await thanks("203.0.113.7")).toBe(true);
+  });
+
+  it("never begins for a text that is none", async () => {
+    const before = site.logs.length;
+    expect(await statusOf("/acme/contact?sent=..%2F..", "203.0.113.8")).toBe(200);
+    expect(site.logs.slice(before).flatMap((line) => counted(line) ?? [])).toEqual([]);
+  });
+});
+
+describe("the state of the site", () => {
+  it("is read 120 times for one visitor, and told as it was after that", async () => {
+    await many(120, () => statusOf("/health", "203.0.113.9"));
+    const before = site.logs.length;
+    expect(new Set(await many(50, () => statusOf("/health", "203.0.113.9")))).toEqual(new Set([200]));
+    // The last line of a read before may still be on its way.
+    expect(site.logs.slice(before).flatMap((line) => storeOperation(line) ?? []).length).toBeLessThan(5);
+  });
+});
+
+describe("keys of the counters", () => {
+  it("are hashes: no counter learns an address", async () => {
+    await send(site, contactLetter());
+    const response = await site.get("/acme/contact", {
+      method: "POST",
+      body: new URLSearchParams({ name: "x" }),
+      headers: { "cf-connecting-ip": "203.0.113.10" },
+    });
+    expect(response.status).toBe(422);
+    const counts = () => site.logs.flatMap((line) => counted(line) ?? []);
+    const counters = () => [...new Set(counts().map(({ counter }) => counter))].sort();
+    await expect.poll(counters).toEqual(["FORM_RATE", "PROVIDER_RATE", "QUESTION_RATE"]);
+    for (const { key } of counts()) expect(key).toMatch(/^[\da-f]{64}$/);
+    expect(site.logs.join()).not.toMatch(/203\.0\.113|2001:db8/);
+  });
+});

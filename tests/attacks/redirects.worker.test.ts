@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { opsSecret } from "../support/outbox";
+import { rawRequest } from "../support/raw-request";
+import { startSite, type TestSite } from "../support/site";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite({ OPS_SECRET: opsSecret });
+});
+afterAll(() => site.close());
+
+const english = { cookie: "lang=en", accept: "text/html" };
+const targets = [
+  "//evil.example/x",
+  "///evil.example/x",
+  "/\\evil.example",
+  "/.//evil.example/x",
+  "/x/..//evil.example",
+  "/%2e%2e//evil.example",
+  "//evil.example/x/",
+  "//evil.example/%2e%2e/x",
+  "/%5Cevil.example/",
+  "/contoh//evil.example/",
+  "//user@evil.example/",
+];
+
+describe.each(targets)("%s", (target) => {
+  it.each([
+    ["a visitor who chose English", english],
+    ["anybody", { accept: "text/html" }],
+  ])("leads %s nowhere else", async (_, headers) => {
+    let next = target;
+    for (let hop = 0; hop < 4; hop++) {
+      const { status, headers: answered } = await rawRequest(site.url, next, headers);
+      if (status < 300 || status > 399) {
+        expect(status).toBe(404);
+        return;
+      }
+      const location = String(answered.location);
+      expect(new URL(location, site.url).origin).toBe(site.url.origin);
+      expect(location).toMatch(/^\/(?![/\\])/);
+      next = location;
+    }
+    expect.unreachable("no end of redirects");
+  });
+});
+
+describe("the way to the chosen language", () => {
+  it("has every header of a page's answer, and its log line", async () => {
+    const { status, headers } = await rawRequest(site.url, "/contoh/careers", english);
+    expect([status, headers.location]).toEqual([302, "/contoh/careers?lang=en"]);
+    expect(headers).toMatchObject({
+      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "cache-control": "no-store",
+    });
+    const line = () => site.logs.find((written) => written.includes('"path":"/contoh/careers"')) ?? "{}";
+    await expect.poll(() => JSON.parse(line())).toMatchObject({ event: "request", status: 302 });
+  });
+});
+
+describe("an operator's button", () => {
+  it("leads back to the list, whatever its address says", async () => {
+    const headers = { authorization: `Bearer ${opsSecret}`, accept: "text/html" };
+    const response = await site.get("/ops/outbox/ABCDEFGH/retry?//evil.example", { method: "POST", headers });
+    expect([303, 404]).toContain(response.status);
+    expect(response.headers.get("location") ?? "/").toMatch(/^\/(?!\/)/);
+  });
+});

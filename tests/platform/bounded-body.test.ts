@@ -1,0 +1,107 @@
+import { createServer } from "node:http";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BodyError, type BodyLimits, piecesOf, readBytes, readText } from "../../src/platform/bounded-body";
+import { seeded } from "../support/seeded";
+
+const limits: BodyLimits = { maxBytes: 100_000, idleMs: 200, totalMs: 600 };
+const deadline = { timeout: 5_000 };
+
+/** A stream of the script's own making, which cannot fill a buffer that it is given. */
+function streamOf(pieces: readonly Uint8Array[], pauseMs = 0): ReadableStream<Uint8Array> {
+  const rest = [...pieces];
+  return new ReadableStream({
+    async pull(controller) {
+      if (pauseMs > 0) await new Promise((done) => setTimeout(done, pauseMs));
+      const piece = rest.shift();
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
+}
+
+const faultOf = (task: Promise<unknown>) =>
+  task.then(
+    () => null,
+    (error: unknown) => (error instanceof BodyError ? error.fault : error),
+  );
+
+describe("a body", () => {
+  it("is the bytes that came, however they were cut", deadline, async () => {
+    const bodies = fc.array(fc.uint8Array({ maxLength: 3_000 }), { maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(bodies, async (pieces) => {
+        const whole = Buffer.concat(pieces);
+        expect(Buffer.compare(await readBytes(streamOf(pieces), limits), whole)).toBe(0);
+        expect(Buffer.compare(await readBytes(new Response(whole).body, limits), whole)).toBe(0);
+      }),
+      seeded({ numRuns: 100 }),
+    );
+  });
+
+  it("that is absent is empty", async () => {
+    expect(await readText(null, limits)).toBe("");
+  });
+
+  it.each([
+    [100_000, null],
+    [100_001, "too-large"],
+  ])("of %i bytes where 100,000 are allowed: %s", async (bytes, fault) => {
+    expect(await faultOf(readBytes(streamOf([new Uint8Array(bytes)]), limits))).toBe(fault);
+  });
+
+  it("that stands still is cancelled in time", deadline, async () => {
+    const cancelled = Promise.withResolvers<string>();
+    const still = new ReadableStream<Uint8Array>({ cancel: () => cancelled.resolve("cancelled") });
+    expect(await faultOf(readBytes(still, limits))).toBe("too-slow");
+    expect(await cancelled.promise).toBe("cancelled");
+  });
+
+  it("that goes on and on is cancelled in time", deadline, async () => {
+    const drops = streamOf(
+      Array.from({ length: 1_000 }, () => new Uint8Array(1)),
+      100,
+    );
+    expect(await faultOf(readBytes(drops, limits))).toBe("too-slow");
+  });
+
+  it("may be read with pauses of the reader's own", deadline, async () => {
+    const pieces = piecesOf(streamOf([new Uint8Array(1), new Uint8Array(1)]), limits);
+    await pieces.next();
+    await new Promise((done) => setTimeout(done, 400));
+    expect(await pieces.next()).toMatchObject({ done: false });
+  });
+
+  it("that is left early can be read on", async () => {
+    const body = streamOf([new Uint8Array([1]), new Uint8Array([2])]);
+    for await (const piece of piecesOf(body, limits)) if (piece[0] === 1) break;
+    expect(await readBytes(body, limits)).toEqual(new Uint8Array([2]));
+  });
+});
+
+describe("an answer from the network", () => {
+  const server = createServer((request, response) => {
+    response.writeHead(200, { "content-length": "10" }).write("12345");
+    if (request.url === "/cut-off") setTimeout(() => response.destroy(), 50);
+  });
+  let origin = "";
+
+  beforeAll(async () => {
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const address = server.address();
+    origin = typeof address === "object" ? `http://127.0.0.1:${address?.port}` : "";
+  });
+
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each([
+    ["/cut-off", "broken"],
+    ["/stalled", "too-slow"],
+  ])("%s is %s", deadline, async (path, fault) => {
+    const { body } = await fetch(origin + path);
+    expect(await faultOf(readBytes(body, limits))).toBe(fault);
+  });
+});

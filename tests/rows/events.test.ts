@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createApp } from "../../src/app";
+import { parseConfig } from "../../src/config";
+import type { EventSummary } from "../../src/content/entities/events";
+import type { EntryStore } from "../../src/content/entry";
+import { partEvents } from "../../src/rows/events";
+import { createSite } from "../../src/site";
+
+function event(id: string, date: string | null, times: Partial<EventSummary> = {}): EventSummary {
+  return {
+    id,
+    title: id,
+    date,
+    start: null,
+    end: null,
+    place: "",
+    formLink: "",
+    publishedAt: null,
+    image: null,
+    excerpt: "",
+    ...times,
+  };
+}
+
+describe("the parts of a list of events", () => {
+  const part = (events: readonly EventSummary[], today: string) => {
+    const { coming, earlier } = partEvents(events, today);
+    return { coming: coming.map(({ id }) => id), earlier: earlier.map(({ id }) => id) };
+  };
+
+  it("keep the order of those to come, and begin the others with the last", () => {
+    const list = [
+      event("a", "2026-01-05"),
+      event("b", "2027-03-01"),
+      event("c", "2026-06-01"),
+      event("d", "2027-02-01"),
+    ];
+    expect(part(list, "2026-11-21")).toEqual({ coming: ["b", "d"], earlier: ["c", "a"] });
+  });
+
+  it("count an event of today and one without a date as to come", () => {
+    const list = [event("today", "2026-11-21", { start: "06:00", end: "07:00" }), event("undated", null)];
+    expect(part(list, "2026-11-21")).toEqual({ coming: ["today", "undated"], earlier: [] });
+    expect(part(list, "2026-11-22")).toEqual({ coming: ["undated"], earlier: ["today"] });
+  });
+
+  it("let an event that ends after midnight end with its second day", () => {
+    const list = [event("night", "2026-11-20", { start: "21:00", end: "01:00" })];
+    expect(part(list, "2026-11-21").coming).toEqual(["night"]);
+    expect(part(list, "2026-11-22").earlier).toEqual(["night"]);
+  });
+});
+
+describe("a page that shows events", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A store that forgets: the embedded content answers everything. */
+  const store: EntryStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
+
+  /** The site as visitors of one isolate see it over days. */
+  function isolate() {
+    const config = parseConfig({
+      PRODUCTS: { contoh: { name: "Contoh", content: { origin: "embedded" } } },
+      DEFAULT_PRODUCT: "contoh",
+    });
+    const site = createSite(config, store);
+    const app = createApp(site);
+    return async (path: string, moment: string) => {
+      vi.setSystemTime(moment);
+      const request = new Request(`http://site.example${path}`);
+      const kept = site.memo.answer(request);
+      if (kept) return { html: await kept.text(), timing: kept.headers.get("server-timing") };
+      const owned: Promise<unknown>[] = [];
+      const context = {
+        waitUntil: (promise: Promise<unknown>) => void owned.push(promise),
+        passThroughOnException() {},
+        props: {},
+      };
+      const response = await app.fetch(request, {}, context);
+      const html = await response.text();
+      await Promise.all(owned);
+      return { html, timing: response.headers.get("server-timing") };
+    };
+  }
+
+  const earlierPart = (html: string) => html.split("Acara sebelumnya")[1] ?? "";
+
+  it("is kept within a day, and made again in the moment in which the day ends in Jakarta", async () => {
+    const open = isolate();
+    for (const moment of ["2026-11-28T16:59:50Z", "2026-11-28T16:59:54Z"]) await open("/contoh/events", moment);
+    const evening = await open("/contoh/events", "2026-11-28T16:59:55Z");
+    expect(evening.timing).toContain("page;desc=memo");
+    expect(evening.html).not.toContain("Acara sebelumnya");
+    const lastMoment = await open("/contoh/events", "2026-11-28T16:59:59Z");
+    expect(lastMoment.timing).toContain("page;desc=memo");
+
+    const midnight = await open("/contoh/events", "2026-11-28T17:00:00Z");
+    expect(midnight.timing).toContain("page;desc=render");
+    expect(earlierPart(midnight.html)).toContain('href="/contoh/events/1"');
+    expect(earlierPart(midnight.html)).not.toContain('href="/contoh/events/2"');
+  });
+});

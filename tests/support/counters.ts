@@ -1,0 +1,37 @@
+import type { WorkerOptions } from "miniflare";
+import { z } from "zod";
+
+const CountSchema = z.object({ counter: z.string(), key: z.string() });
+
+const RatesSchema = z.record(z.string(), z.object({ simple: z.object({ limit: z.number() }) }));
+
+/** What the Worker counted, by one of its log lines; null for any other line. */
+export function counted(line: string): z.infer<typeof CountSchema> | null {
+  return line.startsWith('{"counter"') ? CountSchema.parse(JSON.parse(line)) : null;
+}
+
+/** Counts as the platform's counters do, but never forgets: no test depends on the turn of a minute. */
+const script = `
+export default ({ NAME, LIMIT }) => {
+  const counts = new Map();
+  return {
+    async limit({ key }) {
+      console.info(JSON.stringify({ counter: NAME, key }));
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return { success: counts.get(key) <= LIMIT };
+    },
+  };
+};`;
+
+/** For `serve`: the counters of wrangler.toml, with its limits, log every key. */
+export function withCounters(site: WorkerOptions): WorkerOptions[] {
+  const limits = RatesSchema.parse(site.ratelimits);
+  const counters = Object.entries(limits).map(([name, { simple }]) => {
+    return [name, { scriptName: "counter", bindings: { NAME: name, LIMIT: simple.limit } }] as const;
+  });
+  const wrappedBindings = { ...site.wrappedBindings, ...Object.fromEntries(counters) };
+  return [
+    { ...site, ratelimits: {}, wrappedBindings },
+    { name: "counter", modules: true, script },
+  ];
+}

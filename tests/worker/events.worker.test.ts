@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayInJakarta } from "../../src/platform/day";
+import { TestCms } from "../support/cms";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const dayMs = 86_400_000;
+
+/** A date so many days from now, in Jakarta. */
+const dateIn = (days: number) => dayInJakarta(Date.now() + days * dayMs).date;
+
+/** An event of a CMS; those with higher numbers were published later. */
+function event(number: number, days: number | null) {
+  const at = new Date(Date.UTC(2026, 0, number)).toISOString();
+  const fields = { Title: `Acara ${number}`, Date: days === null ? null : dateIn(days) };
+  return { id: number, documentId: `event${number}`, ...fields, createdAt: at, updatedAt: at, publishedAt: at };
+}
+
+const cmsWith = (events: unknown[]) =>
+  TestCms.start("strapi5", { collections: new Map([["events", events]]), singles: new Map() });
+
+let cmses: TestCms[];
+let site: TestSite;
+
+beforeAll(async () => {
+  const old = Array.from({ length: 20 }, (_, index) => event(index + 1, index - 60));
+  const mixed = [...old, event(21, 30), event(22, -3), event(23, 2), event(24, null), event(25, -2), event(26, 9)];
+  cmses = await Promise.all([cmsWith(mixed), cmsWith([event(1, -9), event(2, -8)])]);
+  const [acme, quiet] = cmses.map(({ origin }) => productWith({ origin, dialect: "strapi5" }));
+  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme, quiet } });
+  await site.runCron();
+});
+
+afterAll(() => Promise.all([site.close(), ...cmses.map((cms) => cms.close())]));
+
+const numbersIn = (html: string) => [
+  ...new Set([...html.matchAll(/href="\/\w+\/events\/event(\d+)/g)].map(([, number]) => Number(number))),
+];
+
+async function listOf(path: string, heading = "Acara sebelumnya") {
+  const html = await (await site.get(path)).text();
+  const [coming = "", earlier = ""] = html.split(heading);
+  return { coming: numbersIn(coming), earlier: numbersIn(earlier) };
+}
+
+describe("the list of events", () => {
+  it("begins with what is to come, in the order of publication, and what is over follows, the last first", async () => {
+    expect(await listOf("/acme/events")).toEqual({ coming: [21, 23, 24, 26], earlier: [25, 22, 20, 19, 18] });
+  });
+
+  it("goes on with what is over, nine a page, each event on one page", async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => listOf(`/acme/events?page=${page}`)));
+    expect(pages[1]).toEqual({ coming: [], earlier: [17, 16, 15, 14, 13, 12, 11, 10, 9] });
+    const all = pages.flatMap(({ coming, earlier }) => [...coming, ...earlier]);
+    expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 26 }, (_, index) => index + 1));
+    expect((await site.get("/acme/events?page=4")).status).toBe(404);
+  });
+
+  it("says so in English", async () => {
+    const { coming, earlier } = await listOf("/acme/events?lang=en", "Earlier events");
+    expect([coming.length, earlier.length]).toEqual([4, 5]);
+  });
+});
+
+it("Home shows what is to come before what was published later", async () => {
+  expect(numbersIn(await (await site.get("/")).text())).toEqual([26, 24, 23]);
+});
+
+it("a list of which everything is over says that nothing is scheduled, and shows it below", async () => {
+  expect(await listOf("/quiet/events")).toEqual({ coming: [], earlier: [2, 1] });
+  expect(await (await site.get("/quiet/events")).text()).toContain("Belum ada event terjadwal.");
+  expect(numbersIn(await (await site.get("/quiet")).text())).toEqual([2, 1]);
+});
