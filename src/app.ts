@@ -6,7 +6,7 @@ import { Addressing } from "./addressing";
 import { Answers } from "./answers";
 import { brandStylesheet } from "./brand";
 import { healthReports } from "./health";
-import { contentHook } from "./hooks";
+import { ContentHook } from "./hooks";
 import { canonicalPath } from "./http/canonical-path";
 import { Door } from "./http/door";
 import { redirect } from "./http/redirect";
@@ -14,7 +14,7 @@ import { protect } from "./http/security-headers";
 import { defaultLanguage } from "./i18n/languages";
 import { toChosenLanguage } from "./language";
 import { log } from "./log";
-import { serveMedia } from "./media";
+import { MediaRoute } from "./media";
 import { openApiDocument } from "./openapi";
 import { createOps } from "./ops/ops";
 import { answerForm, answerUpload } from "./posts";
@@ -84,7 +84,8 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   const hookDoor = new Door("hook", site.limits);
   for (const product of config.products.values()) {
     app.get(`/${product.key}/brand.css`, () => brandStylesheet(product));
-    app.get(`/${product.key}/media/:file{.+}`, (c) => serveMedia(product, c.req.param("file"), c.req.raw));
+    const media = new MediaRoute(product, site.limits);
+    app.get(`/${product.key}/media/:file{.+}`, (c) => media.serve(c.req.param("file"), c.req.raw, ownerOf(c)));
     app.route(`/${product.key}/api/providers`, providerApi(site, product));
     app.get(`/${product.key}/api/region`, (c) =>
       c.json(regionOf(c.req.raw, product.map), 200, {
@@ -93,10 +94,11 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
       }),
     );
     app.on(["POST", "DELETE"], `/${product.key}/api/uploads`, (c) => answerUpload(c, site, product));
+    const hook = new ContentHook(product, config.hookSecret, site.contentOf(product));
     app.post(`/${product.key}/hooks/content`, async (c) => {
       const turnedAway = await hookDoor.turnedAway(c.req.raw);
       if (turnedAway) return turnedAway;
-      const answer = await contentHook(c.req.raw, config.hookSecret, site.contentOf(product), ownerOf(c));
+      const answer = await hook.answer(c.req.raw, ownerOf(c));
       if (answer.status === 401) await hookDoor.failed(c.req.raw);
       return answer;
     });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { RateBindings } from "./http/limits";
+import { policyOrigin } from "./http/policy-origin.ts";
 import { languages } from "./i18n/languages.ts";
 import type { Outbox } from "./outbox/outbox";
 
@@ -27,6 +28,10 @@ const ContentSchema = z.strictObject({
     .regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end")
     .default("/oapi"),
   dialect: z.enum(["auto", "strapi3", "strapi4", "strapi5"]).default("auto"),
+  /** Hosts of the CMS's upload provider, besides the CMS itself: files there are served under `/{product}/media/`. */
+  mediaHosts: z
+    .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))
+    .default([]),
   /** Which locale of the CMS each language of the site asks for; a language without one shows the CMS's default. */
   locales: z
     .partialRecord(
@@ -48,9 +53,13 @@ const ProvidersSchema = z
     error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
   });
 
-const TileTemplate = z.union([z.literal(""), z.string().regex(/^https:\/\/[^/\s;,'"]+\/\S*\{z\}\S*$/)], {
-  error: "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
-});
+const TileTemplate = z
+  .string()
+  .refine(
+    (template) =>
+      template === "" || (/^\S+\/\S*\{z\}\S*$/.test(template) && policyOrigin(template.replace("{s}", "a")) !== null),
+    "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
+  );
 
 /** The map on every page, and the place it starts from for visitors whose own place is not known. */
 const MapSchema = z
@@ -80,14 +89,10 @@ const LinksSchema = z.strictObject({
   privacy: Link.default(""),
   /** Of a map that other pages may frame; `{query}` becomes the place. */
   mapEmbed: z
-    .union(
-      [
-        z.literal(""),
-        z.url({ protocol: /^https$/ }).includes("{query}", "expected an https address with {query} in it"),
-      ],
-      {
-        error: "expected an https address with {query} in it, or nothing",
-      },
+    .string()
+    .refine(
+      (address) => address === "" || (address.includes("{query}") && policyOrigin(address) !== null),
+      "expected an https address with {query} in it, or nothing",
     )
     .default("https://www.google.com/maps?q={query}&output=embed"),
 });

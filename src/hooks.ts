@@ -1,42 +1,93 @@
 import { z } from "zod";
+import type { Product } from "./config";
 import type { Content } from "./content/contents";
-import { resources } from "./content/resources";
+import { type Resource, resources } from "./content/resources";
 import type { WaitUntil } from "./content/slot";
 import { log } from "./log";
+import { readText } from "./platform/bounded-body";
+import { Coalesced } from "./platform/coalesced";
 import { sameText } from "./secret";
 
-/** What a Strapi webhook names. Its entry may hold a visitor's message, so it is never read nor logged. */
-const NoticeSchema = z.object({ event: z.string(), model: z.string() });
+/** Long enough for the notices that one click of an editor sends. */
+const pauseMs = 250;
 
-const maxNoticeBytes = 2 * 1024 * 1024;
+const patience = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 };
+
+const name = z.string().max(200).optional();
 
 /**
- * Refreshes the resource that a webhook of the CMS names.
- * @returns 202 when it will be refreshed, 204 for a model the site does not show, 401 without the secret
+ * What a Strapi webhook names: a type by its model or uid, or nothing but the event. Its entry may hold a visitor's
+ * message, so it is never read nor logged.
  */
-export async function contentHook(
-  request: Request,
-  secret: string | undefined,
-  content: Content,
-  waitUntil: WaitUntil,
-): Promise<Response> {
-  if (!secret || !(await sameText(request.headers.get("authorization") ?? "", `Bearer ${secret}`))) {
-    return new Response(null, { status: 401 });
+const NoticeSchema = z.object({ event: z.string().regex(/^[\w.-]{1,60}$/), model: name, uid: name });
+type Notice = z.infer<typeof NoticeSchema>;
+
+/** The door for one product's CMS, which tells what editors have changed. */
+export class ContentHook {
+  readonly #refreshes = new Map<string, Coalesced>();
+
+  constructor(
+    private readonly product: Product,
+    private readonly secret: string | undefined,
+    private readonly content: Content,
+  ) {}
+
+  /**
+   * Refreshes what a notice names; everything where a file changed, since any record may show it.
+   * @returns 202 when it will be refreshed, 204 for what the site does not show, 401 without the secret, 400 for a body
+   * that is no notice, 413 for one that is too large or too slow
+   */
+  async answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
+    if (!this.secret || !(await sameText(request.headers.get("authorization") ?? "", `Bearer ${this.secret}`))) {
+      return new Response(null, { status: 401 });
+    }
+    const body = await readText(request.body, patience).catch(() => null);
+    if (body === null) return new Response(null, { status: 413 });
+    const notice = readNotice(body);
+    if (!notice) return new Response(null, { status: 400 });
+    const named = this.#named(notice);
+    if (!named) return new Response(null, { status: 204 });
+    log.info("hook.received", { product: this.product.key, notice: notice.event, resource: named.name });
+    waitUntil(this.#refresh(named.name, () => named.refresh(waitUntil)).catch(() => undefined));
+    return new Response(null, { status: 202 });
   }
-  if (Number(request.headers.get("content-length") ?? maxNoticeBytes + 1) > maxNoticeBytes) {
-    return new Response(null, { status: 413 });
+
+  #named({ event, model, uid }: Notice): { name: string; refresh(waitUntil: WaitUntil): Promise<unknown> } | null {
+    if (/^media\.(update|delete)$/.test(event)) {
+      return { name: "media", refresh: (waitUntil) => this.content.refreshAll(waitUntil) };
+    }
+    const said = typeName(model ?? uid ?? "");
+    const isNamed = ({ path }: Resource) => typeName(path.replace("{product}", this.product.key)) === said;
+    const resource = Object.values(resources).find(isNamed);
+    if (!resource) return null;
+    return { name: resource.name, refresh: (waitUntil) => this.content.refresh(resource, waitUntil) };
   }
-  const notice = NoticeSchema.safeParse(await request.json().catch(() => null));
-  if (!notice.success) return new Response(null, { status: 400 });
-  const { event, model } = notice.data;
-  const resource = Object.values(resources).find(({ path }) => singular(path) === singular(model));
-  if (!resource) return new Response(null, { status: 204 });
-  log.info("hook.received", { event, resource: resource.name });
-  waitUntil(content.refresh(resource, waitUntil));
-  return new Response(null, { status: 202 });
+
+  #refresh(name: string, task: () => Promise<unknown>): Promise<unknown> {
+    const refresh = this.#refreshes.get(name) ?? new Coalesced(pauseMs);
+    this.#refreshes.set(name, refresh);
+    return refresh.run(task);
+  }
 }
 
-/** Strapi names models in the singular and paths in the plural. */
-function singular(name: string): string {
-  return name.replace(/s$/, "");
+function readNotice(body: string): Notice | null {
+  try {
+    return NoticeSchema.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One name for a type, however it is called: by its path (`articles`), its model (`article`, of Strapi 3 also
+ * `Article`), its collection (`bank_names`) or its uid (`api::article.article`).
+ */
+function typeName(name: string): string {
+  return name
+    .slice(name.lastIndexOf(".") + 1)
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, "-")
+    .toLowerCase()
+    .replaceAll("_", "-")
+    .replace(/ies$/, "y")
+    .replace(/s$/, "");
 }

@@ -1,8 +1,14 @@
-/** Fields of one log line: codes, names and figures. Never people's data, queries or payloads. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+/**
+ * Fields of one log line: codes, names and figures. Never people's data, queries or payloads. The line's own name is not
+ * one of them.
+ */
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>> & {
+  readonly event?: never;
+};
 
+/** Whatever the fields are called, the line keeps its name. */
 function line(event: string, fields: LogFields): string {
-  return JSON.stringify({ event, ...fields });
+  return JSON.stringify(Object.assign({ event }, fields, { event }));
 }
 
 /** One JSON line an event, as Workers Logs index them. */

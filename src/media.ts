@@ -1,60 +1,134 @@
+import { LRUCache } from "lru-cache";
 import type { Product } from "./config";
+import { fileUrl, isFileVersion } from "./content/media-address";
+import type { WaitUntil } from "./content/slot";
+import { type Limits, retryAfterSeconds } from "./http/limits";
 import { log, reasonOf } from "./log";
+import { passedOn, servedType } from "./media-answer";
 
-const timeoutMs = 10_000;
-const maxBytes = 50 * 1024 * 1024;
+/** Until the first bytes of a file have to be there, and until all of them: 50 MB over a slow connection take minutes. */
+const headTimeoutMs = 10_000;
+const bodyTimeoutMs = 600_000;
 
-/** A plain file name of a type that pages show or offer; no folders, so no way out of the uploads. */
-const fileName = /^[\w][\w.+() -]{0,200}\.(avif|csv|docx|gif|jpe?g|pdf|png|svg|webp|xlsx)$/i;
+/** Seconds. */
+const year = 31_536_000;
+const hour = 3_600;
+const minute = 60;
 
-/** Types that are passed on as the CMS names them. */
-const contentTypes =
-  /^(image\/(avif|gif|jpeg|png|svg\+xml|webp)|application\/(pdf|vnd\.openxmlformats-officedocument\.(spreadsheetml\.sheet|wordprocessingml\.document))|text\/csv)\b/;
+/** Headers of a visitor's request that a part or an unchanged file needs. */
+const asked = ["range", "if-range", "if-none-match", "if-modified-since"];
 
-/** An uploaded SVG may hold script: opened by itself it runs in an empty sandbox. */
-const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** One range, or the last bytes; several at once are answered with the whole file. */
+const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
+const severalRanges = /^bytes=[\d,\s-]+,[\d,\s-]+$/;
 
-/**
- * Streams an upload of the product's CMS through the edge. Strapi puts a hash into each file name, so it may be kept
- * for ever.
- */
-export async function serveMedia(product: Product, file: string, request: Request): Promise<Response> {
-  const { origin } = product.content;
-  if (origin === "embedded" || !fileName.test(file)) return notFound();
-  const headers = new Headers();
-  const range = request.headers.get("range");
-  if (range) headers.set("range", range);
-  let answer: Response;
+/** Versions of one file that are kept apart: what is made up does not reach the CMS again and again. */
+const maxVersions = 4;
+
+/** The route of a product's files: uploads of its CMS and of the CMS's upload provider, streamed through the edge. */
+export class MediaRoute {
+  /** Files that the CMS does not have. */
+  readonly #missing = new LRUCache<string, true>({ max: 5_000, ttl: minute * 1000 });
+  readonly #versions = new LRUCache<string, Set<string>>({ max: 5_000 });
+  /** Visitors who asked for too many of those, by the limiter's key. */
+  readonly #guessing = new LRUCache<string, true>({ max: 5_000, ttl: minute * 1000 });
+
+  constructor(
+    private readonly product: Product,
+    private readonly limits: Limits,
+  ) {}
+
+  /**
+   * One file. With its version in the address it is kept for a year, without one for an hour; what the CMS fails to give
+   * is kept by nobody.
+   * @param name what follows `/{product}/media/`, percent-decoded
+   */
+  async serve(name: string, request: Request, waitUntil: WaitUntil): Promise<Response> {
+    const url = fileUrl(this.product.content, name);
+    if (!url || this.#missing.has(url)) return notFound();
+    if (await this.#guesses(request)) return answer(429, "no-store", { "retry-after": retryAfterSeconds });
+    const range = request.headers.get("range");
+    if (range?.startsWith("bytes=") && !oneRange.test(range) && !severalRanges.test(range))
+      return answer(416, "no-store");
+    const version = this.#known(url, new URL(request.url).searchParams.get("v") ?? "");
+    let file: Response;
+    try {
+      file = await fetchFile(version ? `${url}?v=${version}` : url, request, version ? year : hour);
+    } catch (error) {
+      return this.#failed(reasonOf(error));
+    }
+    return this.#answer(url, file, { request, version, waitUntil });
+  }
+
+  async #answer(url: string, file: Response, { request, version, waitUntil }: Served): Promise<Response> {
+    const cacheControl = version ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`;
+    const type = servedType(file, url);
+    if (file.status === 304 || (type && (file.status === 200 || file.status === 206))) {
+      return passedOn(file, { type, cacheControl, waitUntil });
+    }
+    await file.body?.cancel();
+    if (file.status === 416) {
+      return answer(416, "no-store", { "content-range": file.headers.get("content-range") ?? "bytes */*" });
+    }
+    if (![200, 206, 403, 404, 410].includes(file.status)) return this.#failed(`status ${file.status}`);
+    if (file.status !== 403) this.#missing.set(url, true);
+    if (!(await this.limits.admits(request, "media")))
+      this.#guessing.set(await this.limits.keyOf(request, "media"), true);
+    return file.status === 403 ? answer(404, "no-store") : notFound();
+  }
+
+  async #guesses(request: Request): Promise<boolean> {
+    return this.#guessing.size > 0 && this.#guessing.has(await this.limits.keyOf(request, "media"));
+  }
+
+  /** The version where it is one of the file's first few that were asked for; none otherwise. */
+  #known(url: string, version: string): string | null {
+    if (!isFileVersion(version)) return null;
+    const versions = this.#versions.get(url) ?? new Set();
+    if (versions.size < maxVersions) this.#versions.set(url, versions.add(version));
+    return versions.has(version) ? version : null;
+  }
+
+  #failed(reason: string): Response {
+    log.warn("media.failed", { product: this.product.key, reason });
+    return answer(502, "no-store");
+  }
+}
+
+interface Served {
+  readonly request: Request;
+  readonly version: string | null;
+  readonly waitUntil: WaitUntil;
+}
+
+async function fetchFile(url: string, request: Request, seconds: number): Promise<Response> {
+  const headers = new Headers({ "accept-encoding": "identity" });
+  for (const name of asked) {
+    const value = request.headers.get(name);
+    if (value !== null && !(name === "range" && !oneRange.test(value))) headers.set(name, value);
+  }
+  const deadline = new AbortController();
+  const expire = () => deadline.abort(new Error("too slow"));
+  const head = setTimeout(expire, headTimeoutMs);
   try {
-    answer = await fetch(`${origin}/uploads/${encodeURIComponent(file)}`, {
+    const file = await fetch(url, {
+      method: request.method === "HEAD" ? "HEAD" : "GET",
       headers,
       redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
-      cf: { cacheEverything: true, cacheTtlByStatus: { "200-299": 31_536_000, "404": 60, "500-599": 0 } },
+      signal: deadline.signal,
+      cf: {
+        cacheEverything: true,
+        cacheTtlByStatus: { "200-299": seconds, "300-403": -1, "404": minute, "405-599": -1 },
+      },
     });
-  } catch (error) {
-    log.warn("media.failed", { product: product.key, reason: reasonOf(error) });
-    return new Response(null, { status: 502, headers: { "cache-control": "no-store" } });
+    setTimeout(expire, bodyTimeoutMs);
+    return file;
+  } finally {
+    clearTimeout(head);
   }
-  const type = answer.headers.get("content-type") ?? "";
-  const length = Number(answer.headers.get("content-length") ?? 0);
-  const served = answer.status === 200 || answer.status === 206;
-  if (!served || !contentTypes.test(type) || length > maxBytes) {
-    await answer.body?.cancel();
-    return notFound();
-  }
-  const kept = ["content-type", "content-length", "content-range", "accept-ranges", "etag", "last-modified"];
-  const passedOn = new Headers({
-    "cache-control": "public, max-age=31536000, immutable",
-    "content-security-policy": sandbox,
-  });
-  for (const name of kept) {
-    const value = answer.headers.get(name);
-    if (value !== null) passedOn.set(name, value);
-  }
-  return new Response(answer.body, { status: answer.status, headers: passedOn });
 }
 
-function notFound(): Response {
-  return new Response(null, { status: 404, headers: { "cache-control": "public, max-age=60" } });
-}
+const notFound = () => answer(404, `public, max-age=${minute}`);
+
+const answer = (status: number, cacheControl: string, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { "cache-control": cacheControl, ...headers } });

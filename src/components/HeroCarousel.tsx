@@ -10,6 +10,8 @@ export interface HeroCarouselProps {
   readonly next: string;
   readonly slides: readonly {
     readonly title: string;
+    /** False for a picture that stands for itself: its title only names it. */
+    readonly titled: boolean;
     readonly description: string;
     readonly image: Image | null;
     /** Such as `1 dari 4`. */

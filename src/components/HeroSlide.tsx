@@ -24,6 +24,7 @@ export function HeroSlide({
   first,
   inert,
   title,
+  titled,
   description,
   image,
   position,
@@ -37,7 +38,7 @@ export function HeroSlide({
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset
     <div className="hero-slide" id={id} role="group" aria-roledescription="slide" aria-label={position}>
       <div className="hero-text">
-        <Title className="hero-title">{title}</Title>
+        <Title className={titled ? "hero-title" : "visually-hidden"}>{title}</Title>
         {description && <p className="hero-lead">{description}</p>}
         <p className="hero-actions" inert={inert}>
           {actions.map((action, index) => (
@@ -51,6 +52,7 @@ export function HeroSlide({
         {image && (
           <Picture
             image={image}
+            alt={titled ? image.alt : ""}
             sizes="(width >= 75rem) 560px, (width >= 48rem) 50vw, 100vw"
             loading={first ? "first" : "lazy"}
           />

@@ -1,8 +1,17 @@
 import { dayInJakarta } from "../platform/day";
+import { SharedDeadline } from "../platform/shared-deadline";
 import { RecordIdSchema } from "./fields";
-import { ages } from "./policy";
+import { ages, deadlinesMs } from "./policy";
 import type { Collection, Identified, Index, List, Single } from "./resource";
-import { MissingContent, type Reading, type Slot, type Source, sources, type WaitUntil } from "./slot";
+import {
+  MissingContent,
+  type Reading,
+  type Slot,
+  type Source,
+  sources,
+  UnavailableContent,
+  type WaitUntil,
+} from "./slot";
 import type { Stock } from "./stock";
 
 /** A page of a list. */
@@ -14,10 +23,19 @@ export interface Listing<Summary> {
   readonly total: number;
 }
 
-/** @throws {MissingContent} for a page beyond the last one; the first page exists even when it is empty */
-export function pageOf<Summary>(all: readonly Summary[], page: number, pageSize: number): Listing<Summary> {
+/**
+ * @param complete whether these are all
+ * @throws {MissingContent} for a page beyond the last one; the first page exists even when it is empty
+ * @throws {UnavailableContent} for a page beyond what could be read in time of a long collection
+ */
+export function pageOf<Summary>(
+  all: readonly Summary[],
+  complete: boolean,
+  page: number,
+  pageSize: number,
+): Listing<Summary> {
   const pages = Math.max(1, Math.ceil(all.length / pageSize));
-  if (page > pages) throw new MissingContent(`page ${page} of ${pages}`);
+  if (page > pages) throw new (complete ? MissingContent : UnavailableContent)(`page ${page} of ${pages}`);
   return { items: all.slice((page - 1) * pageSize, page * pageSize), page, pages, total: all.length };
 }
 
@@ -30,19 +48,27 @@ export interface Found<Item, Summary> {
 
 /**
  * One request's questions to the content. It notes what was used: the hashes, and the date where it was asked for, name
- * the page's content, so that an unchanged page need not be rendered twice.
+ * the page's content, so that an unchanged page need not be rendered twice. All of them together wait no longer than one
+ * deadline.
  */
 export class Ask {
   readonly #hashes = new Set<string>();
   #worst = 0;
   #validUntil = Number.POSITIVE_INFINITY;
+  #whole = true;
 
   /** @param fallback answers what `stock`, a locale of the CMS, does not have */
   constructor(
     private readonly stock: Stock,
     private readonly waitUntil: WaitUntil,
     private readonly fallback: Stock | null = null,
+    private readonly deadline = new SharedDeadline(deadlinesMs.visitor),
   ) {}
+
+  /** False where a collection was answered in part: the CMS was too slow to give the rest of it. */
+  get whole(): boolean {
+    return this.#whole;
+  }
 
   /** Names the content used so far: the same content in another order has the same name. */
   get used(): string {
@@ -61,11 +87,12 @@ export class Ask {
 
   /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
   async noting<Value>(questions: (ask: Ask) => Promise<Value>): Promise<{ value: Value; used: string }> {
-    const own = new Ask(this.stock, this.waitUntil, this.fallback);
+    const own = new Ask(this.stock, this.waitUntil, this.fallback, this.deadline);
     const value = await questions(own);
     for (const hash of own.#hashes) this.#hashes.add(hash);
     this.#worst = Math.max(this.#worst, own.#worst);
     this.#validUntil = Math.min(this.#validUntil, own.#validUntil);
+    this.#whole &&= own.#whole;
     return { value, used: own.used };
   }
 
@@ -98,10 +125,28 @@ export class Ask {
     return latest.map((entry) => entry.summary);
   }
 
+  /** Every item; {@link whole} says whether the rest of a long collection came in time. */
   async all<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
   ): Promise<readonly Summary[]> {
-    return (await this.#index(resource)).value.items.map((entry) => entry.summary);
+    return (await this.#index(resource, true)).value.items.map((entry) => entry.summary);
+  }
+
+  /**
+   * @throws {MissingContent} for a page beyond the last one; the first page exists even when it is empty
+   * @throws {UnavailableContent} for a page beyond what could be read in time of a long collection
+   */
+  async listing<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+    page: number,
+    pageSize: number,
+  ): Promise<Listing<Summary>> {
+    const known = (await this.#index(resource)).value;
+    const isBeyond = page * pageSize > known.items.length;
+    const needsAll = !known.complete && (isBeyond || resource.order === "oldest");
+    const { items, complete } = needsAll ? (await this.#index(resource, true)).value : known;
+    const summaries = items.map((entry) => entry.summary);
+    return pageOf(summaries, complete, page, pageSize);
   }
 
   /** @throws {MissingContent} for an id that is not in the collection; the CMS never hears of it */
@@ -132,21 +177,31 @@ export class Ask {
 
   async #index<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
+    whole = false,
   ): Promise<Reading<Index<Summary>>> {
-    const own = await this.#indexOf(this.stock, resource);
-    return own.value.items.length === 0 && this.fallback ? this.#indexOf(this.fallback, resource) : own;
+    const own = await this.#indexOf(this.stock, resource, whole);
+    return own.value.items.length === 0 && this.fallback ? this.#indexOf(this.fallback, resource, whole) : own;
   }
 
-  /** After the first page of a long collection, its rest is fetched behind the visitor. */
+  /**
+   * After the first page of a long collection, its rest is fetched behind the visitor.
+   * @param whole waits for the rest as long as the deadline allows, and then does with what there is
+   */
   async #indexOf<Item extends Identified, Summary extends Identified>(
     stock: Stock,
     resource: Collection<Item, Summary>,
+    whole = false,
   ): Promise<Reading<Index<Summary>>> {
-    const reading = await this.#readOr(stock.index(resource), { items: [], complete: true });
-    if (reading.source === "origin" && !reading.value.complete) {
-      this.waitUntil(stock.refresh(resource, this.waitUntil));
-    }
-    return reading;
+    const nothing = { items: [], complete: true };
+    const reading = await this.#readOr(stock.index(resource), nothing);
+    if (reading.value.complete) return reading;
+    const rest = stock.complete(resource);
+    this.waitUntil(rest);
+    if (!whole) return reading;
+    await this.deadline.within(rest, () => new UnavailableContent(resource.name)).catch(() => undefined);
+    const now = await this.#readOr(stock.index(resource), nothing);
+    this.#whole &&= now.value.complete;
+    return now;
   }
 
   async #orFallback<Value>(answer: (stock: Stock) => Promise<Value>): Promise<Value> {
@@ -170,7 +225,7 @@ export class Ask {
   }
 
   async #read<Value>(slot: Slot<Value>): Promise<Reading<Value>> {
-    const reading = await slot.read(this.waitUntil);
+    const reading = await slot.read(this.waitUntil, this.deadline);
     this.#hashes.add(reading.hash);
     this.#worst = Math.max(this.#worst, sources.indexOf(reading.source));
     this.#validUntil = Math.min(this.#validUntil, reading.validUntil);

@@ -2,11 +2,17 @@ import type { Product } from "../config";
 import { defaultLanguage, type Language, languages } from "../i18n/languages";
 import { Ask } from "./ask";
 import { CmsClient } from "./cms/client";
+import { DialectFinder } from "./cms/dialect-finder";
+import { DialectStore } from "./cms/dialect-store";
+import { Wire } from "./cms/wire";
 import type { EntryStore } from "./entry";
-import { createIngest, mediaAddressFor } from "./media";
+import { createIngest } from "./media";
+import { mediaAddressFor } from "./media-address";
 import { createOrigin } from "./origin";
+import type { RoundOutcome } from "./refresh-round";
+import { resources } from "./resources";
 import type { WaitUntil } from "./slot";
-import { type AnyResource, type RefreshOutcome, Stock } from "./stock";
+import { type AnyResource, Stock } from "./stock";
 
 /** How the embedded CMS is called: as if it were a server. */
 export type EmbeddedCms = (request: Request, product: string) => Promise<Response>;
@@ -20,19 +26,20 @@ export interface Content {
   /** Asks the CMS for one resource now, in every locale. */
   refresh(resource: AnyResource, waitUntil: WaitUntil): Promise<void>;
   /** Asks the CMS for everything, in every locale: see {@link Stock.refreshAll}. */
-  refreshAll(waitUntil: WaitUntil): Promise<RefreshOutcome>;
+  refreshAll(waitUntil: WaitUntil): Promise<RoundOutcome>;
 }
 
 /** Stands in addresses for the embedded CMS, which is never called over the network. */
 const embeddedOrigin = "http://embedded.invalid";
 
 export function createContent(product: Product, kv: EntryStore, embedded: EmbeddedCms): Content {
-  const { origin, locales } = product.content;
-  const ingest = createIngest(mediaAddressFor(product.key, origin));
+  const { origin, mediaHosts, locales } = product.content;
+  const ingest = createIngest(mediaAddressFor(product.key, origin, mediaHosts));
+
+  const clientFor = cmsClientsOf(product, kv, embedded);
 
   function stockOf(name: string, locale: string | undefined): Stock {
-    const client = createCmsClient(product, embedded, locale);
-    return new Stock(name, kv, createOrigin(client, product.key, ingest));
+    return new Stock(name, kv, createOrigin(clientFor(locale), product.key, ingest));
   }
 
   const stock = stockOf(product.key, locales[defaultLanguage]);
@@ -50,25 +57,41 @@ export function createContent(product: Product, kv: EntryStore, embedded: Embedd
       return own ? new Ask(own, waitUntil, stock) : new Ask(stock, waitUntil);
     },
     async refresh(resource, waitUntil) {
-      await Promise.all(stocks.map((each) => each.refresh(resource, waitUntil)));
+      const work = Promise.all(stocks.map((each) => each.refresh(resource)));
+      waitUntil(work);
+      await work;
     },
     async refreshAll(waitUntil) {
-      const outcomes: RefreshOutcome[] = [];
-      for (const each of stocks) outcomes.push(await each.refreshAll(waitUntil));
-      const sum = (count: keyof RefreshOutcome) => outcomes.reduce((total, outcome) => total + outcome[count], 0);
+      const work = refreshEach();
+      waitUntil(work);
+      const outcomes = await work;
+      const sum = (count: keyof RoundOutcome) => outcomes.reduce((total, outcome) => total + outcome[count], 0);
       return { confirmed: sum("confirmed"), changed: sum("changed"), failed: sum("failed") };
     },
   };
+
+  async function refreshEach(): Promise<RoundOutcome[]> {
+    const outcomes: RoundOutcome[] = [];
+    for (const each of stocks) outcomes.push(await each.refreshAll());
+    return outcomes;
+  }
 }
 
-export function createCmsClient(product: Product, embedded: EmbeddedCms, locale?: string): CmsClient {
+/** Makes clients of one product's CMS, one a locale; they share what is known of its dialect, as all isolates do. */
+export function cmsClientsOf(product: Product, kv: EntryStore, embedded: EmbeddedCms): (locale?: string) => CmsClient {
   const { origin, root, dialect } = product.content;
   const isEmbedded = origin === "embedded";
-  return new CmsClient({
+  const wire = new Wire({
     root: `${isEmbedded ? embeddedOrigin : origin}${root}`,
-    dialect: isEmbedded ? "strapi3" : dialect,
     token: product.contentToken,
-    locale,
     fetch: isEmbedded ? (request) => embedded(request, product.key) : (request) => fetch(request),
   });
+  const settled = dialect === "auto" ? null : dialect;
+  const finder = new DialectFinder({
+    fixed: isEmbedded ? "strapi3" : settled,
+    store: new DialectStore(product.key, kv),
+    probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
+    paths: Object.values(resources).map(({ path }) => path.replace("{product}", product.key)),
+  });
+  return (locale) => new CmsClient({ wire, finder, locale });
 }

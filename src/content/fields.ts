@@ -42,10 +42,17 @@ const requiredText = z
   .transform((value) => value.trim())
   .refine((value) => value !== "", "is empty");
 
-/** An http(s) address, or nothing: anything else could run script when it becomes a link or a frame. */
-const webAddress = optionalText.transform((value) =>
-  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : "",
-);
+/** A host name with at most a path after it: what people write for an address. */
+const bareAddress = /^[a-z\d-]+(\.[a-z\d-]+)+(\/\S*)?$/i;
+
+/**
+ * An http(s) address, or nothing: anything else could run script when it becomes a link or a frame. One without its
+ * scheme gets `https://`.
+ */
+const webAddress = optionalText.transform((value) => {
+  const address = bareAddress.test(value) ? `https://${value}` : value;
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : "";
+});
 
 const number = z.coerce.number().finite().nullish().catch(null);
 
@@ -53,9 +60,15 @@ const size = z.number().positive().nullish().catch(null);
 
 const file = z.object({ url: z.string().min(1), width: size, height: size });
 
+const timestamp = z.iso.datetime({ offset: true }).nullish().catch(null);
+
+/** When a record or a file last changed: one name or the other, by dialect. */
+const change = { updatedAt: timestamp, updated_at: timestamp };
+
 const media = z
   .object({
     ...file.shape,
+    ...change,
     alternativeText: z.string().nullish(),
     formats: z.record(z.string(), file).nullish().catch(null),
   })
@@ -64,7 +77,8 @@ const media = z
 
 export type Media = z.infer<typeof media>;
 
-const timestamp = z.iso.datetime({ offset: true }).nullish().catch(null);
+/** What is told of any record besides its own fields. */
+export const RecordStampSchema = z.object({ id: RecordIdSchema.catch("unknown"), ...change }).catch({ id: "unknown" });
 
 const mediaList = z
   .union([z.array(media), media.transform((one) => [one])])

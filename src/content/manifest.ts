@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { log, reasonOf } from "../log";
+import { Flight } from "../platform/flight";
 import { type EntryStore, entryKey } from "./entry";
-import { ages } from "./policy";
+import { ages, deadlinesMs } from "./policy";
+import { type Standing, StandingSchema } from "./standing";
 
-const ConfirmationSchema = z.object({ hash: z.string(), checkedAt: z.number() });
-
-/** That the CMS gave this content at this time (milliseconds since the epoch). */
-export type Confirmation = z.infer<typeof ConfirmationSchema>;
-
-const ManifestSchema = z.record(z.string(), ConfirmationSchema);
-type Confirmations = z.infer<typeof ManifestSchema>;
+const ManifestSchema = z.object({
+  resources: z.record(z.string(), StandingSchema),
+  /** When a refresh of everything last ended, whatever came of it; milliseconds since the epoch. */
+  triedAt: z.number(),
+});
+type Known = z.infer<typeof ManifestSchema>;
+type Standings = Readonly<Record<string, Standing>>;
 
 /**
  * Which content is current, one entry in KV for a whole product: the refresher writes it each minute, so that entries
@@ -17,8 +19,8 @@ type Confirmations = z.infer<typeof ManifestSchema>;
  */
 export class Manifest {
   readonly #key: string;
-  #held: { confirmations: Confirmations; readAt: number } | null = null;
-  #flight: Promise<Confirmations> | null = null;
+  #held: { known: Known; readAt: number } | null = null;
+  readonly #flight = new Flight<Known>(deadlinesMs.visitor);
 
   constructor(
     product: string,
@@ -27,32 +29,41 @@ export class Manifest {
     this.#key = entryKey(product, "manifest");
   }
 
-  /** The confirmations, read again when older than an isolate's memory may be. */
-  async read(): Promise<Confirmations> {
-    if (this.#held && Date.now() - this.#held.readAt < ages.memoryMs) return this.#held.confirmations;
-    this.#flight ??= this.#fetch().finally(() => {
-      this.#flight = null;
-    });
-    return this.#flight;
+  /** What is known, read again when older than an isolate's memory may be. */
+  async read(): Promise<Known> {
+    if (this.#held && Date.now() - this.#held.readAt < ages.memoryMs) return this.#held.known;
+    return this.#flight.join(() => this.#fetch());
   }
 
-  /** Adds confirmations; those of other resources stay. */
-  async add(confirmations: Confirmations): Promise<void> {
-    if (Object.keys(confirmations).length === 0) return;
-    const merged = { ...(await this.#fetch()), ...confirmations };
-    await this.kv.put(this.#key, JSON.stringify(merged));
-    this.#held = { confirmations: merged, readAt: Date.now() };
+  /** What is known, as KV has it now. */
+  async current(): Promise<Known> {
+    return this.#fetch();
   }
 
-  async #fetch(): Promise<Confirmations> {
-    let confirmations = this.#held?.confirmations ?? {};
+  /**
+   * Adds what is known of some resources; that of others stays.
+   * @param triedAt when a refresh of everything has ended
+   */
+  async add(standings: Standings, triedAt?: number): Promise<void> {
+    const before = await this.#fetch();
+    const known = { resources: { ...before.resources, ...standings }, triedAt: triedAt ?? before.triedAt };
+    this.#held = { known, readAt: Date.now() };
+    try {
+      await this.kv.put(this.#key, JSON.stringify(known));
+    } catch (error) {
+      log.warn("kv.write-failed", { key: this.#key, reason: reasonOf(error) });
+    }
+  }
+
+  async #fetch(): Promise<Known> {
+    let known = this.#held?.known ?? { resources: {}, triedAt: 0 };
     try {
       const json = await this.kv.get(this.#key);
-      if (json) confirmations = ManifestSchema.parse(JSON.parse(json));
+      if (json) known = ManifestSchema.safeParse(JSON.parse(json)).data ?? known;
     } catch (error) {
       log.warn("kv.read-failed", { key: this.#key, reason: reasonOf(error) });
     }
-    this.#held = { confirmations, readAt: Date.now() };
-    return confirmations;
+    this.#held = { known, readAt: Date.now() };
+    return known;
   }
 }

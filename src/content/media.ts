@@ -1,41 +1,55 @@
-import type { Image, Media } from "./fields";
-import type { Ingest } from "./resource";
-import { type MediaAddress, richTextFromHtml, richTextFromMarkdown } from "./rich-text";
+import { log } from "../log";
+import { type Image, type Media, RecordStampSchema, type RichText } from "./fields";
+import { type MediaAddress, versionQuery } from "./media-address";
+import type { Ingest, RecordIngest } from "./resource";
+import { richTextFromHtml, richTextFromMarkdown } from "./rich-text";
 
 /** Shown where the CMS knows no size (an uploaded SVG, say): pages must reserve the space all the same. */
 const unknownSize = { width: 1200, height: 800 };
 
-const uploads = "/uploads/";
-
-/**
- * Where a product's pictures are found on this site: uploads of the CMS under `/{product}/media/…`, the embedded
- * content's drawings as they lie in `public/`.
- */
-export function mediaAddressFor(productKey: string, origin: string): MediaAddress {
-  return (url) => {
-    if (origin === "embedded") return url.startsWith("/illustrations/") ? url : null;
-    if (!URL.canParse(url, origin)) return null;
-    const { origin: host, pathname, search } = new URL(url, origin);
-    if (host !== origin || !pathname.startsWith(uploads)) return null;
-    return `/${productKey}/media/${pathname.slice(uploads.length)}${search}`;
-  };
-}
-
 /** The mappings of one product's records: see {@link Ingest}. */
-export function createIngest(mediaAddress: MediaAddress): Ingest {
+export function createIngest(addressOf: MediaAddress): Ingest {
+  const known = new WeakMap<object, RecordIngest>();
   return {
-    html: (source) => richTextFromHtml(source, mediaAddress),
-    markdown: (source) => richTextFromMarkdown(source, mediaAddress),
-    image: (media) => imageFrom(media, mediaAddress),
+    of(resource, record) {
+      const isObject = typeof record === "object" && record !== null;
+      const found = isObject ? known.get(record) : undefined;
+      if (found) return found;
+      const made = ingestOf(addressOf, resource, record);
+      if (isObject) known.set(record, made);
+      return made;
+    },
   };
 }
 
-function imageFrom(media: Media, mediaAddress: MediaAddress): Image | null {
-  const src = media ? mediaAddress(media.url) : null;
-  if (!media || !src) return null;
+function ingestOf(addressOf: MediaAddress, resource: string, record: unknown): RecordIngest {
+  const { id, updatedAt, updated_at } = RecordStampSchema.parse(record);
+  const version = versionQuery("record", updatedAt ?? updated_at);
+  const inText: MediaAddress = (url) => addressOf(url, version);
+  const refused = (reason: string) => log.warn("content.text-as-plain", { resource, id, reason });
+  const once = (read: (source: string) => RichText) => {
+    const results = new Map<string, RichText>();
+    return (source: string) => {
+      const result = results.get(source) ?? read(source);
+      results.set(source, result);
+      return result;
+    };
+  };
+  return {
+    html: once((source) => richTextFromHtml(source, inText, refused)),
+    markdown: once((source) => richTextFromMarkdown(source, inText, refused)),
+    image: (media) => imageFrom(media, addressOf),
+  };
+}
+
+function imageFrom(media: Media, addressOf: MediaAddress): Image | null {
+  if (!media) return null;
+  const version = versionQuery("file", media.updatedAt ?? media.updated_at);
+  const src = addressOf(media.url, version);
+  if (!src) return null;
   const { width, height } = media.width && media.height ? media : unknownSize;
   const renditions = Object.values(media.formats ?? {}).flatMap((format) => {
-    const address = mediaAddress(format.url);
+    const address = addressOf(format.url, version);
     return address && format.width && format.height
       ? [{ src: address, width: format.width, height: format.height }]
       : [];

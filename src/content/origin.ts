@@ -1,37 +1,65 @@
 import { z } from "zod";
 import { log } from "../log";
-import { type CmsClient, CmsError } from "./cms/client";
+import type { CmsClient } from "./cms/client";
+import { CmsError } from "./cms/error";
 import { hashOf } from "./entry";
 import { deadlinesMs, type Patience } from "./policy";
+import { publicationOf, withPublication } from "./publication";
 import type { Collection, Common, Ingest, List, Rows, Single } from "./resource";
+import type { Extent } from "./standing";
 
 /** An answer of the CMS: known by its hash, and only read (checked, mapped, sanitised) where that hash is new. */
 export interface Fetched<Value> {
   readonly hash: string;
+  /** Whether there is a record in it: only the CMS itself can give one. */
+  readonly present: boolean;
+  /** False for a part that only does until the whole is there. */
+  readonly kept: boolean;
   /** @throws {CmsError} when it does not fit its schema */
   read(): Value;
+}
+
+/** An answer that takes away what is known. */
+export interface Doubtful<Value> {
+  /** The answer, to be taken once it is proven. */
+  accept(): Promise<Fetched<Value>>;
 }
 
 /** A record of a collection; null, and logged, where it does not fit. */
 export interface FetchedRecord<Item, Summary> {
   readonly id: string;
   readonly hash: string;
-  summary(): Summary | null;
-  item(): Item | null;
+  /** When it came out; null where it has no date, or editors keep their own order. */
+  readonly publishedAt: string | null;
+  /** A correction moves {@link publishedAt}: the date to show is the first one. */
+  readonly republished: boolean;
+  /** @param publishedAt to be shown in place of the CMS's */
+  summary(publishedAt?: string): Summary | null;
+  item(publishedAt?: string): Item | null;
+}
+
+export interface FetchedRecords<Item, Summary> extends Extent {
+  /** Whether there is a record in it, published or not. */
+  readonly present: boolean;
+  readonly records: readonly FetchedRecord<Item, Summary>[];
+  readonly complete: boolean;
 }
 
 /** Published records straight from one product's CMS. Every question may throw {@link CmsError}. */
 export interface Origin {
-  single<Value>(resource: Single<Value>, patience: Patience): Promise<Fetched<Value>>;
+  single<Value>(resource: Single<Value>): Promise<Fetched<Value>>;
   /** Records in the resource's order; those that do not fit are left out and logged. */
-  list<Item>(resource: List<Item>, patience: Patience): Promise<Fetched<Item[]>>;
+  list<Item>(resource: List<Item>, patience: Patience): Promise<Fetched<Item[]> & Extent>;
   /** Records in the resource's order, for a visitor only the first page. */
   records<Item, Summary>(
     resource: Collection<Item, Summary>,
     patience: Patience,
-  ): Promise<{ records: FetchedRecord<Item, Summary>[]; complete: boolean }>;
-  /** A draft is `missing`. */
-  item<Item, Summary>(resource: Collection<Item, Summary>, id: string, patience: Patience): Promise<Fetched<Item>>;
+  ): Promise<FetchedRecords<Item, Summary>>;
+  /**
+   * A draft is `missing`.
+   * @param publishedAt when it first came out, where that is known
+   */
+  item<Item, Summary>(resource: Collection<Item, Summary>, id: string, publishedAt?: string): Promise<Fetched<Item>>;
 }
 
 const IdSchema = z.object({ id: z.string() });
@@ -43,15 +71,22 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
   async function published<Item>(resource: Rows<Item>, patience: Patience) {
     const pages = patience === "visitor" ? "first" : "all";
     const order = pages === "first" && resource.order === "oldest" ? "newest" : resource.order;
-    const timeoutMs = deadlinesMs[patience];
-    const { rows, complete } = await client.list(pathOf(resource), { order, pages, timeoutMs });
+    const { rows, complete, endsEmpty } = await client.list(pathOf(resource), {
+      order,
+      pages,
+      timeoutMs: deadlinesMs.question,
+      totalMs: deadlinesMs.list,
+    });
     if (order !== resource.order) rows.reverse();
-    return { rows: rows.filter((row) => !isDraft(row)), complete };
+    const shown = rows.filter((row) => !isDraft(row));
+    return { rows: shown, complete, endsEmpty, size: shown.length, present: rows.length > 0 };
   }
 
   async function fetched<Value>(resource: Common<Value>, record: unknown): Promise<Fetched<Value>> {
     return {
       hash: await hashOf(JSON.stringify(record)),
+      present: true,
+      kept: true,
       read: () => {
         try {
           return resource.fromCms(record, ingest);
@@ -72,14 +107,16 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
   }
 
   return {
-    async single(resource, patience) {
-      return fetched(resource, await client.one(pathOf(resource), deadlinesMs[patience]));
+    async single(resource) {
+      return fetched(resource, await client.one(pathOf(resource), deadlinesMs.question));
     },
 
     async list(resource, patience) {
-      const { rows } = await published(resource, patience);
+      const { rows, complete, ...extent } = await published(resource, patience);
       return {
+        ...extent,
         hash: await hashOf(JSON.stringify(rows)),
+        kept: complete || patience === "refresher",
         read: () => {
           const items = rows.map((row) => unlessRefused(resource.name, row, () => resource.fromCms(row, ingest)));
           const fitting = items.filter((item) => item !== null);
@@ -90,20 +127,24 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
     },
 
     async records(resource, patience) {
-      const { rows, complete } = await published(resource, patience);
+      const { rows, ...extent } = await published(resource, patience);
       const records = rows.map(async (row) => ({
         id: idOf(row),
         hash: await hashOf(JSON.stringify(row)),
-        summary: () => unlessRefused(resource.name, row, () => resource.summaryFromCms(row, ingest)),
-        item: () => unlessRefused(resource.name, row, () => resource.fromCms(row, ingest)),
+        ...publicationOf(row, resource.order),
+        summary: (date?: string) =>
+          unlessRefused(resource.name, row, () => resource.summaryFromCms(withPublication(row, date), ingest)),
+        item: (date?: string) =>
+          unlessRefused(resource.name, row, () => resource.fromCms(withPublication(row, date), ingest)),
       }));
-      return { records: await Promise.all(records), complete };
+      return { ...extent, records: await Promise.all(records) };
     },
 
-    async item(resource, id, patience) {
-      const record = await client.one(`${pathOf(resource)}/${encodeURIComponent(id)}`, deadlinesMs[patience]);
+    async item(resource, id, publishedAt) {
+      const record = await client.one(`${pathOf(resource)}/${encodeURIComponent(id)}`, deadlinesMs.question);
       if (isDraft(record)) throw new CmsError("missing", "not published");
-      return fetched(resource, record);
+      const { hash, ...rest } = await fetched(resource, withPublication(record, publishedAt));
+      return { ...rest, hash: await hashOf(JSON.stringify(record)) };
     },
   };
 }

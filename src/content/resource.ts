@@ -1,12 +1,17 @@
 import { z } from "zod";
 import type { Image, Media, RichText } from "./fields";
 
-/** What a record's mapping needs from the site: sanitising and addresses differ by product. */
-export interface Ingest {
+/** What the mapping of one record needs from the site: sanitising and addresses differ by product. */
+export interface RecordIngest {
   html(source: string): RichText;
   markdown(source: string): RichText;
   /** The picture under this site's addresses, or null when there is none or it lies on a foreign host. */
   image(media: Media): Image | null;
+}
+
+/** Gives each record its {@link RecordIngest}; the same record of an answer gets the same one. */
+export interface Ingest {
+  of(resource: string, record: unknown): RecordIngest;
 }
 
 export interface Common<Value> {
@@ -63,7 +68,7 @@ interface Definition<Value, Fields> {
   readonly value: z.ZodType<Value>;
   /** What the CMS sends, after the dialect has flattened it. */
   readonly record: z.ZodType<Fields>;
-  readonly map: (fields: Fields, ingest: Ingest) => Value;
+  readonly map: (fields: Fields, ingest: RecordIngest) => Value;
 }
 
 interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
@@ -72,11 +77,11 @@ interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
 
 export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinition<Item, Fields> {
   readonly summary: z.ZodType<Summary>;
-  readonly summarise: (fields: Fields, ingest: Ingest) => Summary;
+  readonly summarise: (fields: Fields, ingest: RecordIngest) => Summary;
 }
 
 function common<Value, Fields>({ name, path, record, map }: Definition<Value, Fields>): Common<Value> {
-  return { name, path, fromCms: (fields, ingest) => map(record.parse(fields), ingest) };
+  return { name, path, fromCms: (fields, ingest) => map(record.parse(fields), ingest.of(name, fields)) };
 }
 
 export function single<Value, Fields>(definition: Definition<Value, Fields>): Single<Value> {
@@ -90,12 +95,12 @@ export function list<Item extends Identified, Fields>(definition: RowsDefinition
 export function collection<Item extends Identified, Summary extends Identified, Fields>(
   definition: CollectionDefinition<Item, Summary, Fields>,
 ): Collection<Item, Summary> {
-  const { order, value, record, summary, summarise } = definition;
+  const { name, order, value, record, summary, summarise } = definition;
   return {
     kind: "collection",
     ...common(definition),
     order,
-    summaryFromCms: (fields, ingest) => summarise(record.parse(fields), ingest),
+    summaryFromCms: (fields, ingest) => summarise(record.parse(fields), ingest.of(name, fields)),
     storedItem: value,
     storedIndex: z.object({
       items: z.array(z.object({ summary, hash: z.string(), stored: z.boolean() })),

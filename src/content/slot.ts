@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import { log, reasonOf } from "../log";
-import { CmsError } from "./cms/client";
+import { Flight } from "../platform/flight";
+import type { SharedDeadline } from "../platform/shared-deadline";
+import { CmsError } from "./cms/error";
 import { type Entry, type EntryStore, parseEntry } from "./entry";
-import type { Confirmation } from "./manifest";
-import type { Fetched } from "./origin";
+import type { Doubtful, Fetched } from "./origin";
 import { ages, deadlinesMs, type Patience } from "./policy";
+import type { Standing } from "./standing";
 
 /** Gives a promise to the request's owner, which keeps the isolate alive until it has settled. */
 export type WaitUntil = (promise: Promise<unknown>) => void;
@@ -33,28 +35,37 @@ export class UnavailableContent extends Error {
   override readonly name = "UnavailableContent";
 }
 
+/** What a refresh of one resource came to. */
+export type Refreshed =
+  /** The CMS gave it, or (without `hash`) has none and never had. `present` where a record vouches for the answer. */
+  | { readonly kind: "confirmed"; readonly hash: string | null; readonly present: boolean }
+  /** The CMS no longer has what it had: to be taken for true only once it is proven. */
+  | { readonly kind: "doubtful"; readonly accept: () => Promise<string | null> };
+
 export interface SlotOptions<Value> {
   readonly key: string;
   readonly schema: z.ZodType<Value>;
   readonly kv: EntryStore;
   /** What the manifest, or an item's index, says is current. */
-  readonly confirmation: (waitUntil: WaitUntil) => Promise<Confirmation | undefined>;
+  readonly standing: (waitUntil: WaitUntil) => Promise<Standing | undefined>;
   /** @throws {CmsError} */
-  readonly fetch: (patience: Patience, waitUntil: WaitUntil) => Promise<Fetched<Value>>;
+  readonly fetch: (patience: Patience) => Promise<Fetched<Value> | Doubtful<Value>>;
+  /** Is told of content that nobody has confirmed for too long. */
+  readonly overdue: (waitUntil: WaitUntil) => void;
 }
 
-/** A follower of a read waits no longer than the leader could, should the leader's request have died. */
-const followerMs = deadlinesMs.visitor + 1_000;
-
 /**
- * One question to the CMS, answered from memory, then KV, then the CMS itself. Reads of one isolate share a flight;
- * old content is answered at once and refreshed behind the visitor; a failed refresh leaves what is there.
+ * One question to the CMS, answered from memory, then KV, then (where there is nothing) the CMS itself. Reads of one
+ * isolate share a flight; old content is answered as it is, and refreshing it is the refresher's; a failed refresh
+ * leaves what is there.
  */
 export class Slot<Value> {
   #held: (Entry<Value> & { validUntil: number; confirmedAt: number }) | null = null;
-  #flight: Promise<Reading<Value>> | null = null;
-  #fetching: Promise<Entry<Value>> | null = null;
+  /** Hash of what KV is known to have. */
+  #written: string | null = null;
   #failure: { error: Error; until: number } | null = null;
+  readonly #finding = new Flight<Reading<Value>>(deadlinesMs.question + deadlinesMs.visitor);
+  readonly #refreshing = new Flight<Refreshed>(deadlinesMs.refresh);
 
   constructor(private readonly options: SlotOptions<Value>) {}
 
@@ -68,37 +79,45 @@ export class Slot<Value> {
   }
 
   /**
+   * Waits no longer than the deadline, and not at all for a question that others have waited for in vain.
    * @throws {MissingContent} when the CMS has no such record
    * @throws {UnavailableContent} when nothing is stored and the CMS does not answer
    */
-  async read(waitUntil: WaitUntil): Promise<Reading<Value>> {
+  async read(waitUntil: WaitUntil, deadline: SharedDeadline): Promise<Reading<Value>> {
     const held = this.#held;
     if (held && Date.now() < held.validUntil) return { ...held, source: "memory" };
-    if (this.#flight) return withTimeout(this.#flight, followerMs);
-    const flight = this.#find(waitUntil).finally(() => {
-      this.#flight = null;
-    });
-    this.#flight = flight;
-    waitUntil(flight.catch(() => undefined));
-    return flight;
+    const unavailable = () => new UnavailableContent(this.options.key);
+    const isOverdue = (this.#finding.ageMs ?? 0) > deadlinesMs.visitor;
+    const finding = this.#finding.join(() => this.#find(waitUntil));
+    waitUntil(finding.catch(() => undefined));
+    try {
+      if (isOverdue) throw unavailable();
+      return await deadline.within(finding, unavailable);
+    } catch (error) {
+      if (this.#held && error instanceof UnavailableContent) return { ...this.#held, source: "stale" };
+      throw error;
+    }
   }
 
   /**
    * Asks the CMS now and stores the answer when it differs.
+   * @param known what the manifest says of it
    * @throws {CmsError} and leaves what is stored
    */
-  async refresh(waitUntil: WaitUntil): Promise<Entry<Value>> {
-    const stored = this.#held ?? (await this.#load());
-    if (stored && !this.#held) this.#hold(stored, stored.fetchedAt);
-    return this.#fetch("refresher", waitUntil);
+  refresh(known: Standing | undefined): Promise<Refreshed> {
+    return this.#refreshing.join(() => this.#refresh(known));
   }
 
   async #find(waitUntil: WaitUntil): Promise<Reading<Value>> {
-    const firstLoad = this.#held ? null : this.#load();
-    const confirmation = await this.options.confirmation(waitUntil);
+    const firstLoad = this.#held ? null : this.#loadIfPossible();
+    const standing = await this.options.standing(waitUntil);
+    if (standing?.hash === null) {
+      this.#held = null;
+      throw new MissingContent(this.options.key);
+    }
     let source: Source = "memory";
-    if (!this.#held || this.#held.hash !== confirmation?.hash) {
-      const stored = await (firstLoad ?? this.#load());
+    if (!this.#held || this.#held.hash !== standing?.hash) {
+      const stored = await (firstLoad ?? this.#loadIfPossible());
       if (stored && stored.hash !== this.#held?.hash && stored.fetchedAt >= (this.#held?.fetchedAt ?? 0)) {
         this.#hold(stored, stored.fetchedAt);
         source = "kv";
@@ -106,51 +125,84 @@ export class Slot<Value> {
     }
     if (!this.#held) return this.#fetchFirst(waitUntil);
 
-    const confirmedAt = confirmation?.hash === this.#held.hash ? confirmation.checkedAt : 0;
+    const confirmedAt = standing?.hash === this.#held.hash ? standing.checkedAt : 0;
     const held = this.#hold(this.#held, Math.max(this.#held.confirmedAt, confirmedAt));
     if (Date.now() - held.confirmedAt <= ages.freshMs) return { ...held, source };
-    if (!this.#failure || this.#failure.until <= Date.now()) {
-      waitUntil(this.refresh(waitUntil).catch(() => undefined));
-    }
+    this.options.overdue(waitUntil);
     return { ...held, source: "stale" };
   }
 
   async #fetchFirst(waitUntil: WaitUntil): Promise<Reading<Value>> {
     if (this.#failure && Date.now() < this.#failure.until) throw this.#failure.error;
     try {
-      await this.#fetch("visitor", waitUntil);
-    } catch {
-      // The failure is remembered below with the words that pages understand.
-    }
-    if (this.#held) return { ...this.#held, source: "origin" };
-    throw this.#failure?.error ?? new UnavailableContent(this.options.key);
-  }
-
-  #fetch(patience: Patience, waitUntil: WaitUntil): Promise<Entry<Value>> {
-    this.#fetching ??= this.#fetchNow(patience, waitUntil).finally(() => {
-      this.#fetching = null;
-    });
-    return this.#fetching;
-  }
-
-  async #fetchNow(patience: Patience, waitUntil: WaitUntil): Promise<Entry<Value>> {
-    const { key } = this.options;
-    try {
-      const { hash, read } = await this.options.fetch(patience, waitUntil);
-      const isNew = this.#held?.hash !== hash;
-      const value = this.#held && !isNew ? this.#held.value : read();
-      const entry = { value, hash, fetchedAt: Date.now() };
-      if (isNew) waitUntil(this.#store(entry));
-      this.#failure = null;
-      return this.#hold(entry, entry.fetchedAt);
+      const answer = await this.options.fetch("visitor");
+      const fetched = "accept" in answer ? await answer.accept() : answer;
+      const held = this.#adopt(fetched);
+      if (fetched.kept) waitUntil(this.#store(held).catch((error) => this.#noteStoreFailure(error)));
+      return { ...held, source: "origin" };
     } catch (error) {
-      const missing = error instanceof CmsError && error.code === "missing";
-      this.#failure = missing
-        ? { error: new MissingContent(key), until: Date.now() + ages.missingMs }
-        : { error: new UnavailableContent(key), until: Date.now() + ages.failedMs };
-      log.warn("content.refresh-failed", { key, reason: reasonOf(error) });
-      throw error;
+      if (this.#held) return { ...this.#held, source: "memory" };
+      throw this.#noteFailure(error);
     }
+  }
+
+  async #refresh(known: Standing | undefined): Promise<Refreshed> {
+    const stored = this.#held ?? (await this.#load());
+    if (stored && !this.#held) this.#hold(stored, stored.fetchedAt);
+    try {
+      const answer = await this.options.fetch("refresher");
+      if ("accept" in answer) {
+        return { kind: "doubtful", accept: async () => this.#take(await answer.accept(), known) };
+      }
+      return { kind: "confirmed", hash: await this.#take(answer, known), present: answer.present };
+    } catch (error) {
+      const failure = this.#noteFailure(error);
+      if (!(failure instanceof MissingContent)) throw error;
+      if (!this.#held && !known?.hash) return { kind: "confirmed", hash: null, present: false };
+      return { kind: "doubtful", accept: () => this.#drop() };
+    }
+  }
+
+  /** Written again where the manifest names another: what this isolate once wrote may be gone. */
+  async #take(fetched: Fetched<Value>, known: Standing | undefined): Promise<string> {
+    const held = this.#adopt(fetched);
+    if (this.#written !== held.hash || known?.hash !== held.hash) await this.#store(held);
+    return held.hash;
+  }
+
+  #adopt({ hash, read }: Fetched<Value>) {
+    const value = this.#held?.hash === hash ? this.#held.value : read();
+    const fetchedAt = Date.now();
+    this.#failure = null;
+    return this.#hold({ value, hash, fetchedAt }, fetchedAt);
+  }
+
+  async #store({ value, hash, fetchedAt }: Entry<Value>): Promise<void> {
+    await this.options.kv.put(this.options.key, JSON.stringify({ value, hash, fetchedAt } satisfies Entry<Value>));
+    this.#written = hash;
+  }
+
+  #noteStoreFailure(error: unknown): void {
+    log.warn("kv.write-failed", { key: this.options.key, reason: reasonOf(error) });
+  }
+
+  async #drop(): Promise<null> {
+    await this.options.kv.delete(this.options.key);
+    this.#held = null;
+    this.#written = null;
+    return null;
+  }
+
+  /** Remembers a failure in the words that pages understand. */
+  #noteFailure(error: unknown): Error {
+    const { key } = this.options;
+    const missing = error instanceof CmsError && error.code === "missing";
+    const failure = missing
+      ? { error: new MissingContent(key), until: Date.now() + ages.missingMs }
+      : { error: new UnavailableContent(key), until: Date.now() + ages.failedMs };
+    this.#failure = failure;
+    log.warn(missing ? "content.absent" : "content.refresh-failed", { key, reason: reasonOf(error) });
+    return failure.error;
   }
 
   #hold(entry: Entry<Value>, confirmedAt: number) {
@@ -162,27 +214,18 @@ export class Slot<Value> {
 
   async #load(): Promise<Entry<Value> | null> {
     const { kv, key, schema } = this.options;
+    const json = await kv.get(key);
+    const entry = json === null ? null : parseEntry(json, schema);
+    this.#written = entry?.hash ?? null;
+    return entry;
+  }
+
+  async #loadIfPossible(): Promise<Entry<Value> | null> {
     try {
-      const json = await kv.get(key);
-      return json === null ? null : parseEntry(json, schema);
+      return await this.#load();
     } catch (error) {
-      log.warn("kv.read-failed", { key, reason: reasonOf(error) });
+      log.warn("kv.read-failed", { key: this.options.key, reason: reasonOf(error) });
       return null;
     }
   }
-
-  async #store(entry: Entry<Value>): Promise<void> {
-    const { kv, key } = this.options;
-    try {
-      await kv.put(key, JSON.stringify(entry));
-    } catch (error) {
-      log.warn("kv.write-failed", { key, reason: reasonOf(error) });
-    }
-  }
-}
-
-function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
-  const { promise: expired, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new UnavailableContent(`no answer in ${timeoutMs} ms`)), timeoutMs);
-  return Promise.race([promise, expired]).finally(() => clearTimeout(timer));
 }

@@ -1,14 +1,18 @@
 import { LRUCache } from "lru-cache";
-import type { z } from "zod";
+import { z } from "zod";
 import { log, reasonOf } from "../log";
-import { CmsError } from "./cms/client";
+import { SharedDeadline } from "../platform/shared-deadline";
 import { type Entry, type EntryStore, entryKey, hashOf } from "./entry";
-import { type Confirmation, Manifest } from "./manifest";
-import { type Fetched, type FetchedRecord, noneFits, type Origin } from "./origin";
-import { maxItemsInMemory, maxItemWrites, type Patience, refreshConcurrency } from "./policy";
+import { Manifest } from "./manifest";
+import { mergeIndex } from "./merge";
+import { type Doubtful, type Fetched, type FetchedRecord, type FetchedRecords, noneFits, type Origin } from "./origin";
+import { OwnRefresh } from "./own-refresh";
+import { ages, deadlinesMs, maxItemsInMemory, type Patience } from "./policy";
+import { RefreshRound, type RoundOutcome } from "./refresh-round";
 import type { Collection, Identified, Index, List, Single } from "./resource";
 import { resources } from "./resources";
 import { Slot, type SlotOptions, type WaitUntil } from "./slot";
+import { type Extent, isDoubtful } from "./standing";
 
 interface SlotMap {
   get(key: string): Slot<unknown> | undefined;
@@ -18,18 +22,15 @@ interface SlotMap {
 /** A resource of whatever content. */
 export type AnyResource = Single<unknown> | List<Identified> | Collection<Identified, Identified>;
 
-/** How many resources a refresh confirmed, how many of them had changed, and how many it could not confirm. */
-export interface RefreshOutcome {
-  readonly confirmed: number;
-  readonly changed: number;
-  readonly failed: number;
-}
+const DatedSchema = z.object({ publishedAt: z.string() });
 
 /** All content of one product, in one locale of its CMS, as one isolate knows it: a slot for each question. */
 export class Stock {
   readonly #slots: SlotMap = new Map<string, Slot<unknown>>();
   readonly #items: SlotMap = new LRUCache<string, Slot<unknown>>({ max: maxItemsInMemory });
   readonly #manifest: Manifest;
+  readonly #own: OwnRefresh;
+  readonly #completing = new Map<string, { readonly done: Promise<void>; readonly until: number }>();
 
   constructor(
     /** The product's key, and the locale where it is not the default one: part of every key. */
@@ -38,22 +39,34 @@ export class Stock {
     private readonly origin: Origin,
   ) {
     this.#manifest = new Manifest(name, kv);
+    this.#own = new OwnRefresh(this.#manifest, () => this.refreshAll());
   }
 
   single<Value>(resource: Single<Value>): Slot<Value> {
-    return this.#named(resource.name, resource.stored, (patience) => this.origin.single(resource, patience));
+    return this.#named(resource.name, resource.stored, () => this.origin.single(resource));
   }
 
   list<Item extends Identified>(resource: List<Item>): Slot<Item[]> {
-    return this.#named(resource.name, resource.stored, (patience) => this.origin.list(resource, patience));
+    const slot: Slot<Item[]> = this.#named(resource.name, resource.stored, async (patience) => {
+      const list = await this.origin.list(resource, patience);
+      return unlessDoubtful(list, slot.held?.value.length ?? 0, async () => list);
+    });
+    return slot;
   }
 
   index<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
   ): Slot<Index<Summary>> {
-    const slot: Slot<Index<Summary>> = this.#named(resource.name, resource.storedIndex, (patience, waitUntil) =>
-      this.#fetchIndex(resource, slot.held?.value ?? null, patience, waitUntil),
-    );
+    const slot: Slot<Index<Summary>> = this.#named(resource.name, resource.storedIndex, async (patience) => {
+      const fetched = await this.origin.records(resource, patience);
+      const held = slot.held;
+      if (patience === "visitor" && held?.value.complete) {
+        return { ...held, present: true, kept: false, read: () => held.value };
+      }
+      return unlessDoubtful(fetched, held?.value.items.length ?? 0, () =>
+        this.#indexed(resource, held?.value ?? null, fetched, patience),
+      );
+    });
     return slot;
   }
 
@@ -62,68 +75,62 @@ export class Stock {
     resource: Collection<Item, Summary>,
     id: string,
   ): Slot<Item> {
-    const confirmation = async (waitUntil: WaitUntil) => {
-      const index = await this.index(resource).read(waitUntil);
-      const entry = index.value.items.find(({ summary }) => summary.id === id);
+    const slot = this.index(resource);
+    const entryIn = (index: Index<Summary> | undefined) => index?.items.find(({ summary }) => summary.id === id);
+    const standing = async (waitUntil: WaitUntil) => {
+      const index = await slot.read(waitUntil, new SharedDeadline(deadlinesMs.visitor));
+      const entry = entryIn(index.value);
       return entry && { hash: entry.hash, checkedAt: index.confirmedAt };
     };
     return slotIn(this.#items, this.#itemKey(resource, id), {
       schema: resource.storedItem,
       kv: this.kv,
-      confirmation,
-      fetch: (patience) => this.origin.item(resource, id, patience),
+      standing,
+      fetch: () =>
+        this.origin.item(resource, id, DatedSchema.safeParse(entryIn(slot.held?.value)?.summary).data?.publishedAt),
+      overdue: () => undefined,
     });
   }
 
-  /** Asks the CMS for one resource now and confirms it; failures are logged by the slot and leave what is stored. */
-  async refresh(resource: AnyResource, waitUntil: WaitUntil): Promise<void> {
-    const outcome = await this.#refreshed(resource, waitUntil);
-    if ("hash" in outcome) await this.#manifest.add({ [resource.name]: { hash: outcome.hash, checkedAt: Date.now() } });
-  }
-
   /**
-   * Asks the CMS for everything, a few questions at a time; a CMS that does not answer at all is asked no further.
+   * Asks the CMS for one resource now and confirms it; failures are logged by the slot and leave what is stored, and so
+   * does an absence, which only refreshes of everything can prove.
    */
-  async refreshAll(waitUntil: WaitUntil): Promise<RefreshOutcome> {
-    const before = await this.#manifest.read();
-    const confirmations: Record<string, Confirmation> = {};
-    const all: readonly AnyResource[] = Object.values(resources);
-    const waiting = all.values();
-    let silent = false;
-    const work = async () => {
-      for (const resource of waiting) {
-        if (silent) return;
-        const outcome = await this.#refreshed(resource, waitUntil);
-        if ("hash" in outcome) confirmations[resource.name] = { hash: outcome.hash, checkedAt: Date.now() };
-        else silent ||= outcome.silent;
-      }
-    };
-    await Promise.all(Array.from({ length: refreshConcurrency }, work));
-    await this.#manifest.add(confirmations);
-    const confirmed = Object.entries(confirmations);
-    return {
-      confirmed: confirmed.length,
-      changed: confirmed.filter(([name, { hash }]) => before[name]?.hash !== hash).length,
-      failed: all.length - confirmed.length,
-    };
-  }
-
-  /** When each resource was last confirmed, in milliseconds since the epoch; only those that ever were. */
-  async confirmedAt(): Promise<Record<string, number>> {
-    const confirmations = await this.#manifest.read();
-    return Object.fromEntries(Object.entries(confirmations).map(([name, { checkedAt }]) => [name, checkedAt]));
-  }
-
-  async #refreshed(resource: AnyResource, waitUntil: WaitUntil): Promise<{ hash: string } | { silent: boolean }> {
+  async refresh(resource: AnyResource): Promise<void> {
+    const known = (await this.#manifest.read()).resources[resource.name];
     try {
-      const { hash } = await this.#slotOf(resource).refresh(waitUntil);
-      return { hash };
-    } catch (error) {
-      return { silent: error instanceof CmsError && (error.code === "timeout" || error.code === "unreachable") };
+      const refreshed = await this.#slotOf(resource).refresh(known);
+      if (refreshed.kind === "doubtful") return;
+      await this.#manifest.add({ [resource.name]: { hash: refreshed.hash, checkedAt: Date.now() } });
+    } catch {
+      // The slot has said so in the log.
     }
   }
 
-  #slotOf(resource: AnyResource): { refresh(waitUntil: WaitUntil): Promise<{ hash: string }> } {
+  /** Reads the rest of a collection of which only the first page is known; a failure is not tried again at once. */
+  complete(resource: AnyResource): Promise<void> {
+    const last = this.#completing.get(resource.name);
+    if (last && Date.now() < last.until) return last.done;
+    const done = this.refresh(resource);
+    this.#completing.set(resource.name, { done, until: Date.now() + ages.failedMs });
+    return done;
+  }
+
+  /** Asks the CMS for everything. It never fails: what could not be confirmed is counted. */
+  refreshAll(): Promise<RoundOutcome> {
+    const all: readonly AnyResource[] = Object.values(resources);
+    const parts = all.map((resource) => ({ name: resource.name, slot: this.#slotOf(resource) }));
+    return new RefreshRound(parts, this.#manifest).run();
+  }
+
+  /** When each resource was last confirmed, in milliseconds since the epoch; only those the CMS has. */
+  async confirmedAt(): Promise<Record<string, number>> {
+    const { resources: standings } = await this.#manifest.read();
+    const confirmed = Object.entries(standings).filter(([, { hash }]) => hash);
+    return Object.fromEntries(confirmed.map(([name, { checkedAt }]) => [name, checkedAt]));
+  }
+
+  #slotOf(resource: AnyResource): Pick<Slot<unknown>, "refresh"> {
     switch (resource.kind) {
       case "single":
         return this.single<unknown>(resource);
@@ -135,59 +142,68 @@ export class Stock {
   }
 
   #named<Value>(name: string, schema: z.ZodType<Value>, fetch: SlotOptions<Value>["fetch"]): Slot<Value> {
-    const confirmation = async () => (await this.#manifest.read())[name];
-    return slotIn(this.#slots, entryKey(this.name, name), { schema, kv: this.kv, confirmation, fetch });
+    return slotIn(this.#slots, entryKey(this.name, name), {
+      schema,
+      kv: this.kv,
+      standing: async () => (await this.#manifest.read()).resources[name],
+      fetch,
+      overdue: (waitUntil) => this.#own.consider(waitUntil),
+    });
   }
 
   #itemKey(resource: { name: string }, id: string): string {
     return entryKey(this.name, `${resource.name}/${id}`);
   }
 
-  /** Reads only records whose hash is new. A visitor's index comes without its items: the refresher stores them. */
-  async #fetchIndex<Item extends Identified, Summary extends Identified>(
+  /** Brings changed items to KV with their index. A visitor's index comes without them: the refresher stores them. */
+  async #indexed<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
-    previous: Index<Summary> | null,
+    before: Index<Summary> | null,
+    fetched: FetchedRecords<Item, Summary>,
     patience: Patience,
-    waitUntil: WaitUntil,
   ): Promise<Fetched<Index<Summary>>> {
-    const { records, complete } = await this.origin.records(resource, patience);
-    const before = new Map(previous?.items.map((entry) => [entry.summary.id, entry]));
-    const index: Index<Summary> = { items: [], complete };
-    let writes = patience === "refresher" ? maxItemWrites : 0;
-    for (const record of records) {
-      const known = before.get(record.id);
-      before.delete(record.id);
-      const unchanged = known?.hash === record.hash ? known : null;
-      const summary = unchanged ? unchanged.summary : record.summary();
-      if (!summary) continue;
-      let stored = unchanged?.stored ?? false;
-      if (!stored && writes > 0) {
-        writes--;
-        stored = true;
-        waitUntil(this.#write(this.#itemKey(resource, record.id), itemEntry(record)));
-      }
-      index.items.push({ summary, hash: record.hash, stored });
+    const { index, unwritten, gone } = mergeIndex(before, fetched, resource.order);
+    if (fetched.records.length > 0 && index.items.length === 0) throw noneFits(resource.name);
+    if (patience === "refresher") {
+      const stored = new Set<string>();
+      const writes = unwritten.map(async ({ record, publishedAt }) => {
+        const entry = itemEntry(record, publishedAt);
+        if (entry && (await this.#write(this.#itemKey(resource, record.id), entry))) stored.add(record.id);
+      });
+      await Promise.all([...writes, ...gone.map((id) => this.#write(this.#itemKey(resource, id), null))]);
+      for (const entry of index.items) entry.stored ||= stored.has(entry.summary.id);
     }
-    if (records.length > 0 && index.items.length === 0) throw noneFits(resource.name);
-    // Beyond the cap, entries stay that nothing leads to: an id that is not in the index is not looked up.
-    const gone = complete ? [...before.keys()].slice(0, maxItemWrites) : [];
-    for (const id of gone) waitUntil(this.#write(this.#itemKey(resource, id), null));
-    const hash = await hashOf(JSON.stringify(index));
-    return { hash, read: () => index };
+    return {
+      hash: await hashOf(JSON.stringify(index)),
+      present: fetched.present,
+      kept: fetched.complete || patience === "refresher",
+      read: () => index,
+    };
   }
 
-  async #write(key: string, json: string | null): Promise<void> {
+  /** @returns whether KV took it */
+  async #write(key: string, json: string | null): Promise<boolean> {
     try {
       await (json === null ? this.kv.delete(key) : this.kv.put(key, json));
+      return true;
     } catch (error) {
       log.warn("kv.write-failed", { key, reason: reasonOf(error) });
+      return false;
     }
   }
 }
 
+function unlessDoubtful<Value>(
+  extent: Extent,
+  knownSize: number,
+  fetched: () => Promise<Fetched<Value>>,
+): Promise<Fetched<Value>> | Doubtful<Value> {
+  return isDoubtful(extent, knownSize) ? { accept: fetched } : fetched();
+}
+
 /** The entry of an item as its slot will find it; null where the record turns out not to fit. */
-function itemEntry<Item>(record: FetchedRecord<Item, unknown>): string | null {
-  const value = record.item();
+function itemEntry<Item>(record: FetchedRecord<Item, unknown>, publishedAt: string | undefined): string | null {
+  const value = record.item(publishedAt);
   return value && JSON.stringify({ value, hash: record.hash, fetchedAt: Date.now() } satisfies Entry<Item>);
 }
 

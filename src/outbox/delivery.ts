@@ -29,7 +29,7 @@ export async function deliver(post: WaitingPost, product: Product, cms: CmsClien
   const answered = new AbortController();
   let written: Promise<unknown> = Promise.resolve();
   try {
-    const { wrapsPosts } = await cms.dialect(`about-${product.key}`, deliveryTimeoutMs.plain / 2);
+    const { wrapsPosts } = await cms.dialect(deliveryTimeoutMs.plain / 2);
     const { length, stream } = deliveryBody(post.fields, post.files, wrapsPosts, open);
     const body = new FixedLengthStream(length);
     written = stream()

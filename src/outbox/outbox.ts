@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { type Env, type Product, parseConfig } from "../config";
 import type { CmsClient } from "../content/cms/client";
-import { createCmsClient } from "../content/contents";
+import { cmsClientsOf } from "../content/contents";
 import { embeddedCms } from "../embedded/cms";
 import { log, reasonOf } from "../log";
 import type { Access, AccessAction, OpenedPost, Operator } from "./access";
@@ -241,7 +241,7 @@ export class Outbox extends DurableObject<Env> {
     if (!product) return { kind: "failed", reason: "no-such-product" };
     try {
       if (product.content.origin === "embedded") return await this.#receive(post);
-      this.#cms ??= createCmsClient(product, embeddedCms);
+      this.#cms ??= cmsClientsOf(product, this.env.CONTENT, embeddedCms)();
       return await deliver(post, product, this.#cms, this.#open);
     } catch (error) {
       log.error("outbox.attempt-failed", { reference: post.reference, reason: reasonOf(error) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CmsError } from "../content/cms/client";
+import { CmsError } from "../content/cms/error";
 import { MissingFile } from "./body";
 
 /** How an attempt ended. A reason is a code with names of fields at most, never a visitor's data. */

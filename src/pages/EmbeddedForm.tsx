@@ -5,6 +5,7 @@ import { EmptyState } from "../components/EmptyState";
 import { Icon } from "../components/Icon";
 import { ShareButtons } from "../components/ShareButtons";
 import type { Image } from "../content/fields";
+import { policyOrigin } from "../http/policy-origin";
 import type { ViewProps } from "../render/page";
 
 export interface EmbeddedFormData {
@@ -12,7 +13,7 @@ export interface EmbeddedFormData {
   readonly description: string;
   readonly crumbs: readonly Crumb[];
   readonly header: Image | null;
-  /** Address of the form on another site; empty when there is none. */
+  /** Address of the form on another site; empty when there is none. One that no policy may name is a link only. */
   readonly form: string;
   readonly shared: boolean;
 }
@@ -33,14 +34,16 @@ export function EmbeddedFormView({ data: { title, crumbs, header, form, shared }
                 <Icon name="external" />
               </a>
             </p>
-            <iframe
-              className="embedded-form-frame"
-              src={form}
-              title={title}
-              height={950}
-              referrerPolicy="strict-origin-when-cross-origin"
-              sandbox="allow-downloads allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
-            />
+            {policyOrigin(form) && (
+              <iframe
+                className="embedded-form-frame"
+                src={form}
+                title={title}
+                height={950}
+                referrerPolicy="strict-origin-when-cross-origin"
+                sandbox="allow-downloads allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
+              />
+            )}
           </>
         ) : (
           <EmptyState title={t.none} text={t.noneText} link={{ label: t.contact, href: address(site, "contact") }} />

@@ -61,7 +61,8 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
           previous: carousel.previous,
           next: carousel.next,
           slides: slides.map(({ title, description, image }, index) => ({
-            title,
+            title: title || image?.alt || site.product.name,
+            titled: title !== "",
             description,
             image,
             position: carousel.position(index + 1, slides.length),

@@ -1,8 +1,10 @@
+import { policyOrigins } from "../http/policy-origin";
+
 /** The parts of the content security policy that differ from response to response. */
 export interface PolicyOptions {
   /** Of a streamed page, whose late parts React moves into place with inline script. */
   readonly nonce?: string | undefined;
-  /** Origins of the frames the page shows. */
+  /** Addresses or origins of the frames the page shows. */
   readonly frameOrigins?: readonly string[] | undefined;
   /** Addresses of other sites' scripts, which may frame pages of their own site. */
   readonly foreignScripts?: readonly string[] | undefined;
@@ -10,16 +12,17 @@ export interface PolicyOptions {
   readonly tiles?: string | undefined;
 }
 
-/** Content-Security-Policy of a page. */
+/** Content-Security-Policy of a page. Addresses whose origin no policy may name (see `policyOrigin`) have no part in it. */
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
   const { nonce, frameOrigins = [], foreignScripts = [], tiles = "" } = options;
-  const scriptOrigins = foreignScripts.map((address) => new URL(address).origin);
-  const frames = [...frameOrigins, ...scriptOrigins];
+  const scripts = policyOrigins(foreignScripts);
+  const frames = policyOrigins([...frameOrigins, ...foreignScripts]);
   return [
     "default-src 'none'",
-    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : ["script-src 'self'", ...scriptOrigins].join(" "),
+    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self'",
-    tiles ? `img-src 'self' data: ${tileOrigin(tiles)}` : "img-src 'self' data:",
+    ["img-src 'self' data:", ...policyOrigins(tileAddresses(tiles))].join(" "),
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -27,14 +30,12 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(scriptOrigins.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types dompurify default"]),
+    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types dompurify default"]),
   ].join("; ");
 }
 
-/** The one host of the tiles, or all hosts that `{s}` stands for. */
-function tileOrigin(template: string): string {
-  return template.replace("{s}", "*").split("/").slice(0, 3).join("/");
-}
+/** One address a host: Leaflet puts these letters in the place of `{s}`. */
+const tileAddresses = (template: string) => ["a", "b", "c"].map((letter) => template.replace("{s}", letter));
 
 /** Browsers ask again each time and get a 304; Workers Cache in front answers for half a minute. */
 export const pageCacheControl = "public, max-age=0, s-maxage=30, stale-while-revalidate=60";

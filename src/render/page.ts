@@ -46,7 +46,7 @@ export type Whereabouts = Pick<Site, "home" | "path" | "canonical" | "alternates
 export interface Head {
   readonly description?: string;
   readonly image?: Image | null;
-  /** Origins of the frames this page shows. */
+  /** Addresses or origins of the frames this page shows; those that no policy may name are left out of it. */
   readonly frameOrigins?: readonly string[];
   /** Addresses of other sites' scripts; such a page goes without Trusted Types. */
   readonly foreignScripts?: readonly string[];

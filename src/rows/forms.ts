@@ -20,7 +20,7 @@ export function embeddedFormPage(path: string, load: (context: LoadContext) => P
     head: ({ description, header, form }) => ({
       description,
       image: header,
-      frameOrigins: form ? [new URL(form).origin] : [],
+      frameOrigins: [form],
     }),
     load,
     view: EmbeddedFormView,
@@ -66,7 +66,7 @@ export function formPage(row: FormRow): Page {
       description: site.t[texts].description,
       image: data.header,
       indexed: data.sent === null,
-      frameOrigins: map ? frameOriginsOf(mapEmbedHref(site, site.company?.address ?? "")) : [],
+      frameOrigins: map ? [mapEmbedHref(site, site.company?.address ?? "") ?? ""] : [],
       foreignScripts: data.form.siteKey && !data.sent ? [turnstileScript] : [],
     }),
     load: withHeader(header, async (context) => {
@@ -94,8 +94,6 @@ export function formPage(row: FormRow): Page {
 }
 
 const turnstileScript = "https://challenges.cloudflare.com/turnstile/v0/api.js";
-
-const frameOriginsOf = (address: string | null) => (address ? [new URL(address).origin] : []);
 
 /** The vacancy that the page was opened from, as long as it is open. */
 async function careerOf(context: LoadContext): Promise<FormData["career"]> {

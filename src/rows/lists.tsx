@@ -40,9 +40,12 @@ export function listPage<Item extends Identified, Summary extends Identified>(ro
       frameOrigins: [...new Set(data.listing.items.flatMap(frameOrigins))],
     }),
     load: withHeader(header, async ({ ask, pageNumber }) => {
-      const all = await ask.all(of);
-      const { coming, earlier } = part?.(all, ask.today()) ?? { coming: all, earlier: [] };
-      const listing = pageOf([...coming, ...earlier], pageNumber, pageSize);
+      if (!part) {
+        const listing = await ask.listing(of, pageNumber, pageSize);
+        return { listing, coming: listing.items.length };
+      }
+      const { coming, earlier } = part(await ask.all(of), ask.today());
+      const listing = pageOf([...coming, ...earlier], ask.whole, pageNumber, pageSize);
       return { listing, coming: Math.max(0, coming.length - (pageNumber - 1) * pageSize) };
     }),
     view: (props) => <ListView {...props} look={row} />,

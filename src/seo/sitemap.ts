@@ -1,11 +1,15 @@
 import type { Product } from "../config";
 import type { Ask } from "../content/ask";
+import { MissingContent } from "../content/slot";
 import { defaultLanguage, inLanguage, languages } from "../i18n/languages";
 import type { ProviderDirectory } from "../providers/provider";
 import type { Page } from "../render/page";
 
 /** Search engines read no more of one file. */
 const maxAddresses = 50_000;
+
+/** After how many seconds a site map that is not whole yet may be asked for again. */
+const retrySeconds = "60";
 
 /** Where a product's pages are: on its own host where it has one, else on this origin. */
 interface Place {
@@ -20,12 +24,16 @@ interface Place {
 
 /**
  * The site map of several products: every page of the table, and every item of those that show one of many, each in
- * every language with its translations. A collection that cannot be read now is left out.
+ * every language with its translations. A collection that cannot be read now is left out of an answer that nobody keeps;
+ * one that is still being read makes it a 503: half a list would look like pages that have gone.
  */
 export async function sitemap(places: readonly Place[], rows: readonly Page[]): Promise<Response> {
   const lists = await Promise.all(places.flatMap((place) => rows.map((row) => addressesOf(place, row))));
+  if (!places.every(({ ask }) => ask.whole)) {
+    return new Response(null, { status: 503, headers: { "retry-after": retrySeconds, "cache-control": "no-store" } });
+  }
   const urls = lists
-    .flat()
+    .flatMap((addresses) => addresses ?? [])
     .slice(0, Math.floor(maxAddresses / languages.length))
     .flatMap(urlsOf);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -33,7 +41,7 @@ export async function sitemap(places: readonly Place[], rows: readonly Page[]): 
   return new Response(xml, {
     headers: {
       "content-type": "application/xml; charset=utf-8",
-      "cache-control": "public, max-age=3600",
+      "cache-control": lists.includes(null) ? "no-store" : "public, max-age=3600",
       "cache-tag": places.map(({ product }) => product.key).join(),
     },
   });
@@ -70,7 +78,8 @@ function urlsOf({ address, lastModified }: Address): string[] {
   return languages.map((language) => `<url><loc>${inLanguage(address, language)}</loc>${modified}${alternates}</url>`);
 }
 
-async function addressesOf({ product, ask, providers, origin, home }: Place, row: Page): Promise<Address[]> {
+/** Null where the row's entries cannot be read now. */
+async function addressesOf({ product, ask, providers, origin, home }: Place, row: Page): Promise<Address[] | null> {
   if (row.personal) return [];
   if (row.path === "") return [{ address: `${origin}${home}`, lastModified: null }];
   const path = `${origin}/${product.key}${row.path.replace("{product}", product.key)}`;
@@ -81,7 +90,7 @@ async function addressesOf({ product, ask, providers, origin, home }: Place, row
       address: path.replace(":id", encodeURIComponent(id)),
       lastModified: publishedAt,
     }));
-  } catch {
-    return [];
+  } catch (error) {
+    return error instanceof MissingContent ? [] : null;
   }
 }

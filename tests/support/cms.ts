@@ -24,6 +24,10 @@ export class TestCms extends LoopbackServer implements CmsContent {
   readonly collections: Map<string, unknown[]>;
   readonly singles: Map<string, unknown>;
   health: CmsHealth = "up";
+  /** What stands between the site and the CMS: answers in its place where it has something to say. */
+  gateway: (path: string) => Answer | "silence" | null = () => null;
+  /** Types that have locales; the others of Strapi 3 refuse to be asked for one. */
+  readonly localised = new Set<string>();
 
   private constructor(
     readonly dialect: DialectName,
@@ -35,9 +39,9 @@ export class TestCms extends LoopbackServer implements CmsContent {
   }
 
   /** Starts on a free port of the loopback; a stopped one may be started again on its old port. */
-  static async start(dialect: DialectName, content: CmsContent = recordedContent(dialect)): Promise<TestCms> {
+  static async start(dialect: DialectName, content: CmsContent = recordedContent(dialect), port = 0): Promise<TestCms> {
     const cms = new TestCms(dialect, content);
-    await cms.listen(0);
+    await cms.listen(port);
     return cms;
   }
 
@@ -52,6 +56,13 @@ export class TestCms extends LoopbackServer implements CmsContent {
   }
 
   #answer(path: string, query: URLSearchParams, response: ServerResponse): void {
+    const between = this.gateway(path);
+    if (between === "silence") return;
+    if (between) send(response, between);
+    else this.#answerItself(path, query, response);
+  }
+
+  #answerItself(path: string, query: URLSearchParams, response: ServerResponse): void {
     switch (this.health) {
       case "hanging":
         break;
@@ -72,12 +83,18 @@ export class TestCms extends LoopbackServer implements CmsContent {
 
   #readOld(path: string, query: URLSearchParams): Answer {
     if (query.has("populate") || query.has("sort")) return { status: 400, body: recorded("strapi3/v5-syntax") };
+    if (query.has("_locale") && !this.localised.has(path)) return { status: 400, body: refusedField("_locale") };
     const found = this.#find(path);
     if (found === undefined) return { status: 404, body: "Not Found" };
-    if (!Array.isArray(found)) return { status: 200, body: found };
+    if (!Array.isArray(found)) return { status: 200, body: dated(found) };
     const start = Number(query.get("_start") ?? 0);
     const end = start + Number(query.get("_limit") ?? 100);
-    return { status: 200, body: sorted(found, query.get("_sort") ?? "").slice(start, end) };
+    return {
+      status: 200,
+      body: sorted(found, query.get("_sort") ?? "")
+        .slice(start, end)
+        .map(dated),
+    };
   }
 
   #readModern(path: string, query: URLSearchParams): Answer {
@@ -110,16 +127,29 @@ const RowSchema = z
   })
   .catch({ id: "" });
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   /** Text goes out as text, everything else as JSON. */
   readonly body: unknown;
+  readonly type?: string;
 }
 
-function send(response: ServerResponse, { status, body }: Answer): void {
+/** How Strapi 3 refuses a parameter that it takes for a field. */
+function refusedField(name: string) {
+  const message = `Your filters contain a field '${name}' that doesn't appear on your model definition nor its relations`;
+  return { statusCode: 400, error: "Bad Request", message };
+}
+
+/** Every record of Strapi 3 says when it was made; a test's own need not. */
+function dated(row: unknown): unknown {
+  if (typeof row !== "object" || row === null) return row;
+  return { id: 1, created_at: "2026-01-05T02:00:00.000Z", updated_at: "2026-01-05T02:00:00.000Z", ...row };
+}
+
+function send(response: ServerResponse, { status, body, type }: Answer): void {
   const isText = typeof body === "string";
   response.writeHead(status, {
-    "content-type": isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8",
+    "content-type": type ?? (isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8"),
   });
   response.end(isText ? body : JSON.stringify(body));
 }

@@ -15,7 +15,7 @@ const files: Record<string, { type: string; body: string }> = {
 const asked: string[] = [];
 const uploads = createServer((request, response) => {
   asked.push(request.url ?? "");
-  const file = files[request.url ?? ""];
+  const file = files[request.url?.split("?")[0] ?? ""];
   if (!file) return void response.writeHead(404).end();
   const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "");
   if (!range)
@@ -42,11 +42,16 @@ afterAll(async () => {
 });
 
 describe("the media route", () => {
-  it("streams pictures and documents, to be kept for ever", async () => {
+  it.each([
+    ["?v=fmwprcsfb", "public, max-age=31536000, immutable"],
+    ["?v=rmwprcsfb", "public, max-age=3600"],
+    ["?v=x", "public, max-age=3600"],
+    ["", "public, max-age=3600"],
+  ])("streams pictures and documents, to be kept as long as their address allows: %j", async (version, kept) => {
     for (const name of ["foto_1a2b.jpeg", "brosur_1a2b.pdf"]) {
-      const response = await site.get(`/acme/media/${name}`);
+      const response = await site.get(`/acme/media/${name}${version}`);
       expect(response.status).toBe(200);
-      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(response.headers.get("cache-control")).toBe(kept);
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
       expect(await response.text()).toBe(files[`/uploads/${name}`]?.body);
     }

@@ -163,8 +163,8 @@ describe("headers", () => {
     const response = await site.get("/");
     await response.text();
     expect(response.headers.get("content-security-policy")).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; " +
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'; trusted-types dompurify default",
     );
     expect(response.headers.get("cache-tag")).toBe("contoh");

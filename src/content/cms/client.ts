@@ -1,177 +1,139 @@
 import type { Order } from "../resource";
-import { type Dialect, type DialectName, dialectOf, dialects } from "./dialects";
-
-/** Why the CMS gave no usable answer. `missing` is its own word (404); the others may pass. */
-export class CmsError extends Error {
-  override readonly name = "CmsError";
-  constructor(
-    readonly code: "missing" | "refused" | "failed" | "timeout" | "unreachable" | "unreadable" | "too-large",
-    detail: string,
-  ) {
-    super(`${code}: ${detail}`);
-  }
-}
+import type { DialectFinder } from "./dialect-finder";
+import type { Dialect } from "./dialects";
+import { CmsError } from "./error";
+import { familyOfRefusal } from "./proof";
+import type { CmsAnswer, Wire } from "./wire";
 
 export interface CmsOptions {
-  /** Content root, such as `https://cms.example.co.id/oapi`. */
-  readonly root: string;
-  readonly dialect: DialectName | "auto";
-  readonly token: string | undefined;
+  readonly wire: Wire;
+  readonly finder: DialectFinder;
   /** Asked for where the CMS is multilingual. */
   readonly locale?: string | undefined;
-  readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** The largest answer that is read, in bytes: 100 rows of long texts are about a tenth of it. */
-const maxAnswerBytes = 16 * 1024 * 1024;
 const maxPages = 100;
 
-/**
- * Reads one product's CMS, whichever Strapi generation it is.
- *
- * With the dialect on `auto` the first question is put as Strapi 5 would want it, and the answer tells: 4 and 5 answer
- * it, 3 refuses it in a shape of its own and is asked again. Others wait for that first answer.
- */
-export class CmsClient {
-  #dialect: Dialect | null;
-  #detection: Promise<unknown> | null = null;
+/** How long a type that refused a locale is asked without one, in milliseconds. */
+const unlocalisedMs = 60 * 60_000;
 
-  constructor(private readonly options: CmsOptions) {
-    this.#dialect = options.dialect === "auto" ? null : dialects[options.dialect];
-  }
+interface Read<Value> {
+  readonly path: string;
+  readonly address: (dialect: Dialect) => string;
+  readonly read: (dialect: Dialect, body: unknown) => Value;
+  readonly timeoutMs: number;
+}
+
+/** Reads one product's CMS, whichever Strapi generation it is. What is not an answer of that generation is an error. */
+export class CmsClient {
+  /** Paths of types that have no locales, with the time until which that is believed. */
+  readonly #unlocalised = new Map<string, number>();
+
+  constructor(private readonly options: CmsOptions) {}
 
   /**
-   * Rows of a list; all pages, or the first one only.
+   * Rows of a list; all pages, or the first one only. `endsEmpty` where the last page had none.
+   * @param query `timeoutMs` is that of one page, `totalMs` that of all
    * @throws {CmsError}
    */
   async list(
     path: string,
-    query: { order: Order; pages: "all" | "first"; timeoutMs: number },
-  ): Promise<{ rows: unknown[]; complete: boolean }> {
+    query: { order: Order; pages: "all" | "first"; timeoutMs: number; totalMs: number },
+  ): Promise<{ rows: unknown[]; complete: boolean; endsEmpty: boolean }> {
     const rows: unknown[] = [];
+    const until = Date.now() + query.totalMs;
     for (let page = 1; page <= maxPages; page++) {
-      const answer = await this.#ask((dialect) => path + dialect.listQuery(query.order, page), query.timeoutMs);
-      const read = readAnswer(() => answer.dialect.readList(answer.body));
+      const read = await this.#ask({
+        path,
+        address: (dialect) => path + dialect.listQuery(query.order, page),
+        read: (dialect, body) => dialect.readList(body),
+        timeoutMs: Math.min(query.timeoutMs, until - Date.now()),
+      });
       rows.push(...read.rows);
-      if (!read.more) return { rows, complete: true };
+      if (!read.more) {
+        if (read.total !== null && rows.length < read.total) {
+          throw new CmsError("unreadable", `${rows.length} rows of ${read.total}`);
+        }
+        return { rows, complete: true, endsEmpty: read.rows.length === 0 };
+      }
       if (query.pages === "first") break;
     }
-    return { rows, complete: false };
+    return { rows, complete: false, endsEmpty: false };
   }
 
   /**
    * A single type, or one record of a collection (`news/12`).
    * @throws {CmsError}
    */
-  async one(path: string, timeoutMs: number): Promise<unknown> {
-    const { dialect, body } = await this.#ask((each) => path + each.oneQuery, timeoutMs);
-    return readAnswer(() => dialect.readOne(body));
+  one(path: string, timeoutMs: number): Promise<unknown> {
+    return this.#ask({
+      path,
+      address: (dialect) => path + dialect.oneQuery,
+      read: (dialect, body) => dialect.readOne(body),
+      timeoutMs,
+    });
   }
 
   /**
-   * The dialect; where it is not known yet, the answer to `path` (a single type) tells.
-   * @throws {CmsError}
+   * The dialect that the CMS was proven to speak, or that the settings name.
+   * @throws {CmsError} when nothing told it in time
    */
-  async dialect(path: string, timeoutMs: number): Promise<Dialect> {
-    return this.#dialect ?? (await this.#ask((each) => path + each.oneQuery, timeoutMs)).dialect;
+  dialect(timeoutMs: number): Promise<Dialect> {
+    return this.options.finder.dialect(timeoutMs);
   }
 
-  async #ask(address: (dialect: Dialect) => string, timeoutMs: number): Promise<{ dialect: Dialect; body: unknown }> {
-    while (!this.#dialect && this.#detection) await this.#detection.catch(() => undefined);
-    const localised = (dialect: Dialect) => withLocale(address(dialect), dialect, this.options.locale);
-    if (this.#dialect) return { dialect: this.#dialect, body: await this.#get(localised(this.#dialect), timeoutMs) };
-    const detection = this.#detect(localised, timeoutMs);
-    this.#detection = detection.finally(() => {
-      this.#detection = null;
-    });
-    return detection;
-  }
-
-  async #detect(address: (dialect: Dialect) => string, timeoutMs: number) {
-    const response = await this.#send(address(dialects.strapi5), timeoutMs);
-    const body = await readJson(response);
-    const found = dialectOf(body);
-    this.#dialect = found;
-    if (response.ok) return { dialect: found ?? dialects.strapi5, body };
-    if (found === dialects.strapi3) return { dialect: found, body: await this.#get(address(found), timeoutMs) };
-    throw refusal(response);
-  }
-
-  async #get(address: string, timeoutMs: number): Promise<unknown> {
-    const response = await this.#send(address, timeoutMs);
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw refusal(response);
+  async #ask<Value>({ path, address, read, timeoutMs }: Read<Value>): Promise<Value> {
+    const { wire, finder, locale } = this.options;
+    const until = Date.now() + timeoutMs;
+    const dialect = await finder.dialect(timeoutMs);
+    const plain = address(dialect);
+    const asked = locale && !this.#isUnlocalised(path) ? withLocale(plain, dialect, locale) : plain;
+    let answer = await wire.get(asked, until - Date.now());
+    if (asked !== plain && refusesLocale(dialect, answer)) {
+      this.#unlocalised.set(path, Date.now() + unlocalisedMs);
+      answer = await wire.get(plain, until - Date.now());
     }
-    return readJson(response);
+    return this.#read(answer, dialect, read);
   }
 
-  async #send(address: string, timeoutMs: number): Promise<Response> {
-    const { root, token, fetch } = this.options;
-    const headers = new Headers({ accept: "application/json" });
-    if (token) headers.set("authorization", `Bearer ${token}`);
-    const request = new Request(`${root}/${address}`, {
-      headers,
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+  #read<Value>(answer: CmsAnswer, dialect: Dialect, read: (dialect: Dialect, body: unknown) => Value): Value {
+    const { finder } = this.options;
+    if (!answer.ok) {
+      const family = familyOfRefusal(answer);
+      const own = family === familyOf(dialect);
+      if (family && !own) finder.note(false);
+      throw refusal(answer.status, own);
+    }
     try {
-      return await fetch(request);
-    } catch (error) {
-      throw failure(error);
+      const value = read(dialect, answer.json);
+      finder.note(true);
+      return value;
+    } catch {
+      finder.note(false);
+      throw new CmsError("unreadable", `not the shape of an answer of ${dialect.name}`);
     }
+  }
+
+  #isUnlocalised(path: string): boolean {
+    return (this.#unlocalised.get(path) ?? 0) > Date.now();
   }
 }
 
-function withLocale(address: string, { localeParameter }: Dialect, locale: string | undefined): string {
-  if (!locale) return address;
+function familyOf({ name }: Dialect) {
+  return name === "strapi3" ? "old" : "modern";
+}
+
+/** Strapi 3 takes the locale for an unknown field in types that are not localised; later ones ignore it there. */
+function refusesLocale(dialect: Dialect, answer: CmsAnswer): boolean {
+  return dialect.name === "strapi3" && answer.status === 400 && familyOfRefusal(answer) === "old";
+}
+
+function withLocale(address: string, { localeParameter }: Dialect, locale: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${localeParameter}=${encodeURIComponent(locale)}`;
 }
 
-function refusal(response: Response): CmsError {
-  const code = response.status === 404 ? "missing" : response.status < 500 ? "refused" : "failed";
-  return new CmsError(code, `status ${response.status}`);
-}
-
-function failure(error: unknown): CmsError {
-  if (error instanceof CmsError) return error;
-  const timedOut = error instanceof Error && error.name === "TimeoutError";
-  return new CmsError(timedOut ? "timeout" : "unreachable", error instanceof Error ? error.message : String(error));
-}
-
-function readAnswer<T>(read: () => T): T {
-  try {
-    return read();
-  } catch {
-    throw new CmsError("unreadable", "not the shape of a CMS answer");
-  }
-}
-
-/** A 404 of Strapi 3 is plain text: what is not JSON reads as null, and its status speaks. */
-async function readJson(response: Response): Promise<unknown> {
-  let text: string;
-  try {
-    text = await readText(response);
-  } catch (error) {
-    throw failure(error);
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    if (!response.ok) return null;
-    throw new CmsError("unreadable", "not JSON");
-  }
-}
-
-async function readText(response: Response): Promise<string> {
-  if (!response.body) return "";
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = "";
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength;
-    if (bytes > maxAnswerBytes) throw new CmsError("too-large", `over ${maxAnswerBytes} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+/** A 404 that is not in the CMS's own words is a gateway's: it may pass. */
+function refusal(status: number, own: boolean): CmsError {
+  const code = status === 404 && own ? "missing" : status < 500 ? "refused" : "failed";
+  return new CmsError(code, `status ${status}`);
 }

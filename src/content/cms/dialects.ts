@@ -7,6 +7,8 @@ export interface Rows {
   readonly rows: readonly unknown[];
   /** Whether a further page follows. */
   readonly more: boolean;
+  /** Rows of all pages, where the answer says so. */
+  readonly total: number | null;
 }
 
 /** How one Strapi generation is asked and how its answers are read; rows come out flat, dates and ids under one name. */
@@ -16,7 +18,7 @@ export interface Dialect {
   readonly oneQuery: string;
   /** Parameter that asks for a locale. */
   readonly localeParameter: string;
-  /** @throws {z.ZodError} when the answer is no list of this dialect */
+  /** @throws {z.ZodError} when the answer is no list of this dialect: not one of its rows is a record */
   readList(body: unknown): Rows;
   /** @throws {z.ZodError} when the answer is no record of this dialect */
   readOne(body: unknown): unknown;
@@ -27,10 +29,43 @@ export interface Dialect {
 /** Strapi 4 and 5 answer at most this many rows a page. */
 export const pageSize = 100;
 
-const RowSchema = z.looseObject({ id: z.union([z.string(), z.number()]) });
-type Row = z.infer<typeof RowSchema>;
+const id = z.union([z.string().min(1), z.number()]);
+const timestamp = z.iso.datetime({ offset: true });
 
-const PaginationSchema = z.object({ pagination: z.object({ page: z.number(), pageCount: z.number() }) });
+/** The names that Strapi 3 gives its own dates, over SQL and over MongoDB. Every record has one of them. */
+const oldTimestamps = ["created_at", "updated_at", "published_at", "createdAt", "updatedAt"];
+
+/** What proves a record of each dialect: no gateway's answer has it by chance. */
+export const rows = {
+  strapi3: z
+    .looseObject({ id })
+    .refine((row) => oldTimestamps.some((name) => timestamp.safeParse(row[name]).success), "has no date of a record"),
+  strapi4: z.looseObject({ id, attributes: z.looseObject({}) }),
+  strapi5: z.looseObject({ id, documentId: z.string().min(1) }),
+} as const satisfies Record<DialectName, z.ZodType>;
+
+/** With the count of rows switched off in the CMS, `pageCount` and `total` are missing. */
+const PaginationSchema = z.object({
+  page: z.number(),
+  pageSize: z.number(),
+  pageCount: z.number().optional(),
+  total: z.number().optional(),
+});
+
+/** An empty list of Strapi 4 and 5. */
+export const modernEmpty = z.object({ data: z.tuple([]), meta: z.object({ pagination: PaginationSchema }) });
+
+const ModernListSchema = z.object({
+  data: z.array(z.unknown()),
+  meta: z.object({ pagination: PaginationSchema.optional() }).optional(),
+});
+
+/** A list in which no row is a record is somebody else's; a single bad one is left to the schema of its type. */
+function provenList(list: readonly unknown[], row: z.ZodType): readonly unknown[] {
+  const [first] = list;
+  if (first !== undefined && !list.some((each) => row.safeParse(each).success)) row.parse(first);
+  return list;
+}
 
 const strapi3: Dialect = {
   name: "strapi3",
@@ -41,10 +76,10 @@ const strapi3: Dialect = {
   oneQuery: "",
   localeParameter: "_locale",
   readList: (body) => {
-    const rows = z.array(z.unknown()).parse(body);
-    return { rows: rows.map(canonical), more: rows.length === pageSize };
+    const list = provenList(z.array(z.unknown()).parse(body), rows.strapi3);
+    return { rows: list.map(canonical), more: list.length === pageSize, total: null };
   },
-  readOne: (body) => canonical(z.looseObject({}).parse(body)),
+  readOne: (body) => canonical(rows.strapi3.parse(body)),
   wrapsPosts: false,
 };
 
@@ -58,48 +93,34 @@ function modernListQuery(editorsOrder: string, order: Order, page: number): stri
   return `?populate=*&${sort}&pagination[page]=${page}&pagination[pageSize]=${pageSize}`;
 }
 
-function readModernList(body: unknown, rowOf: (data: unknown) => unknown): Rows {
-  const { data, meta } = z.object({ data: z.array(z.unknown()), meta: z.unknown() }).parse(body);
-  const { success, data: read } = PaginationSchema.safeParse(meta);
-  return { rows: data.map(rowOf), more: success && read.pagination.page < read.pagination.pageCount };
+function readModernList(body: unknown, row: z.ZodType, flat: (data: unknown) => unknown): Rows {
+  const { data, meta } = ModernListSchema.parse(body);
+  if (data.length === 0) modernEmpty.parse(body);
+  const { page = 1, pageCount, total } = meta?.pagination ?? {};
+  return {
+    rows: provenList(data, row).map(flat),
+    more: pageCount === undefined ? data.length === pageSize : page < pageCount,
+    total: total ?? null,
+  };
 }
 
-function readModernOne(body: unknown, rowOf: (data: unknown) => unknown): unknown {
-  return rowOf(z.object({ data: z.looseObject({}) }).parse(body).data);
+function modern(name: "strapi4" | "strapi5", editorsOrder: string, flat: (data: unknown) => unknown): Dialect {
+  const row = rows[name];
+  return {
+    name,
+    listQuery: (order, page) => modernListQuery(editorsOrder, order, page),
+    oneQuery: "?populate=*",
+    localeParameter: "locale",
+    readList: (body) => readModernList(body, row, flat),
+    readOne: (body) => flat(z.object({ data: row }).parse(body).data),
+    wrapsPosts: true,
+  };
 }
 
-const strapi4: Dialect = {
-  name: "strapi4",
-  listQuery: (order, page) => modernListQuery("id", order, page),
-  oneQuery: "?populate=*",
-  localeParameter: "locale",
-  readList: (body) => readModernList(body, (data) => canonical(unwrap(data))),
-  readOne: (body) => readModernOne(body, (data) => canonical(unwrap(data))),
-  wrapsPosts: true,
-};
-
-const strapi5: Dialect = {
-  name: "strapi5",
-  listQuery: (order, page) => modernListQuery("createdAt", order, page),
-  oneQuery: "?populate=*",
-  localeParameter: "locale",
-  readList: (body) => readModernList(body, canonical),
-  readOne: (body) => readModernOne(body, canonical),
-  wrapsPosts: true,
-};
+const strapi4 = modern("strapi4", "id", (data) => canonical(unwrap(data)));
+const strapi5 = modern("strapi5", "createdAt", canonical);
 
 export const dialects: Readonly<Record<DialectName, Dialect>> = { strapi3, strapi4, strapi5 };
-
-/** Tells the dialect from an answer to a Strapi 5 question; null when the answer fits more than one. */
-export function dialectOf(body: unknown): Dialect | null {
-  if (Array.isArray(body)) return strapi3;
-  if (!isRecord(body)) return null;
-  if ("statusCode" in body) return strapi3;
-  if (!("data" in body)) return "error" in body ? null : strapi3;
-  const row: unknown = Array.isArray(body.data) ? body.data[0] : body.data;
-  if (!isRecord(row)) return null;
-  return "documentId" in row ? strapi5 : "attributes" in row ? strapi4 : null;
-}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -114,6 +135,9 @@ function unwrap(value: unknown): unknown {
   const attributes = isRecord(value.attributes) ? Object.entries(value.attributes) : [];
   return Object.fromEntries([...fields, ...attributes].map(([key, field]) => [key, unwrap(field)]));
 }
+
+const RowSchema = z.looseObject({ id });
+type Row = z.infer<typeof RowSchema>;
 
 /** A row that is no record stays as it is: its schema refuses and reports it. */
 function canonical(row: unknown): unknown {

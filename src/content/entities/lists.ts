@@ -28,6 +28,7 @@ export const faqs = list({
 
 export const SliderSchema = z.object({
   id: RecordIdSchema,
+  /** Empty for a picture that stands for itself. */
   title: z.string(),
   description: z.string(),
   image: ImageSchema.nullable(),
@@ -39,12 +40,14 @@ export const sliders = list({
   path: "home-sliders",
   order: "id",
   value: SliderSchema,
-  record: z.object({
-    id: cms.id,
-    Title: cms.requiredText,
-    Description: cms.optionalText,
-    Featured_Image: cms.media,
-  }),
+  record: z
+    .object({
+      id: cms.id,
+      Title: cms.optionalText,
+      Description: cms.optionalText,
+      Featured_Image: cms.media,
+    })
+    .refine(({ Title, Featured_Image }) => Title !== "" || Featured_Image, { path: ["Title"], error: "is empty" }),
   map: (fields, ingest) => ({
     id: fields.id,
     title: fields.Title,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema } from "../fields";
-import { collection, type Ingest } from "../resource";
+import { collection, type RecordIngest } from "../resource";
 
 export const ServiceSchema = z.object({
   id: RecordIdSchema,
@@ -22,7 +22,7 @@ const record = z.object({
   Featured_Image: cms.media,
 });
 
-function outline(fields: z.infer<typeof record>, ingest: Ingest) {
+function outline(fields: z.infer<typeof record>, ingest: RecordIngest) {
   return {
     id: fields.id,
     title: fields.Title,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../fields";
-import { type CollectionDefinition, collection, type Ingest } from "../resource";
+import { type CollectionDefinition, collection, type RecordIngest } from "../resource";
 
 /** A dated text with a picture: news and articles differ in nothing but their address. */
 export const StorySchema = z.object({
@@ -23,7 +23,7 @@ const record = z.object({
   Featured_Image: cms.media,
 });
 
-function outline(fields: z.infer<typeof record>, ingest: Ingest) {
+function outline(fields: z.infer<typeof record>, ingest: RecordIngest) {
   return {
     id: fields.id,
     title: fields.Title,

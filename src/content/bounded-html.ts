@@ -1,0 +1,71 @@
+import type { Root } from "hast";
+import { fromParse5 } from "hast-util-from-parse5";
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type TreeAdapter } from "parse5";
+
+/** What parsing one text may cost: steps in the tree (a node made, moved or taken out, an attribute), and open elements. */
+const maxSteps = 20_000;
+const maxDepth = 100;
+
+/** A text whose tree would be too large or too deep; found while it grows. */
+export class TooComplexError extends Error {
+  override readonly name = "TooComplexError";
+}
+
+/**
+ * Parses a fragment of HTML as browsers do.
+ * @throws {TooComplexError} as soon as it costs more than a text may: a few kilobytes can stand for millions of elements
+ */
+export function parseBoundedHtml(source: string): Root {
+  const tree = fromParse5(parseFragment(source, { treeAdapter: countingAdapter(), scriptingEnabled: false }));
+  return tree.type === "root" ? tree : { type: "root", children: [] };
+}
+
+function countingAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
+  const tree = defaultTreeAdapter;
+  let steps = 0;
+  let depth = 0;
+  const spend = (count: number) => {
+    steps += count;
+    if (steps > maxSteps) throw new TooComplexError(`over ${maxSteps} steps`);
+  };
+  return {
+    ...tree,
+    createElement(tagName, namespace, attributes) {
+      spend(1 + attributes.length);
+      return tree.createElement(tagName, namespace, attributes);
+    },
+    createCommentNode(data) {
+      spend(1);
+      return tree.createCommentNode(data);
+    },
+    appendChild(parent, node) {
+      spend(1);
+      tree.appendChild(parent, node);
+    },
+    insertBefore(parent, node, reference) {
+      spend(1);
+      tree.insertBefore(parent, node, reference);
+    },
+    insertText(parent, text) {
+      spend(1);
+      tree.insertText(parent, text);
+    },
+    insertTextBefore(parent, text, reference) {
+      spend(1);
+      tree.insertTextBefore(parent, text, reference);
+    },
+    detachNode(node) {
+      spend(1);
+      tree.detachNode(node);
+    },
+    /** Only `html` and `body` take the attributes of later ones, and no fragment has them. */
+    adoptAttributes: () => undefined,
+    onItemPush() {
+      depth++;
+      if (depth > maxDepth) throw new TooComplexError(`over ${maxDepth} levels`);
+    },
+    onItemPop() {
+      depth--;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { CmsError } from "./error";
+
+/** An answer over HTTP, whole, whoever it came from. */
+export interface CmsAnswer {
+  readonly status: number;
+  readonly ok: boolean;
+  /** Media type, in lower case and without parameters. */
+  readonly type: string;
+  readonly text: string;
+  /** Undefined where the text is no JSON. */
+  readonly json: unknown;
+}
+
+export interface WireOptions {
+  /** Content root, such as `https://cms.example.co.id/oapi`. */
+  readonly root: string;
+  readonly token: string | undefined;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+/** The largest answer that is read, in bytes: 100 rows of long texts are about a tenth of it. */
+const maxAnswerBytes = 16 * 1024 * 1024;
+
+/** Asks one CMS over HTTP. */
+export class Wire {
+  constructor(private readonly options: WireOptions) {}
+
+  /**
+   * @param address path and query below the root
+   * @throws {CmsError} when there is no whole answer in time; every status is an answer
+   */
+  async get(address: string, timeoutMs: number, stop?: AbortSignal): Promise<CmsAnswer> {
+    const { root, token, fetch } = this.options;
+    const headers = new Headers({ accept: "application/json" });
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    const deadline = AbortSignal.timeout(Math.max(1, timeoutMs));
+    const signal = stop ? AbortSignal.any([deadline, stop]) : deadline;
+    try {
+      const response = await fetch(new Request(`${root}/${address}`, { headers, redirect: "manual", signal }));
+      const text = await readText(response);
+      const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+      return { status: response.status, ok: response.ok, type, text, json: parsed(text) };
+    } catch (error) {
+      throw failure(error);
+    }
+  }
+}
+
+function failure(error: unknown): CmsError {
+  if (error instanceof CmsError) return error;
+  const timedOut = error instanceof Error && error.name === "TimeoutError";
+  return new CmsError(timedOut ? "timeout" : "unreachable", error instanceof Error ? error.message : String(error));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  if (!response.body) return "";
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = "";
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxAnswerBytes) throw new CmsError("too-large", `over ${maxAnswerBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,115 @@
+import type { Element, ElementContent } from "hast";
+import type { MediaAddress } from "./media-address";
+
+/** Frames are kept only from these places: host, then the start of the path. */
+const framePlaces: readonly (readonly [host: string, path: string])[] = [
+  ["www.youtube-nocookie.com", "/embed/"],
+  ["player.vimeo.com", "/video/"],
+  ["www.google.com", "/maps/embed"],
+];
+
+const youtubeHosts = new Set(["www.youtube.com", "youtube.com", "m.youtube.com", "www.youtube-nocookie.com"]);
+const vimeoHosts = new Set(["vimeo.com", "www.vimeo.com"]);
+
+/** An `iframe`; nothing where its place is not one that pages may frame. */
+export function frameFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
+  const { src, title, width, height } = element.properties;
+  const url = framedUrl(src);
+  return url ? [frame(url, frameOrigins, { title, width, height })] : [];
+}
+
+/** What CKEditor writes for a film of another site: a frame where the place allows it, a link otherwise. */
+export function embedFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
+  const { url: address } = element.properties;
+  const url = framedUrl(address);
+  return url ? [frame(url, frameOrigins, {})] : linkTo(address);
+}
+
+/** A film or a recording on this site, with the browser's own controls; one that lies elsewhere is a link. */
+export function playerFrom(element: Element, mediaAddress: MediaAddress): ElementContent[] {
+  const { src, poster, title, width, height } = element.properties;
+  const inner = element.children.flatMap((child) =>
+    child.type === "element" && child.tagName === "source" ? [child.properties.src] : [],
+  );
+  const addresses = [src, ...inner].filter((address) => typeof address === "string");
+  const own = addresses.flatMap((address) => mediaAddress(address) ?? []);
+  if (own.length === 0) return linkTo(addresses[0]);
+  const picture = (typeof poster === "string" && mediaAddress(poster)) || undefined;
+  const screen = { poster: picture, width: pixels(width), height: pixels(height) };
+  return [
+    {
+      type: "element",
+      tagName: element.tagName,
+      properties: { title, controls: true, preload: "metadata", ...(element.tagName === "video" && screen) },
+      children: own.map((address) => ({
+        type: "element",
+        tagName: "source",
+        properties: { src: address },
+        children: [],
+      })),
+    },
+  ];
+}
+
+/** A size in pixels that a page may reserve. */
+export function pixels(value: unknown): number | undefined {
+  const size = typeof value === "number" ? value : typeof value === "string" ? Number.parseInt(value, 10) : Number.NaN;
+  return Number.isInteger(size) && size > 0 && size <= 4000 ? size : undefined;
+}
+
+function framedUrl(address: unknown): URL | null {
+  const url = typeof address === "string" && URL.canParse(address) ? playerOf(new URL(address)) : null;
+  if (url?.protocol !== "https:" || url.port || url.username || url.password) return null;
+  return framePlaces.some(([host, path]) => url.hostname === host && url.pathname.startsWith(path)) ? url : null;
+}
+
+/** The page for frames of a film that the address names; addresses of other sites stay as they are. */
+function playerOf(url: URL): URL {
+  const [first = "", second = ""] = url.pathname.slice(1).split("/");
+  if (youtubeHosts.has(url.hostname)) {
+    url.hostname = "www.youtube-nocookie.com";
+    const id = first === "watch" ? url.searchParams.get("v") : /^(live|shorts|v)$/.test(first) ? second : "";
+    return id ? youtubePlayer(id) : url;
+  }
+  if (url.hostname === "youtu.be") return youtubePlayer(first);
+  if (vimeoHosts.has(url.hostname) && /^\d+$/.test(first)) return new URL(`https://player.vimeo.com/video/${first}`);
+  return url;
+}
+
+const youtubePlayer = (id: string) => new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`);
+
+function frame(
+  url: URL,
+  frameOrigins: Set<string>,
+  { title, width, height }: Readonly<Record<string, unknown>>,
+): ElementContent {
+  frameOrigins.add(url.origin);
+  return {
+    type: "element",
+    tagName: "iframe",
+    properties: {
+      src: url.href,
+      title: typeof title === "string" && title ? title : url.hostname,
+      width: pixels(width) ?? 560,
+      height: pixels(height) ?? 315,
+      loading: "lazy",
+      allowFullScreen: true,
+      referrerPolicy: "strict-origin-when-cross-origin",
+      sandbox: ["allow-scripts", "allow-same-origin", "allow-presentation", "allow-popups"],
+    },
+    children: [],
+  };
+}
+
+/** Named by its host, which is the same in every language. */
+function linkTo(address: unknown): ElementContent[] {
+  if (typeof address !== "string" || !/^https?:/i.test(address) || !URL.canParse(address)) return [];
+  return [
+    {
+      type: "element",
+      tagName: "a",
+      properties: { href: address, rel: ["noopener"] },
+      children: [{ type: "text", value: new URL(address).hostname }],
+    },
+  ];
+}

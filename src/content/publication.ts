@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Order } from "./resource";
+
+const timestamp = z.iso.datetime({ offset: true });
+const date = z.union([timestamp, z.iso.date()]);
+
+/** Fields that editors may have given a story for its date, the most telling first. */
+const dateFields = ["Published_at", "Published_Date", "Date"] as const;
+
+const RowSchema = z.looseObject({ publishedAt: timestamp, documentId: z.string().optional() });
+
+export interface Publication {
+  /** Null where the row has no date, or editors keep their own order. */
+  readonly publishedAt: string | null;
+  /** A correction moves the date of the CMS, so the first one seen is to be kept. */
+  readonly republished: boolean;
+}
+
+/**
+ * When a record came out. Strapi 5 publishes a record anew with each correction, which moves its date; Strapi 3 and 4
+ * leave it. A date field of the record itself never moves: it is the editors' own word. (An event's `Date` is its own.)
+ */
+export function publicationOf(row: unknown, order: Order): Publication {
+  const { data } = RowSchema.safeParse(row);
+  if (!data || order === "id") return { publishedAt: null, republished: false };
+  const own = "Time_Start" in data ? undefined : dateFields.map((name) => data[name]).find((value) => isDate(value));
+  const parsed = date.safeParse(own).data;
+  if (parsed) return { publishedAt: new Date(parsed).toISOString(), republished: false };
+  return { publishedAt: data.publishedAt, republished: data.documentId !== undefined };
+}
+
+/** The row as if it had come out then. */
+export function withPublication(row: unknown, publishedAt: string | undefined): unknown {
+  return publishedAt !== undefined && typeof row === "object" && row !== null ? { ...row, publishedAt } : row;
+}
+
+function isDate(value: unknown): boolean {
+  return date.safeParse(value).success;
+}

@@ -1,0 +1,90 @@
+import type { WaitUntil } from "./content/slot";
+import { log } from "./log";
+
+const maxBytes = 50 * 1024 * 1024;
+
+/** Types that are passed on as the CMS names them. */
+const contentTypes =
+  /^(image\/(avif|gif|jpe?g|png|svg\+xml|webp)|(video|audio)\/(mp4|mpeg|ogg|webm|x-m4a)|application\/(ogg|pdf|vnd\.openxmlformats-officedocument\.(presentationml\.presentation|spreadsheetml\.sheet|wordprocessingml\.document))|text\/csv)\b/;
+
+/** Upload providers that were not told a type send this one; the name tells then. */
+const anyType = /^(application|binary)\/octet-stream\b/;
+
+const typeByEnding: ReadonlyMap<string, string> = new Map([
+  ["avif", "image/avif"],
+  ["csv", "text/csv"],
+  ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  ["gif", "image/gif"],
+  ["jpeg", "image/jpeg"],
+  ["jpg", "image/jpeg"],
+  ["m4a", "audio/mp4"],
+  ["mp3", "audio/mpeg"],
+  ["mp4", "video/mp4"],
+  ["oga", "audio/ogg"],
+  ["ogg", "audio/ogg"],
+  ["ogv", "video/ogg"],
+  ["pdf", "application/pdf"],
+  ["png", "image/png"],
+  ["pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation"],
+  ["svg", "image/svg+xml"],
+  ["webm", "video/webm"],
+  ["webp", "image/webp"],
+  ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+]);
+
+/** An uploaded SVG may hold script: opened by itself it runs in an empty sandbox. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Other files are shown by the browser itself, which a sandbox would keep from showing a PDF. */
+const filePolicy = "default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'";
+
+const keptHeaders = ["content-range", "accept-ranges", "etag", "last-modified"];
+
+/** The type under which a file goes out; null for one that is not served, whatever its name says, or too large. */
+export function servedType(file: Response, url: string): string | null {
+  if (Number(file.headers.get("content-length") ?? 0) > maxBytes) return null;
+  const type = file.headers.get("content-type") ?? "";
+  if (contentTypes.test(type)) return type;
+  return anyType.test(type) ? (typeByEnding.get(url.slice(url.lastIndexOf(".") + 1).toLowerCase()) ?? null) : null;
+}
+
+interface Passing {
+  /** Null for an answer without a body. */
+  readonly type: string | null;
+  readonly cacheControl: string;
+  readonly waitUntil: WaitUntil;
+}
+
+/** The CMS's answer as it goes on to the visitor; it breaks off at 50 MB, whatever length it claims. */
+export function passedOn(file: Response, { type, cacheControl, waitUntil }: Passing): Response {
+  const headers = new Headers({
+    "cache-control": cacheControl,
+    "content-security-policy": type?.startsWith("image/svg") ? drawingPolicy : filePolicy,
+  });
+  for (const name of keptHeaders) {
+    const value = file.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (file.status === 304) return new Response(null, { status: 304, headers });
+  if (type) headers.set("content-type", type);
+  const said = Number(file.headers.get("content-length") ?? Number.NaN);
+  const length = file.headers.has("content-encoding") || !Number.isSafeInteger(said) ? null : said;
+  if (length !== null) headers.set("content-length", String(length));
+  if (!file.body) return new Response(null, { status: file.status, headers });
+  const out = length === null ? bounded() : new FixedLengthStream(length);
+  waitUntil(file.body.pipeTo(out.writable).catch(() => undefined));
+  return new Response(out.readable, { status: file.status, headers });
+}
+
+/** Counts bytes that nobody announced. */
+function bounded(): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes <= maxBytes) return controller.enqueue(chunk);
+      log.warn("media.too-large", { bytes: maxBytes });
+      controller.error(new Error(`over ${maxBytes} bytes`));
+    },
+  });
+}

@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LoopbackServer } from "../support/loopback-server";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const megabyte = Buffer.alloc(1024 * 1024);
+const changed = "Sat, 21 Nov 2026 02:00:52 GMT";
+
+/** The uploads of a CMS, as its static server gives them, and its bad moments. */
+class Uploads extends LoopbackServer {
+  readonly asked: string[] = [];
+  healthy = true;
+
+  protected take(request: IncomingMessage, response: ServerResponse): void {
+    const { url = "", headers } = request;
+    this.asked.push(url);
+    if (!this.healthy) return void response.writeHead(503, { "content-type": "image/png" }).end("later");
+    switch (url.split("?")[0]) {
+      case "/uploads/ada.png":
+        return sendFile(headers, response);
+      case "/uploads/putus.png":
+        return void response.destroy();
+      case "/uploads/dijaga.png":
+        return void response.writeHead(403).end();
+      case "/uploads/pindah.png":
+        return void response.writeHead(302, { location: "https://elsewhere.example/a.png" }).end();
+      case "/uploads/besar.mp4":
+        response.writeHead(200, { "content-type": "video/mp4" });
+        return sendForEver(response);
+      default:
+        return void response.writeHead(404).end();
+    }
+  }
+}
+
+function sendFile(headers: IncomingMessage["headers"], response: ServerResponse): void {
+  const validators = { etag: '"a1"', "last-modified": changed, "accept-ranges": "bytes" };
+  if (headers["if-none-match"] === '"a1"' || headers["if-modified-since"] === changed) {
+    return void response.writeHead(304, validators).end();
+  }
+  const start = Number(/^bytes=(\d+)-$/.exec(headers.range ?? "")?.[1] ?? 0);
+  if (start >= 10) return void response.writeHead(416, { "content-range": "bytes */10" }).end();
+  const part = "0123456789".slice(start);
+  const range = start > 0 && { "content-range": `bytes ${start}-9/10` };
+  response
+    .writeHead(range ? 206 : 200, {
+      ...validators,
+      ...range,
+      "content-type": "image/png",
+      "content-length": part.length,
+    })
+    .end(part);
+}
+
+function sendForEver(response: ServerResponse): void {
+  while (!response.destroyed && response.write(megabyte));
+  if (!response.destroyed) response.once("drain", () => sendForEver(response));
+}
+
+const uploads = new Uploads();
+let site: TestSite;
+
+beforeAll(async () => {
+  await uploads.listen(0);
+  const acme = productWith({ origin: uploads.origin, dialect: "strapi5" });
+  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
+});
+
+afterAll(async () => {
+  await site.close();
+  await uploads.close();
+});
+
+async function media(path: string, headers: Record<string, string> = {}) {
+  const response = await site.get(`/acme/media/${path}`, { headers });
+  const body = await response.text();
+  return { status: response.status, kept: response.headers.get("cache-control"), headers: response.headers, body };
+}
+
+describe("the media route", () => {
+  it.each(["bytes=99-", "bytes=abc", "bytes=-", "bytes=5"])("answers 416 to %s, kept by nobody", async (range) => {
+    const refused = await media("ada.png", { range });
+    expect(refused).toMatchObject({ status: 416, kept: "no-store" });
+    expect(await media("ada.png")).toMatchObject({ status: 200, body: "0123456789" });
+  });
+
+  it("gives one part, and the whole file to who asks for several", async () => {
+    expect(await media("ada.png", { range: "bytes=7-" })).toMatchObject({ status: 206, body: "789" });
+    expect(await media("ada.png", { range: "bytes=0-1,4-5" })).toMatchObject({ status: 200, body: "0123456789" });
+  });
+
+  it("says that a file has not changed", async () => {
+    for (const headers of [{ "if-none-match": '"a1"' }, { "if-modified-since": changed }]) {
+      expect(await media("ada.png?v=f1", headers)).toMatchObject({
+        status: 304,
+        kept: "public, max-age=31536000, immutable",
+      });
+    }
+    expect((await media("ada.png")).headers.get("etag")).toBe('"a1"');
+  });
+
+  it("lets nobody keep a failure of the CMS, and shows the file as soon as it is there", async () => {
+    uploads.healthy = false;
+    expect(await media("ada.png")).toMatchObject({ status: 502, kept: "no-store" });
+    uploads.healthy = true;
+    expect(await media("ada.png")).toMatchObject({ status: 200 });
+    expect(await media("putus.png")).toMatchObject({ status: 502, kept: "no-store" });
+    expect(await media("pindah.png")).toMatchObject({ status: 502, kept: "no-store" });
+    expect(await media("dijaga.png")).toMatchObject({ status: 404, kept: "no-store" });
+  });
+
+  it("breaks off at 50 MB, whatever the CMS says of the length", { timeout: 20_000 }, async () => {
+    const response = await site.get("/acme/media/besar.mp4");
+    let bytes = 0;
+    try {
+      for await (const chunk of response.body ?? []) bytes += chunk.byteLength;
+    } catch {
+      // How a stream that breaks off looks is up to what stands between.
+    }
+    expect(bytes).toBeGreaterThan(1024 * 1024);
+    expect(bytes).toBeLessThanOrEqual(50 * 1024 * 1024);
+  });
+
+  it("asks for each version of a file by itself, and for made-up versions only a few times", async () => {
+    uploads.asked.length = 0;
+    for (const version of ["f2", "f3"]) await media(`ada.png?v=${version}`);
+    expect(uploads.asked).toEqual(["/uploads/ada.png?v=f2", "/uploads/ada.png?v=f3"]);
+    for (let number = 0; number < 30; number++) await media(`ada.png?v=f${number.toString(36)}zz`);
+    const versions = uploads.asked.filter((address) => address.includes("?"));
+    expect(new Set(versions).size).toBeLessThanOrEqual(4);
+    expect(await media("ada.png?v=fmadeup")).toMatchObject({ status: 200, kept: "public, max-age=3600" });
+  });
+
+  it("does not pass random names on one for one, and spares other visitors", async () => {
+    const guesser = { "cf-connecting-ip": "203.0.113.9" };
+    uploads.asked.length = 0;
+    const statuses = new Map<number, number>();
+    for (let number = 0; number < 400; number++) {
+      const { status } = await media(`acak_${number}.png`, guesser);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(uploads.asked.length).toBeLessThan(200);
+    expect(statuses.get(429)).toBeGreaterThan(200);
+    expect(await media("ada.png", { "cf-connecting-ip": "203.0.113.10" })).toMatchObject({ status: 200 });
+    const before = uploads.asked.length;
+    for (let number = 0; number < 20; number++) await media("acak_0.png", { "cf-connecting-ip": "203.0.113.10" });
+    expect(uploads.asked.length).toBe(before);
+  });
+});

@@ -1,0 +1,146 @@
+import { createConnection } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestCms } from "../support/cms";
+import { startSampleCms } from "../support/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const secret = "rahasia-kait-web-cukup-panjang";
+let cms: TestCms;
+let site: TestSite;
+
+beforeAll(async () => {
+  cms = await startSampleCms();
+  site = await startSite({
+    DEFAULT_PRODUCT: "acme",
+    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3", locales: { en: "en" } }) },
+    HOOK_SECRET: secret,
+  });
+  await site.runCron();
+});
+
+afterAll(async () => {
+  await site.close();
+  await cms.close();
+});
+
+const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
+
+/** Sends a notice; the questions that the CMS was asked because of it come as paths. */
+async function notice(body: unknown): Promise<{ status: number; asked: () => string[] }> {
+  const before = cms.requests.length;
+  const { status } = await site.get("/acme/hooks/content", { method: "POST", headers, body: JSON.stringify(body) });
+  const asked = () => cms.requests.slice(before).map((request) => request.replace(/^GET \/oapi\//, ""));
+  return { status, asked };
+}
+
+const wait = { timeout: 10_000, interval: 50 };
+
+describe("the webhook", () => {
+  it.each([
+    [{ model: "about-acme" }, "about-acme"],
+    [{ uid: "api::about-acme.about-acme" }, "about-acme"],
+    [{ model: "AboutAcme" }, "about-acme"],
+    [{ model: "article", uid: "api::article.article" }, "articles"],
+    [{ model: "api::article.article" }, "articles"],
+    [{ model: "articles" }, "articles"],
+    [{ model: "Article" }, "articles"],
+    [{ model: "bank-name" }, "bank-names"],
+    [{ model: "bank_names" }, "bank-names"],
+    [{ model: "press-release-and-new" }, "press-release-and-news"],
+    [{ model: "press-release-and-news" }, "press-release-and-news"],
+    [{ model: "direct-login" }, "direct-login"],
+    [{ model: "direct-logins" }, "direct-login"],
+    [{ model: "survey-link-setting" }, "survey-link-setting"],
+    [{ model: "contact" }, "contact"],
+  ])("refreshes in every language what %j means", async (named, path) => {
+    const { status, asked } = await notice({ event: "entry.update", ...named, entry: { locale: "en" } });
+    expect(status).toBe(202);
+    const isAbout = (question: string) => question === path || question.startsWith(`${path}?`);
+    await expect.poll(() => asked().filter(isAbout).length, wait).toBeGreaterThanOrEqual(2);
+    expect(asked().filter((question) => !isAbout(question))).toEqual([]);
+    expect(asked().some((question) => question.includes("_locale=en"))).toBe(true);
+  });
+
+  it.each([
+    { event: "entry.update", model: "contact-message" },
+    { event: "entry.update", model: "about-contoh" },
+    { event: "entry.update", model: "__proto__" },
+    { event: "entry.update", model: "" },
+    { event: "media.create", media: { url: "/uploads/a.png" } },
+    { event: "trigger-test" },
+    { event: "releases.publish" },
+  ])("leaves alone what the site does not show: %j", async (body) => {
+    const { status, asked } = await notice(body);
+    expect(status).toBe(204);
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([{ event: "a b" }, { event: 1, model: "article" }, { model: "article" }, [], null, "entry.update"])(
+    "refuses what is no notice: %j",
+    async (body) => {
+      expect((await notice(body)).status).toBe(400);
+    },
+  );
+
+  it("reads everything again, once, for files that changed together", async () => {
+    const first = await notice({ event: "media.update", media: { url: "/uploads/a.png" } });
+    expect(first.status).toBe(202);
+    for (let number = 0; number < 10; number++) expect((await notice({ event: "media.delete" })).status).toBe(202);
+    const articles = () => first.asked().filter((question) => question.startsWith("articles?")).length;
+    await expect.poll(articles, wait).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => site.logs.filter((line) => line.includes('"notice":"media.delete"')).length, wait).toBe(10);
+    expect(articles()).toBeLessThanOrEqual(6);
+  });
+
+  it("takes a body that does not say its length, as long as it stays small", async () => {
+    const streamed = (pieces: readonly string[]) =>
+      site.get("/acme/hooks/content", {
+        method: "POST",
+        headers,
+        body: ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece))),
+        duplex: "half",
+      });
+    expect((await streamed(['{"event":"entry.update",', '"model":"faq"}'])).status).toBe(202);
+    expect(
+      (
+        await streamed([
+          '{"event":"',
+          ..."x"
+            .repeat(3)
+            .split("")
+            .map((x) => x.repeat(1024 * 1024)),
+        ])
+      ).status,
+    ).toBe(413);
+  });
+
+  it("waits for a body that stalls no longer than a few seconds", { timeout: 20_000 }, async () => {
+    const answer = await new Promise<string>((done, fail) => {
+      const socket = createConnection(Number(site.url.port), site.url.hostname);
+      socket.once("data", (data) => {
+        done(data.toString());
+        socket.destroy();
+      });
+      socket.once("error", fail);
+      socket.write(
+        `POST /acme/hooks/content HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${secret}\r\ncontent-length: 100\r\n\r\n{"event"`,
+      );
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413/);
+  });
+
+  it("keeps its own name in the log, and nothing of what it was sent besides the event", async () => {
+    await notice({ event: "entry.create", model: "article", entry: { Email: "orang@example.com" } });
+    const line = await expect
+      .poll(() => site.logs.find((each) => each.includes('"notice":"entry.create"')), wait)
+      .toBeDefined()
+      .then(() => site.logs.find((each) => each.includes('"notice":"entry.create"')));
+    expect(JSON.parse(line ?? "{}")).toEqual({
+      event: "hook.received",
+      product: "acme",
+      notice: "entry.create",
+      resource: "articles",
+    });
+    expect(site.logs.join()).not.toContain("orang@example.com");
+  });
+});
