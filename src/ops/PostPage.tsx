@@ -29,7 +29,9 @@ export function PostPage({ visit, post, accesses }: PostPageProps) {
   return (
     <OpsDocument visit={visit} title={reference} path={`/outbox/${reference}`} query={{ product }}>
       <p>
-        <a href={href("/outbox", { product })}>{t.ops.post.back}</a>
+        <a className="ops-back" href={href("/outbox", { product })}>
+          {t.ops.post.back}
+        </a>
       </p>
       <dl className="ops-facts">
         {facts

@@ -1,13 +1,16 @@
 import { Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
-import type { Config, Env } from "../config";
+import type { Env } from "../config";
 import type { Door } from "../http/door";
+import { redirect } from "../http/redirect";
+import type { SiteState } from "../site";
 import { requireSecret, usesPassword } from "./access";
+import { contentRoutes } from "./content-routes";
 import { outboxRoutes } from "./outbox-routes";
 
 /** The operators' endpoints below `/ops`, for who has the secret: programs get JSON, browsers pages. */
-export function createOps(config: Config, secret: string, door: Door): Hono<{ Bindings: Env }> {
+export function createOps(site: SiteState, secret: string, door: Door): Hono<{ Bindings: Env }> {
   const ops = new Hono<{ Bindings: Env }>();
   const guardOrigin = csrf();
 
@@ -22,6 +25,8 @@ export function createOps(config: Config, secret: string, door: Door): Hono<{ Bi
     if (error instanceof HTTPException) return error.getResponse();
     throw error;
   });
-  ops.route("/", outboxRoutes([...config.products.values()]));
+  ops.route("/", outboxRoutes([...site.config.products.values()]));
+  ops.route("/", contentRoutes(site));
+  ops.get("/", () => redirect("/ops/outbox", 303));
   return ops;
 }

@@ -31,10 +31,11 @@ const pages = {
   "the list for a reason": () => "/ops/outbox?reason=honeypot&state=review",
   "a post": () => `/ops/outbox/${reference}`,
   "the access log": () => "/ops/accesses",
+  "the content": () => "/ops/content",
 };
 
 async function openAsOperator(path: string, options: { width: number; javaScript?: boolean }) {
-  const opened = await open("/robots.txt", options);
+  const opened = await open("/robots.txt", { ...options, reducedMotion: true });
   await opened.page.setExtraHTTPHeaders({
     authorization: `Basic ${Buffer.from(`dewi:${opsSecret}`).toString("base64")}`,
   });
