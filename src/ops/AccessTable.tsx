@@ -23,7 +23,9 @@ export function AccessTable({ visit, accesses }: { visit: OpsVisit; accesses: re
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may have been done twice in one moment
           <tr key={index}>
             <td data-label={access.at}>{timeOf(at, t.language)}</td>
-            <td data-label={access.operator}>{operator}</td>
+            <td data-label={access.operator} data-long>
+              {operator}
+            </td>
             <td data-label={access.action}>{access.actions[action]}</td>
             <td data-label={columns.reference}>
               <a href={href(`/outbox/${reference}`, { product })} aria-label={t.ops.open(reference)}>

@@ -54,8 +54,12 @@ function RefusedTable({ visit, refused }: { visit: OpsVisit; refused: OpsContent
             {records.map(({ id, fields }) => (
               <tr key={id}>
                 <th scope="row">{resource}</th>
-                <td data-label={t.record}>{id}</td>
-                <td data-label={t.fields}>{fields.join(", ")}</td>
+                <td data-label={t.record} data-long>
+                  {id}
+                </td>
+                <td data-label={t.fields} data-long>
+                  {fields.join(", ")}
+                </td>
               </tr>
             ))}
             {count > records.length ? (

@@ -130,7 +130,7 @@ function Row({ visit, row, query }: Omit<TableProps, "rows"> & { row: OpsRow }) 
     { name: columns.attempts, value: row.attempts },
     { name: columns.next, value: timeOf(deliveredAt ?? nextAttemptAt, t.language) },
     { name: columns.expires, value: row.daysLeft === null ? "" : daysLeft(row.daysLeft) },
-    { name: columns.outcome, value: row.lastOutcome ?? "" },
+    { name: columns.outcome, value: row.lastOutcome ?? "", long: true },
   ];
   return (
     <tr>
@@ -139,8 +139,8 @@ function Row({ visit, row, query }: Omit<TableProps, "rows"> & { row: OpsRow }) 
           {reference}
         </a>
       </th>
-      {cells.map(({ name, value }) => (
-        <td key={name} data-label={name} data-empty={value === "" ? true : undefined}>
+      {cells.map(({ name, value, long }) => (
+        <td key={name} data-label={name} data-long={long} data-empty={value === "" ? true : undefined}>
           {value}
         </td>
       ))}
