@@ -1,12 +1,17 @@
 import { maxFileBytes } from "../forms/files";
+import { senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
 import { type Turn, Turns } from "./turns";
 
 /** A file that is larger waits for its turn to be held in memory. */
 const smallFileBytes = 256 * 1024;
 
-/** Of one isolate: eight large files are 40 MB of its 128. */
-const largeFiles = new Turns({ count: 8, expiresMs: 20_000, waitMs: 10_000 });
+/** Of one isolate: eight large files are 40 MB of its 128. Whoever waits outlasts those whose bytes have stopped. */
+const largeFiles = new Turns({
+  count: 8,
+  expiresMs: senderPatience.idleMs + 3_000,
+  waitMs: senderPatience.idleMs + 5_000,
+});
 
 /** What became of a file: all its bytes, or why they are not held. */
 export type FileContent = Uint8Array<ArrayBuffer> | "fileSize" | "busy";

@@ -65,37 +65,23 @@ export class MultipartReader {
     if (this.#state !== "done") throw new MultipartError("the form breaks off");
   }
 
-  /** Up to the delimiter or the end of the piece. A line end begins a delimiter and is nowhere else in it. */
+  /** Up to the delimiter or the end of the piece. */
   *#content(piece: Uint8Array, start: number): Generator<MultipartEvent, number> {
     const delimiter = this.#delimiter;
-    const end = piece.byteLength;
-    let carried = this.#matched;
-    let matched = carried;
-    let position = start;
-    while (position < end && matched < delimiter.byteLength) {
-      if (matched === 0) {
-        while (position < end && piece[position] !== carriageReturn) position++;
-        if (position < end) matched = 1;
-        position++;
-      } else if (piece[position] === delimiter[matched]) {
-        matched++;
-        position++;
-      } else {
-        if (carried > 0 && this.#inPart) yield { kind: "bytes", bytes: delimiter.subarray(0, carried) };
-        carried = 0;
-        matched = 0;
-      }
+    const carried = this.#matched;
+    let matched = carried + matchLength(piece, start, delimiter, carried);
+    let position = start + matched - carried;
+    if (matched < delimiter.byteLength && position < piece.byteLength) {
+      const found = findDelimiter(piece, start, delimiter);
+      if (this.#inPart && carried > 0) yield { kind: "bytes", bytes: delimiter.subarray(0, carried) };
+      if (this.#inPart && found > start) yield { kind: "bytes", bytes: piece.subarray(start, found) };
+      matched = matchLength(piece, found, delimiter, 0);
+      position = found + matched;
     }
-    position = Math.min(position, end);
-    const contentEnd = position - (matched - carried);
-    if (this.#inPart && contentEnd > start) yield { kind: "bytes", bytes: piece.subarray(start, contentEnd) };
-    if (matched < delimiter.byteLength) {
-      this.#matched = matched;
-      return end;
-    }
+    this.#matched = matched;
+    if (matched < delimiter.byteLength) return position;
     if (this.#inPart) yield { kind: "end" };
     this.#state = "delimited";
-    this.#matched = 0;
     return position;
   }
 
@@ -133,6 +119,32 @@ export class MultipartReader {
     yield { kind: "part", head: headOf(new TextDecoder().decode(head)) };
     return position;
   }
+}
+
+/** How many bytes from `start` on are those of the delimiter from `skipped` on. */
+function matchLength(piece: Uint8Array, start: number, delimiter: Uint8Array, skipped: number): number {
+  const most = Math.min(piece.byteLength - start, delimiter.byteLength - skipped);
+  let length = 0;
+  while (length < most && piece[start + length] === delimiter[skipped + length]) length++;
+  return length;
+}
+
+/**
+ * Where the delimiter begins, or a beginning of it that the piece ends with; the end of the piece where there is none.
+ * A delimiter has one line end, its first byte: what matched a part of it need not be looked at again.
+ */
+function findDelimiter(piece: Uint8Array, start: number, delimiter: Uint8Array): number {
+  const end = piece.byteLength;
+  let position = start;
+  while (position < end) {
+    if (piece[position] !== carriageReturn) position++;
+    else {
+      const length = matchLength(piece, position, delimiter, 0);
+      if (length === delimiter.byteLength || position + length === end) return position;
+      position += length;
+    }
+  }
+  return end;
 }
 
 function headOf(text: string): PartHead {

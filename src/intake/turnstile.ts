@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readText } from "../platform/bounded-body";
 
 export interface Turnstile {
   readonly secret: string;
@@ -7,6 +8,7 @@ export interface Turnstile {
 }
 
 const timeoutMs = 3_000;
+const answerLimits = { maxBytes: 64 * 1024, idleMs: timeoutMs, totalMs: timeoutMs };
 
 const AnswerSchema = z.object({ success: z.boolean() });
 
@@ -22,7 +24,7 @@ export async function turnstileTrouble(
       body: new URLSearchParams({ secret, response: token.slice(0, 2048) }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const { success } = AnswerSchema.parse(await response.json());
+    const { success } = AnswerSchema.parse(JSON.parse(await readText(response.body, answerLimits)));
     return success ? null : "turnstile-failed";
   } catch {
     return "turnstile-silent";

@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Env } from "../config";
 import type { Door } from "../http/door";
 import { redirect } from "../http/redirect";
+import { BodyError } from "../platform/bounded-body";
 import type { SiteState } from "../site";
 import { requireSecret, usesPassword } from "./access";
 import { contentRoutes } from "./content-routes";
@@ -23,6 +24,7 @@ export function createOps(site: SiteState, secret: string, door: Door): Hono<{ B
   ops.use((c, next) => (usesPassword(c.req.header("authorization")) ? guardOrigin(c, next) : next()));
   ops.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof BodyError) return new Response(null, { status: error.fault === "too-slow" ? 408 : 400 });
     throw error;
   });
   ops.route("/", outboxRoutes([...site.config.products.values()]));

@@ -4,6 +4,7 @@ import type { Env, Product } from "../config";
 import { redirect } from "../http/redirect";
 import { type Operations, openOperations } from "../outbox/operations";
 import { postStates, type Reason } from "../outbox/row";
+import { readText, senderPatience } from "../platform/bounded-body";
 import { AccessesPage } from "./AccessesPage";
 import { attachment } from "./attachment";
 import { type Chosen, OutboxPage } from "./OutboxPage";
@@ -13,6 +14,9 @@ import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
 import { type OpsContext, pageOf, prefersHtml, visitOf } from "./visit";
 
 const maxAccessesShown = 200;
+
+/** Bytes of a button's form. */
+const maxFormBytes = 4_096;
 
 const Count = z.coerce.number().int().min(0);
 
@@ -40,9 +44,10 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
   /** The outboxes that a request is about: of the product that its form or query names, otherwise of all. */
   async function outboxesFor(c: OpsContext): Promise<{ product: string; outbox: Operations }[]> {
     const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-    const { product = c.req.query("product") } = isForm ? await c.req.parseBody() : {};
+    const limits = { ...senderPatience, maxBytes: maxFormBytes };
+    const named = new URLSearchParams(isForm ? await readText(c.req.raw.body, limits) : "").get("product");
     const operator = operatorOf(c.req.raw);
-    return asked(String(product ?? "")).map(({ key }) => ({
+    return asked(named ?? c.req.query("product")).map(({ key }) => ({
       product: key,
       outbox: openOperations(c.env, key, operator),
     }));

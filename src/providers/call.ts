@@ -1,3 +1,4 @@
+import { BodyError, readBytes } from "../platform/bounded-body";
 import { decode } from "./decode";
 import { deadlinesMs, maxAnswerBytes } from "./policy";
 import { ProviderError } from "./provider";
@@ -26,39 +27,23 @@ export async function call({ url, headers, body }: Call): Promise<CallAnswer> {
       await response.body?.cancel();
       throw new ProviderError("refused", `status ${status}`);
     }
-    const bytes = await readBytes(response);
+    const bytes = await readAnswer(response);
     return { status, text: decode(bytes, response.headers.get("content-type") ?? "") };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    if (signal.aborted) throw new ProviderError("timeout", `no whole answer in ${deadlinesMs.call} ms`);
+    const fault = error instanceof BodyError ? error.fault : null;
+    if (fault === "too-large") throw new ProviderError("too-large", `over ${maxAnswerBytes} bytes`);
+    if (signal.aborted || fault === "too-slow")
+      throw new ProviderError("timeout", `no whole answer in ${deadlinesMs.call} ms`);
     throw new ProviderError("unreachable", error instanceof Error ? error.message : "no connection");
   }
 }
 
 /** The length that a header announces is believed only where it is too much. */
-async function readBytes(response: Response): Promise<Uint8Array> {
-  if (!response.body) return new Uint8Array();
-  const tooLarge = new ProviderError("too-large", `over ${maxAnswerBytes} bytes`);
-  if (Number(response.headers.get("content-length")) > maxAnswerBytes) {
-    await response.body.cancel();
-    throw tooLarge;
+async function readAnswer({ body, headers }: Response): Promise<Uint8Array> {
+  if (Number(headers.get("content-length")) > maxAnswerBytes) {
+    await body?.cancel();
+    throw new BodyError("too-large");
   }
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body) {
-    length += chunk.byteLength;
-    if (length > maxAnswerBytes) throw tooLarge;
-    chunks.push(chunk);
-  }
-  return joined(chunks, length);
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let position = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, position);
-    position += chunk.byteLength;
-  }
-  return bytes;
+  return readBytes(body, { maxBytes: maxAnswerBytes, idleMs: deadlinesMs.call, totalMs: deadlinesMs.call });
 }

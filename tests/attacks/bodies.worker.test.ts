@@ -1,17 +1,21 @@
+import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { messages } from "../../src/i18n/tables";
 import { samples } from "../forms/sample";
 import { urlEncoded } from "../support/forms";
+import { bodies, contentTypes } from "../support/hostile-bodies";
 import { multipartBytes } from "../support/multipart";
 import { OpsRowSchema, opsSecret } from "../support/outbox";
 import { pdfOf, registrationFiles, registrationLetter, uploadFile } from "../support/posting";
+import { seeded } from "../support/seeded";
 import { sendBytes } from "../support/send-bytes";
 import { productWith, startSite, type TestSite } from "../support/site";
 
 const json = { accept: "application/json" };
 const hookSecret = "rahasia-webhook-panjang";
 const megabyte = 1_000_000;
+const upload = "/acme/api/uploads?form=job-application&field=softcopyLamaran";
 /** Ends a test whose answer never comes; an answer takes a fraction of it. */
 const soon = { timeout: 10_000 };
 
@@ -64,7 +68,7 @@ describe("a multipart boundary", () => {
 
   it.each([
     ["254 letters", "/acme/contact", "x".repeat(254), "", 300],
-    ["252 letters", "/acme/api/uploads?form=job-application&field=softcopyLamaran", "x".repeat(252), begun, 300],
+    ["252 letters", upload, "x".repeat(252), begun, 300],
     ["1,000 letters", "/acme/contact", "x".repeat(1_000), begun, 4 * megabyte],
     ["71 letters", "/acme/contact", "x".repeat(71), begun, 300],
     ["no letters", "/acme/contact", '""', "--\r\n", 300],
@@ -102,7 +106,7 @@ describe("names that repeat", () => {
   it.each([
     ["80,000", "/acme/contact", 80_000],
     ["170,000", "/acme/contact", 170_000],
-    ["170,000", "/acme/api/uploads?form=job-application&field=softcopyLamaran", 170_000],
+    ["170,000", upload, 170_000],
   ])("%s times cost what their bytes cost: %s", soon, async (_, path, times) => {
     expect((await post(path, "a=&".repeat(times), encoded)).status).toBe(422);
   });
@@ -200,6 +204,18 @@ describe("files that went ahead one by one", () => {
   });
 });
 
+it("any bytes of any type are answered, and never as a fault of ours", { timeout: 30_000 }, async () => {
+  const paths = fc.constantFrom("/acme/contact", "/acme/apply-job?lang=en", "/acme/new-registration", upload);
+  await fc.assert(
+    fc.asyncProperty(paths, contentTypes, bodies, async (path, type, body) => {
+      const response = await post(path, body, { ...json, "content-type": type });
+      expect([400, 413, 415, 422]).toContain(response.status);
+      await response.arrayBuffer();
+    }),
+    seeded({ numRuns: 200 }),
+  );
+});
+
 describe("a body that stands still", () => {
   const head = (path: string, headers: Record<string, string>) =>
     [`POST ${path} HTTP/1.1`, `Host: ${site.url.host}`, "Content-Length: 9000", ""]
@@ -208,20 +224,37 @@ describe("a body that stands still", () => {
       .join("\r\n");
   const multipart = { "content-type": "multipart/form-data; boundary=b" };
   const encoded = { "content-type": "application/x-www-form-urlencoded" };
-  const upload = "/acme/api/uploads?form=job-application&field=softcopyLamaran";
+  const stalls = [
+    ["a form with files", "/acme/apply-job", multipart, 408],
+    ["a form without", "/acme/contact?lang=en", encoded, 408],
+    ["a script's form", "/acme/contact", { ...encoded, ...json }, 408],
+    ["an upload", upload, multipart, 408],
+    ["an operator's form", "/ops/outbox/ABCDEFGH/retry", { ...encoded, authorization: `Bearer ${opsSecret}` }, 408],
+    ["a refused form", "/acme/contact", { ...encoded, origin: "https://evil.example" }, 403],
+  ] as const;
 
-  it.concurrent.each([
-    ["of a form with files", "/acme/apply-job", multipart, 408],
-    ["of a form without", "/acme/contact?lang=en", encoded, 408],
-    ["of a script's form", "/acme/contact", { ...encoded, ...json }, 408],
-    ["of an upload", upload, multipart, 408],
-    ["of a refused form", "/acme/contact", { ...encoded, origin: "https://evil.example" }, 403],
-  ])("%s is answered within seconds", { timeout: 25_000 }, async (_, path, headers, status) => {
-    const body = headers["content-type"] === multipart["content-type"] ? "--b\r\nContent-Disposition: form-da" : "a=b&";
-    const answer = await sendBytes(site.url, `${head(path, headers)}\r\n\r\n${body}`);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    if (status !== 408) return;
-    const { title } = messages[path.includes("lang=en") ? "en" : "id"].refusals.tooSlow;
-    expect(Buffer.from(answer, "latin1").toString()).toContain(title);
+  it.concurrent("is answered within seconds, whoever it is for", { timeout: 25_000 }, async () => {
+    const answers = stalls.map(async ([name, path, headers, status]) => {
+      const body =
+        headers["content-type"] === multipart["content-type"] ? "--b\r\nContent-Disposition: form-da" : "a=b&";
+      const answer = await sendBytes(site.url, `${head(path, headers)}\r\n\r\n${body}`);
+      expect(answer, name).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      if (status !== 408 || path.startsWith("/ops")) return;
+      const { title } = messages[path.includes("lang=en") ? "en" : "id"].refusals.tooSlow;
+      expect(Buffer.from(answer, "latin1").toString(), name).toContain(title);
+    });
+    await Promise.all(answers);
+  });
+
+  it.concurrent("with a large file keeps no other large file out", { timeout: 40_000 }, async () => {
+    const part = "--b\r\nContent-Disposition: form-data; name=file; filename=a.pdf\r\n\r\n";
+    const begun = `${head(upload, multipart).replace("9000", "5000000")}\r\n\r\n${part}${"x".repeat(600_000)}`;
+    const stalled = Array.from({ length: 8 }, () => sendBytes(site.url, begun));
+    await new Promise((done) => setTimeout(done, 500));
+    const body = new FormData();
+    body.set("file", pdfOf(2 * megabyte));
+    const response = await site.get(upload, { method: "POST", body, signal: AbortSignal.timeout(30_000) });
+    expect(response.status).toBe(200);
+    for (const answer of await Promise.all(stalled)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 });

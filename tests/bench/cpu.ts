@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Linux counts CPU time in hundredths of a second. */
-const msPerTick = 10;
-
 /** CPU time of each thread of a process so far, in milliseconds. */
 function threadTimes(pid: number): Map<string, number> {
   const times = new Map<string, number>();
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
-    const fields = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    times.set(thread, (Number(fields[11]) + Number(fields[12])) * msPerTick);
+    const [nanoseconds = "0"] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
+    times.set(thread, Number(nanoseconds) / 1_000_000);
   }
   return times;
 }

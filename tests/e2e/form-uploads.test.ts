@@ -47,6 +47,19 @@ it("uploads a file once it is chosen, and shows its name, its size and how it go
   expect(troubles).toEqual([]);
 });
 
+it("says which file is too much before anything is sent, until there is room for it", async () => {
+  const { page } = await openForm("provider-registration");
+  await hold(page);
+  const fields = page.locator("input[type=file]");
+  const buffer = Buffer.alloc(4_500_000, "%PDF-1.4\n");
+  for (let index = 0; index < 6; index++) await fields.nth(index).setInputFiles({ ...pdfFile(`${index}.pdf`), buffer });
+  const tooMuch = page.locator(".field--invalid").filter({ hasText: "5.pdf" });
+  await expect.poll(() => tooMuch.innerText()).toContain("semua berkas bersama lebih besar dari 25 MB");
+  await page.locator(".upload", { hasText: "0.pdf" }).getByRole("button").filter({ hasText: "Batalkan" }).click();
+  await expect.poll(() => tooMuch.count()).toBe(0);
+  expect(await page.locator(".upload", { hasText: "5.pdf" }).count()).toBe(1);
+});
+
 it("takes a file that was chosen before the script came", async () => {
   const { page } = await browser.open("about:blank");
   const arrived = Promise.withResolvers<void>();

@@ -12,6 +12,7 @@ export const registration = {
         "Bank account number and the coordinates of your location.",
         "Licence that states the hospital's class, price list and list of medicines as files.",
         "Company profile and a letter requesting partnership.",
+        "Each file at most 5 MB, all of them together at most 25 MB.",
       ],
     },
     thanks: {

@@ -12,6 +12,7 @@ export const registration = {
         "Nomor rekening bank dan koordinat lokasi.",
         "Surat izin penetapan kelas, softcopy tarif, dan softcopy daftar obat.",
         "Company profile dan surat permohonan kerja sama.",
+        "Setiap berkas paling besar 5 MB, semuanya bersama paling besar 25 MB.",
       ],
     },
     thanks: {

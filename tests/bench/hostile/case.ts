@@ -1,0 +1,22 @@
+import type { TestCms } from "../../support/cms";
+import type { TestSite } from "../../support/site";
+
+export interface HostileTarget {
+  /** The Worker's own door, without the simulator's proxy. */
+  readonly door: URL;
+  readonly site: TestSite;
+  /** The CMS of the product `acme`, which speaks Strapi 3. */
+  readonly cms: TestCms;
+}
+
+/** Something hostile, done once. */
+export interface HostileCase {
+  readonly name: string;
+  /** What has to be there beforehand; its time does not count. */
+  prepare?(target: HostileTarget): Promise<void>;
+  /** @returns how it was answered, to be shown */
+  run(target: HostileTarget): Promise<string | number>;
+}
+
+/** The most CPU time that one of them may take, in milliseconds. */
+export const maxCpuMs = 50;

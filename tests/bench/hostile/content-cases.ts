@@ -1,0 +1,4 @@
+import type { HostileCase } from "./case";
+
+/** What a CMS may publish. */
+export const contentCases: readonly HostileCase[] = [];
