@@ -1,7 +1,28 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const workerTests = "tests/**/*.worker.test.ts";
 const browserTests = "tests/e2e/**/*.test.ts";
+
+/** Files that take longest, the longest first; sizes say nothing about it. */
+const longFiles =
+  /\/(every-page-\w+|forms-with-script|(availability|providers|large-content|refresh|outbox\w*|chaos)\.worker)\.test\.ts$/;
+
+/** Starts long files before the others of their project, so that no worker is left alone with one at the end. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
+  }
+}
+
+/** Files of a worker share what they import from packages, which takes longer to load than most files take to run. */
+const shared = { isolate: false };
 
 /** `unit` runs pure modules in Node; `worker` and `e2e` run the built Worker in workerd (build first). */
 export default defineConfig({
@@ -13,20 +34,20 @@ export default defineConfig({
         },
         test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [workerTests, browserTests] },
       },
-      { test: { name: "worker", include: [workerTests], testTimeout: 30_000, hookTimeout: 60_000 } },
-      // A browser on a busy machine may miss a frame: a failed test is run once more before it counts.
+      { test: { ...shared, name: "worker", include: [workerTests], testTimeout: 60_000, hookTimeout: 90_000 } },
       {
         test: {
+          ...shared,
           name: "e2e",
           include: [browserTests],
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          retry: 1,
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
-    // Tests wait more than they compute: two files side by side keep two cores busy.
-    maxWorkers: 2,
+    // Tests wait more than they compute: three files side by side keep two cores busy.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
   },
 });

@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { parseConfig } from "../src/config.ts";
+import { assertFree } from "./free-port.ts";
 
 export interface ServeOptions {
   readonly host?: string;
@@ -39,7 +40,7 @@ const localVisitor = {
 
 /**
  * Serves the built Worker in workerd with the bindings of wrangler.toml.
- * @throws {ConfigError} before anything starts when a setting is wrong
+ * @throws {ConfigError} before anything starts when a setting is wrong, or nobody can listen where it should
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
   const {
@@ -54,6 +55,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
   parseConfig(bindings);
+  await assertFree(host, port);
 
   const { workerOptions, main } = workerOptionsOf(config);
   if (!main) throw new Error("wrangler.toml names no main");
@@ -70,8 +72,8 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     workers: workers({
       ...workerOptions,
       name: "site",
-      modules: true,
-      scriptPath: main,
+      // All of it is one file: with `scriptPath`, Miniflare would parse that for imports, which takes longer than to start.
+      modules: [{ type: "ESModule", path: main }],
       rootPath: modulesRoot,
       modulesRoot,
       bindings,

@@ -5,13 +5,20 @@ import { serve } from "./serve.ts";
 const passedOn =
   /^(DEFAULT_PRODUCT|PRODUCTS|HOOK_SECRET|OPS_SECRET|PREVIEW_SECRET|TURNSTILE_SECRET|(CONTENT|PROVIDER)_TOKEN_[A-Z\d_]+)$/;
 
+/** @throws {ConfigError} */
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new ConfigError(`PORT: expected a number from 0 (any free port) to 65535, not "${text.slice(0, 40)}"`);
+}
+
 const { PORT = "8787", HOST = "127.0.0.1", STATE_DIR = ".wrangler/state" } = process.env;
 const variables = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
 
 try {
   const { url, miniflare } = await serve({
     host: HOST,
-    port: Number(PORT),
+    port: portOf(PORT),
     stateDir: STATE_DIR,
     variables,
     onLog: (line) => process.stderr.write(`${line}\n`),

@@ -1,6 +1,7 @@
 import type { Addressing } from "./addressing";
 import type { Product } from "./config";
 import { MissingContent } from "./content/slot";
+import { plainError, wantsPage } from "./http/plain-error";
 import { messages } from "./i18n/tables";
 import { problemOfRefusal, type ReturnedForm } from "./intake/answer";
 import { drain } from "./intake/drain";
@@ -76,6 +77,7 @@ export class Answers {
 
   /** The page for every address that shows nothing: made once for each product and language while its content holds. */
   async nothing(c: SiteContext, product: Product, visit = this.visit(c, product)): Promise<Response> {
+    if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...visit.t.notFound });
     const nowhere = this.addressing.nowhere(new URL(c.req.url), product);
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = this.site.missingPages.answer(key);
@@ -97,10 +99,11 @@ export class Answers {
     }
     const url = new URL(c.req.url);
     const site = frame ?? (await loadFrame(visit, this.addressing.whereaboutsOf(url, visit.product)));
-    const { status, title, body, retryAfter, unexpected } = troubleOf(error, site);
+    const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {
       log.error("request.failed", { requestId: c.get("requestId"), path: url.pathname, reason: reasonOf(error) });
     }
+    if (!wantsPage(c.req.raw)) return plainError({ status, title, text, retryAfter });
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
     const response = (await settled(visit))
       ? (await respondComplete(screen, visit)).response

@@ -13,15 +13,22 @@ export interface Env extends RateBindings {
   UPLOADS: R2Bucket;
 }
 
+/** Scheme, host and port: what else an address has would be left out without a word. */
 const HttpOrigin = z
-  .url({ protocol: /^https?$/, error: "expected an http(s) origin such as https://cms.example.co.id" })
+  .url({ protocol: /^https?$/ })
+  .refine((url) => {
+    if (!URL.canParse(url) || /[?#]/.test(url)) return false;
+    const { href, origin } = new URL(url);
+    return href === `${origin}/`;
+  })
   .transform((url) => new URL(url).origin);
 
 const Link = z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })]);
 
 const ContentSchema = z.strictObject({
   origin: z.union([z.literal("embedded"), HttpOrigin], {
-    error: 'expected "embedded" or an http(s) origin such as https://cms.example.co.id',
+    error:
+      'expected "embedded" or an http(s) origin such as https://cms.example.co.id, without path (that is content.root), query or user',
   }),
   root: z
     .string()
@@ -44,7 +51,11 @@ const ContentSchema = z.strictObject({
 const ProvidersSchema = z
   .strictObject({
     protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
-    origin: z.union([z.literal(""), HttpOrigin]).default(""),
+    origin: z
+      .union([z.literal(""), HttpOrigin], {
+        error: "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
+      })
+      .default(""),
     namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
     list: z.enum(["maintenance", "live"]).default("maintenance"),
   })

@@ -49,7 +49,7 @@ describe("parseConfig", () => {
     expect(config.products.get("contoh")?.contentToken).toBeUndefined();
   });
 
-  it.each([
+  it.each<readonly [key: string, changed: object, expected: string]>([
     [
       "PRODUCTS.contoh.forms.turnstileSiteKey",
       { PRODUCTS: { contoh: { ...product, forms: { turnstileSiteKey: "kunci" } } } },
@@ -85,6 +85,22 @@ describe("parseConfig", () => {
       { PRODUCTS: { contoh: { ...product, providers: { protocol: "soap" } } } },
       "expected the http(s) origin of the provider service",
     ],
+    ...["/oapi", "/?a=b", "?", "#atas"].map(
+      (rest) =>
+        [
+          "PRODUCTS.contoh.content.origin",
+          { PRODUCTS: { contoh: { ...product, content: { origin: `https://cms.example${rest}` } } } },
+          "without path (that is content.root), query or user",
+        ] as const,
+    ),
+    ...["https://user:kunci@soap.example", "https://soap.example/mobile", "soap.example"].map(
+      (origin) =>
+        [
+          "PRODUCTS.contoh.providers.origin",
+          { PRODUCTS: { contoh: { ...product, providers: { protocol: "soap", origin } } } },
+          "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
+        ] as const,
+    ),
     ["PRODUCTS.contoh", { PRODUCTS: { contoh: { ...product, colour: "red" } } }, "colour"],
     [
       "PRODUCTS.contoh.links.ai",
@@ -98,6 +114,13 @@ describe("parseConfig", () => {
     const message = messageFor(changed);
     expect(message).toContain(`  ${key}: `);
     expect(message).toContain(expected);
+  });
+
+  it("takes an origin with a slash at its end", () => {
+    const content = { origin: "https://CMS.example:443/" };
+    expect(parseConfig({ ...env, PRODUCTS: { contoh: { ...product, content } } }).defaultProduct.content.origin).toBe(
+      "https://cms.example",
+    );
   });
 
   it("refuses a host that two products claim", () => {

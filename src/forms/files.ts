@@ -14,7 +14,8 @@ export type FileKind = "pdf" | "jpeg" | "png" | "xlsx" | "docx" | "csv";
 /** The kinds of files that are taken. */
 export const fileKinds: Readonly<Record<FileKind, KindOfFile>> = {
   pdf: { endings: ["pdf"], types: ["application/pdf"] },
-  jpeg: { endings: ["jpg", "jpeg"], types: ["image/jpeg"] },
+  // The second is no registered type, but what some scanners and apps say.
+  jpeg: { endings: ["jpg", "jpeg"], types: ["image/jpeg", "image/jpg"] },
   png: { endings: ["png"], types: ["image/png"] },
   xlsx: { endings: ["xlsx"], types: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] },
   docx: { endings: ["docx"], types: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"] },

@@ -1,8 +1,9 @@
 import type { FileErrorKey } from "../forms/errors";
 import { fileKinds, isDeclaredAs, maxFileBytes } from "../forms/files";
+import { log } from "../log";
 import type { Upload, Uploads } from "../outbox/uploads";
 import type { FilePart } from "./body";
-import { isUnsafe, kindOfBytes } from "./file-type";
+import { inspect } from "./inspection/inspect";
 import { Refusal } from "./refusal";
 
 export interface StoredFile extends Upload {
@@ -18,9 +19,12 @@ export async function receiveFile(file: FilePart, key: string, uploads: Uploads)
   if (bytes === "busy") throw new Refusal("busy");
   if (bytes === "fileSize") return "fileSize";
   if (bytes.byteLength === 0) return "fileEmpty";
-  const kind = kindOfBytes(bytes);
+  const { kind, danger } = await inspect(bytes);
   if (!kind || !isDeclaredAs(kind, file.name, file.type)) return "fileType";
-  if (isUnsafe(bytes, kind)) return "fileUnsafe";
+  if (danger) {
+    log.info("intake.file-refused", { field: key, kind, danger });
+    return "fileUnsafe";
+  }
   const name = safeName(file.name);
   const [type] = fileKinds[kind].types;
   const upload = { field: key, name, type, body: streamOf(bytes), length: bytes.byteLength };

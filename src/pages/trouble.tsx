@@ -11,6 +11,8 @@ import { UnavailableView } from "./Unavailable";
 export interface Trouble {
   readonly status: number;
   readonly title: string;
+  /** The page's first words, for clients that show no pages. */
+  readonly text: string;
   readonly body: ReactNode;
   /** In seconds; null where trying again does not help. */
   readonly retryAfter: string | null;
@@ -23,18 +25,18 @@ const retrySeconds = "30";
 
 export function troubleOf(error: unknown, site: Site): Trouble {
   if (error instanceof MissingContent) {
-    const { title } = site.t.notFound;
-    return { status: 404, title, body: <NotFoundView site={site} />, retryAfter: null, unexpected: false };
+    const { title, text } = site.t.notFound;
+    return { status: 404, title, text, body: <NotFoundView site={site} />, retryAfter: null, unexpected: false };
   }
   if (error instanceof Refusal) {
     const { status, code, retryAfter } = error;
     const body = <RefusedView site={site} code={code} />;
-    return { status, title: site.t.refusals[code].title, body, retryAfter, unexpected: false };
+    return { status, ...site.t.refusals[code], body, retryAfter, unexpected: false };
   }
   const isSilence = error instanceof UnavailableContent || error instanceof ProviderError;
   return {
     status: isSilence ? 503 : 500,
-    title: site.t.unavailable.title,
+    ...site.t.unavailable,
     body: <UnavailableView site={site} />,
     retryAfter: retrySeconds,
     unexpected: !isSilence,

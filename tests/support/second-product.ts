@@ -119,8 +119,11 @@ export function startSecondCms(): Promise<TestCms> {
 
 const VariablesSchema = z.object({ PRODUCTS: z.record(z.string(), z.unknown()) });
 
-/** A site of two brands: `contoh` as it is configured, with the embedded content, and `acme` with the CMS at `origin`. */
-export function twoProducts(origin: string): Record<string, unknown> {
+/**
+ * A site of two brands: `contoh` as it is configured, with the embedded content, and `acme` with the CMS at `origin`.
+ * @param settings of `acme`, in place of its own
+ */
+export function twoProducts(origin: string, settings: Record<string, unknown> = {}): Record<string, unknown> {
   const { PRODUCTS } = VariablesSchema.parse(readConfig({ config: "wrangler.toml" }).vars);
   const idOf = (position: number) => services[position]?.documentId;
   const acme = productWith(
@@ -143,6 +146,7 @@ export function twoProducts(origin: string): Record<string, unknown> {
         technology: idOf(5),
         supporting: idOf(6),
       },
+      ...settings,
     },
   );
   return { PRODUCTS: { ...PRODUCTS, acme } };

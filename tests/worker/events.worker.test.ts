@@ -11,7 +11,8 @@ const dateIn = (days: number) => dayInJakarta(Date.now() + days * dayMs).date;
 /** An event of a CMS; those with higher numbers were published later. */
 function event(number: number, days: number | null) {
   const at = new Date(Date.UTC(2026, 0, number)).toISOString();
-  const fields = { Title: `Acara ${number}`, Date: days === null ? null : dateIn(days) };
+  const date = days === null ? null : dateIn(days);
+  const fields = { Title: `Acara ${number}`, Date: date, Time_Start: null, Time_End: null };
   return { id: number, documentId: `event${number}`, ...fields, createdAt: at, updatedAt: at, publishedAt: at };
 }
 

@@ -62,7 +62,7 @@ export const forms = {
     fileSize: (subject: string) => `${subject}: the file is larger than 5 MB`,
     fileEmpty: (subject: string) => `${subject}: this file is empty`,
     fileUnsafe: (subject: string) =>
-      `${subject}: this file contains a program, please save it again without macros or scripts`,
+      `${subject}: this file contains a program or something that cannot be checked (macros, scripts, attached files, content from elsewhere); please save it as a plain PDF`,
     filesTotal: (subject: string) =>
       `${subject}: all files together are larger than 25 MB, make one smaller or remove one`,
   },

@@ -63,7 +63,8 @@ export const forms = {
       `${subject}: isi berkas harus PDF, JPEG, PNG, XLSX, DOCX, atau CSV, sesuai dengan namanya`,
     fileSize: (subject: string) => `${subject}: berkas lebih besar dari 5 MB`,
     fileEmpty: (subject: string) => `${subject}: berkas ini kosong`,
-    fileUnsafe: (subject: string) => `${subject}: berkas ini memuat program, simpan ulang tanpa makro atau skrip`,
+    fileUnsafe: (subject: string) =>
+      `${subject}: berkas ini memuat program atau sesuatu yang tidak dapat diperiksa (makro, skrip, berkas lampiran, isi dari tempat lain); simpan ulang sebagai PDF biasa`,
     filesTotal: (subject: string) =>
       `${subject}: semua berkas bersama lebih besar dari 25 MB, kecilkan atau hapus salah satu`,
   },

@@ -1,0 +1,112 @@
+const localSignature = 0x04034b50;
+const entrySignature = 0x02014b50;
+const endSignature = 0x06054b50;
+const localLength = 30;
+const entryLength = 46;
+const endLength = 22;
+const maxCommentLength = 65_535;
+const maxEntries = 2_000;
+const large = 0xffffffff;
+/** The end record and its locator that archives of large sizes have before the usual one. */
+const largeEndLength = 76;
+const largeSizesField = 1;
+
+export interface Entry {
+  readonly name: string;
+  readonly isDeflated: boolean;
+  /** As it lies in the archive. */
+  readonly packed: Uint8Array;
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Where a ZIP archive ends within the bytes, by its end record; -1 where there is none. */
+export function archiveEnd(bytes: Uint8Array): number {
+  const view = viewOf(bytes);
+  const earliest = Math.max(0, bytes.byteLength - endLength - maxCommentLength);
+  for (let offset = bytes.byteLength - endLength; offset >= earliest; offset--) {
+    if (view.getUint32(offset, true) === endSignature) return offset;
+  }
+  return -1;
+}
+
+/**
+ * The entries of an archive that is nothing else: it begins with an entry and ends with its directory, both tell the
+ * same of each, and no two share a name or a byte. Null for anything that is not so, is encrypted or packed in an
+ * unusual way, or has more than 2,000.
+ */
+export function readArchive(bytes: Uint8Array): readonly Entry[] | null {
+  const view = viewOf(bytes);
+  const end = archiveEnd(bytes);
+  if (end < 0 || view.getUint32(0, true) !== localSignature) return null;
+  const count = view.getUint16(end + 10, true);
+  const directory = view.getUint32(end + 16, true);
+  const behind = end - directory - view.getUint32(end + 12, true);
+  if ((behind !== 0 && behind !== largeEndLength) || count > maxEntries) return null;
+  if (end + endLength + view.getUint16(end + 20, true) !== bytes.byteLength) return null;
+  try {
+    return readEntries(bytes, directory, count);
+  } catch (error) {
+    // A record that reaches beyond the file.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function readEntries(bytes: Uint8Array, directory: number, count: number): readonly Entry[] | null {
+  const view = viewOf(bytes);
+  const entries = new Map<string, Entry>();
+  const spans: { start: number; end: number }[] = [];
+  let offset = directory;
+  for (let number = 0; number < count; number++) {
+    if (view.getUint32(offset, true) !== entrySignature) return null;
+    const isEncrypted = (view.getUint16(offset + 8, true) & 1) === 1;
+    const method = view.getUint16(offset + 10, true);
+    const nameLength = view.getUint16(offset + 28, true);
+    const extraLength = view.getUint16(offset + 30, true);
+    const nameBytes = bytes.subarray(offset + entryLength, offset + entryLength + nameLength);
+    const { size, start } = placeOf(view, offset, offset + entryLength + nameLength, extraLength);
+    offset += entryLength + nameLength + extraLength + view.getUint16(offset + 32, true);
+
+    const name = new TextDecoder().decode(nameBytes);
+    const data = dataStart(bytes, start, { nameBytes, method });
+    if (isEncrypted || (method !== 0 && method !== 8) || data === null || data + size > directory) return null;
+    // Names of parts differ by more than their case.
+    if (entries.has(name.toLowerCase())) return null;
+    entries.set(name.toLowerCase(), { name, isDeflated: method === 8, packed: bytes.subarray(data, data + size) });
+    spans.push({ start, end: data + size });
+  }
+  spans.sort((one, other) => one.start - other.start);
+  const overlap = spans.some(({ start }, index) => start < (spans[index - 1]?.end ?? 0));
+  return overlap ? null : [...entries.values()];
+}
+
+/** Packed size and place of an entry, which writers of streams put into a field for large archives. */
+function placeOf(view: DataView, offset: number, extra: number, extraLength: number) {
+  const plain = [offset + 24, offset + 20, offset + 42].map((at) => view.getUint32(at, true));
+  let field = extra;
+  while (field + 4 <= extra + extraLength && view.getUint16(field, true) !== largeSizesField) {
+    field += 4 + view.getUint16(field + 2, true);
+  }
+  let next = field + 4;
+  const [, size = 0, start = 0] = plain.map((value) => {
+    if (value !== large) return value;
+    next += 8;
+    return next <= extra + extraLength ? Number(view.getBigUint64(next - 8, true)) : large;
+  });
+  return { size, start };
+}
+
+/** Where an entry's data begins; null where its own record does not agree with the directory's. */
+function dataStart(
+  bytes: Uint8Array,
+  start: number,
+  told: { readonly nameBytes: Uint8Array; readonly method: number },
+): number | null {
+  const view = viewOf(bytes);
+  if (view.getUint32(start, true) !== localSignature || view.getUint16(start + 8, true) !== told.method) return null;
+  const nameLength = view.getUint16(start + 26, true);
+  const name = bytes.subarray(start + localLength, start + localLength + nameLength);
+  const isSame = nameLength === told.nameBytes.byteLength && told.nameBytes.every((byte, at) => byte === name[at]);
+  return isSame ? start + localLength + nameLength + view.getUint16(start + 28, true) : null;
+}

@@ -1,0 +1,68 @@
+import { Inflate } from "fflate";
+import { Danger } from "./danger";
+import type { Effort } from "./effort";
+
+/** Deflate grows what it is given 1,032 times at most: a step becomes 4 MB in the worst case. */
+const stepBytes = 4_096;
+
+/** No honest table or text is packed more tightly; what stays small may be. */
+const maxRatio = 400;
+const freeBytes = 1_000_000;
+
+/**
+ * What a deflate stream holds, piece by piece; bytes behind its end are let go.
+ * @throws {Danger} when it is broken or cut off, or a bomb
+ */
+export function* inflate(packed: Uint8Array, effort: Effort): Generator<Uint8Array, void> {
+  let ready: Uint8Array[] = [];
+  let bytes = 0;
+  const stream = new Inflate((piece) => ready.push(piece));
+  for (let offset = 0; offset < packed.byteLength; offset += stepBytes) {
+    const end = offset + stepBytes;
+    push(stream, packed.subarray(offset, end), end >= packed.byteLength);
+    for (const piece of ready) {
+      bytes += piece.byteLength;
+      effort.inflated(piece.byteLength);
+      if (bytes > freeBytes && bytes > end * maxRatio) throw new Danger("too-complex");
+      if (piece.byteLength > 0) yield piece;
+    }
+    ready = [];
+  }
+}
+
+/** As {@link inflate}, for a stream in the wrapping of zlib; its checksum is not asked, as readers do not either. */
+export function inflateZlib(packed: Uint8Array, effort: Effort): Generator<Uint8Array, void> {
+  const [method = 0, flags = 0] = packed;
+  const hasDictionary = (flags & 0x20) !== 0;
+  if ((method & 0x0f) !== 8 || (method * 256 + flags) % 31 !== 0 || hasDictionary) throw new Danger("unreadable");
+  return inflate(packed.subarray(2), effort);
+}
+
+function push(stream: Inflate, step: Uint8Array, isLast: boolean): void {
+  try {
+    stream.push(step, isLast);
+  } catch {
+    throw new Danger("unreadable");
+  }
+}
+
+/**
+ * All pieces as one.
+ * @throws {Danger} as soon as there are more than `maxBytes`
+ */
+export function joined(pieces: Iterable<Uint8Array>, maxBytes: number): Uint8Array {
+  const kept: Uint8Array[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    kept.push(piece);
+    length += piece.byteLength;
+    if (length > maxBytes) throw new Danger("too-complex");
+  }
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const piece of kept) {
+    whole.set(piece, offset);
+    offset += piece.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,152 @@
+import type { FileKind } from "../../forms/files";
+import { type Entry, readArchive } from "./archive";
+import { Danger, type DangerCode } from "./danger";
+import type { Effort } from "./effort";
+import { elementFinder } from "./elements";
+import { inflate, joined } from "./inflate";
+import { isMarkup } from "./markup";
+import { inspectPart } from "./parts";
+import { inspectRelations } from "./relations";
+
+const findTypes = elementFinder("Override|Default");
+const typesName = "[Content_Types].xml";
+const maxTableBytes = 5_000_000;
+const sniffedBytes = 256;
+
+const mainTypes = {
+  docx: /(wordprocessingml\.document|ms-word\.document\.macroEnabled)\.main\+xml$/i,
+  xlsx: /(spreadsheetml\.sheet|ms-excel\.sheet\.macroEnabled)\.main\+xml$/i,
+} as const;
+
+/** Types of parts that hold macros or controls, whatever the parts are called. */
+const actingTypes: readonly (readonly [RegExp, DangerCode])[] = [
+  [/macroEnabled|vbaProject|vbaData|macrosheet/i, "macro"],
+  [/activeX|webextension/i, "script"],
+  [/officedocument\.oleObject/i, "embedded"],
+];
+
+/** The first bytes of every compound file: VBA, OLE objects, documents of the older Office. */
+const compoundFile = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+
+/** A document or workbook, taken apart. */
+export interface OfficeFile {
+  readonly kind: Extract<FileKind, "docx" | "xlsx">;
+  readonly entries: readonly Entry[];
+  readonly types: Types;
+}
+
+/**
+ * A document or workbook by the types that it declares; null for any other archive.
+ * @throws {Danger}
+ */
+export function openOffice(bytes: Uint8Array, effort: Effort): OfficeFile | null {
+  const entries = readArchive(bytes);
+  const declared = entries?.find(({ name }) => name.toLowerCase() === typesName.toLowerCase());
+  if (!entries || !declared) return null;
+  const types = new Types(unpack(declared, effort), entries);
+  if (types.has(mainTypes.xlsx)) return { kind: "xlsx", entries, types };
+  return types.has(mainTypes.docx) ? { kind: "docx", entries, types } : null;
+}
+
+/**
+ * Looks through every part of a document or workbook, and through the tables of its charts.
+ * @throws {Danger}
+ */
+export async function inspectOffice({ entries, types }: OfficeFile, effort: Effort, isTable = false): Promise<void> {
+  for (const [pattern, danger] of actingTypes) if (types.has(pattern)) throw new Danger(danger);
+  const tables = new Set<string>();
+  for (const entry of entries) {
+    const chunks = unpack(entry, effort);
+    const { value: start } = chunks.next();
+    if (start) {
+      const found = await inspectEntry({ entry, start, rest: chunks }, types.of(entry.name), effort);
+      for (const table of found) tables.add(table.toLowerCase());
+    }
+    await effort.rest();
+  }
+  for (const name of tables) {
+    const entry = entries.find((each) => each.name.toLowerCase() === name);
+    const table = entry && !isTable ? openOffice(joined(unpack(entry, effort), maxTableBytes), effort) : null;
+    if (table?.kind !== "xlsx") throw new Danger("embedded");
+    await inspectOffice(table, effort, true);
+  }
+}
+
+/** What the parts of a document are declared to be. */
+class Types {
+  readonly #own = new Map<string, string>();
+  readonly #byEnding = new Map<string, string>();
+
+  /** @throws {Danger} */
+  constructor(xml: Iterable<Uint8Array>, entries: readonly Entry[]) {
+    const endings = new Set(entries.map(({ name }) => endingOf(name)));
+    for (const element of [...findTypes(xml)].flat()) {
+      const type = element.attribute("ContentType");
+      const ending = element.attribute("Extension").toLowerCase();
+      if (element.name === "Override") this.#own.set(element.attribute("PartName").toLowerCase(), type);
+      // Many writers declare what they never put in.
+      else if (endings.has(ending)) this.#byEnding.set(ending, type);
+    }
+  }
+
+  has(pattern: RegExp): boolean {
+    return [...this.#own.values(), ...this.#byEnding.values()].some((type) => pattern.test(type));
+  }
+
+  of(name: string): string {
+    return this.#own.get(`/${name}`.toLowerCase()) ?? this.#byEnding.get(endingOf(name)) ?? "";
+  }
+}
+
+const endingOf = (name: string) => /\.([^./]*)$/.exec(name.toLowerCase())?.[1] ?? "";
+
+interface OpenEntry {
+  readonly entry: Entry;
+  readonly start: Uint8Array;
+  readonly rest: Iterable<Uint8Array>;
+}
+
+/** @returns names of parts that have to be looked into as well */
+async function inspectEntry(
+  { entry: { name }, start, rest }: OpenEntry,
+  type: string,
+  effort: Effort,
+): Promise<readonly string[]> {
+  if (String.fromCharCode(...start.subarray(0, compoundFile.length)) === compoundFile) throw new Danger("embedded");
+  if (isMarkup(start)) {
+    const chunks = prepended(start, rest);
+    if (/(^|\/)_rels\/[^/]*\.rels$/i.test(name)) return inspectRelations(chunks, name, effort);
+    await inspectPart(chunks, effort);
+  } else if (/\bxml$/i.test(type) || /\.(xml|vml|rels)$/i.test(name)) {
+    throw new Danger("unreadable");
+  }
+  return [];
+}
+
+/** The first chunk is long enough to tell what the part is, unless the part is shorter. */
+function* unpack({ isDeflated, packed }: Entry, effort: Effort): Generator<Uint8Array, void> {
+  const chunks = isDeflated ? inflate(packed, effort) : stored(packed, effort);
+  const start: Uint8Array[] = [];
+  let length = 0;
+  while (length < sniffedBytes) {
+    const { value } = chunks.next();
+    if (!value) break;
+    start.push(value);
+    length += value.byteLength;
+  }
+  if (length > 0) yield joined(start, length);
+  yield* chunks;
+}
+
+function* stored(packed: Uint8Array, effort: Effort): Generator<Uint8Array, void> {
+  for (let offset = 0; offset < packed.byteLength; offset += 65_536) {
+    const chunk = packed.subarray(offset, offset + 65_536);
+    effort.inflated(chunk.byteLength);
+    yield chunk;
+  }
+}
+
+function* prepended(first: Uint8Array, rest: Iterable<Uint8Array>): Generator<Uint8Array> {
+  yield first;
+  yield* rest;
+}

@@ -1,0 +1,88 @@
+import { Danger, type DangerCode } from "./danger";
+import { Nesting, type Token } from "./pdf-lexer";
+
+/** Names that stand in a PDF only where it does what they say. */
+const acting: ReadonlyMap<Token, DangerCode> = new Map([
+  ["/JavaScript", "script"],
+  ["/JS", "script"],
+  ["/OnInstantiate", "script"],
+  ["/Rendition", "script"],
+  ["/RichMedia", "script"],
+  ["/RichMediaExecute", "script"],
+  ["/Movie", "script"],
+  ["/Launch", "program"],
+  ["/EmbeddedFile", "embedded"],
+  ["/EF", "embedded"],
+  ["/FileAttachment", "embedded"],
+  ["/GoToE", "embedded"],
+  ["/XFA", "form"],
+  ["/SubmitForm", "form"],
+  ["/ImportData", "form"],
+]);
+
+/**
+ * What actions may not be that nobody chooses to start (opening the document or a page, pointing, printing): a way out of
+ * the document, or the first of several.
+ */
+const leadingOut = new Set<Token>(["/URI", "/GoToR", "/Thread", "/Next"]);
+
+const isNumber = (token: Token | undefined) => token !== undefined && /^\d+$/.test(token);
+
+/** Gathers what the objects of a PDF do. */
+export class PdfActions {
+  readonly #known = new Set<number>();
+  readonly #leadingOut = new Set<number>();
+  readonly #starting = new Set<number>();
+
+  /**
+   * @param number of the object; null where it has none that can be read
+   * @throws {Danger}
+   */
+  object(number: number | null, tokens: readonly Token[]): void {
+    for (const [index, token] of tokens.entries()) {
+      const danger = acting.get(token);
+      if (danger) throw new Danger(danger);
+      if (token === "/OpenAction" || token === "/AA") this.#start(token, tokens, index + 1);
+    }
+    if (number === null) return;
+    this.#known.add(number);
+    if (isLeadingOut(tokens)) this.#leadingOut.add(number);
+  }
+
+  /** Once all objects are known. @throws {Danger} for a document that leads elsewhere by itself */
+  end(): void {
+    for (const number of this.#starting) {
+      if (this.#leadingOut.has(number)) throw new Danger("remote");
+      if (!this.#known.has(number)) throw new Danger("unreadable");
+    }
+  }
+
+  #start(key: Token, tokens: readonly Token[], start: number): void {
+    const [first = "", , third] = tokens.slice(start, start + 3);
+    if (isNumber(first) && third === "R") {
+      // It would hold further numbers of objects.
+      if (key === "/AA") throw new Danger("script");
+      this.#starting.add(Number(first));
+    }
+    if (first !== "<<") return;
+    const value = tokens.slice(start, endOf(tokens, start));
+    if (isLeadingOut(value)) throw new Danger("remote");
+    for (const [index, token] of key === "/AA" ? value.entries() : []) {
+      if (token === "R" && value[index - 3]?.startsWith("/")) this.#starting.add(Number(value[index - 2]));
+    }
+  }
+}
+
+function isLeadingOut(tokens: readonly Token[]): boolean {
+  return tokens.some((token, index) => leadingOut.has(token) || (token === "/S" && isNumber(tokens[index + 1])));
+}
+
+/** Behind the bracket that closes the one at `start`. */
+function endOf(tokens: readonly Token[], start: number): number {
+  const nesting = new Nesting();
+  for (let index = start; index < tokens.length; index++) {
+    nesting.add(tokens[index] ?? "");
+    if (!nesting.isOpen) return index + 1;
+  }
+  return tokens.length;
+}

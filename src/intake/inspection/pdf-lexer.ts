@@ -1,0 +1,107 @@
+import { Danger } from "./danger";
+
+/**
+ * One token of a PDF: a name with its slash and without `#` escapes, a bracket, a number or keyword; `(` stands for any
+ * string, whose content is nothing to us.
+ */
+export type Token = string;
+
+const blanks = /[\0\t\n\f\r ]+/y;
+const lineEnd = /[\r\n]/g;
+const token = /<<|>>|[[\](<>{})]|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|\//y;
+const stringMark = /[()\\]/g;
+
+/** Numbers are kept this close behind a name, which they may belong to; long rows of them are let go. */
+const keptBehindName = 4;
+const maxTokens = 500_000;
+
+/** Reads the tokens of one value after the other. */
+export class PdfLexer {
+  constructor(
+    private readonly text: string,
+    public position: number,
+  ) {}
+
+  next(): Token | null {
+    this.#skipBlanks();
+    token.lastIndex = this.position;
+    const found = token.exec(this.text)?.[0];
+    if (!found) return null;
+    this.position = token.lastIndex;
+    if (found === "(") this.#skipString();
+    if (found === "<") {
+      this.position = this.#behind(this.text.indexOf(">", this.position));
+      return "(";
+    }
+    return found.startsWith("/") && found.includes("#") ? withoutEscapes(found) : found;
+  }
+
+  /**
+   * The tokens of the value that stands here: up to its last bracket, or the one token that it is.
+   * @throws {Danger} for more of them than any object has
+   */
+  value(): Token[] {
+    const tokens: Token[] = [];
+    const nesting = new Nesting();
+    let sinceName = 0;
+    do {
+      const next = this.next();
+      if (next === null) break;
+      nesting.add(next);
+      sinceName = next.startsWith("/") ? 0 : sinceName + 1;
+      if (sinceName <= keptBehindName || isBracket(next)) tokens.push(next);
+      if (tokens.length > maxTokens) throw new Danger("too-complex");
+    } while (nesting.isOpen);
+    return tokens;
+  }
+
+  #skipBlanks(): void {
+    for (;;) {
+      blanks.lastIndex = this.position;
+      if (blanks.test(this.text)) this.position = blanks.lastIndex;
+      if (this.text[this.position] !== "%") return;
+      lineEnd.lastIndex = this.position;
+      this.position = this.#behind(lineEnd.exec(this.text)?.index ?? -1);
+    }
+  }
+
+  #skipString(): void {
+    let depth = 1;
+    while (depth > 0) {
+      stringMark.lastIndex = this.position;
+      const mark = stringMark.exec(this.text);
+      this.position = this.#behind(mark?.index ?? -1);
+      if (!mark) return;
+      if (mark[0] === "\\") this.position++;
+      if (mark[0] === "(") depth++;
+      if (mark[0] === ")") depth--;
+    }
+  }
+
+  /** Behind a character that was found, or at the end where it was not. */
+  #behind(index: number): number {
+    return index < 0 ? this.text.length : index + 1;
+  }
+}
+
+/** Brackets that are open. Readers differ in what they make of one that closes nothing: here it closes nothing. */
+export class Nesting {
+  #dictionaries = 0;
+  #arrays = 0;
+
+  add(token: Token): void {
+    if (token === "<<") this.#dictionaries++;
+    else if (token === "[") this.#arrays++;
+    else if (token === ">>") this.#dictionaries = Math.max(0, this.#dictionaries - 1);
+    else if (token === "]") this.#arrays = Math.max(0, this.#arrays - 1);
+  }
+
+  get isOpen(): boolean {
+    return this.#dictionaries > 0 || this.#arrays > 0;
+  }
+}
+
+const isBracket = (token: Token) => token === "<<" || token === ">>" || token === "[" || token === "]";
+
+const withoutEscapes = (name: string) =>
+  name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -1,0 +1,89 @@
+import { Danger } from "./danger";
+import type { Effort } from "./effort";
+import { inflateZlib, joined } from "./inflate";
+import { PdfActions } from "./pdf-actions";
+import { PdfLexer, type Token } from "./pdf-lexer";
+
+const latin1 = new TextDecoder("latin1");
+
+/** Writers put some hundred objects into a stream. */
+const maxStreamBytes = 8_000_000;
+
+/**
+ * Looks through every object of a PDF, wherever it lies and whether or not the table of objects knows it: readers rebuild
+ * a broken table from the same marks. Objects in compressed streams are looked through one by one as readers do.
+ * @param text the whole file, one character a byte
+ * @throws {Danger}
+ */
+export async function inspectPdf(text: string, bytes: Uint8Array, effort: Effort): Promise<void> {
+  const actions = new PdfActions();
+  for (const { index, 1: mark } of text.matchAll(/(?<!end)(obj)|trailer/g)) {
+    const number = mark ? numberBefore(text, index) : null;
+    const lexer = new PdfLexer(text, index + (mark ?? "trailer").length);
+    const tokens = lexer.value();
+    effort.readObject(lexer.position - index);
+    actions.object(number, tokens);
+    if (isObjectStream(tokens) && lexer.next() === "stream") {
+      readObjectStream(tokens, streamAt(text, bytes, lexer.position), { actions, effort });
+    }
+    await effort.rest();
+  }
+  actions.end();
+}
+
+/** The number of `12 0 obj`. */
+function numberBefore(text: string, index: number): number | null {
+  const number = /(?:^|\D)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/.exec(
+    text.slice(Math.max(0, index - 30), index),
+  );
+  return number ? Number(number[1]) : null;
+}
+
+/** Some readers ask for the type, some only for the place of the first object. */
+const isObjectStream = (tokens: readonly Token[]) => tokens.includes("/ObjStm") || tokens.includes("/First");
+
+function streamAt(text: string, bytes: Uint8Array, keywordEnd: number): Uint8Array {
+  const lineEnd = /\r?\n|\r/y;
+  lineEnd.lastIndex = keywordEnd;
+  const start = lineEnd.test(text) ? lineEnd.lastIndex : keywordEnd;
+  const end = text.indexOf("endstream", start);
+  return bytes.subarray(start, end < 0 ? bytes.byteLength : end);
+}
+
+/** Each object is read at the place that the stream's head gives it: what lies between them is read by nobody. */
+function readObjectStream(
+  tokens: readonly Token[],
+  stream: Uint8Array,
+  { actions, effort }: { readonly actions: PdfActions; readonly effort: Effort },
+): void {
+  const [count, first] = [numberAfter(tokens, "/N"), numberAfter(tokens, "/First")];
+  const content = latin1.decode(isPlain(tokens) ? stream : joined(inflateZlib(stream, effort), maxStreamBytes));
+  const head = new PdfLexer(content, 0);
+  for (let object = 0; object < count; object++) {
+    const [number, offset] = [Number(head.next()), Number(head.next())];
+    if (!Number.isInteger(number) || !Number.isInteger(offset)) throw new Danger("unreadable");
+    const lexer = new PdfLexer(content, first + offset);
+    actions.object(number, lexer.value());
+    effort.readObject(lexer.position - first - offset);
+  }
+}
+
+/** @throws {Danger} for a number that is not there, or stands in another object */
+function numberAfter(tokens: readonly Token[], name: string): number {
+  const index = tokens.indexOf(name);
+  const number = Number(tokens[index + 1]);
+  if (index < 0 || !Number.isInteger(number) || number < 0 || tokens[index + 3] === "R") throw new Danger("unreadable");
+  return number;
+}
+
+/** @throws {Danger} for any packing but the one that every writer uses for objects */
+function isPlain(tokens: readonly Token[]): boolean {
+  const predictor = tokens.indexOf("/Predictor");
+  if (predictor >= 0 && tokens[predictor + 1] !== "1") throw new Danger("unreadable");
+  const filter = tokens.indexOf("/Filter");
+  if (filter < 0) return true;
+  const [one, two, three] = tokens.slice(filter + 1, filter + 4);
+  const name = one === "[" && three === "]" ? two : one;
+  if (name !== "/FlateDecode" && name !== "/Fl") throw new Danger("unreadable");
+  return false;
+}

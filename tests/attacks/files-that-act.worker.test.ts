@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { messages } from "../../src/i18n/tables";
+import { compoundFile, docxWith, formulaRow, names, xlsxWith } from "../intake/office-samples";
+import { pdfWith } from "../intake/pdf-samples";
+import { docx, followedBy, jpeg, pdf, xlsx } from "../intake/samples";
+import { fileOf, multipart } from "../support/forms";
+import { startSite, type TestSite } from "../support/site";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site.close());
+
+const text = (content: string) => new TextEncoder().encode(content);
+
+async function upload(file: File): Promise<Response> {
+  const headers = { accept: "application/json" };
+  const path = "/contoh/api/uploads?form=provider-registration&field=drugListFile";
+  return site.get(path, { method: "POST", body: multipart({}, { file }), headers });
+}
+
+async function storedFiles(): Promise<number> {
+  return (await (await site.miniflare.getR2Bucket("UPLOADS")).list()).objects.length;
+}
+
+const script = "<< /S /J#61vaScript /JS (app.alert\\(1\\)) >>";
+
+it.each([
+  ["a PDF with a script in hex in a compressed object stream", "a.pdf", pdfWith({ 5: script }, { packed: true })],
+  [
+    "a document with renamed macros",
+    "a.docx",
+    docxWith({ parts: { "word/a.jpeg": compoundFile }, overrides: { "/word/a.jpeg": names.vbaType } }),
+  ],
+  ["a workbook with DDE", "a.xlsx", xlsxWith({ content: formulaRow("cmd|'/c calc'!A0") })],
+  ["a table with DDE", "a.csv", text("a;b\n=cmd|'/c calc'!A0;1\n")],
+  ["a workbook that inflates without end", "a.xlsx", xlsxWith({ content: " ".repeat(200_000_000) })],
+])("%s is refused at the door and not kept", async (_, name, bytes) => {
+  const before = await storedFiles();
+  const response = await upload(fileOf(bytes, name));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ code: "fileUnsafe" });
+  expect(await storedFiles()).toBe(before);
+  expect(site.logs.some((line) => line.includes("intake.file-refused"))).toBe(true);
+});
+
+it.each([
+  ["a PDF with compressed objects", "a.pdf", pdfWith({}, { packed: true }), ""],
+  ["a PDF behind a blank line", "a.pdf", followedBy(text("\r\n"), pdf), "application/pdf"],
+  ["a picture that calls itself image/jpg", "a.jpg", jpeg, "image/jpg"],
+  ["a document", "a.docx", docx, ""],
+  ["a workbook", "a.xlsx", xlsx, ""],
+])("%s is taken", async (_, name, bytes, type) => {
+  const response = await upload(fileOf(bytes, name, type));
+  expect(response.status).toBe(200);
+  expect(z.object({ size: z.number() }).parse(await response.json()).size).toBe(bytes.byteLength);
+});
+
+it("without script the form comes back and says what to do", async () => {
+  const file = fileOf(pdfWith({ 5: script }), "cv.pdf");
+  const response = await site.get("/contoh/apply-job", {
+    method: "POST",
+    body: multipart({ Name: "Budi" }, { softcopyLamaran: file }),
+  });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain(messages.id.formErrors.fileUnsafe("").slice(2, 60));
+});

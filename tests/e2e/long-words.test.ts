@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { TestCms } from "../support/cms";
+import { opsSecret } from "../support/outbox";
+import { contactLetter } from "../support/posting";
+import { envelope, row, TestProviderService } from "../support/provider-service";
+import { secondContent, twoProducts } from "../support/second-product";
+import { startSite } from "../support/site";
+import { browsing } from "./browsing";
+import { outOfSight } from "./out-of-sight";
+import { addressIn, places } from "./places";
+
+/** One word without a place to break it, as editors paste addresses and file names. */
+const word = "Laporan_Tahunan".repeat(16);
+
+const texts = /^(Title|Name|Question|Place|Placement|Address|Bank_Name|Brief_Description|Sales_Email)$/;
+const bodies = /^(Description|Content|Answer)$/;
+
+/** The same content, with a word at the end of every text that fits on no screen. */
+function lengthened(content: unknown): unknown {
+  if (Array.isArray(content)) return content.map(lengthened);
+  if (typeof content !== "object" || content === null) return content;
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => {
+      if (typeof value !== "string") return [name, lengthened(value)];
+      if (texts.test(name)) return [name, `${value.slice(0, 20)} ${word}`];
+      const table = `<table><tr><th>${word}</th><td>1</td></tr></table>`;
+      if (bodies.test(name))
+        return [name, `${value}\n\n<p><a href="https://${word}.example/">${word}</a></p>\n\n${table}`];
+      return [name, value];
+    }),
+  );
+}
+
+let cms: TestCms;
+let service: TestProviderService;
+
+const browser = browsing(async () => {
+  const { collections, singles } = secondContent();
+  cms = await TestCms.start("strapi5", {
+    collections: new Map([...collections].map(([name, rows]) => [name, rows.map(lengthened)])),
+    singles: new Map([...singles].map(([name, record]) => [name, lengthened(record)])),
+  });
+  service = await TestProviderService.start();
+  const rows = [1, 2, 3].map((number) => ({ ...row(number, { providerName: word, city: word }), address: word }));
+  service.behaviour = () => ({ body: envelope(rows) });
+  const providers = { protocol: "soap", origin: service.origin, list: "live" };
+  const site = await startSite({ ...twoProducts(cms.origin, { providers }), OPS_SECRET: opsSecret });
+  await site.runCron();
+  return site;
+});
+afterAll(() => Promise.all([cms.close(), service.close()]));
+
+const shown = [
+  ...places.filter(({ product }) => product === "acme"),
+  ...[`search?q=${word}`, "search?q=laporan", `providers?search=${word}`].map((path) => ({
+    product: "acme" as const,
+    path: `/acme/${path}`,
+    inTable: false,
+  })),
+];
+
+describe("words that fit on no screen", () => {
+  it.each(shown)("leave everything within a window of 320 and of 360 px on $path", async (place) => {
+    const { page } = await browser.open(await addressIn(browser.site, place), { width: 360, reducedMotion: true });
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect((await outOfSight(page)).join("\n"), `${width} px`).toBe("");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it("leave the operators' page within a window of 360 px", async () => {
+    const headers = { accept: "application/json", origin: browser.site.url.origin };
+    const { body } = contactLetter(word);
+    expect((await browser.site.get("/acme/contact", { method: "POST", body, headers })).status).toBe(200);
+    const { page } = await browser.open("about:blank", { width: 360 });
+    await page.setExtraHTTPHeaders({ authorization: `Bearer ${opsSecret}`, accept: "text/html" });
+    await page.goto(new URL("/ops/outbox", browser.site.url).href);
+    expect(await page.locator("tbody tr").count()).toBe(1);
+    expect((await outOfSight(page)).join("\n")).toBe("");
+    const outcome = page.locator("tbody td:nth-child(7)");
+    await outcome.evaluate((cell, text) => cell.replaceChildren(text), word);
+    expect((await outcome.boundingBox())?.width).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { messages } from "../../src/i18n/tables";
+import { rawRequest } from "../support/raw-request";
+import { startSite, type TestSite } from "../support/site";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site.close());
+
+const curl = { accept: "*/*", "user-agent": "curl/8.9.1" };
+
+it.each([
+  ["Indonesian", "/contoh/tidak-ada", messages.id],
+  ["English", "/contoh/tidak-ada?lang=en", messages.en],
+])("a tool gets what is not there as plain text, in %s", async (_, path, { notFound }) => {
+  const { status, headers, body } = await rawRequest(site.url, path, curl);
+  expect([status, headers["content-type"]]).toEqual([404, "text/plain; charset=utf-8"]);
+  expect(headers.vary).toContain("accept");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(body).toBe(`404 ${notFound.title}\n${notFound.text}\n`);
+});
+
+it("a tool gets a page that is there as it is", async () => {
+  const { status, headers } = await rawRequest(site.url, "/contoh", curl);
+  expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+});
+
+it.each([
+  ["names HTML", { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" }],
+  ["says how it fetches", { accept: "*/*", "sec-fetch-mode": "cors" }],
+])("a browser, which %s, gets the designed page", async (_, headers) => {
+  const answer = await rawRequest(site.url, "/contoh/tidak-ada", headers);
+  expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+});
