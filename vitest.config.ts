@@ -34,7 +34,17 @@ export default defineConfig({
         },
         test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [workerTests, browserTests] },
       },
-      { test: { ...shared, name: "worker", include: [workerTests], testTimeout: 60_000, hookTimeout: 90_000 } },
+      {
+        test: {
+          ...shared,
+          name: "worker",
+          include: [workerTests],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          // Only what vitest loads itself can a test replace in part.
+          server: { deps: { inline: ["@mdn/mdn-http-observatory"] } },
+        },
+      },
       {
         test: {
           ...shared,

@@ -1,4 +1,5 @@
 import type { WaitUntil } from "./content/slot";
+import { barePolicy } from "./http/security-headers";
 import { log } from "./log";
 
 const maxBytes = 50 * 1024 * 1024;
@@ -33,7 +34,7 @@ const typeByEnding: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** An uploaded SVG may hold script: opened by itself it runs in an empty sandbox. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const drawingPolicy = `${barePolicy}; style-src 'unsafe-inline'; sandbox`;
 
 /** Other files are shown by the browser itself, which a sandbox would keep from showing a PDF. */
 const filePolicy = "default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'";

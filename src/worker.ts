@@ -24,7 +24,7 @@ export function createWorker(env: Env) {
       try {
         return remember(request, await app.fetch(request, bindings, context));
       } catch (error) {
-        log.error("request.failed", { reason: reasonOf(error) });
+        log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), reason: reasonOf(error) });
         return lastResort(request);
       }
     },

@@ -72,4 +72,4 @@ export class Limits {
 /** Cloudflare sets it on every request, whatever the visitor sent. */
 const addressOf = (request: Request) => request.headers.get("cf-connecting-ip") ?? "";
 
-const isLocal = (request: Request) => /^(127\.|::1$|$)/.test(addressOf(request));
+const isLocal = (request: Request) => /^(127(\.\d{1,3}){3}|::1|)$/.test(addressOf(request));

@@ -1,0 +1,301 @@
+import { globSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { barePolicy, securityHeaders } from "../../src/http/security-headers";
+import { samples } from "../forms/sample";
+import type { TestCms } from "../support/cms";
+import { withCounters } from "../support/counters";
+import { startSampleCms } from "../support/embedded-cms";
+import { urlEncoded } from "../support/forms";
+import { scoreOf } from "../support/observatory";
+import { opsSecret } from "../support/outbox";
+import { pdfOf } from "../support/posting";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+// The list of preloaded sites comes with the package only where it may be downloaded; this site is not on it.
+vi.mock("@mdn/mdn-http-observatory/src/analyzer/hsts.js", () => ({ isHstsPreloaded: () => null }));
+
+const hookSecret = "rahasia-kait-web";
+let cms: TestCms;
+let site: TestSite;
+
+beforeAll(async () => {
+  cms = await startSampleCms();
+  cms.delays.set("promotions", 600);
+  const dead = { origin: "http://127.0.0.1:9", dialect: "strapi3" };
+  const embedded = { origin: "embedded" };
+  const soap = { list: "live", protocol: "soap" };
+  site = await startSite(
+    {
+      PRODUCTS: {
+        contoh: productWith(embedded, { providers: { list: "live" } }),
+        acme: productWith(
+          { origin: cms.origin, dialect: "strapi3" },
+          { links: { mapEmbed: "https://peta.example/?q={query}" } },
+        ),
+        mati: productWith(dead, { providers: { ...soap, origin: "http://127.0.0.1:9" } }),
+        jaga: productWith(embedded, { forms: { turnstileSiteKey: "kunci-situs" } }),
+      },
+      OPS_SECRET: opsSecret,
+      HOOK_SECRET: hookSecret,
+      TURNSTILE_SECRET: "rahasia-turnstile",
+    },
+    { workers: withCounters },
+  );
+});
+afterAll(async () => {
+  await site.close();
+  await cms.close();
+});
+
+interface Kind {
+  readonly path: string;
+  readonly init?: () => RequestInit;
+  readonly status?: number;
+  /** Requests before the one that is looked at. */
+  readonly before?: (kind: Kind) => Promise<unknown>;
+}
+
+const ops = { authorization: `Bearer ${opsSecret}` };
+const json = { accept: "application/json" };
+const html = { accept: "text/html" };
+const from = (address: string) => ({ "cf-connecting-ip": address });
+
+const post = (body: BodyInit, headers: Record<string, string> = html) => ({
+  init: () => ({ method: "POST", body, headers }),
+});
+const sending = (headers: Record<string, string>, method = "GET") => ({ init: () => ({ method, headers }) });
+const hook = (body: string, headers: Record<string, string> = {}) =>
+  post(body, { authorization: `Bearer ${hookSecret}`, ...headers });
+
+/** Asks until the visitor's limit is used up. */
+const exhausting = async ({ path, init }: Kind) => {
+  for (let count = 0; count < 125; count++) await (await site.get(path, init?.())).arrayBuffer();
+};
+const once = async ({ path, init }: Kind) => (await site.get(path, init?.())).arrayBuffer();
+const contact = () => urlEncoded({ ...samples.contact });
+
+function fileForm(file: File, field = "file"): FormData {
+  const form = new FormData();
+  form.set(field, file);
+  return form;
+}
+
+const documents: Readonly<Record<string, Kind>> = {
+  "a streamed page": { path: "/acme" },
+  "a complete page": { path: "/contoh/news" },
+  "a page of the memo": { path: "/contoh/faq", before: once },
+  "a compressed page of the memo": { path: "/contoh/faq", ...sending({ "accept-encoding": "gzip" }), before: once },
+  "a page of a list": { path: "/contoh/news?page=2" },
+  "a story": { path: "/contoh/news/1" },
+  "a story with a frame": { path: "/contoh/news/2" },
+  "an English page, which sets a cookie": { path: "/contoh/events?lang=en" },
+  "a form": { path: "/contoh/contact" },
+  "a form with a map's frame": { path: "/acme/contact" },
+  "a form with Turnstile": { path: "/jaga/contact" },
+  "a frame of another site": { path: "/contoh/member-survey" },
+  "the thanks": { path: "/contoh/contact?sent=ABCDEFGH" },
+  "a returned form": { path: "/contoh/contact", ...post(urlEncoded({ name: "x" })), status: 422 },
+  "a form from elsewhere": {
+    path: "/contoh/contact",
+    ...post(contact(), { ...html, origin: "https://evil.example" }),
+    status: 403,
+  },
+  "something else than a form": {
+    path: "/contoh/contact",
+    ...post("x", { ...html, "content-type": "text/x" }),
+    status: 415,
+  },
+  "a form that is too large": {
+    path: "/contoh/contact",
+    ...post("a".repeat(600_000), { ...html, "content-type": "application/x-www-form-urlencoded" }),
+    status: 413,
+  },
+  "one form too many": {
+    path: "/contoh/contact",
+    ...post(urlEncoded({ name: "x" }), { ...html, ...from("203.0.113.1") }),
+    before: exhausting,
+    status: 429,
+  },
+  "the search": { path: "/contoh/search?q=klinik" },
+  "one search too many": {
+    path: "/contoh/search?q=klinik",
+    ...sending({ ...html, ...from("203.0.113.2") }),
+    before: exhausting,
+    status: 429,
+  },
+  "the finder": { path: "/contoh/providers?search=klinik" },
+  "the neighbourhood": { path: "/contoh/providers/nearby" },
+  "an address without a page": { path: "/contoh/tidak-ada", status: 404 },
+  "the same from the memo": { path: "/contoh/tidak-ada", before: once, status: 404 },
+  "a story that is not there": { path: "/contoh/news/999", status: 404 },
+  "an id that is none": { path: "/contoh/news/%00", status: 404 },
+  "a silent CMS": { path: "/mati/news", status: 503 },
+  "the operators' page": { path: "/ops/outbox", ...sending({ ...html, ...ops }) },
+};
+
+const others: Readonly<Record<string, Kind>> = {
+  "a page that did not change": { path: "/contoh/articles", status: 304, ...sending({ "if-none-match": "*" }) },
+  "HEAD of a page": { path: "/contoh/careers", init: () => ({ method: "HEAD" }) },
+  "HEAD of nothing": { path: "/contoh/tidak-ada", init: () => ({ method: "HEAD" }), status: 404 },
+  "the way to the chosen language": { path: "/contoh/news", ...sending({ ...html, cookie: "lang=en" }), status: 302 },
+  "the way to the one spelling": { path: "/contoh/n%65ws", status: 301 },
+  "the way without a slash": { path: "/contoh/news/", status: 301 },
+  "the way to the thanks": { path: "/contoh/contact", ...post(contact()), status: 303 },
+  "a receipt": { path: "/contoh/contact", ...post(contact(), json) },
+  "a form's problem": { path: "/contoh/contact", ...post(urlEncoded({ name: "x" }), json), status: 422 },
+  "a refusal as a problem": {
+    path: "/contoh/contact",
+    ...post("x", { ...json, "content-type": "text/x" }),
+    status: 415,
+  },
+  "one form too many, as a problem": {
+    path: "/contoh/contact",
+    ...post(urlEncoded({ name: "x" }), { ...json, ...from("203.0.113.3") }),
+    before: exhausting,
+    status: 429,
+  },
+  "an upload": {
+    path: "/contoh/api/uploads?form=provider-registration&field=npwp_file",
+    ...post(fileForm(pdfOf(2_000)), json),
+  },
+  "an upload without a file": { path: "/contoh/api/uploads", ...post(fileForm(pdfOf(2_000), "x"), json), status: 404 },
+  "an upload taken back": {
+    path: "/contoh/api/uploads",
+    init: () => ({ method: "DELETE", headers: json }),
+    status: 204,
+  },
+  "a method that a page does not take": { path: "/contoh/news", init: () => ({ method: "PUT" }), status: 405 },
+  "a question for methods": { path: "/contoh/news", init: () => ({ method: "OPTIONS" }), status: 405 },
+  providers: { path: "/contoh/api/providers?search=klinik" },
+  "providers nearby": { path: "/contoh/api/providers/nearby?latitude=-6.2&longitude=106.8" },
+  "a wrong question for providers": { path: "/contoh/api/providers?page=x", status: 400 },
+  "a method that an endpoint does not take": {
+    path: "/contoh/api/providers",
+    init: () => ({ method: "PUT" }),
+    status: 405,
+  },
+  "one question too many": {
+    path: "/contoh/api/providers",
+    ...sending(from("203.0.113.4")),
+    before: exhausting,
+    status: 429,
+  },
+  "a provider service that is gone": { path: "/mati/api/providers", status: 502 },
+  "the region": { path: "/contoh/api/region" },
+  "the description of the endpoints": { path: "/openapi.json" },
+  "the state of the site": { path: "/health" },
+  "robots.txt": { path: "/robots.txt" },
+  "the site map": { path: "/sitemap.xml" },
+  "a feed": { path: "/contoh/news/feed.xml" },
+  "an event for calendars": { path: "/contoh/events/1.ics" },
+  "the manifest": { path: "/contoh/manifest.webmanifest" },
+  "a product's colours": { path: "/contoh/brand.css?hue=190" },
+  "a picture of the CMS": { path: "/acme/media/foto_1a2b.jpg" },
+  "a picture that is not there": { path: "/contoh/media/tidak-ada.jpg", status: 404 },
+  "a picture of a silent CMS": { path: "/mati/media/foto.jpg", status: 502 },
+  "a webhook without the secret": { path: "/contoh/hooks/content", ...post("{}", {}), status: 401 },
+  "a webhook that is not understood": { path: "/contoh/hooks/content", ...hook("{"), status: 400 },
+  "a webhook of something else": {
+    path: "/contoh/hooks/content",
+    ...hook('{"event":"entry.update","model":"x"}'),
+    status: 204,
+  },
+  "a webhook": { path: "/contoh/hooks/content", ...hook('{"event":"entry.update","model":"article"}'), status: 202 },
+  "one wrong secret too many": {
+    path: "/contoh/hooks/content",
+    ...post("{}", { authorization: "Bearer salah", ...from("203.0.113.5") }),
+    before: exhausting,
+    status: 429,
+  },
+  "the operators' door": { path: "/ops/outbox", status: 401 },
+  "posts as JSON": { path: "/ops/outbox?format=json", ...sending(ops) },
+  "posts as CSV": { path: "/ops/outbox?format=csv", ...sending(ops) },
+  "a state that there is not": { path: "/ops/outbox?state=x", ...sending(ops), status: 400 },
+  "a post that is not there": { path: "/ops/outbox/ABCDEFGH/retry", ...sending(ops, "POST"), status: 404 },
+};
+
+async function answerOf(kind: Kind): Promise<{ response: Response; text: string }> {
+  await kind.before?.(kind);
+  if (kind.status === 304) {
+    const etag = (await site.get(kind.path)).headers.get("etag") ?? "none";
+    const response = await site.get(kind.path, { headers: { "if-none-match": etag } });
+    return { response, text: await response.text() };
+  }
+  const response = await site.get(kind.path, kind.init?.());
+  return { response, text: await response.text() };
+}
+
+function expectEverything({ headers }: Response): void {
+  expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
+  expect(headers.get("content-security-policy")).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+  expect(headers.get("cache-control")).toBeTruthy();
+}
+
+describe("documents", () => {
+  it.each(Object.entries(documents))("%s has an A+ of the observatory", async (_, kind) => {
+    const { response, text } = await answerOf(kind);
+    expect(response.status).toBe(kind.status ?? 200);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html; charset=utf-8$/i);
+    expectEverything(response);
+    const { grade, score, losses } = scoreOf(response, text);
+    expect({ grade, losses }).toEqual({
+      grade: "A+",
+      losses: kind.path.startsWith("/jaga") ? [expect.any(String)] : [],
+    });
+    expect(score).toBeGreaterThanOrEqual(100);
+  });
+
+  it("the observatory would notice what is missing", async () => {
+    const { response, text } = await answerOf({ path: "/contoh/news" });
+    const headers = new Headers(response.headers);
+    for (const name of ["content-security-policy", "strict-transport-security"]) headers.delete(name);
+    headers.append("set-cookie", "sesi=1");
+    expect(scoreOf(new Response(text, { headers }), text)).toMatchObject({ grade: expect.stringMatching(/[CDF]/) });
+  });
+});
+
+describe("everything else", () => {
+  it.each(Object.entries(others))("%s has every header", async (_, kind) => {
+    const { response } = await answerOf(kind);
+    expect(response.status).toBe(kind.status ?? 200);
+    expectEverything(response);
+  });
+
+  it("loads and runs nothing, where it says nothing of its own", async () => {
+    for (const kind of ["robots.txt", "a receipt", "the way to the thanks", "providers", "a feed"]) {
+      const { response } = await answerOf(others[kind] ?? { path: kind });
+      expect(response.headers.get("content-security-policy"), kind).toBe(barePolicy);
+    }
+  });
+});
+
+describe("static files", () => {
+  const built = globSync("**/*", { cwd: "dist/client", withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath.replace(/^.*dist\/client/, "")}/${name}`)
+    .filter((path) => !/^\/(_headers|\.)/.test(path));
+
+  it("have every header, all of them", async () => {
+    expect(built.length).toBeGreaterThan(50);
+    for (const path of built) {
+      const response = await site.get(path);
+      await response.arrayBuffer();
+      expect([path, response.status]).toEqual([path, 200]);
+      expectEverything(response);
+      expect(response.headers.get("content-security-policy"), path).not.toContain(",");
+    }
+  });
+
+  it("take the headers of all other answers", () => {
+    const written = readFileSync("public/_headers", "utf8").toLowerCase();
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(written).toContain(`${name}: ${value.toLowerCase()}`);
+    expect(written).toContain(`content-security-policy: ${barePolicy}\n`);
+  });
+});
+
+it("a page of the memo carries its headers without a request's own", async () => {
+  await once({ path: "/contoh/clients" });
+  await expect.poll(async () => (await site.get("/contoh/clients")).headers.get("server-timing")).toContain("memo");
+  expect((await site.get("/contoh/clients")).headers.get("x-request-id")).toBeNull();
+});
