@@ -5,6 +5,7 @@ import { CmsError } from "./cms/error";
 import { hashOf } from "./entry";
 import { deadlinesMs, type Patience } from "./policy";
 import { publicationOf, withPublication } from "./publication";
+import type { RefusedRecords } from "./refused";
 import type { Collection, Common, Ingest, List, Rows, Single } from "./resource";
 import type { Extent } from "./standing";
 
@@ -65,7 +66,8 @@ export interface Origin {
 const IdSchema = z.object({ id: z.string() });
 const DraftSchema = z.object({ publishedAt: z.null() });
 
-export function createOrigin(client: CmsClient, product: string, ingest: Ingest): Origin {
+/** @param refused is told which records do not fit, whenever the refresher reads a resource anew */
+export function createOrigin(client: CmsClient, product: string, ingest: Ingest, refused?: RefusedRecords): Origin {
   const pathOf = (resource: { path: string }) => resource.path.replace("{product}", product);
 
   async function published<Item>(resource: Rows<Item>, patience: Patience) {
@@ -82,7 +84,11 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
     return { rows: shown, complete, endsEmpty, size: shown.length, present: rows.length > 0 };
   }
 
-  async function fetched<Value>(resource: Common<Value>, record: unknown): Promise<Fetched<Value>> {
+  async function fetched<Value>(
+    resource: Common<Value>,
+    record: unknown,
+    onMisfit?: (fields: string[]) => void,
+  ): Promise<Fetched<Value>> {
     return {
       hash: await contentHash(record),
       present: true,
@@ -91,7 +97,8 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
         try {
           return resource.fromCms(record, ingest);
         } catch (error) {
-          throw new CmsError("unreadable", `${resource.name} does not fit its schema: ${fieldsOf(error)}`);
+          onMisfit?.(fieldsOf(error));
+          throw new CmsError("unreadable", `${resource.name} does not fit its schema: ${fieldsOf(error).join()}`);
         }
       },
     };
@@ -101,14 +108,23 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
     try {
       return read();
     } catch (error) {
-      log.warn("content.record-refused", { resource: name, id: idOf(row), fields: fieldsOf(error) });
+      log.warn("content.record-refused", { resource: name, id: idOf(row), fields: fieldsOf(error).join() });
+      refused?.note(name, idOf(row), fieldsOf(error));
       return null;
     }
   }
 
   return {
     async single(resource) {
-      return fetched(resource, await client.one(pathOf(resource), deadlinesMs.question));
+      const record = await client.one(pathOf(resource), deadlinesMs.question);
+      const answer = await fetched(resource, record, (fields) => refused?.note(resource.name, idOf(record), fields));
+      return {
+        ...answer,
+        read: () => {
+          refused?.begin(resource.name);
+          return answer.read();
+        },
+      };
     },
 
     async list(resource, patience) {
@@ -118,6 +134,7 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
         hash: await contentHash(rows),
         kept: complete || patience === "refresher",
         read: () => {
+          if (patience === "refresher") refused?.begin(resource.name);
           const items = rows.map((row) => unlessRefused(resource.name, row, () => resource.fromCms(row, ingest)));
           const fitting = items.filter((item) => item !== null);
           if (rows.length > 0 && fitting.length === 0) throw noneFits(resource.name);
@@ -128,6 +145,7 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
 
     async records(resource, patience) {
       const { rows, ...extent } = await published(resource, patience);
+      if (patience === "refresher") refused?.begin(resource.name);
       const records = rows.map(async (row) => ({
         id: idOf(row),
         hash: await contentHash(row),
@@ -169,6 +187,6 @@ function idOf(row: unknown): string {
   return IdSchema.safeParse(row).data?.id ?? "unknown";
 }
 
-function fieldsOf(error: unknown): string {
-  return error instanceof z.ZodError ? error.issues.map((issue) => issue.path.join(".")).join(",") : "unknown";
+function fieldsOf(error: unknown): string[] {
+  return error instanceof z.ZodError ? error.issues.map((issue) => issue.path.join(".")) : ["unknown"];
 }

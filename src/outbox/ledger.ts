@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type OpenedPost, OpenedPostSchema } from "./access";
 import { migrate } from "./migrations";
 import { maxReceived } from "./pace";
 import { type Post, PostFieldsSchema, PostFileSchema, PostSchema } from "./post";
@@ -8,6 +9,9 @@ import {
   type OutboxRow,
   OutboxRowSchema,
   type OutboxState,
+  type PostState,
+  type Reason,
+  ReasonSchema,
   type Received,
   ReceivedSchema,
 } from "./row";
@@ -60,6 +64,11 @@ const ErasedPostSchema = z.object({
 /** A post that is no more than its record; `files` are the keys of the files that it had. */
 export type ErasedPost = z.infer<typeof ErasedPostSchema>;
 
+const OpenedRowSchema = OpenedPostSchema.extend({
+  fields: json(PostFieldsSchema).nullable(),
+  files: json(z.array(PostFileSchema)).nullable(),
+});
+
 const ListedPostSchema = OutboxRowSchema.extend({ received: json(ReceivedSchema).nullable() });
 
 /** The posts of one object, in its SQLite. Times are in milliseconds since the epoch; every call is one transaction. */
@@ -94,11 +103,28 @@ export class Ledger {
     return row ? OutboxRowSchema.parse(row) : null;
   }
 
-  list({ state, limit = 500 }: OutboxQuery) {
+  /** A post with what was sent; null where there is none of that reference. */
+  post(reference: string): OpenedPost | null {
+    const [row] = this.sql.exec(`SELECT ${rowColumns}, fields, files FROM posts WHERE reference = ?`, reference);
+    return row ? OpenedRowSchema.parse(row) : null;
+  }
+
+  /** What posts wait for, the most frequent first. */
+  reasons(): Reason[] {
+    const rows = this.sql.exec(
+      `SELECT state, lastOutcome AS reason, count(*) AS count FROM posts
+       WHERE state IN ('pending', 'review', 'dead') AND lastOutcome IS NOT NULL
+       GROUP BY state, lastOutcome ORDER BY count DESC LIMIT 100`,
+    );
+    return z.array(ReasonSchema).parse(rows.toArray());
+  }
+
+  list({ state, reason, limit = 500 }: OutboxQuery) {
     const rows = this.sql.exec(
       `SELECT ${rowColumns}, (SELECT content FROM received WHERE received.reference = posts.reference) AS received
-       FROM posts WHERE ?1 IS NULL OR state = ?1 ORDER BY receivedAt DESC LIMIT ?2`,
-      ...[state ?? null, limit],
+       FROM posts WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR lastOutcome = ?2)
+       ORDER BY receivedAt DESC LIMIT ?3`,
+      ...[state ?? null, reason ?? null, limit],
     );
     return z.array(ListedPostSchema).parse(rows.toArray());
   }
@@ -176,6 +202,19 @@ export class Ledger {
        WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
       ...[now, reference],
     );
+  }
+
+  /** References of the posts that wait for this reason, the oldest first. */
+  waiting(reason: string, state?: PostState): string[] {
+    const rows = this.sql.exec(
+      `SELECT reference FROM posts WHERE state IN ('pending', 'review', 'dead') AND lastOutcome = ?1
+       AND (?2 IS NULL OR state = ?2) ORDER BY receivedAt`,
+      ...[reason, state ?? null],
+    );
+    return z
+      .array(z.object({ reference: z.string() }))
+      .parse(rows.toArray())
+      .map(({ reference }) => reference);
   }
 
   /**

@@ -4,6 +4,8 @@ import type { CmsClient } from "../content/cms/client";
 import { cmsClientsOf } from "../content/contents";
 import { embeddedCms } from "../embedded/cms";
 import { log, reasonOf } from "../log";
+import type { Access, AccessAction, OpenedPost, Operator } from "./access";
+import { AccessLog } from "./access-log";
 import type { OpenFile } from "./body";
 import { openOutbox } from "./client";
 import { type Attempt, deliver, digestOf, openerOf, timeoutOf } from "./delivery";
@@ -15,6 +17,7 @@ import {
   deadlinesOf,
   defaultRetentionDays,
   maxDeliveries,
+  maxReleased,
   outageFailures,
   type Pace,
   paceOf,
@@ -22,7 +25,7 @@ import {
 } from "./pace";
 import type { Accepted, Post } from "./post";
 import { createReference } from "./reference";
-import type { ListedPost, OutboxQuery, OutboxRow, OutboxState } from "./row";
+import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released } from "./row";
 import { type Sign, settle } from "./settle";
 
 /** How long one alarm waits for the deliveries it started; what is left is the next one's. */
@@ -36,6 +39,7 @@ const alarmBudgetMs = 2 * 60_000;
  */
 export class Outbox extends DurableObject<Env> {
   readonly #ledger = new Ledger(this.ctx.storage);
+  readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #pace: Pace;
   readonly #deadlines: Deadlines;
   readonly #memory: StoredMemory;
@@ -84,7 +88,35 @@ export class Outbox extends DurableObject<Env> {
     return this.#ledger.list(query);
   }
 
-  async retry(reference: string): Promise<OutboxRow | null> {
+  async open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedPost | null> {
+    const post = this.#ledger.post(reference);
+    if (post) this.#note(reference, operator, action);
+    return post;
+  }
+
+  async accesses(limit: number, reference?: string): Promise<Access[]> {
+    return this.#accesses.list(limit, reference);
+  }
+
+  async reasons(): Promise<Reason[]> {
+    return this.#ledger.reasons();
+  }
+
+  async release(reason: string, operator: Operator, state?: PostState): Promise<Released> {
+    const waiting = this.#ledger.waiting(reason, state).filter((reference) => !this.#underway.has(reference));
+    const released = waiting.slice(0, maxReleased);
+    for (const reference of released) {
+      this.#note(reference, operator, "retried");
+      this.#ledger.release(reference, Date.now());
+    }
+    this.#work();
+    return { released: released.length, left: waiting.length - released.length };
+  }
+
+  async retry(reference: string, operator: Operator): Promise<OutboxRow | null> {
+    const row = this.#ledger.row(reference);
+    if (!row || row.state === "delivered" || row.state === "erased") return row;
+    this.#note(reference, operator, "retried");
     if (!this.#underway.has(reference)) {
       this.#ledger.release(reference, Date.now());
       this.#start(reference);
@@ -94,10 +126,10 @@ export class Outbox extends DurableObject<Env> {
     return this.#ledger.row(reference);
   }
 
-  async discard(reference: string): Promise<boolean> {
+  async discard(reference: string, operator: Operator): Promise<boolean> {
     const keys = this.#ledger.discard(reference);
     if (!keys) return false;
-    log.info("outbox.discarded", { product: this.#product, reference });
+    this.#note(reference, operator, "discarded");
     await this.#removeFiles(keys);
     return true;
   }
@@ -115,9 +147,15 @@ export class Outbox extends DurableObject<Env> {
     const until = Date.now() + alarmBudgetMs;
     await this.#eraseExpired();
     this.#ledger.purge(Date.now() - this.#pace.recordMs, Date.now());
+    this.#accesses.forget(Date.now() - this.#pace.accessMs);
     this.#work();
     while (this.#underway.size > 0 && Date.now() < until) await Promise.race(this.#underway.values());
     this.#work();
+  }
+
+  #note(reference: string, operator: Operator, action: AccessAction): void {
+    this.#accesses.add({ at: Date.now(), operator, action, reference });
+    log.info(`ops.${action}`, { product: this.#product, reference, operator });
   }
 
   get #product(): string {

@@ -34,6 +34,12 @@ export const maxDeliveries = 4;
 /** The CMS is taken for down after this many failures in a row: nobody waits for it then, and it is only probed. */
 export const outageFailures = 3;
 
+/** Posts of each shard that one call releases for another attempt. */
+export const maxReleased = 250;
+
+/** Accesses that each shard remembers. */
+export const maxAccesses = 2_000;
+
 /** Posts that the embedded CMS keeps in each shard. */
 export const maxReceived = 500;
 
@@ -59,6 +65,8 @@ export interface Pace {
   retentionMs(days: number): number;
   /** How long before that it is warned of. */
   warningMs(days: number): number;
+  /** How long it is remembered who opened which post: longer than there is anything of it. */
+  readonly accessMs: number;
   /** How long the record of a post that was delivered or erased stays. */
   readonly recordMs: number;
 }
@@ -76,6 +84,7 @@ export function paceOf(rate: number): Pace {
     probeMs: Math.round((10 * secondMs) / rate),
     retentionMs: (days) => Math.round((days * dayMs) / rate),
     warningMs: (days) => Math.round((Math.min(warningDays, days / 2) * dayMs) / rate),
+    accessMs: Math.round((180 * dayMs) / rate),
     recordMs: Math.round((30 * dayMs) / rate),
   };
 }
