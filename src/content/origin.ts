@@ -90,7 +90,7 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest,
     onMisfit?: (fields: string[]) => void,
   ): Promise<Fetched<Value>> {
     return {
-      hash: await hashOf(JSON.stringify(record)),
+      hash: await contentHash(record),
       present: true,
       kept: true,
       read: () => {
@@ -131,7 +131,7 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest,
       const { rows, complete, ...extent } = await published(resource, patience);
       return {
         ...extent,
-        hash: await hashOf(JSON.stringify(rows)),
+        hash: await contentHash(rows),
         kept: complete || patience === "refresher",
         read: () => {
           if (patience === "refresher") refused?.begin(resource.name);
@@ -148,7 +148,7 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest,
       if (patience === "refresher") refused?.begin(resource.name);
       const records = rows.map(async (row) => ({
         id: idOf(row),
-        hash: await hashOf(JSON.stringify(row)),
+        hash: await contentHash(row),
         ...publicationOf(row, resource.order),
         summary: (date?: string) =>
           unlessRefused(resource.name, row, () => resource.summaryFromCms(withPublication(row, date), ingest)),
@@ -162,14 +162,20 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest,
       const record = await client.one(`${pathOf(resource)}/${encodeURIComponent(id)}`, deadlinesMs.question);
       if (isDraft(record)) throw new CmsError("missing", "not published");
       const { hash, ...rest } = await fetched(resource, withPublication(record, publishedAt));
-      return { ...rest, hash: await hashOf(JSON.stringify(record)) };
+      return { ...rest, hash: await contentHash(record) };
     },
   };
 }
 
+/** Raise it when records are mapped otherwise: all content is read anew, and what is stored is shown meanwhile. */
+const mappingVersion = "2";
+
+/** Names what the CMS sent, as this site reads it. */
+const contentHash = (sent: unknown) => hashOf(`${mappingVersion} ${JSON.stringify(sent)}`);
+
 /** An answer that would empty a list, though it has records, is taken for a fault of the CMS. */
 export function noneFits(name: string): CmsError {
-  return new CmsError("unreadable", `no record of ${name} fits its schema`);
+  return new CmsError("unfit", `no record of ${name} fits its schema`);
 }
 
 /** A record of a type with publication that has no publication date yet. */
