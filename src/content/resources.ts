@@ -17,7 +17,7 @@ import {
 } from "./entities/settings";
 import { articles, news } from "./entities/stories";
 
-/** Every question the site asks the CMS. The company comes first: its answer tells the CMS's dialect. */
+/** Every question the site asks the CMS, in the order in which they are put. */
 export const resources = {
   company,
   services,

@@ -11,7 +11,7 @@ import { ages, deadlinesMs, maxItemsInMemory, type Patience } from "./policy";
 import { RefreshRound, type RoundOutcome } from "./refresh-round";
 import type { Collection, Identified, Index, List, Single } from "./resource";
 import { resources } from "./resources";
-import { Slot, type SlotOptions, type WaitUntil } from "./slot";
+import { type Base, Slot, type SlotOptions, type WaitUntil } from "./slot";
 import { type Extent, isDoubtful, type Standing } from "./standing";
 
 interface SlotMap {
@@ -47,24 +47,27 @@ export class Stock {
   }
 
   list<Item extends Identified>(resource: List<Item>): Slot<Item[]> {
-    const slot: Slot<Item[]> = this.#named(resource.name, resource.stored, async (patience) => {
+    return this.#named(resource.name, resource.stored, async (patience, base) => {
       const list = await this.origin.list(resource, patience);
-      return unlessDoubtful(list, slot.held?.value.length ?? 0, async () => list);
+      return unlessDoubtful(
+        list,
+        knownSize(base, ({ length }) => length),
+        async () => list,
+      );
     });
-    return slot;
   }
 
   index<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
   ): Slot<Index<Summary>> {
-    const slot: Slot<Index<Summary>> = this.#named(resource.name, resource.storedIndex, async (patience) => {
+    const slot: Slot<Index<Summary>> = this.#named(resource.name, resource.storedIndex, async (patience, base) => {
       const fetched = await this.origin.records(resource, patience);
-      const held = slot.held;
-      if (patience === "visitor" && held?.value.complete) {
-        return { ...held, present: true, kept: false, read: () => held.value };
-      }
-      return unlessDoubtful(fetched, held?.value.items.length ?? 0, () =>
-        this.#indexed(resource, held?.value ?? null, fetched, patience),
+      const whole = patience === "visitor" ? slot.held : null;
+      if (whole?.value.complete) return { ...whole, present: true, kept: false, read: () => whole.value };
+      return unlessDoubtful(
+        fetched,
+        knownSize(base, ({ items }) => items.length),
+        () => this.#indexed(resource, base.value, fetched, patience),
       );
     });
     return slot;
@@ -193,10 +196,15 @@ export class Stock {
 
 function unlessDoubtful<Value>(
   extent: Extent,
-  knownSize: number,
+  size: number,
   fetched: () => Promise<Fetched<Value>>,
 ): Promise<Fetched<Value>> | Doubtful<Value> {
-  return isDoubtful(extent, knownSize) ? { accept: fetched } : fetched();
+  return isDoubtful(extent, size) ? { accept: fetched } : fetched();
+}
+
+function knownSize<Value>({ value, isCurrent }: Base<Value>, sizeOf: (value: Value) => number): number {
+  if (!isCurrent) return Number.POSITIVE_INFINITY;
+  return value === null ? 0 : sizeOf(value);
 }
 
 /** The entry of an item as its slot will find it; null where the record turns out not to fit. */

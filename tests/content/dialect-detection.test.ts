@@ -4,10 +4,11 @@ import { faqs } from "../../src/content/entities/lists";
 import { chat } from "../../src/content/entities/settings";
 import { articles } from "../../src/content/entities/stories";
 import type { Origin } from "../../src/content/origin";
-import { type Answer, TestCms } from "../support/cms";
+import { TestCms } from "../support/cms";
 import { clientOf, MemoryStore, originOf } from "../support/content";
 import { recorded } from "../support/fixtures";
 import { oddAnswers } from "../support/odd-answers";
+import type { Answer } from "../support/strapi";
 
 const names: readonly DialectName[] = ["strapi3", "strapi4", "strapi5"];
 const deadlineMs = 2_000;
