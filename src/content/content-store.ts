@@ -11,14 +11,14 @@ import {
   type Origin,
 } from "./cms-source";
 import { type Entry, type EntryStore, entryKey, hashOf } from "./entry";
-import { Slot, type SlotOptions, type WaitUntil } from "./entry-reader";
+import { type Base, Slot, type SlotOptions, type WaitUntil } from "./entry-reader";
 import { Manifest } from "./manifest";
 import { mergeIndex } from "./merge";
 import { OwnRefresh } from "./own-refresh";
 import { ages, deadlinesMs, maxItemsInMemory, type Patience } from "./policy";
 import { RefreshRound, type RoundOutcome } from "./refresh-round";
 import type { AnyResource, Collection, Identified, Index, List, Single } from "./resource";
-import { type Extent, isDoubtful } from "./standing";
+import { type Extent, isDoubtful, type Standing } from "./standing";
 
 interface SlotMap {
   get(key: string): Slot<unknown> | undefined;
@@ -52,24 +52,27 @@ export class Stock {
   }
 
   list<Item extends Identified>(resource: List<Item>): Slot<Item[]> {
-    const slot: Slot<Item[]> = this.#named(resource.name, resource.stored, async (patience) => {
+    return this.#named(resource.name, resource.stored, async (patience, base) => {
       const list = await this.origin.list(resource, patience);
-      return unlessDoubtful(list, slot.held?.value.length ?? 0, async () => list);
+      return unlessDoubtful(
+        list,
+        knownSize(base, ({ length }) => length),
+        async () => list,
+      );
     });
-    return slot;
   }
 
   index<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
   ): Slot<Index<Summary>> {
-    const slot: Slot<Index<Summary>> = this.#named(resource.name, resource.storedIndex, async (patience) => {
+    const slot: Slot<Index<Summary>> = this.#named(resource.name, resource.storedIndex, async (patience, base) => {
       const fetched = await this.origin.records(resource, patience);
-      const held = slot.held;
-      if (patience === "visitor" && held?.value.complete) {
-        return { ...held, present: true, kept: false, read: () => held.value };
-      }
-      return unlessDoubtful(fetched, held?.value.items.length ?? 0, () =>
-        this.#indexed(resource, held?.value ?? null, fetched, patience),
+      const whole = patience === "visitor" ? slot.held : null;
+      if (whole?.value.complete) return { ...whole, present: true, kept: false, read: () => whole.value };
+      return unlessDoubtful(
+        fetched,
+        knownSize(base, ({ items }) => items.length),
+        () => this.#indexed(resource, base.value, fetched, patience),
       );
     });
     return slot;
@@ -127,11 +130,9 @@ export class Stock {
     return new RefreshRound(parts, this.#manifest).run();
   }
 
-  /** When each resource was last confirmed, in milliseconds since the epoch; only those the CMS has. */
-  async confirmedAt(): Promise<Record<string, number>> {
-    const { resources: standings } = await this.#manifest.read();
-    const confirmed = Object.entries(standings).filter(([, { hash }]) => hash);
-    return Object.fromEntries(confirmed.map(([name, { checkedAt }]) => [name, checkedAt]));
+  /** What is known of each resource; only of those that a refresh has asked for. */
+  async standings(): Promise<Readonly<Record<string, Standing>>> {
+    return (await this.#manifest.read()).resources;
   }
 
   #slotOf(resource: AnyResource): Pick<Slot<unknown>, "refresh"> {
@@ -199,10 +200,15 @@ export class Stock {
 
 function unlessDoubtful<Value>(
   extent: Extent,
-  knownSize: number,
+  size: number,
   fetched: () => Promise<Fetched<Value>>,
 ): Promise<Fetched<Value>> | Doubtful<Value> {
-  return isDoubtful(extent, knownSize) ? { accept: fetched } : fetched();
+  return isDoubtful(extent, size) ? { accept: fetched } : fetched();
+}
+
+function knownSize<Value>({ value, isCurrent }: Base<Value>, sizeOf: (value: Value) => number): number {
+  if (!isCurrent) return Number.POSITIVE_INFINITY;
+  return value === null ? 0 : sizeOf(value);
 }
 
 /** The entry of an item as its slot will find it; null where the record turns out not to fit. */

@@ -32,7 +32,12 @@ export class MissingContent extends Error {
 
 /** Content the site cannot show now: nothing is stored and the CMS does not answer. */
 export class UnavailableContent extends Error {
-  override readonly name = "UnavailableContent";
+  override readonly name: string = "UnavailableContent";
+}
+
+/** A list the site cannot show: the CMS has records, but in none of them the fields that it needs. */
+export class UnfitContent extends UnavailableContent {
+  override readonly name = "UnfitContent";
 }
 
 /** What a refresh of one resource came to. */
@@ -42,6 +47,13 @@ export type Refreshed =
   /** The CMS no longer has what it had: to be taken for true only once it is proven. */
   | { readonly kind: "doubtful"; readonly accept: () => Promise<string | null> };
 
+/** What an answer is compared with. */
+export interface Base<Value> {
+  readonly value: Value | null;
+  /** False where the manifest names content that neither memory nor KV has: how much it is, nobody can tell. */
+  readonly isCurrent: boolean;
+}
+
 export interface SlotOptions<Value> {
   readonly key: string;
   readonly schema: z.ZodType<Value>;
@@ -49,7 +61,7 @@ export interface SlotOptions<Value> {
   /** What the manifest, or an item's index, says is current. */
   readonly standing: (waitUntil: WaitUntil) => Promise<Standing | undefined>;
   /** @throws {CmsError} */
-  readonly fetch: (patience: Patience) => Promise<Fetched<Value> | Doubtful<Value>>;
+  fetch(patience: Patience, base: Base<Value>): Promise<Fetched<Value> | Doubtful<Value>>;
   /** Is told of content that nobody has confirmed for too long. */
   readonly overdue: (waitUntil: WaitUntil) => void;
 }
@@ -135,7 +147,7 @@ export class Slot<Value> {
   async #fetchFirst(waitUntil: WaitUntil): Promise<Reading<Value>> {
     if (this.#failure && Date.now() < this.#failure.until) throw this.#failure.error;
     try {
-      const answer = await this.options.fetch("visitor");
+      const answer = await this.options.fetch("visitor", { value: null, isCurrent: true });
       const fetched = "accept" in answer ? await answer.accept() : answer;
       const held = this.#adopt(fetched);
       if (fetched.kept) waitUntil(this.#store(held).catch((error) => this.#noteStoreFailure(error)));
@@ -147,10 +159,11 @@ export class Slot<Value> {
   }
 
   async #refresh(known: Standing | undefined): Promise<Refreshed> {
-    const stored = this.#held ?? (await this.#load());
-    if (stored && !this.#held) this.#hold(stored, stored.fetchedAt);
+    await this.#catchUp(known);
+    const held = this.#held;
+    const isCurrent = !known?.hash || held?.hash === known.hash;
     try {
-      const answer = await this.options.fetch("refresher");
+      const answer = await this.options.fetch("refresher", { value: held?.value ?? null, isCurrent });
       if ("accept" in answer) {
         return { kind: "doubtful", accept: async () => this.#take(await answer.accept(), known) };
       }
@@ -161,6 +174,13 @@ export class Slot<Value> {
       if (!this.#held && !known?.hash) return { kind: "confirmed", hash: null, present: false };
       return { kind: "doubtful", accept: () => this.#drop() };
     }
+  }
+
+  /** Holds what KV has where another isolate knows better. */
+  async #catchUp(known: Standing | undefined): Promise<void> {
+    if (this.#held && this.#held.hash === known?.hash) return;
+    const stored = await this.#load();
+    if (stored && stored.fetchedAt >= (this.#held?.fetchedAt ?? 0)) this.#hold(stored, stored.fetchedAt);
   }
 
   /** Written again where the manifest names another: what this isolate once wrote may be gone. */
@@ -196,10 +216,11 @@ export class Slot<Value> {
   /** Remembers a failure in the words that pages understand. */
   #noteFailure(error: unknown): Error {
     const { key } = this.options;
-    const missing = error instanceof CmsError && error.code === "missing";
+    const code = error instanceof CmsError ? error.code : null;
+    const missing = code === "missing";
     const failure = missing
       ? { error: new MissingContent(key), until: Date.now() + ages.missingMs }
-      : { error: new UnavailableContent(key), until: Date.now() + ages.failedMs };
+      : { error: new (code === "unfit" ? UnfitContent : UnavailableContent)(key), until: Date.now() + ages.failedMs };
     this.#failure = failure;
     log.warn(missing ? "content.absent" : "content.refresh-failed", { key, reason: reasonOf(error) });
     return failure.error;

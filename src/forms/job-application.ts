@@ -39,7 +39,7 @@ export const jobApplicationForm = defineForm({
   ],
   payload: (fields, { style, career }) =>
     style === "spec" || !career ? fields : { ...fields, Career_Id: career.id, Career_Title: career.title },
-  filesOnlyWhenComplete: true,
+  extras: ["Career_Id", "Career_Title", "softcopyLamaran"],
 });
 
 export const applicationFormTexts = texts<FormTexts<keyof JobApplication>>({

@@ -51,6 +51,8 @@ export class Directory {
   #lookedAt = 0;
   #looking: Promise<Held | null> | null = null;
   #reading: Reading | null = null;
+  /** When a first list was empty, which the next one may deny; milliseconds since the epoch. */
+  #emptyAt = 0;
   /** Of the last reading. */
   #failure: Failure | null = null;
   /** Of the last question of a visitor. */
@@ -82,8 +84,7 @@ export class Directory {
   /** What is held in memory or the store; an old one is read again behind the visitor. */
   async stored(waitUntil: WaitUntil): Promise<Held | null> {
     const held = await this.#look();
-    const due = held && (!held.complete || Date.now() - held.asOf > ages.refreshMs);
-    if (due) this.warm(waitUntil);
+    if (held && isDue(held)) this.warm(waitUntil);
     return held;
   }
 
@@ -101,9 +102,10 @@ export class Directory {
     return withTimeout(first, deadlinesMs.call + 1_000);
   }
 
-  /** Reads the list for visitors to come, unless the service just failed. */
+  /** Reads the list for visitors to come, unless the service just failed, or had nothing. */
   warm(waitUntil: WaitUntil): void {
-    if (!this.failing) waitUntil(this.#read().all.catch(() => undefined));
+    const isDoubted = Date.now() - this.#emptyAt < ages.emptyMs;
+    if (!this.failing && !isDoubted) waitUntil(this.#read().all.catch(() => undefined));
   }
 
   /**
@@ -112,8 +114,7 @@ export class Directory {
    */
   async refreshWhenDue(): Promise<Held> {
     const held = await this.#look();
-    const due = !held?.complete || this.isStale(held) || Date.now() - held.asOf >= ages.refreshMs;
-    return due ? this.#read().all : held;
+    return !held || isDue(held) || this.isStale(held) ? this.#read().all : held;
   }
 
   async stamp(): Promise<Stamp | null> {
@@ -173,7 +174,7 @@ export class Directory {
       if (providers.length === 0 && this.#held && this.#held.index.size > 0) {
         throw new ProviderError("unreadable", "an empty list in place of a full one");
       }
-      const held = await this.#confirm(providers, asOf);
+      const held = await (providers.length === 0 ? this.#confirmEmpty(asOf) : this.#confirm(providers, asOf));
       this.#failure = null;
       this.#silence = null;
       log.info("providers.refreshed", {
@@ -187,6 +188,16 @@ export class Directory {
       log.warn("providers.refresh-failed", { product: this.product, reason: reasonOf(error) });
       throw error;
     }
+  }
+
+  /** A service that has just started may say that it has nothing: that is shown, and believed when it says so again. */
+  async #confirmEmpty(asOf: number): Promise<Held> {
+    const said = this.#emptyAt;
+    this.#emptyAt = asOf;
+    if (said > 0 && asOf - said >= ages.emptyMs) return this.#confirm([], asOf);
+    this.#held ??= { index: new ProviderIndex([]), hash: "", asOf, complete: false };
+    this.#lookedAt = Date.now();
+    return this.#held;
   }
 
   async #confirm(providers: readonly Provider[], asOf: number): Promise<Held> {
@@ -229,4 +240,9 @@ export class Directory {
       log.warn("kv.write-failed", { key, reason: reasonOf(error) });
     }
   }
+}
+
+function isDue({ complete, asOf, index }: Held): boolean {
+  const freshMs = index.size === 0 ? ages.emptyRefreshMs : ages.refreshMs;
+  return !complete || Date.now() - asOf >= freshMs;
 }

@@ -6,6 +6,9 @@ export const ages = {
   pageMs: 10_000,
   /** The directory is read again. */
   refreshMs: 15 * 60_000,
+  /** A first list without a provider is doubted for so long, and an empty directory is read again so often. */
+  emptyMs: 5_000,
+  emptyRefreshMs: 60_000,
   /** An older directory is marked as stale: a refresh is overdue. */
   staleMs: 20 * 60_000,
   /** A reading that takes longer is taken for dead. */

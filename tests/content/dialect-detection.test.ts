@@ -4,10 +4,11 @@ import type { Origin } from "../../src/content/cms-source";
 import { chat } from "../../src/content/site-wide/settings";
 import { faqs } from "../../src/sections/faq/faqs";
 import { articles } from "../../src/sections/stories/stories";
-import { type Answer, TestCms } from "../support/cms";
+import { TestCms } from "../support/cms";
 import { clientOf, MemoryStore, originOf } from "../support/content";
 import { recorded } from "../support/fixtures";
 import { oddAnswers } from "../support/odd-answers";
+import type { Answer } from "../support/strapi";
 
 const names: readonly DialectName[] = ["strapi3", "strapi4", "strapi5"];
 const deadlineMs = 2_000;

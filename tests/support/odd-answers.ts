@@ -1,4 +1,4 @@
-import type { Answer } from "./cms";
+import type { Answer } from "./strapi";
 
 const json = (status: number, body: unknown): Answer => ({ status, body });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { age } from "../support/age";
 import type { TestCms } from "../support/cms";
 import { startSampleCms } from "../support/embedded-cms";
 import { productWith, startSite, type TestSite } from "../support/site";
@@ -37,20 +38,6 @@ async function textOf(site: TestSite, path: string): Promise<{ status: number; t
   const response = await site.get(path);
   const html = await response.text();
   return { status: response.status, text: html.replace(/<[^>]*>/g, " ").replaceAll(/127\.0\.0\.1(%3A|:)\d+/g, "host") };
-}
-
-/** Makes everything stored look as if it had been fetched that much earlier. */
-async function age(site: TestSite, ms: number): Promise<void> {
-  const kv = await site.kv();
-  const { keys } = await kv.list();
-  for (const { name } of keys) {
-    const json = await kv.get(name);
-    if (json)
-      await kv.put(
-        name,
-        json.replace(/"(fetchedAt|checkedAt)":(\d+)/g, (_, key, at) => `"${key}":${Number(at) - ms}`),
-      );
-  }
 }
 
 describe("a CMS that has gone", () => {

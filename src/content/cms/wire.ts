@@ -33,23 +33,26 @@ export class Wire {
     const { root, token, fetch } = this.options;
     const headers = new Headers({ accept: "application/json" });
     if (token) headers.set("authorization", `Bearer ${token}`);
-    const deadline = AbortSignal.timeout(Math.max(1, timeoutMs));
-    const signal = stop ? AbortSignal.any([deadline, stop]) : deadline;
+    const abort = new AbortController();
+    const late = new CmsError("timeout", `no whole answer in ${timeoutMs} ms`);
+    const timer = setTimeout(() => abort.abort(late), timeoutMs);
+    const signal = stop ? AbortSignal.any([abort.signal, stop]) : abort.signal;
     try {
       const response = await fetch(new Request(`${root}/${address}`, { headers, redirect: "manual", signal }));
       const text = await readText(response);
       const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
       return { status: response.status, ok: response.ok, type, text, json: parsed(text) };
     } catch (error) {
-      throw failure(error);
+      throw abort.signal.aborted ? late : failure(error);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }
 
 function failure(error: unknown): CmsError {
   if (error instanceof CmsError) return error;
-  const timedOut = error instanceof Error && error.name === "TimeoutError";
-  return new CmsError(timedOut ? "timeout" : "unreachable", error instanceof Error ? error.message : String(error));
+  return new CmsError("unreachable", error instanceof Error ? error.message : String(error));
 }
 
 function parsed(text: string): unknown {

@@ -3,9 +3,9 @@ import { Banner } from "../../components/frame/Banner";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
-import { policyOrigin } from "../../platform/policy-origin";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
+import { policyOrigin } from "../../platform/policy-origin";
 import type { Crumb } from "../../seo/breadcrumbs";
 import { embeddedFormTexts } from "./texts";
 

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { DialectName } from "../../src/content/cms/strapi/dialects";
+import { recorded } from "./fixtures";
+
+/** Rows by collection path and records by single path, wrapped as the dialect sends them. */
+export interface CmsContent {
+  readonly collections: Map<string, unknown[]>;
+  readonly singles: Map<string, unknown>;
+}
+
+/** A Strapi as far as the site asks it. */
+export interface Strapi extends CmsContent {
+  readonly dialect: DialectName;
+  /** Types that have locales; the others of Strapi 3 refuse to be asked for one. */
+  readonly localised: ReadonlySet<string>;
+}
+
+/** What a Strapi answers to a question: a path below the root, and its query. */
+export function strapiAnswer(strapi: Strapi, path: string, query: URLSearchParams): Answer {
+  return strapi.dialect === "strapi3" ? oldAnswer(strapi, path, query) : modernAnswer(strapi, path, query);
+}
+
+function oldAnswer(strapi: Strapi, path: string, query: URLSearchParams): Answer {
+  if (query.has("populate") || query.has("sort")) return { status: 400, body: recorded("strapi3/v5-syntax") };
+  if (query.has("_locale") && !strapi.localised.has(path)) return { status: 400, body: refusedField("_locale") };
+  const found = find(strapi, path);
+  if (found === undefined) return { status: 404, body: "Not Found" };
+  if (!Array.isArray(found)) return { status: 200, body: dated(found) };
+  const start = Number(query.get("_start") ?? 0);
+  const end = start + Number(query.get("_limit") ?? 100);
+  return {
+    status: 200,
+    body: sorted(found, query.get("_sort") ?? "")
+      .slice(start, end)
+      .map(dated),
+  };
+}
+
+/** Strapi 4 and 5 say it in the same words. */
+const modernNotFound = recorded("strapi5/one-missing");
+
+function modernAnswer(strapi: Strapi, path: string, query: URLSearchParams): Answer {
+  const found = find(strapi, path);
+  if (found === undefined) return { status: 404, body: modernNotFound };
+  if (!Array.isArray(found)) return { status: 200, body: { data: found, meta: {} } };
+  const page = Number(query.get("pagination[page]") ?? 1);
+  const pageSize = Math.min(100, Number(query.get("pagination[pageSize]") ?? 25));
+  const pagination = { page, pageSize, pageCount: Math.ceil(found.length / pageSize), total: found.length };
+  const data = sorted(found, query.get("sort[0]") ?? "").slice((page - 1) * pageSize, page * pageSize);
+  return { status: 200, body: { data, meta: { pagination } } };
+}
+
+function find(strapi: Strapi, path: string): unknown {
+  const [name = "", id] = path.split("/");
+  if (id === undefined) return strapi.singles.get(name) ?? strapi.collections.get(name);
+  return strapi.collections.get(name)?.find((row) => {
+    const { id: number, documentId } = RowSchema.parse(row);
+    return String(documentId ?? number) === id;
+  });
+}
+
+/** A row of any dialect; what is no row (a test's bad record) has no fields. */
+const RowSchema = z
+  .looseObject({
+    id: z.union([z.string(), z.number()]),
+    documentId: z.string().optional(),
+    attributes: z.looseObject({}).optional(),
+  })
+  .catch({ id: "" });
+
+export interface Answer {
+  readonly status: number;
+  /** Text goes out as text, everything else as JSON. */
+  readonly body: unknown;
+  readonly type?: string;
+}
+
+/** How Strapi 3 refuses a parameter that it takes for a field. */
+function refusedField(name: string) {
+  const message = `Your filters contain a field '${name}' that doesn't appear on your model definition nor its relations`;
+  return { statusCode: 400, error: "Bad Request", message };
+}
+
+/** Every record of Strapi 3 says when it was made; a test's own need not. */
+function dated(row: unknown): unknown {
+  if (typeof row !== "object" || row === null) return row;
+  return { id: 1, created_at: "2026-01-05T02:00:00.000Z", updated_at: "2026-01-05T02:00:00.000Z", ...row };
+}
+
+const { compare } = new Intl.Collator("en", { numeric: true });
+
+/** Sorts by the first key of a sort expression of any dialect, such as `published_at:DESC,id:DESC`. */
+function sorted(rows: readonly unknown[], expression: string): unknown[] {
+  const [key = "", direction = "asc"] = expression.split(",")[0]?.split(":") ?? [];
+  const keyOf = (row: unknown) => {
+    const { attributes, ...fields } = RowSchema.parse(row);
+    return String({ ...fields, ...attributes }[key] ?? "");
+  };
+  const order = direction.toLowerCase() === "desc" ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: keyOf(row) }))
+    .sort((a, b) => order * compare(a.value, b.value))
+    .map(({ row }) => row);
+}
