@@ -208,7 +208,7 @@ describe("the first moments of a site with 268 stories", () => {
 describe("English of a Strapi 3 in which only some types have locales", () => {
   it("is the default's answer for the others", async () => {
     cms = await TestCms.start("strapi3");
-    cms.localised.add("articles");
+    cms.localised = new Set(["articles"]);
     const site = await start({ locales: { en: "en" } });
     await site.runCron();
     for (const path of ["/acme/about-acme", "/acme/news", "/acme/articles", "/acme/clients", "/acme"]) {
