@@ -69,7 +69,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   app.get("/openapi.json", (c) =>
     c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" }),
   );
-  if (config.opsSecret) app.route("/ops", createOps(config, config.opsSecret, new Door("ops", site.limits)));
+  if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, new Door("ops", site.limits)));
   app.get("/robots.txt", etag(), (c) => robots(new URL(c.req.url).origin));
   app.get("/sitemap.xml", etag(), (c) => {
     const places = [...config.products.values()].map((product) => ({

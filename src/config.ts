@@ -3,6 +3,7 @@ import type { RateBindings } from "./http/limits";
 import { policyOrigin } from "./http/policy-origin.ts";
 import { languages } from "./i18n/languages.ts";
 import type { Outbox } from "./outbox/outbox";
+import { forms } from "./outbox/post.ts";
 
 /** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that {@link parseConfig} reads. */
 export interface Env extends RateBindings {
@@ -122,6 +123,10 @@ const ServicesSchema = z.strictObject({
 
 const FormsSchema = z.strictObject({
   payload: z.enum(["complete", "spec"]).default("complete"),
+  /** Where the CMS lists what each form brought it, such as `contact-messages`; without, where it takes it. */
+  records: z
+    .partialRecord(z.enum(forms), z.string().regex(/^[\w-]+(\/[\w-]+)*$/, "expected a path such as contact-messages"))
+    .default({}),
   /** Of Turnstile; its secret is `TURNSTILE_SECRET`. */
   turnstileSiteKey: z.string().default(""),
   /** What visitors send leaves the site after so many days at the latest. */
@@ -184,10 +189,12 @@ const VariablesSchema = z
       .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
     LOCAL_RUNTIME: z.stringbool().default(false),
     OUTBOX_PACE: z.coerce.number().min(1).default(1),
+    OUTBOX_DEADLINE_PACE: z.coerce.number().min(1).default(1),
   })
   .superRefine((value, ctx) => {
-    if (value.OUTBOX_PACE !== 1 && !value.LOCAL_RUNTIME) {
-      ctx.addIssue({ code: "custom", path: ["OUTBOX_PACE"], message: "expected nothing: only tests shift the clock" });
+    for (const name of ["OUTBOX_PACE", "OUTBOX_DEADLINE_PACE"] as const) {
+      if (value[name] === 1 || value.LOCAL_RUNTIME) continue;
+      ctx.addIssue({ code: "custom", path: [name], message: "expected nothing: only tests shift the clock" });
     }
     const withTurnstile = Object.entries(value.PRODUCTS).filter(([, { forms }]) => forms.turnstileSiteKey);
     for (const [key] of value.TURNSTILE_SECRET ? [] : withTurnstile) {
@@ -233,6 +240,8 @@ export interface Config {
   readonly localRuntime: boolean;
   /** How many times faster than in earnest the outbox's pauses and ages pass; 1 but in tests. */
   readonly outboxPace: number;
+  /** How many times shorter its deadlines are; 1 but in tests. */
+  readonly outboxDeadlinePace: number;
 }
 
 /** A setting that is wrong or missing; the message names each key and what was expected there. */
@@ -259,6 +268,7 @@ export function parseConfig(env: object): Config {
     TURNSTILE_ENDPOINT,
     LOCAL_RUNTIME,
     OUTBOX_PACE,
+    OUTBOX_DEADLINE_PACE,
   } = parsed.data;
   const variables = new Map(Object.entries(env));
   const products = new Map<string, Product>();
@@ -287,5 +297,6 @@ export function parseConfig(env: object): Config {
     turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET, endpoint: TURNSTILE_ENDPOINT } : null,
     localRuntime: LOCAL_RUNTIME,
     outboxPace: OUTBOX_PACE,
+    outboxDeadlinePace: OUTBOX_DEADLINE_PACE,
   };
 }

@@ -1,4 +1,5 @@
 import type { Env, Product } from "./config";
+import type { Presence } from "./content/report";
 import { outboxHealth } from "./outbox/health";
 import type { SiteState } from "./site";
 
@@ -18,9 +19,18 @@ async function health(site: SiteState, env: Env) {
     Object.fromEntries(await Promise.all(products.map(async (each) => [each.key, await stateOf(each)] as const)));
   return {
     content: await perProduct(async (product) => {
-      const confirmed = Object.values(await site.contentOf(product).stock.confirmedAt());
-      const oldest = confirmed.length > 0 ? new Date(Math.min(...confirmed)).toISOString() : null;
-      return { resources: confirmed.length, oldestConfirmation: oldest };
+      const [report] = await site.contentOf(product).report();
+      const resources = report?.resources ?? [];
+      const namesOf = (asked: Presence) =>
+        resources.filter(({ presence }) => presence === asked).map(({ name }) => name);
+      const confirmed = resources.flatMap(({ presence, checkedAt }) => (presence === "current" && checkedAt) || []);
+      return {
+        resources: confirmed.length,
+        oldestConfirmation: confirmed.length > 0 ? new Date(Math.min(...confirmed)).toISOString() : null,
+        neverLoaded: namesOf("never"),
+        absent: namesOf("absent"),
+        refused: Object.values(report?.refused ?? {}).reduce((sum, { count }) => sum + count, 0),
+      };
     }),
     providers: await perProduct(async (product) => {
       const stamp = await site.providersOf(product).directory.stamp();

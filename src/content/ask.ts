@@ -10,6 +10,7 @@ import {
   type Source,
   sources,
   UnavailableContent,
+  UnfitContent,
   type WaitUntil,
 } from "./slot";
 import type { Stock } from "./stock";
@@ -108,7 +109,7 @@ export class Ask {
     return this.#orFallback(async (stock) => (await this.#read(stock.single(resource))).value);
   }
 
-  /** A list that the CMS does not have is empty. */
+  /** A list that the CMS does not have, or of which no record fits, is empty. */
   async list<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]> {
     const items = async (stock: Stock) => (await this.#readOr(stock.list(resource), [])).value;
     const own = await items(this.stock);
@@ -217,7 +218,7 @@ export class Ask {
     try {
       return await this.#read(slot);
     } catch (error) {
-      if (!(error instanceof MissingContent)) throw error;
+      if (!(error instanceof MissingContent || error instanceof UnfitContent)) throw error;
       const now = Date.now();
       this.#validUntil = Math.min(this.#validUntil, now + ages.memoryMs);
       return { value: whenMissing, hash: "", source: "memory", validUntil: this.#validUntil, confirmedAt: now };

@@ -2,7 +2,7 @@ import MarkdownIt from "markdown-it";
 import { TooComplexError } from "./bounded-html";
 
 /** Characters. Above it even a linear reader would take longer than a record may. */
-const maxSource = 40_000;
+const maxSource = 30_000;
 
 /** Characters of HTML. A link's address may be written once and stand for thousands of links. */
 const maxOutput = 500_000;

@@ -10,6 +10,8 @@ import { createIngest } from "./media";
 import { mediaAddressFor } from "./media-address";
 import { createOrigin } from "./origin";
 import type { RoundOutcome } from "./refresh-round";
+import { RefusedRecords } from "./refused";
+import { type ContentReport, reportOf } from "./report";
 import { resources } from "./resources";
 import type { WaitUntil } from "./slot";
 import { type AnyResource, Stock } from "./stock";
@@ -25,6 +27,8 @@ export interface Content {
   ask(waitUntil: WaitUntil, language: Language): Ask;
   /** Asks the CMS for one resource now, in every locale. */
   refresh(resource: AnyResource, waitUntil: WaitUntil): Promise<void>;
+  /** How it stands with everything, in every locale; the default one first. */
+  report(): Promise<ContentReport[]>;
   /** Asks the CMS for everything, in every locale: see {@link Stock.refreshAll}. */
   refreshAll(waitUntil: WaitUntil): Promise<RoundOutcome>;
 }
@@ -38,17 +42,21 @@ export function createContent(product: Product, kv: EntryStore, embedded: Embedd
 
   const clientFor = cmsClientsOf(product, kv, embedded);
 
-  function stockOf(name: string, locale: string | undefined): Stock {
-    return new Stock(name, kv, createOrigin(clientFor(locale), product.key, ingest));
+  const stocks: { language: Language; stock: Stock; refused: RefusedRecords }[] = [];
+
+  function stockOf(language: Language, name: string, locale: string | undefined): Stock {
+    const refused = new RefusedRecords(name, kv);
+    const stock = new Stock(name, kv, createOrigin(clientFor(locale), product.key, ingest, refused));
+    stocks.push({ language, stock, refused });
+    return stock;
   }
 
-  const stock = stockOf(product.key, locales[defaultLanguage]);
+  const stock = stockOf(defaultLanguage, product.key, locales[defaultLanguage]);
   const localised = new Map(
     languages
       .filter((language) => language !== defaultLanguage && locales[language] !== undefined)
-      .map((language) => [language, stockOf(`${product.key}@${language}`, locales[language])]),
+      .map((language) => [language, stockOf(language, `${product.key}@${language}`, locales[language])]),
   );
-  const stocks = [stock, ...localised.values()];
 
   return {
     stock,
@@ -57,9 +65,15 @@ export function createContent(product: Product, kv: EntryStore, embedded: Embedd
       return own ? new Ask(own, waitUntil, stock) : new Ask(stock, waitUntil);
     },
     async refresh(resource, waitUntil) {
-      const work = Promise.all(stocks.map((each) => each.refresh(resource)));
+      const work = Promise.all(stocks.map((each) => each.stock.refresh(resource)));
       waitUntil(work);
       await work;
+    },
+    async report() {
+      const reports = stocks.map(async (each) => {
+        return reportOf(each.language, await each.stock.standings(), await each.refused.list());
+      });
+      return Promise.all(reports);
     },
     async refreshAll(waitUntil) {
       const work = refreshEach();
@@ -72,7 +86,10 @@ export function createContent(product: Product, kv: EntryStore, embedded: Embedd
 
   async function refreshEach(): Promise<RoundOutcome[]> {
     const outcomes: RoundOutcome[] = [];
-    for (const each of stocks) outcomes.push(await each.refreshAll());
+    for (const each of stocks) {
+      outcomes.push(await each.stock.refreshAll());
+      await each.refused.flush();
+    }
     return outcomes;
   }
 }

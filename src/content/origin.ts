@@ -5,6 +5,7 @@ import { CmsError } from "./cms/error";
 import { hashOf } from "./entry";
 import { deadlinesMs, type Patience } from "./policy";
 import { publicationOf, withPublication } from "./publication";
+import type { RefusedRecords } from "./refused";
 import type { Collection, Common, Ingest, List, Rows, Single } from "./resource";
 import type { Extent } from "./standing";
 
@@ -65,7 +66,8 @@ export interface Origin {
 const IdSchema = z.object({ id: z.string() });
 const DraftSchema = z.object({ publishedAt: z.null() });
 
-export function createOrigin(client: CmsClient, product: string, ingest: Ingest): Origin {
+/** @param refused is told which records do not fit, whenever the refresher reads a resource anew */
+export function createOrigin(client: CmsClient, product: string, ingest: Ingest, refused?: RefusedRecords): Origin {
   const pathOf = (resource: { path: string }) => resource.path.replace("{product}", product);
 
   async function published<Item>(resource: Rows<Item>, patience: Patience) {
@@ -82,16 +84,21 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
     return { rows: shown, complete, endsEmpty, size: shown.length, present: rows.length > 0 };
   }
 
-  async function fetched<Value>(resource: Common<Value>, record: unknown): Promise<Fetched<Value>> {
+  async function fetched<Value>(
+    resource: Common<Value>,
+    record: unknown,
+    onMisfit?: (fields: string[]) => void,
+  ): Promise<Fetched<Value>> {
     return {
-      hash: await hashOf(JSON.stringify(record)),
+      hash: await contentHash(record),
       present: true,
       kept: true,
       read: () => {
         try {
           return resource.fromCms(record, ingest);
         } catch (error) {
-          throw new CmsError("unreadable", `${resource.name} does not fit its schema: ${fieldsOf(error)}`);
+          onMisfit?.(fieldsOf(error));
+          throw new CmsError("unreadable", `${resource.name} does not fit its schema: ${fieldsOf(error).join()}`);
         }
       },
     };
@@ -101,23 +108,33 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
     try {
       return read();
     } catch (error) {
-      log.warn("content.record-refused", { resource: name, id: idOf(row), fields: fieldsOf(error) });
+      log.warn("content.record-refused", { resource: name, id: idOf(row), fields: fieldsOf(error).join() });
+      refused?.note(name, idOf(row), fieldsOf(error));
       return null;
     }
   }
 
   return {
     async single(resource) {
-      return fetched(resource, await client.one(pathOf(resource), deadlinesMs.question));
+      const record = await client.one(pathOf(resource), deadlinesMs.question);
+      const answer = await fetched(resource, record, (fields) => refused?.note(resource.name, idOf(record), fields));
+      return {
+        ...answer,
+        read: () => {
+          refused?.begin(resource.name);
+          return answer.read();
+        },
+      };
     },
 
     async list(resource, patience) {
       const { rows, complete, ...extent } = await published(resource, patience);
       return {
         ...extent,
-        hash: await hashOf(JSON.stringify(rows)),
+        hash: await contentHash(rows),
         kept: complete || patience === "refresher",
         read: () => {
+          if (patience === "refresher") refused?.begin(resource.name);
           const items = rows.map((row) => unlessRefused(resource.name, row, () => resource.fromCms(row, ingest)));
           const fitting = items.filter((item) => item !== null);
           if (rows.length > 0 && fitting.length === 0) throw noneFits(resource.name);
@@ -128,9 +145,10 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
 
     async records(resource, patience) {
       const { rows, ...extent } = await published(resource, patience);
+      if (patience === "refresher") refused?.begin(resource.name);
       const records = rows.map(async (row) => ({
         id: idOf(row),
-        hash: await hashOf(JSON.stringify(row)),
+        hash: await contentHash(row),
         ...publicationOf(row, resource.order),
         summary: (date?: string) =>
           unlessRefused(resource.name, row, () => resource.summaryFromCms(withPublication(row, date), ingest)),
@@ -144,14 +162,20 @@ export function createOrigin(client: CmsClient, product: string, ingest: Ingest)
       const record = await client.one(`${pathOf(resource)}/${encodeURIComponent(id)}`, deadlinesMs.question);
       if (isDraft(record)) throw new CmsError("missing", "not published");
       const { hash, ...rest } = await fetched(resource, withPublication(record, publishedAt));
-      return { ...rest, hash: await hashOf(JSON.stringify(record)) };
+      return { ...rest, hash: await contentHash(record) };
     },
   };
 }
 
+/** Raise it when records are mapped otherwise: all content is read anew, and what is stored is shown meanwhile. */
+const mappingVersion = "2";
+
+/** Names what the CMS sent, as this site reads it. */
+const contentHash = (sent: unknown) => hashOf(`${mappingVersion} ${JSON.stringify(sent)}`);
+
 /** An answer that would empty a list, though it has records, is taken for a fault of the CMS. */
 export function noneFits(name: string): CmsError {
-  return new CmsError("unreadable", `no record of ${name} fits its schema`);
+  return new CmsError("unfit", `no record of ${name} fits its schema`);
 }
 
 /** A record of a type with publication that has no publication date yet. */
@@ -163,6 +187,6 @@ function idOf(row: unknown): string {
   return IdSchema.safeParse(row).data?.id ?? "unknown";
 }
 
-function fieldsOf(error: unknown): string {
-  return error instanceof z.ZodError ? error.issues.map((issue) => issue.path.join(".")).join(",") : "unknown";
+function fieldsOf(error: unknown): string[] {
+  return error instanceof z.ZodError ? error.issues.map((issue) => issue.path.join(".")) : ["unknown"];
 }

@@ -9,7 +9,7 @@ import { adapt } from "./rich-text-elements";
 import { richTextSchema } from "./rich-text-schema";
 
 /** Characters; longer HTML is shown as plain text. */
-const maxSource = 300_000;
+const maxSource = 250_000;
 
 /** Characters of a text shown as plain text, which is then cut. */
 const maxPlain = 100_000;

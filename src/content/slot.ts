@@ -32,7 +32,12 @@ export class MissingContent extends Error {
 
 /** Content the site cannot show now: nothing is stored and the CMS does not answer. */
 export class UnavailableContent extends Error {
-  override readonly name = "UnavailableContent";
+  override readonly name: string = "UnavailableContent";
+}
+
+/** A list the site cannot show: the CMS has records, but in none of them the fields that it needs. */
+export class UnfitContent extends UnavailableContent {
+  override readonly name = "UnfitContent";
 }
 
 /** What a refresh of one resource came to. */
@@ -211,10 +216,11 @@ export class Slot<Value> {
   /** Remembers a failure in the words that pages understand. */
   #noteFailure(error: unknown): Error {
     const { key } = this.options;
-    const missing = error instanceof CmsError && error.code === "missing";
+    const code = error instanceof CmsError ? error.code : null;
+    const missing = code === "missing";
     const failure = missing
       ? { error: new MissingContent(key), until: Date.now() + ages.missingMs }
-      : { error: new UnavailableContent(key), until: Date.now() + ages.failedMs };
+      : { error: new (code === "unfit" ? UnfitContent : UnavailableContent)(key), until: Date.now() + ages.failedMs };
     this.#failure = failure;
     log.warn(missing ? "content.absent" : "content.refresh-failed", { key, reason: reasonOf(error) });
     return failure.error;

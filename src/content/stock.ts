@@ -12,7 +12,7 @@ import { RefreshRound, type RoundOutcome } from "./refresh-round";
 import type { Collection, Identified, Index, List, Single } from "./resource";
 import { resources } from "./resources";
 import { type Base, Slot, type SlotOptions, type WaitUntil } from "./slot";
-import { type Extent, isDoubtful } from "./standing";
+import { type Extent, isDoubtful, type Standing } from "./standing";
 
 interface SlotMap {
   get(key: string): Slot<unknown> | undefined;
@@ -126,11 +126,9 @@ export class Stock {
     return new RefreshRound(parts, this.#manifest).run();
   }
 
-  /** When each resource was last confirmed, in milliseconds since the epoch; only those the CMS has. */
-  async confirmedAt(): Promise<Record<string, number>> {
-    const { resources: standings } = await this.#manifest.read();
-    const confirmed = Object.entries(standings).filter(([, { hash }]) => hash);
-    return Object.fromEntries(confirmed.map(([name, { checkedAt }]) => [name, checkedAt]));
+  /** What is known of each resource; only of those that a refresh has asked for. */
+  async standings(): Promise<Readonly<Record<string, Standing>>> {
+    return (await this.#manifest.read()).resources;
   }
 
   #slotOf(resource: AnyResource): Pick<Slot<unknown>, "refresh"> {

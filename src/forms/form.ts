@@ -58,7 +58,8 @@ export interface Form {
   readonly path: string;
   readonly shape: Shape;
   readonly sections: readonly SectionLayout[];
-  readonly filesOnlyWhenComplete: boolean;
+  /** Fields of the payload that the CMS of the specification does not have; `{product}` is the product's key. */
+  readonly extras: readonly string[];
   /** Blank values count as absent; values of other keys are left out. */
   check(values: Values, choices?: Choices): Checked;
 }
@@ -70,18 +71,18 @@ interface FormDefinition<Schema extends z.ZodMiniObject> {
   readonly sections: readonly SectionLayout<Extract<keyof Schema["shape"], string>>[];
   /** Ids of uploaded files may be among it: they are left out. */
   readonly payload: (values: z.infer<Schema>, context: PayloadContext) => Fields;
-  /** The CMS of `spec` takes the form's fields without its files. */
-  readonly filesOnlyWhenComplete?: boolean;
+  /** See {@link Form.extras}. */
+  readonly extras?: readonly string[];
 }
 
 export function defineForm<Schema extends z.ZodMiniObject>(definition: FormDefinition<Schema>): Form {
-  const { id, path, schema, sections, payload, filesOnlyWhenComplete = false } = definition;
+  const { id, path, schema, sections, payload, extras = [] } = definition;
   return {
     id,
     path,
     shape: schema.shape,
     sections,
-    filesOnlyWhenComplete,
+    extras,
     check(values, choices = {}) {
       const filled = Object.entries(values).filter(([, value]) => !isBlank(value));
       const parsed = schema.safeParse(Object.fromEntries(filled));

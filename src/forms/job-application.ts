@@ -37,5 +37,5 @@ export const jobApplicationForm = defineForm({
   ],
   payload: (fields, { style, career }) =>
     style === "spec" || !career ? fields : { ...fields, Career_Id: career.id, Career_Title: career.title },
-  filesOnlyWhenComplete: true,
+  extras: ["Career_Id", "Career_Title", "softcopyLamaran"],
 });

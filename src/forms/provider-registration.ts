@@ -99,6 +99,7 @@ export const providerRegistrationForm = defineForm({
   path: "provider-registration-setting",
   schema: ProviderRegistrationSchema,
   sections: registrationSections,
+  extras: ["{product}Services"],
   payload: ({ services, ...fields }, { style, product }) =>
     style === "spec" ? fields : { ...fields, [`${product}Services`]: services },
 });

@@ -5,6 +5,7 @@ import { type FileContent, HeldFile } from "./held-file";
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from "./multipart";
 import { Refusal } from "./refusal";
 import { collectEncoded, TextCollector, type Texts } from "./texts";
+import { OwnTurn, Turns } from "./turns";
 
 /** Bytes of a form without files, and of one text among files. */
 const maxTextsBytes = 512 * 1024;
@@ -12,6 +13,13 @@ const maxTextBytes = 64 * 1024;
 
 /** Files and texts; more than any form has. */
 const maxParts = 1_000;
+
+/** Of one isolate: eight large files are 40 MB of its 128. Whoever waits outlasts those whose bytes have stopped. */
+const largeFiles = new Turns({
+  count: 8,
+  expiresMs: senderPatience.idleMs + 3_000,
+  waitMs: senderPatience.idleMs + 5_000,
+});
 
 export interface FilePart {
   readonly field: string;
@@ -55,14 +63,16 @@ interface Destinations {
 }
 
 async function readParts(body: Body, reader: MultipartReader, destinations: Destinations): Promise<void> {
+  const turn = new OwnTurn(largeFiles);
   let part: Part | null = null;
   let parts = 0;
   try {
     for await (const piece of piecesOf(body, { ...senderPatience, maxBytes: maxFormBytes })) {
+      turn.renew();
       for (const event of reader.read(piece)) {
         if (event.kind === "part") {
           if (++parts > maxParts) throw new Refusal("tooLarge");
-          part = partOf(event.head, destinations);
+          part = partOf(event.head, destinations, turn);
         } else if (event.kind === "bytes") await part?.add(event.bytes);
         else {
           await part?.end();
@@ -73,6 +83,7 @@ async function readParts(body: Body, reader: MultipartReader, destinations: Dest
     reader.finish();
   } finally {
     part?.drop?.();
+    turn.giveBack();
   }
 }
 
@@ -83,11 +94,11 @@ interface Part {
 }
 
 /** Null for a part that is read past. */
-function partOf({ name, filename, type }: PartHead, { collector, files }: Destinations): Part | null {
+function partOf({ name, filename, type }: PartHead, { collector, files }: Destinations, turn: OwnTurn): Part | null {
   if (name === "") return null;
   if (filename === null) return textPart((text) => collector.add(name, text));
   if (!files.wants(name)) return null;
-  const held = new HeldFile();
+  const held = new HeldFile(turn);
   return {
     add: (bytes) => held.add(bytes),
     end: () =>

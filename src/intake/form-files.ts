@@ -34,7 +34,7 @@ export class FormFiles implements FileReceiver {
 
   wants(name: string): boolean {
     const key = this.#keyByName.get(name);
-    return key !== undefined && !this.#received.has(key);
+    return key !== undefined && !this.#received.has(key) && !this.failed;
   }
 
   /** Stores a file of the request. */

@@ -1,17 +1,9 @@
 import { maxFileBytes } from "../forms/files";
-import { senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
-import { type Turn, Turns } from "./turns";
+import type { OwnTurn } from "./turns";
 
-/** A file that is larger waits for its turn to be held in memory. */
+/** A form with a larger file waits for its turn to hold it in memory. */
 const smallFileBytes = 256 * 1024;
-
-/** Of one isolate: eight large files are 40 MB of its 128. Whoever waits outlasts those whose bytes have stopped. */
-const largeFiles = new Turns({
-  count: 8,
-  expiresMs: senderPatience.idleMs + 3_000,
-  waitMs: senderPatience.idleMs + 5_000,
-});
 
 /** What became of a file: all its bytes, or why they are not held. */
 export type FileContent = Uint8Array<ArrayBuffer> | "fileSize" | "busy";
@@ -19,16 +11,17 @@ export type FileContent = Uint8Array<ArrayBuffer> | "fileSize" | "busy";
 /** A file that is being read, in memory up to the largest size that is taken; what goes beyond is read past. */
 export class HeldFile {
   readonly #bytes = new GrowingBytes(maxFileBytes);
-  #turn: Turn | null = null;
   #fault: "fileSize" | "busy" | null = null;
+
+  /** @param turn of its form, taken when the file turns out to be large */
+  constructor(private readonly turn: OwnTurn) {}
 
   /** @returns a promise only where the file has to wait */
   add(piece: Uint8Array): Promise<void> | undefined {
     if (this.#fault) return;
     const length = this.#bytes.length + piece.byteLength;
     if (length > maxFileBytes) return this.#letGo("fileSize");
-    if (length > smallFileBytes && !this.#turn) return this.#addInTurn(piece);
-    this.#turn?.renew();
+    if (length > smallFileBytes && !this.turn.taken) return this.#addInTurn(piece);
     this.#bytes.add(piece);
   }
 
@@ -36,29 +29,24 @@ export class HeldFile {
   async handTo(take: (content: FileContent) => Promise<void>): Promise<void> {
     const content = this.#fault ?? this.#bytes.take();
     try {
-      this.#turn?.renew();
       await take(content);
     } finally {
       if (typeof content !== "string") content.buffer.transfer(0);
-      this.#turn?.giveBack();
     }
   }
 
   /** Of a form that is not read any further. */
   drop(): void {
     this.#bytes.drop();
-    this.#turn?.giveBack();
   }
 
   async #addInTurn(piece: Uint8Array): Promise<void> {
-    this.#turn = await largeFiles.take();
-    if (this.#turn) this.#bytes.add(piece);
+    if (await this.turn.take()) this.#bytes.add(piece);
     else this.#letGo("busy");
   }
 
   #letGo(fault: "fileSize" | "busy"): undefined {
     this.#fault = fault;
     this.drop();
-    this.#turn = null;
   }
 }

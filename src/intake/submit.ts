@@ -80,7 +80,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
       form: form.id,
       path: form.path.replace("{product}", product.key),
       fields: checked.payload(context),
-      files: context.style === "spec" && form.filesOnlyWhenComplete ? [] : postFiles(kept),
+      files: postFiles(kept),
       review: await suspicionOf(texts, intake.turnstile),
     });
     return { kind: "sent", accepted };

@@ -7,7 +7,7 @@ interface TurnsOptions {
   readonly waitMs: number;
 }
 
-export interface Turn {
+interface Turn {
   renew(): void;
   giveBack(): void;
 }
@@ -40,5 +40,31 @@ export class Turns {
     const now = Date.now();
     for (const [turn, seenAt] of this.#taken) if (now - seenAt > this.options.expiresMs) this.#taken.delete(turn);
     return this.#taken.size < this.options.count;
+  }
+}
+
+/** The one turn that a request takes when it needs it, and keeps until it is done. */
+export class OwnTurn {
+  #turn: Turn | null = null;
+
+  constructor(private readonly turns: Turns) {}
+
+  get taken(): boolean {
+    return this.#turn !== null;
+  }
+
+  /** @returns whether there was one in time */
+  async take(): Promise<boolean> {
+    this.#turn ??= await this.turns.take();
+    return this.taken;
+  }
+
+  renew(): void {
+    this.#turn?.renew();
+  }
+
+  giveBack(): void {
+    this.#turn?.giveBack();
+    this.#turn = null;
   }
 }

@@ -1,65 +1,89 @@
-import type { Messages } from "../i18n/messages";
-import { clientAssets } from "../render/assets";
+import { type PostState, postStates, type Reason } from "../outbox/row";
+import { timeOf } from "./clock";
+import { OpsDocument } from "./OpsDocument";
+import { Discard, Retry } from "./PostActions";
 import type { OpsRow } from "./rows";
+import type { OpsVisit } from "./visit";
 
-export interface OutboxPageProps {
-  readonly t: Messages;
-  readonly rows: readonly OpsRow[];
-  readonly products: readonly string[];
-  readonly states: readonly string[];
-  /** What is asked for; empty means all. */
-  readonly chosen: { readonly product: string; readonly state: string };
+/** What is asked for; empty means all. */
+export interface Chosen {
+  readonly product: string;
+  readonly state: PostState | "";
+  readonly reason: string;
 }
 
-/** The operators' page: what waits, what failed and why, with buttons to send again. */
-export function OutboxPage({ t, rows, products, states, chosen }: OutboxPageProps) {
-  const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== "")).toString();
+export interface OutboxPageProps {
+  readonly visit: OpsVisit;
+  readonly rows: readonly OpsRow[];
+  readonly products: readonly string[];
+  /** What posts of the chosen products wait for. */
+  readonly reasons: readonly Reason[];
+  readonly chosen: Chosen;
+  /** What the last sending of many again came to; null where there was none. */
+  readonly released: { readonly released: number; readonly left: number } | null;
+}
+
+/** What waits, what failed and why, with buttons to open, send again and delete. */
+export function OutboxPage({ visit, rows, products, reasons, chosen, released }: OutboxPageProps) {
+  const { t, href, said } = visit;
+  const query = { ...chosen };
+  const inState = reasons.filter(({ state }) => chosen.state === "" || state === chosen.state);
+  const counts = new Map(chosen.reason ? [[chosen.reason, 0]] : []);
+  for (const { reason, count } of inState) counts.set(reason, count + (counts.get(reason) ?? 0));
+  const waiting = counts.get(chosen.reason) ?? 0;
   return (
-    <html lang={t.language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{t.ops.title}</title>
-        <link rel="stylesheet" href={clientAssets.stylesheet} />
-        <link rel="stylesheet" href="/ops.css" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      </head>
-      <body>
-        <main className="ops">
-          <h1>{t.ops.title}</h1>
-          <form className="ops-filter" method="get" action="/ops/outbox">
-            <Choice name="product" label={t.ops.product} all={t.ops.all} values={products} chosen={chosen.product} />
-            <Choice name="state" label={t.ops.state} all={t.ops.all} values={states} chosen={chosen.state} />
-            <button className="button button--compact" type="submit">
-              {t.ops.reload}
-            </button>
-            <a href={`/ops/outbox?${query}${query && "&"}format=csv`}>CSV</a>
-          </form>
-          {rows.length === 0 ? <p>{t.ops.none}</p> : <Table t={t} rows={rows} query={query} />}
-        </main>
-      </body>
-    </html>
+    <OpsDocument visit={visit} title={t.ops.pages.outbox} path="/outbox" query={query}>
+      {released ? (
+        <p className="ops-notice" role="status">
+          {t.ops.released(released.released)} {released.left > 0 ? t.ops.left(released.left) : null}
+        </p>
+      ) : null}
+      <form className="ops-filter" method="get" action="/ops/outbox">
+        {said ? <input type="hidden" name="lang" value={said} /> : null}
+        <Choice visit={visit} name="product" label={t.ops.product} values={products} chosen={chosen.product} />
+        <Choice
+          {...{ visit, name: "state", label: t.ops.state, values: postStates, chosen: chosen.state }}
+          nameOf={(state) => t.ops.states[state]}
+        />
+        <Choice
+          {...{ visit, name: "reason", label: t.ops.reason, values: [...counts.keys()], chosen: chosen.reason }}
+          nameOf={(reason) => `${reason} (${counts.get(reason)})`}
+        />
+        <button className="button button--compact" type="submit">
+          {t.ops.show}
+        </button>
+        <a href={href("/outbox", { ...query, format: "csv" })}>CSV</a>
+      </form>
+      {waiting > 0 ? (
+        <form className="ops-bulk" method="post" action={href("/outbox/retry", query)}>
+          <button className="button button--compact" type="submit">
+            {t.ops.retryAll(waiting)}
+          </button>
+        </form>
+      ) : null}
+      {rows.length === 0 ? <p>{t.ops.none}</p> : <Table visit={visit} rows={rows} query={query} />}
+    </OpsDocument>
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value extends string> {
+  readonly visit: OpsVisit;
   readonly name: string;
   readonly label: string;
-  readonly all: string;
-  readonly values: readonly string[];
+  readonly values: readonly Value[];
   readonly chosen: string;
+  readonly nameOf?: (value: Value) => string;
 }
 
-function Choice({ name, label, all, values, chosen }: ChoiceProps) {
+function Choice<Value extends string>({ visit, name, label, values, chosen, nameOf }: ChoiceProps<Value>) {
   return (
     <label>
       {label}
       <select name={name} defaultValue={chosen}>
-        <option value="">{all}</option>
+        <option value="">{visit.t.ops.all}</option>
         {values.map((value) => (
           <option key={value} value={value}>
-            {value}
+            {nameOf?.(value) ?? value}
           </option>
         ))}
       </select>
@@ -67,86 +91,65 @@ function Choice({ name, label, all, values, chosen }: ChoiceProps) {
   );
 }
 
-function Table({ t, rows, query }: { t: Messages; rows: readonly OpsRow[]; query: string }) {
-  const { columns } = t.ops;
+interface TableProps {
+  readonly visit: OpsVisit;
+  readonly rows: readonly OpsRow[];
+  readonly query: Readonly<Record<string, string>>;
+}
+
+function Table({ visit, rows, query }: TableProps) {
+  const { columns } = visit.t.ops;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
-    <section className="ops-table" aria-label={t.ops.title} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {[columns.reference, columns.form, columns.state, columns.received, columns.attempts].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">{columns.next}</th>
-            <th scope="col">{columns.outcome}</th>
-            <th scope="col">{columns.action}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={`${row.product} ${row.reference}`} t={t} row={row} query={query} />
+    <table className="ops-table">
+      <thead>
+        <tr>
+          {Object.entries(columns).map(([key, name]) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={`${row.product} ${row.reference}`} visit={visit} row={row} query={query} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function Row({ t, row, query }: { t: Messages; row: OpsRow; query: string }) {
-  const { reference, product, form, state, receivedAt, attempts, nextAttemptAt, lastOutcome, deliveredAt } = row;
-  const waits = state === "review" || state === "dead";
+function Row({ visit, row, query }: Omit<TableProps, "rows"> & { row: OpsRow }) {
+  const { t, href } = visit;
+  const { columns, states, daysLeft } = t.ops;
+  const { reference, product, state, deliveredAt, nextAttemptAt } = row;
+  const cells = [
+    { name: columns.form, value: `${product} · ${row.form}` },
+    { name: columns.state, value: <span className={`ops-state ops-state--${state}`}>{states[state]}</span> },
+    { name: columns.received, value: timeOf(row.receivedAt, t.language) },
+    { name: columns.attempts, value: row.attempts },
+    { name: columns.next, value: timeOf(deliveredAt ?? nextAttemptAt, t.language) },
+    { name: columns.expires, value: row.daysLeft === null ? "" : daysLeft(row.daysLeft) },
+    { name: columns.outcome, value: row.lastOutcome ?? "", long: true },
+  ];
   return (
-    <tr data-state={state}>
-      <th scope="row">{reference}</th>
-      <td>
-        {product} · {form}
-      </td>
-      <td>{state}</td>
-      <td>{timeOf(receivedAt)}</td>
-      <td>{attempts}</td>
-      <td>{timeOf(deliveredAt ?? nextAttemptAt)}</td>
-      <td>{lastOutcome}</td>
+    <tr>
+      <th scope="row">
+        <a href={href(`/outbox/${reference}`, { product })} aria-label={t.ops.open(reference)}>
+          {reference}
+        </a>
+      </th>
+      {cells.map(({ name, value, long }) => (
+        <td key={name} data-label={name} data-long={long} data-empty={value === "" ? true : undefined}>
+          {value}
+        </td>
+      ))}
       <td>
         <div className="ops-actions">
-          {state === "delivered" ? null : (
-            <Action row={row} action="retry" label={t.ops.retry(reference)} text={t.ops.retryShort} query={query} />
-          )}
-          {waits ? (
-            <details>
-              <summary>{t.ops.discardShort}</summary>
-              <Action row={row} action="discard" label={t.ops.discard(reference)} text={t.ops.confirm} query={query} />
-            </details>
-          ) : null}
+          <Retry visit={visit} row={row} query={query} />
+          <Discard visit={visit} row={row} query={query} />
         </div>
       </td>
     </tr>
   );
-}
-
-interface ActionProps {
-  readonly row: OpsRow;
-  readonly action: "retry" | "discard";
-  readonly label: string;
-  readonly text: string;
-  readonly query: string;
-}
-
-function Action({ row, action, label, text, query }: ActionProps) {
-  return (
-    <form method="post" action={`/ops/outbox/${row.reference}/${action}?${query}`}>
-      <input type="hidden" name="product" value={row.product} />
-      <button className="button button--quiet button--compact" type="submit" aria-label={label}>
-        {text}
-      </button>
-    </form>
-  );
-}
-
-const clock = new Intl.DateTimeFormat("id-ID", { dateStyle: "short", timeStyle: "medium", timeZone: "Asia/Jakarta" });
-
-function timeOf(iso: string | null): string {
-  return iso === null ? "" : clock.format(new Date(iso));
 }

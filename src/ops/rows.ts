@@ -1,13 +1,13 @@
-import type { Env, Product } from "../config";
-import { openOutbox } from "../outbox/client";
-import type { OutboxQuery, OutboxRow, Received } from "../outbox/row";
+import type { Access, OpenedPost } from "../outbox/access";
+import type { PostFile } from "../outbox/post";
+import type { OutboxRow, PostState, Received } from "../outbox/row";
 
 /** A post as the operators' endpoints tell of it; times as ISO 8601. */
 export interface OpsRow {
   readonly reference: string;
   readonly product: string;
   readonly form: string;
-  readonly state: string;
+  readonly state: PostState;
   readonly receivedAt: string;
   readonly attempts: number;
   readonly nextAttemptAt: string | null;
@@ -22,15 +22,17 @@ export interface OpsRow {
   readonly received?: Received;
 }
 
-/** The latest posts of the products, the latest first. */
-export async function listRows(env: Env, products: readonly Product[], query: OutboxQuery): Promise<OpsRow[]> {
-  const lists = await Promise.all(
-    products.map(async ({ key }) => {
-      const posts = await openOutbox(env, key).list(query);
-      return posts.map(({ received, ...row }) => ({ ...opsRow(key, row), ...(received && { received }) }));
-    }),
-  );
-  return lists.flat().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+/** A post with what was sent; null where that is gone. */
+export interface OpsPost extends OpsRow {
+  readonly fields: OpenedPost["fields"];
+  /** With their places from 1, by which they are downloaded. */
+  readonly files: readonly ({ readonly number: number } & Omit<PostFile, "key">)[] | null;
+}
+
+/** Who did what with a post; the time as ISO 8601. */
+export interface OpsAccess extends Omit<Access, "at"> {
+  readonly at: string;
+  readonly product: string;
 }
 
 export function opsRow(
@@ -52,6 +54,15 @@ export function opsRow(
 }
 
 const dayMs = 86_400_000;
+
+export function opsPost(product: string, { fields, files, ...row }: OpenedPost): OpsPost {
+  const numbered = files?.map(({ key: _, ...file }, index) => ({ number: index + 1, ...file })) ?? null;
+  return { ...opsRow(product, row), fields, files: numbered };
+}
+
+export function opsAccess(product: string, { at, ...access }: Access): OpsAccess {
+  return { at: new Date(at).toISOString(), product, ...access };
+}
 
 function isoOf(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();

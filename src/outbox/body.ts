@@ -1,4 +1,4 @@
-import type { PostFields, PostFile } from "./post";
+import type { PostFile } from "./post";
 
 /** A file of the post is not in the bucket: no further attempt will find it. The message is its field. */
 export class MissingFile extends Error {
@@ -8,24 +8,33 @@ export class MissingFile extends Error {
 /** Opens a file in the bucket; rejects with a {@link MissingFile}. */
 export type OpenFile = (file: PostFile) => Promise<ReadableStream<Uint8Array>>;
 
-/** A piece of a body: text as it is, or a file as base64. */
-type Piece = string | PostFile;
+/** A value of a field: as the visitor sent it, or the id under which the CMS knows an uploaded file. */
+type BodyValue = string | readonly string[] | boolean | number | null;
 
-/**
- * The JSON body of a delivery, written as it is read: a file is a data URL, and never in memory as a whole.
- * @param wrapped whether the CMS takes the fields under `data`
- */
-export function deliveryBody(fields: PostFields, files: readonly PostFile[], wrapped: boolean, open: OpenFile) {
-  const pieces = piecesOf(fields, files, wrapped);
-  return {
-    /** In bytes. */
-    length: pieces.reduce((length, piece) => length + lengthOf(piece), 0),
-    /** Errors when a file cannot be read. */
-    stream: () => streamOf(written(pieces, open)),
-  };
+/** A piece of a body: text as it is, or a file. */
+type Piece = string | { readonly file: PostFile; readonly as: "base64" | "bytes" };
+
+/** A body that is written as it is read: no file is ever in memory as a whole. */
+export interface OutgoingBody {
+  readonly type: string;
+  /** In bytes. */
+  readonly length: number;
+  /** Errors when a file cannot be read. */
+  stream(): ReadableStream<Uint8Array>;
+  /** Why a file could not be read; null while all can. */
+  failure(): unknown;
 }
 
-function piecesOf(fields: PostFields, files: readonly PostFile[], wrapped: boolean): Piece[] {
+/**
+ * The JSON of a post, its files as data URLs.
+ * @param wrapped whether the CMS takes the fields under `data`
+ */
+export function postBody(
+  fields: Readonly<Record<string, BodyValue>>,
+  files: readonly PostFile[],
+  wrapped: boolean,
+  open: OpenFile,
+): OutgoingBody {
   const fileFields = new Set(files.map(({ field }) => field));
   const pieces: Piece[] = [wrapped ? '{"data":{' : "{"];
   let comma = "";
@@ -35,17 +44,57 @@ function piecesOf(fields: PostFields, files: readonly PostFile[], wrapped: boole
     comma = ",";
   }
   for (const file of files) {
-    pieces.push(`${comma}${JSON.stringify(file.field)}:"data:${file.type};base64,`, file, '"');
+    pieces.push(`${comma}${JSON.stringify(file.field)}:"${dataUrlHead(file)}`, { file, as: "base64" }, '"');
     comma = ",";
   }
   pieces.push(wrapped ? "}}" : "}");
-  return pieces;
+  return bodyOf("application/json", pieces, open);
+}
+
+/** Characters of a file's data URL. */
+export function dataUrlLength(file: PostFile): number {
+  return dataUrlHead(file).length + base64Length(file);
+}
+
+const dataUrlHead = ({ type }: PostFile) => `data:${type};base64,`;
+const base64Length = ({ size }: PostFile) => Math.ceil(size / 3) * 4;
+
+/** One file for the CMS's upload endpoint. Name and caption are ours: nothing in them needs escaping. */
+export function uploadBody(file: PostFile, about: { name: string; caption: string }, open: OpenFile): OutgoingBody {
+  const boundary = `post-${crypto.randomUUID()}`;
+  const pieces: Piece[] = [
+    `--${boundary}\r\ncontent-disposition: form-data; name="fileInfo"\r\n\r\n${JSON.stringify(about)}\r\n`,
+    `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${about.name}"\r\n`,
+    `content-type: ${file.type}\r\n\r\n`,
+    { file, as: "bytes" },
+    `\r\n--${boundary}--\r\n`,
+  ];
+  return bodyOf(`multipart/form-data; boundary=${boundary}`, pieces, open);
+}
+
+function bodyOf(type: string, pieces: readonly Piece[], open: OpenFile): OutgoingBody {
+  let failure: unknown = null;
+  const opened: OpenFile = async (file) => {
+    try {
+      return await open(file);
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  return {
+    type,
+    length: pieces.reduce((length, piece) => length + lengthOf(piece), 0),
+    stream: () => streamOf(written(pieces, opened)),
+    failure: () => failure,
+  };
 }
 
 const encoder = new TextEncoder();
 
 function lengthOf(piece: Piece): number {
-  return typeof piece === "string" ? encoder.encode(piece).byteLength : Math.ceil(piece.size / 3) * 4;
+  if (typeof piece === "string") return encoder.encode(piece).byteLength;
+  return piece.as === "base64" ? base64Length(piece.file) : piece.file.size;
 }
 
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
@@ -64,7 +113,8 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 async function* written(pieces: readonly Piece[], open: OpenFile): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) {
     if (typeof piece === "string") yield encoder.encode(piece);
-    else for await (const text of base64Of(await open(piece))) yield encoder.encode(text);
+    else if (piece.as === "bytes") yield* (await open(piece.file)).values();
+    else for await (const text of base64Of(await open(piece.file))) yield encoder.encode(text);
   }
 }
 

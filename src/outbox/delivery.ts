@@ -1,14 +1,41 @@
 import type { Product } from "../config";
 import type { CmsClient } from "../content/cms/client";
-import { deliveryBody, MissingFile, type OpenFile } from "./body";
+import { forms } from "../forms/forms";
+import { MissingFile, type OpenFile } from "./body";
+import { Door } from "./door";
+import { FileDelivery } from "./file-delivery";
 import type { WaitingPost } from "./ledger";
-import { failureOf, type Outcome, outcomeOf } from "./outcome";
-import { deliveryTimeoutMs } from "./pace";
+import { type Finding, lookUp } from "./lookup";
+import { failureOf, type Outcome } from "./outcome";
+import type { Deadlines } from "./pace";
 import type { PostFile } from "./post";
+import type { Memory } from "./progress";
+import { RecordDelivery, referenceField } from "./record-delivery";
 
-/** How long a delivery of this post may take at most. */
-export function timeoutOf({ files }: WaitingPost): number {
-  return files.length > 0 ? deliveryTimeoutMs.withFiles : deliveryTimeoutMs.plain;
+export interface DeliveryContext {
+  readonly product: Product;
+  readonly cms: CmsClient;
+  readonly open: OpenFile;
+  readonly memory: Memory;
+  readonly deadlines: Deadlines;
+  /** The CMS is taken for down: it must answer a question before it gets a post. */
+  readonly cautious: boolean;
+}
+
+/** What became of an attempt. */
+export interface Attempt {
+  readonly outcome: Outcome;
+  /** How many sendings, of this attempt and earlier ones, may have arrived without our hearing of it. */
+  readonly unsure: number;
+}
+
+/** Sendings that may have arrived before the post is held for an operator; one of them may be a duplicate. */
+const maxUnsure = 2;
+
+/** How long an attempt at this post may take at most, in milliseconds. A second one gets longer: the CMS may be slow. */
+export function timeoutOf({ files, unsure }: WaitingPost, deadlines: Deadlines): number {
+  const { plain, withFiles } = unsure > 0 ? deadlines.again : deadlines.first;
+  return files.length > 0 ? withFiles : plain;
 }
 
 /** Opens the files of posts in a bucket. */
@@ -21,45 +48,74 @@ export function openerOf(bucket: R2Bucket): OpenFile {
 }
 
 /**
- * Posts to the CMS in the shape that its dialect takes. The idempotency key is the post's own id, so that a CMS that
- * took it without our hearing of it can tell.
+ * Brings a post to the CMS: its record first, then the files that the record has no place for. Before a post is sent
+ * again it is looked up; where the CMS cannot be asked, one that may have arrived is sent once more at most.
  */
-export async function deliver(post: WaitingPost, product: Product, cms: CmsClient, open: OpenFile): Promise<Outcome> {
-  const signal = AbortSignal.timeout(timeoutOf(post));
-  const answered = new AbortController();
-  let written: Promise<unknown> = Promise.resolve();
+export async function deliver(post: WaitingPost, context: DeliveryContext): Promise<Attempt> {
+  const { product, cms, open, memory, deadlines, cautious } = context;
+  const signal = AbortSignal.timeout(timeoutOf(post, deadlines));
+  const { unsure } = post;
   try {
-    const { wrapsPosts } = await cms.dialect(deliveryTimeoutMs.plain / 2);
-    const { length, stream } = deliveryBody(post.fields, post.files, wrapsPosts, open);
-    const body = new FixedLengthStream(length);
-    written = stream()
-      .pipeTo(body.writable, { signal: AbortSignal.any([signal, answered.signal]) })
-      .catch((error: unknown) => error);
-    const response = await fetch(`${product.content.origin}${product.content.root}/${post.path}`, {
-      method: "POST",
-      headers: headersOf(post, product),
-      body: body.readable,
-      redirect: "manual",
-      signal,
+    const dialect = await cms.dialect(deadlines.question);
+    const door = new Door({
+      ...{ product, dialect, signal },
+      idempotencyKey: post.id,
+      fieldNames: [...Object.keys(post.fields), ...post.files.map(({ field }) => field), referenceField],
     });
-    return await outcomeOf(response, [...Object.keys(post.fields), ...post.files.map(({ field }) => field)]);
+    const files = new FileDelivery({ post, product, door, open, memory });
+    if (post.progress.entry !== null) return await files.deliver(post.progress, unsure);
+
+    const extras = new Set([...extraFields(post, product), referenceField]);
+    const record = new RecordDelivery({
+      post,
+      door,
+      open,
+      memory,
+      extras,
+      complete: product.forms.payload === "complete",
+    });
+    const finding = cautious || unsure > 0 || post.attempts > 1 ? await found(record, door, post, context) : null;
+    if (finding?.kind === "failed" || finding?.kind === "turned-away") return { outcome: finding, unsure };
+    if (finding?.kind === "barred" && unsure > 0) return { outcome: barred(finding.reason), unsure };
+    if (finding?.kind === "found") return await files.deliver(record.settle(finding.entry), 0);
+    if (finding?.kind === "unasked" && unsure >= maxUnsure) return { outcome: held(post.lastOutcome), unsure };
+
+    const earlier = finding?.kind === "absent" ? 0 : unsure;
+    const answer = await record.send(files);
+    if (answer.kind === "created") return await files.deliver(record.settle(answer.entry), 0);
+    if (answer.kind !== "uncertain") return { outcome: answer, unsure: earlier };
+    const isLast = finding?.kind === "unasked" && earlier + 1 >= maxUnsure;
+    return { outcome: isLast ? held(answer.reason) : answer, unsure: earlier + 1 };
   } catch (error) {
-    answered.abort();
-    const unread = await written;
-    return failureOf(unread instanceof MissingFile ? unread : error);
-  } finally {
-    answered.abort();
+    return { outcome: failureOf(error), unsure };
   }
 }
 
-function headersOf({ id }: WaitingPost, { contentToken }: Product): Headers {
-  const headers = new Headers({
-    accept: "application/json",
-    "content-type": "application/json",
-    "idempotency-key": id,
-  });
-  if (contentToken) headers.set("authorization", `Bearer ${contentToken}`);
-  return headers;
+/** Looked up in the CMS; what was never sent with its reference cannot be found by it. */
+async function found(
+  record: RecordDelivery,
+  door: Door,
+  post: WaitingPost,
+  { product, deadlines }: DeliveryContext,
+): Promise<Finding> {
+  const path = product.forms.records[post.form] ?? post.path;
+  const finding = await lookUp(door, path, post.reference, deadlines.question);
+  const isSaid = finding.kind === "found" || finding.kind === "absent";
+  return isSaid && !record.hasReference ? { kind: "unasked" } : finding;
+}
+
+/** A CMS that could be asked must not get a post twice because something in front of it stops the question for a while. */
+function barred(reason: string): Outcome {
+  return { kind: "turned-away", reason: `uncertain ${reason}`, ends: "held" };
+}
+
+function held(reason: string | null): Outcome {
+  return { kind: "held", reason: `uncertain ${reason ?? "unreachable"}`.replace(/^(uncertain ){2,}/, "uncertain ") };
+}
+
+/** Fields of a post that the CMS of the specification does not have. */
+function extraFields({ form }: WaitingPost, product: Product): string[] {
+  return forms[form].extras.map((name) => name.replace("{product}", product.key));
 }
 
 /** SHA-256 of a file, in hexadecimal. */

@@ -1,12 +1,17 @@
 import { z } from "zod";
+import { type OpenedPost, OpenedPostSchema } from "./access";
 import { migrate } from "./migrations";
 import { maxReceived } from "./pace";
 import { type Post, PostFieldsSchema, PostFileSchema, PostSchema } from "./post";
+import { ProgressSchema } from "./progress";
 import {
   type OutboxQuery,
   type OutboxRow,
   OutboxRowSchema,
   type OutboxState,
+  type PostState,
+  type Reason,
+  ReasonSchema,
   type Received,
   ReceivedSchema,
 } from "./row";
@@ -32,9 +37,18 @@ const WaitingPostSchema = PostSchema.omit({ review: true }).extend({
   fields: json(PostFieldsSchema),
   files: json(z.array(PostFileSchema)),
   attempts: z.number(),
+  lastOutcome: z.string().nullable(),
+  /** Sendings that may have arrived without our hearing of it, and when the last of them began. */
+  unsure: z.number(),
+  unsureAt: z.number().nullable(),
+  /** When the CMS, or a proxy, began to turn it away. */
+  turnedAwayAt: z.number().nullable(),
+  progress: json(ProgressSchema),
 });
 /** A post that the CMS does not have yet. */
 export type WaitingPost = z.infer<typeof WaitingPostSchema>;
+
+type AttemptNote = Pick<WaitingPost, "unsure" | "unsureAt" | "turnedAwayAt">;
 
 /** Keys of a post's files; of what cannot be read none, and the sweep finds them later. */
 const FileKeysSchema = json(z.array(PostFileSchema))
@@ -49,6 +63,11 @@ const ErasedPostSchema = z.object({
 });
 /** A post that is no more than its record; `files` are the keys of the files that it had. */
 export type ErasedPost = z.infer<typeof ErasedPostSchema>;
+
+const OpenedRowSchema = OpenedPostSchema.extend({
+  fields: json(PostFieldsSchema).nullable(),
+  files: json(z.array(PostFileSchema)).nullable(),
+});
 
 const ListedPostSchema = OutboxRowSchema.extend({ received: json(ReceivedSchema).nullable() });
 
@@ -84,22 +103,41 @@ export class Ledger {
     return row ? OutboxRowSchema.parse(row) : null;
   }
 
-  list({ state, limit = 500 }: OutboxQuery) {
+  /** A post with what was sent; null where there is none of that reference. */
+  post(reference: string): OpenedPost | null {
+    const [row] = this.sql.exec(`SELECT ${rowColumns}, fields, files FROM posts WHERE reference = ?`, reference);
+    return row ? OpenedRowSchema.parse(row) : null;
+  }
+
+  /** What posts wait for, the most frequent first. */
+  reasons(): Reason[] {
+    const rows = this.sql.exec(
+      `SELECT state, lastOutcome AS reason, count(*) AS count FROM posts
+       WHERE state IN ('pending', 'review', 'dead') AND lastOutcome IS NOT NULL
+       GROUP BY state, lastOutcome ORDER BY count DESC LIMIT 100`,
+    );
+    return z.array(ReasonSchema).parse(rows.toArray());
+  }
+
+  list({ state, reason, limit = 500 }: OutboxQuery) {
     const rows = this.sql.exec(
       `SELECT ${rowColumns}, (SELECT content FROM received WHERE received.reference = posts.reference) AS received
-       FROM posts WHERE ?1 IS NULL OR state = ?1 ORDER BY receivedAt DESC LIMIT ?2`,
-      ...[state ?? null, limit],
+       FROM posts WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR lastOutcome = ?2)
+       ORDER BY receivedAt DESC LIMIT ?3`,
+      ...[state ?? null, reason ?? null, limit],
     );
     return z.array(ListedPostSchema).parse(rows.toArray());
   }
 
   /**
    * Takes the post that is due longest, or a certain one if it is due, and puts its next attempt off for as long as
-   * `leaseMs` tells. A post that no longer fits its schema is dead, so that it does not stop the others.
+   * `leaseMs` tells. Until its outcome is heard it counts as sent without our hearing of it. A post that no longer fits
+   * its schema is dead, so that it does not stop the others.
    */
   claim(now: number, leaseMs: (post: WaitingPost) => number, reference?: string): WaitingPost | null {
     const [row] = this.sql.exec(
-      `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts
+      `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts,
+       lastOutcome, unsure, unsureAt, turnedAwayAt, progress
        FROM posts WHERE state = 'pending' AND nextAttemptAt <= ?1 AND expiresAt > ?1 AND (?2 IS NULL OR reference = ?2)
        ORDER BY nextAttemptAt LIMIT 1`,
       ...[now, reference ?? null],
@@ -111,18 +149,34 @@ export class Ledger {
       return this.claim(now, leaseMs, reference);
     }
     this.sql.exec(
-      "UPDATE posts SET attempts = ?, nextAttemptAt = ? WHERE reference = ?",
-      ...[post.attempts, now + leaseMs(post), post.reference],
+      "UPDATE posts SET attempts = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ? WHERE reference = ?",
+      ...[post.attempts, now + leaseMs(post), post.unsure + 1, now, post.reference],
     );
     return post;
   }
 
   /** Ends a post well: what the visitor sent goes, the record stays. */
-  deliver(reference: string, now: number): void {
+  deliver(reference: string, outcome: string, now: number): void {
     this.sql.exec(
-      `UPDATE posts SET state = 'delivered', deliveredAt = ?, lastOutcome = 'delivered', nextAttemptAt = NULL,
+      `UPDATE posts SET state = 'delivered', deliveredAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
        fields = NULL, files = NULL WHERE reference = ?`,
-      ...[now, reference],
+      ...[now, outcome, reference],
+    );
+  }
+
+  /** What an attempt that did not end well leaves to the next one. */
+  note(reference: string, { unsure, unsureAt, turnedAwayAt }: AttemptNote): void {
+    this.sql.exec(
+      "UPDATE posts SET unsure = ?, unsureAt = ?, turnedAwayAt = ? WHERE reference = ?",
+      ...[unsure, unsureAt, turnedAwayAt, reference],
+    );
+  }
+
+  /** Keeps a post for an operator to decide on. */
+  hold(reference: string, outcome: string): void {
+    this.sql.exec(
+      "UPDATE posts SET state = 'review', nextAttemptAt = NULL, lastOutcome = ? WHERE reference = ? AND state = 'pending'",
+      ...[outcome, reference],
     );
   }
 
@@ -141,21 +195,37 @@ export class Ledger {
     );
   }
 
-  /** Makes a post due now, whatever it waits for; when it expires stays as it is. */
+  /** Makes a post due now, whatever it waits for; one that may have arrived may be sent once more. When it expires stays. */
   release(reference: string, now: number): void {
     this.sql.exec(
-      `UPDATE posts SET state = 'pending', nextAttemptAt = ?
+      `UPDATE posts SET state = 'pending', nextAttemptAt = ?, unsure = min(unsure, 1), turnedAwayAt = NULL
        WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
       ...[now, reference],
     );
   }
 
-  /** Makes due what waits after a failure: the CMS answers again. */
-  releaseFailed(now: number, except: readonly string[]): void {
+  /** References of the posts that wait for this reason, the oldest first. */
+  waiting(reason: string, state?: PostState): string[] {
+    const rows = this.sql.exec(
+      `SELECT reference FROM posts WHERE state IN ('pending', 'review', 'dead') AND lastOutcome = ?1
+       AND (?2 IS NULL OR state = ?2) ORDER BY receivedAt`,
+      ...[reason, state ?? null],
+    );
+    return z
+      .array(z.object({ reference: z.string() }))
+      .parse(rows.toArray())
+      .map(({ reference }) => reference);
+  }
+
+  /**
+   * Makes due what waits after a failure: the CMS answers again. What may have arrived waits for the rest of its time.
+   * @param unsureMs how long that is
+   */
+  releaseFailed(now: number, unsureMs: number, except: readonly string[]): void {
     this.sql.exec(
-      `UPDATE posts SET nextAttemptAt = ?1 WHERE state = 'pending' AND nextAttemptAt > ?1
-       AND reference NOT IN (SELECT value FROM json_each(?2))`,
-      ...[now, JSON.stringify(except)],
+      `UPDATE posts SET nextAttemptAt = CASE unsure WHEN 0 THEN ?1 ELSE min(nextAttemptAt, max(?1, unsureAt + ?2)) END
+       WHERE state = 'pending' AND nextAttemptAt > ?1 AND reference NOT IN (SELECT value FROM json_each(?3))`,
+      ...[now, unsureMs, JSON.stringify(except)],
     );
   }
 

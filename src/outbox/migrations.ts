@@ -39,6 +39,20 @@ const steps: readonly string[] = [
      reference TEXT NOT NULL
    );
    CREATE INDEX accessesByTime ON accesses (at);`,
+  // Sendings that may have arrived, how far a post has come, since when it is turned away; what the CMS's fields are.
+  `ALTER TABLE posts ADD COLUMN unsure INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE posts ADD COLUMN unsureAt INTEGER;
+   ALTER TABLE posts ADD COLUMN progress TEXT NOT NULL DEFAULT '{}';
+   ALTER TABLE posts ADD COLUMN turnedAwayAt INTEGER;
+   UPDATE posts SET unsure = 1, unsureAt = receivedAt WHERE state = 'pending' AND attempts > 0
+     AND (lastOutcome IS NULL OR lastOutcome IN ('timeout', 'unreachable'));
+   CREATE TABLE lessons (
+     path TEXT NOT NULL,
+     field TEXT NOT NULL,
+     lesson TEXT NOT NULL,
+     until INTEGER NOT NULL,
+     PRIMARY KEY (path, field)
+   );`,
 ];
 
 /** Brings an object's database to the latest version, all of it or nothing. */

@@ -4,15 +4,20 @@ import type { CmsClient } from "../content/cms/client";
 import { cmsClientsOf } from "../content/contents";
 import { embeddedCms } from "../embedded/cms";
 import { log, reasonOf } from "../log";
+import type { Access, AccessAction, OpenedPost, Operator } from "./access";
+import { AccessLog } from "./access-log";
 import type { OpenFile } from "./body";
 import { openOutbox } from "./client";
-import { deliver, digestOf, openerOf, timeoutOf } from "./delivery";
+import { type Attempt, deliver, digestOf, openerOf, timeoutOf } from "./delivery";
 import { Ledger, type WaitingPost } from "./ledger";
-import { failureOf, type Outcome } from "./outcome";
+import { StoredMemory } from "./memory";
+import { failureOf } from "./outcome";
 import {
+  type Deadlines,
+  deadlinesOf,
   defaultRetentionDays,
-  leaseMarginMs,
   maxDeliveries,
+  maxReleased,
   outageFailures,
   type Pace,
   paceOf,
@@ -20,7 +25,8 @@ import {
 } from "./pace";
 import type { Accepted, Post } from "./post";
 import { createReference } from "./reference";
-import type { ListedPost, OutboxQuery, OutboxRow, OutboxState } from "./row";
+import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released } from "./row";
+import { type Sign, settle } from "./settle";
 
 /** How long one alarm waits for the deliveries it started; what is left is the next one's. */
 const alarmBudgetMs = 2 * 60_000;
@@ -33,7 +39,10 @@ const alarmBudgetMs = 2 * 60_000;
  */
 export class Outbox extends DurableObject<Env> {
   readonly #ledger = new Ledger(this.ctx.storage);
+  readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #pace: Pace;
+  readonly #deadlines: Deadlines;
+  readonly #memory: StoredMemory;
   readonly #products: ReadonlyMap<string, Product>;
   readonly #open: OpenFile;
   readonly #underway = new Map<string, Promise<void>>();
@@ -43,9 +52,11 @@ export class Outbox extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    const { products, outboxPace } = parseConfig(env);
+    const { products, outboxPace, outboxDeadlinePace } = parseConfig(env);
     this.#products = products;
     this.#pace = paceOf(outboxPace);
+    this.#deadlines = deadlinesOf(outboxDeadlinePace);
+    this.#memory = new StoredMemory(ctx.storage.sql, this.#pace.lessonMs);
     this.#open = openerOf(env.UPLOADS);
     this.#ledger.shorten(this.#pace.retentionMs(this.#retentionDays));
     this.#setAlarm();
@@ -77,7 +88,35 @@ export class Outbox extends DurableObject<Env> {
     return this.#ledger.list(query);
   }
 
-  async retry(reference: string): Promise<OutboxRow | null> {
+  async open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedPost | null> {
+    const post = this.#ledger.post(reference);
+    if (post) this.#note(reference, operator, action);
+    return post;
+  }
+
+  async accesses(limit: number, reference?: string): Promise<Access[]> {
+    return this.#accesses.list(limit, reference);
+  }
+
+  async reasons(): Promise<Reason[]> {
+    return this.#ledger.reasons();
+  }
+
+  async release(reason: string, operator: Operator, state?: PostState): Promise<Released> {
+    const waiting = this.#ledger.waiting(reason, state).filter((reference) => !this.#underway.has(reference));
+    const released = waiting.slice(0, maxReleased);
+    for (const reference of released) {
+      this.#note(reference, operator, "retried");
+      this.#ledger.release(reference, Date.now());
+    }
+    this.#work();
+    return { released: released.length, left: waiting.length - released.length };
+  }
+
+  async retry(reference: string, operator: Operator): Promise<OutboxRow | null> {
+    const row = this.#ledger.row(reference);
+    if (!row || row.state === "delivered" || row.state === "erased") return row;
+    this.#note(reference, operator, "retried");
     if (!this.#underway.has(reference)) {
       this.#ledger.release(reference, Date.now());
       this.#start(reference);
@@ -87,10 +126,10 @@ export class Outbox extends DurableObject<Env> {
     return this.#ledger.row(reference);
   }
 
-  async discard(reference: string): Promise<boolean> {
+  async discard(reference: string, operator: Operator): Promise<boolean> {
     const keys = this.#ledger.discard(reference);
     if (!keys) return false;
-    log.info("outbox.discarded", { product: this.#product, reference });
+    this.#note(reference, operator, "discarded");
     await this.#removeFiles(keys);
     return true;
   }
@@ -108,9 +147,15 @@ export class Outbox extends DurableObject<Env> {
     const until = Date.now() + alarmBudgetMs;
     await this.#eraseExpired();
     this.#ledger.purge(Date.now() - this.#pace.recordMs, Date.now());
+    this.#accesses.forget(Date.now() - this.#pace.accessMs);
     this.#work();
     while (this.#underway.size > 0 && Date.now() < until) await Promise.race(this.#underway.values());
     this.#work();
+  }
+
+  #note(reference: string, operator: Operator, action: AccessAction): void {
+    this.#accesses.add({ at: Date.now(), operator, action, reference });
+    log.info(`ops.${action}`, { product: this.#product, reference, operator });
   }
 
   get #product(): string {
@@ -175,9 +220,14 @@ export class Outbox extends DurableObject<Env> {
     this.ctx.waitUntil(this.ctx.storage.setAlarm(nextAt));
   }
 
-  /** Starts the delivery of what is due longest, or of a certain post; false where none is due. */
+  /**
+   * Starts the delivery of what is due longest, or of a certain post; false where none is due. Should the process end
+   * meanwhile, the post may have arrived.
+   */
   #start(reference?: string): boolean {
-    const post = this.#ledger.claim(Date.now(), (each) => timeoutOf(each) + leaseMarginMs, reference);
+    const leaseMs = (post: WaitingPost) =>
+      Math.max(timeoutOf(post, this.#deadlines) + this.#deadlines.leaseMargin, this.#pace.unsureMs);
+    const post = this.#ledger.claim(Date.now(), leaseMs, reference);
     if (post) this.#underway.set(post.reference, this.#attempt(post));
     return post !== null;
   }
@@ -185,11 +235,12 @@ export class Outbox extends DurableObject<Env> {
   async #attempt(post: WaitingPost): Promise<void> {
     const startedAt = Date.now();
     const { reference, attempts } = post;
-    const outcome = await this.#delivered(post);
+    const attempt = await this.#delivered(post);
+    const { outcome } = attempt;
     this.#underway.delete(reference);
-    this.#settle(post, outcome);
+    this.#heed(settle({ ledger: this.#ledger, pace: this.#pace }, post, attempt, startedAt));
     const { form } = post;
-    const reason = outcome.kind === "delivered" ? null : outcome.reason;
+    const reason = outcome.kind === "delivered" ? outcome.note || null : outcome.reason;
     log.info(`outbox.${outcome.kind}`, {
       ...{ product: this.#product, reference, form, attempts, reason },
       durationMs: Date.now() - startedAt,
@@ -198,47 +249,44 @@ export class Outbox extends DurableObject<Env> {
     if (outcome.kind === "delivered") await this.#removeFiles(post.files.map(({ key }) => key));
   }
 
-  async #delivered(post: WaitingPost): Promise<Outcome> {
+  async #delivered(post: WaitingPost): Promise<Attempt> {
+    const { unsure } = post;
     const product = this.#products.get(this.#product);
-    if (!product) return { kind: "failed", reason: "no-such-product" };
+    if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, unsure };
     try {
       if (product.content.origin === "embedded") return await this.#receive(post);
       this.#cms ??= cmsClientsOf(product, this.env.CONTENT, embeddedCms)();
-      return await deliver(post, product, this.#cms, this.#open);
+      return await deliver(post, {
+        ...{ product, cms: this.#cms, open: this.#open, memory: this.#memory, deadlines: this.#deadlines },
+        cautious: this.#outage,
+      });
     } catch (error) {
       log.error("outbox.attempt-failed", { reference: post.reference, reason: reasonOf(error) });
-      return failureOf(error);
+      return { outcome: failureOf(error), unsure };
     }
   }
 
   /** The embedded CMS: what it gets stays in this object. */
-  async #receive({ reference, fields, files }: WaitingPost): Promise<Outcome> {
+  async #receive({ reference, fields, files }: WaitingPost): Promise<Attempt> {
     const received = [];
     for (const file of files) {
       const { field, name, size } = file;
       received.push({ field, name, size, sha256: await digestOf(file, this.#open) });
     }
     this.#ledger.receive(reference, { fields, files: received }, Date.now());
-    return { kind: "delivered" };
+    return { outcome: { kind: "delivered", note: "" }, unsure: 0 };
   }
 
-  #settle({ reference, attempts }: WaitingPost, outcome: Outcome): void {
+  /** An outage ends with the first sign of life, which makes everything due that waits for it. */
+  #heed(sign: Sign): void {
     const now = Date.now();
-    switch (outcome.kind) {
-      case "delivered":
-        this.#ledger.deliver(reference, now);
-        break;
-      case "refused":
-        this.#ledger.bury(reference, outcome.reason);
-        break;
-      case "failed":
-        this.#ledger.postpone(reference, outcome.reason, now + this.#pace.pauseMs(attempts));
-        this.#quietUntil = now + this.#pace.probeMs;
-        if (!this.#outage) this.ctx.storage.kv.put("failures", this.#failures + 1);
-        return;
+    if (sign === "fails") {
+      this.#quietUntil = now + this.#pace.probeMs;
+      if (!this.#outage) this.ctx.storage.kv.put("failures", this.#failures + 1);
+    } else if (sign === "answers") {
+      if (this.#outage) this.#ledger.releaseFailed(now, this.#pace.unsureMs, [...this.#underway.keys()]);
+      if (this.#failures > 0) this.ctx.storage.kv.put("failures", 0);
     }
-    if (this.#outage) this.#ledger.releaseFailed(now, [...this.#underway.keys()]);
-    if (this.#failures > 0) this.ctx.storage.kv.put("failures", 0);
   }
 
   /** A file that a post still needs stays: a visitor may have sent the same upload with two posts. */

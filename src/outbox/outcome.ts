@@ -1,25 +1,62 @@
 import { z } from "zod";
+import type { Dialect } from "../content/cms/dialects";
 import { CmsError } from "../content/cms/error";
+import { familyOfRefusal } from "../content/cms/proof";
+import type { CmsAnswer } from "../content/cms/wire";
+import { readCondensed, TooLarge } from "../platform/condensed-json";
 import { MissingFile } from "./body";
 
 /** How an attempt ended. A reason is a code with names of fields at most, never a visitor's data. */
 export type Outcome =
-  | { readonly kind: "delivered" }
+  /** The note says what the CMS did not take, or took another way; empty where there is nothing to say. */
+  | { readonly kind: "delivered"; readonly note: string }
   /** The CMS will never take it as it is. */
   | { readonly kind: "refused"; readonly reason: string }
-  /** It may pass. */
-  | { readonly kind: "failed"; readonly reason: string };
+  /** The CMS does not have it, and may take it later. */
+  | { readonly kind: "failed"; readonly reason: string }
+  /** As failed, but by an answer that lasts: it is worth a day, and then ends otherwise. */
+  | { readonly kind: "turned-away"; readonly reason: string; readonly ends: "refused" | "held" }
+  /** The CMS may have it. */
+  | { readonly kind: "uncertain"; readonly reason: string }
+  /** Only an operator can go on with it. */
+  | { readonly kind: "held"; readonly reason: string };
+
+/** An answer that was understood, or how the attempt to get one ended. */
+export type Answer =
+  | { readonly kind: "answered"; readonly json: unknown }
+  | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: Refusal }
+  | { readonly kind: "turned-away"; readonly reason: string; readonly status: number }
+  /** `status` is null where there was no answer. */
+  | { readonly kind: "failed"; readonly reason: string; readonly status: number | null }
+  | { readonly kind: "uncertain"; readonly reason: string; readonly status: number | null };
+
+/** What the CMS says about a refusal, in its own words. */
+export interface Refusal {
+  readonly name: string;
+  readonly message: string;
+  readonly fields: readonly unknown[];
+  /** A key that the content type does not have. */
+  readonly unknownKey: string | null;
+}
 
 /** Refusals that pass: a wrong token or permission (the operator's to mend), a slow or busy CMS. */
 const passing = new Set([401, 403, 408, 425, 429]);
 
-const maxReasonBytes = 16 * 1024;
+/** What a proxy says of a CMS that is being deployed, or of a path that is not there yet. */
+const lasting = new Set([404, 405, 410, 421]);
+
+/** Whether a status is one that a proxy or a missing path gives for long. */
+export const lasts = (status: number): boolean => lasting.has(status);
+
+/** Said by the edge that never reached the CMS: no connection, no name, no certificate. */
+const unreached = new Set([521, 523, 525, 526, 530]);
 
 /** How Strapi 4 and 5 explain a refusal. */
 const ModernErrorSchema = z
   .object({
     error: z.object({
       name: z.string(),
+      message: z.string().default(""),
       details: z
         .object({
           key: z.string().optional(),
@@ -28,40 +65,77 @@ const ModernErrorSchema = z
         .prefault({}),
     }),
   })
-  .transform(({ error: { name, details } }) => ({
-    name,
-    fields: [details.key, ...details.errors.map(({ path }) => path[0])],
-  }));
+  .transform(({ error: { name, message, details } }): Refusal => {
+    const unknownKey = message === `Invalid key ${details.key}` ? (details.key ?? null) : null;
+    return { name, message, fields: [details.key, ...details.errors.map(({ path }) => path[0])], unknownKey };
+  });
 
 /** How Strapi 3 does: the message is the error's name. */
 const OldErrorSchema = z
   .object({ message: z.string(), data: z.object({ errors: z.record(z.string(), z.unknown()) }).optional() })
-  .transform(({ message, data }) => ({ name: message, fields: Object.keys(data?.errors ?? {}) }));
+  .transform(({ message, data }): Refusal => {
+    return { name: message, message, fields: Object.keys(data?.errors ?? {}), unknownKey: null };
+  });
 
-const ErrorSchema = z.union([ModernErrorSchema, OldErrorSchema]);
+const RefusalSchema = z.union([ModernErrorSchema, OldErrorSchema]);
 
-/** Judges the CMS's answer; of its body it reads a little at most. */
-export async function outcomeOf(response: Response, fieldNames: readonly string[]): Promise<Outcome> {
-  const { status } = response;
-  if (response.ok || status < 400 || status >= 500 || passing.has(status)) {
-    await response.body?.cancel();
-    return response.ok ? { kind: "delivered" } : { kind: "failed", reason: `status-${status}` };
-  }
-  const named = explanationIn(await readSome(response), fieldNames);
-  return { kind: "refused", reason: [`status-${status}`, ...named].join(" ") };
+/**
+ * An answer as far as it came, its long strings cut.
+ * @throws {Error} when a successful one breaks off, is too large or takes too long
+ */
+export async function heard(response: Response): Promise<CmsAnswer> {
+  const { status, ok, headers } = response;
+  const text = await readCondensed(response.body).catch((error: unknown) => {
+    if (ok) throw error;
+    return "";
+  });
+  const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  return { status, ok, type, text, json: parsed(text) };
 }
 
-/** What went wrong before there was an answer. */
+/**
+ * Judges the answer to something that was sent. Only the CMS's own words, in the shape of its dialect, are final; what
+ * else stands between site and CMS may say anything, an error 5xx also of what it has passed on.
+ * @param fieldNames those that a reason may name
+ */
+export function judged(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly string[]): Answer {
+  const { status, ok, json } = answer;
+  const reason = `status-${status}`;
+  if (ok)
+    return json === undefined
+      ? { kind: "uncertain", reason: `unreadable-${status}`, status }
+      : { kind: "answered", json };
+  const family = familyOfRefusal(answer);
+  if (status >= 500) {
+    const isOwn = family === familyOf(dialect) || unreached.has(status);
+    return { kind: isOwn ? "failed" : "uncertain", reason, status };
+  }
+  if (status < 400 || passing.has(status)) return { kind: "failed", reason, status };
+  if (family && family !== familyOf(dialect))
+    return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
+  if (!family || lasts(status)) return { kind: "turned-away", reason, status };
+  const refusal = RefusalSchema.safeParse(json).data ?? { name: "", message: "", fields: [], unknownKey: null };
+  if (/^Missing "data" payload/.test(refusal.message)) return { kind: "failed", reason: `${reason} no-data`, status };
+  return { kind: "refused", reason: [reason, ...explanation(refusal, fieldNames)].join(" "), status, refusal };
+}
+
+/** What went wrong before there was an answer, when nothing had been sent. */
 export function failureOf(error: unknown): Outcome {
   if (error instanceof MissingFile) return { kind: "refused", reason: `file-missing ${error.message}` };
   if (error instanceof CmsError) return { kind: "failed", reason: `dialect-${error.code}` };
-  const timedOut = error instanceof Error && error.name === "TimeoutError";
-  return { kind: "failed", reason: timedOut ? "timeout" : "unreachable" };
+  return { kind: "failed", reason: silenceOf(error) };
 }
 
+/** Why no answer was heard. */
+export function silenceOf(error: unknown): string {
+  if (error instanceof TooLarge) return "unreadable";
+  return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unreachable";
+}
+
+const familyOf = ({ name }: Dialect) => (name === "strapi3" ? "old" : "modern");
+
 /** The error's own name, and the post's fields that it blames: nothing else, as an explanation may quote values. */
-function explanationIn(text: string, fieldNames: readonly string[]): string[] {
-  const { name, fields } = ErrorSchema.safeParse(parsed(text)).data ?? { name: "", fields: [] };
+function explanation({ name, fields }: Refusal, fieldNames: readonly string[]): string[] {
   const blamed = fieldNames.filter((field) => fields.includes(field));
   return [...(/^[A-Za-z]{1,40}Error$/.test(name) ? [name] : []), ...blamed];
 }
@@ -70,22 +144,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
-}
-
-/** The start of a body; an answer that breaks off is as long as it came. */
-async function readSome({ body }: Response): Promise<string> {
-  if (!body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  try {
-    for await (const chunk of body) {
-      text += decoder.decode(chunk, { stream: true });
-      if (text.length > maxReasonBytes) break;
-    }
-  } catch {
-    return text;
-  }
-  return text;
 }

@@ -34,10 +34,31 @@ export type OutboxRow = z.infer<typeof OutboxRowSchema>;
 /** A row with what the embedded CMS received; null with any other CMS. */
 export type ListedPost = OutboxRow & { readonly received: Received | null };
 
+export type PostState = (typeof postStates)[number];
+
 export interface OutboxQuery {
-  readonly state?: (typeof postStates)[number] | undefined;
+  readonly state?: PostState | undefined;
+  /** A `lastOutcome`. */
+  readonly reason?: string | undefined;
   /** The latest so many of each shard; 500 unless told. */
   readonly limit?: number | undefined;
+}
+
+/** Posts that wait in the same state for the same reason. */
+export const ReasonSchema = z.object({
+  state: z.enum(["pending", "review", "dead"]),
+  /** Their `lastOutcome`. */
+  reason: z.string(),
+  count: z.number(),
+});
+export type Reason = z.infer<typeof ReasonSchema>;
+
+/** What became of sending many posts again. */
+export interface Released {
+  /** Posts that are due now. */
+  readonly released: number;
+  /** Posts of the same reason that one call did not get to. */
+  readonly left: number;
 }
 
 /** What waits, and since when. */

@@ -29,6 +29,9 @@ export type Body = ReadableStream<Uint8Array> | null;
 
 const pieceBytes = 64 * 1024;
 
+/** How often a body that stands still is looked at before it is given up. */
+const looks = 4;
+
 /**
  * The bytes of a request or an answer as they come. A piece holds only until the next is asked for, because its memory
  * is used again. Time that the caller takes between two pieces counts for `totalMs` only. A body that is too slow is
@@ -39,22 +42,25 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
   if (!body) return;
   const source = openSource(body);
   const startedAt = Date.now();
-  let waitingSince: number | null = null;
+  let waiting = false;
+  let silentLooks = 0;
   let expired = false;
+  // Looks are counted and not the clock asked: bytes may be there already when a busy isolate comes to look.
   const watch = setInterval(() => {
-    const now = Date.now();
-    if (now - startedAt < totalMs && (waitingSince === null || now - waitingSince < idleMs)) return;
+    if (waiting) silentLooks++;
+    if (silentLooks < looks && Date.now() - startedAt < totalMs) return;
     expired = true;
     clearInterval(watch);
     source.cancel();
-  }, Math.min(idleMs, totalMs) / 4);
+  }, Math.min(idleMs, totalMs) / looks);
   try {
     for (let bytes = 0; ; ) {
-      waitingSince = Date.now();
+      waiting = true;
+      silentLooks = 0;
       const piece = await source.read().catch((cause) => {
         throw new BodyError(expired ? "too-slow" : "broken", { cause });
       });
-      waitingSince = null;
+      waiting = false;
       if (expired) throw new BodyError("too-slow");
       if (!piece) return;
       bytes += piece.byteLength;

@@ -39,7 +39,7 @@ it("runs nothing that the hostile records of the real CMS hold, and keeps what i
   expect(await main.getByRole("link", { name: "tautan sah" }).getAttribute("href")).toBe(
     "https://contoh.co.id/?a=1&b=2",
   );
-  expect(await main.getByAltText("gambar sah").getAttribute("src")).toBe("/acme/media/legit.jpg");
+  expect(await main.getByAltText("gambar sah").getAttribute("src")).toMatch(/^\/acme\/media\/legit\.jpg\?v=r/);
   const covered = await page.evaluate(() => {
     const top = document.elementFromPoint(innerWidth / 2, 30);
     return !top?.closest("header");

@@ -15,9 +15,6 @@ const outbox: Intake["outbox"] = {
   accept: () => Promise.reject(new OutboxError("no space left")),
   find: async () => null,
   has: async () => false,
-  list: unused,
-  retry: unused,
-  discard: unused,
   tell: unused,
   holding: unused,
 };

@@ -46,13 +46,17 @@ interface OtherProduct {
 export interface OutboxOptions {
   /** Of the CMS of the product `acme`. */
   readonly origin: string;
-  /** The CMS of further products. */
   /** Of the product `acme`, besides its CMS. */
   readonly settings?: Record<string, unknown>;
+  /** The CMS of further products. */
   readonly others?: Readonly<Record<string, OtherProduct>>;
   readonly dialect?: string;
+  /** Of the forms of all products. */
+  readonly forms?: Readonly<Record<string, unknown>>;
   /** How many times faster than in earnest pauses and ages pass. */
   readonly pace?: number;
+  /** How many times shorter than in earnest deadlines are. */
+  readonly deadlinePace?: number;
   /** Removing files fails while the bucket holds an object `failing`. */
   readonly flakyBucket?: boolean;
   readonly stateDir?: string;
@@ -61,14 +65,17 @@ export interface OutboxOptions {
 
 /** Variables of a site with a product `acme` that posts to the CMS at `origin`. */
 export function outboxVariables(options: OutboxOptions) {
-  const { origin, others = {}, dialect = "strapi5", pace = 1, settings = {} } = options;
-  const further = Object.entries(others).map(([key, { settings, ...system }]) => [key, productWith(system, settings)]);
+  const { origin, others = {}, dialect = "strapi5", pace = 1, deadlinePace = 1, settings = {}, forms = {} } = options;
+  const further = Object.entries(others).map(([key, { settings, ...system }]) => {
+    return [key, productWith(system, { forms, ...settings })];
+  });
   return {
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin, dialect }, settings), ...Object.fromEntries(further) },
+    PRODUCTS: { acme: productWith({ origin, dialect }, { forms, ...settings }), ...Object.fromEntries(further) },
     CONTENT_TOKEN_ACME: "token-cms",
     OPS_SECRET: opsSecret,
     OUTBOX_PACE: String(pace),
+    OUTBOX_DEADLINE_PACE: String(deadlinePace),
   };
 }
 

@@ -26,6 +26,7 @@ describe("a post", () => {
     const post = contactPost();
     const accepted = await outbox.accept(post);
     expect(accepted).toEqual({ reference: expect.stringMatching(/^[A-HJ-NPR-Y2-9]{8}$/), status: "delivered" });
+    expect(JSON.parse(cms.taken[0]?.body ?? "")).toEqual({ data: { ...post.fields, Reference: accepted.reference } });
     expect(cms.taken).toMatchObject([{ key: post.id, path: "/oapi/about-acme", authorization: "Bearer token-cms" }]);
     expect(await outbox.rows()).toMatchObject([
       {
@@ -110,7 +111,7 @@ describe("a post", () => {
   });
 });
 
-describe("the shape of a delivery", () => {
+describe("the shape of a delivery with the fields of the specification", () => {
   const dialects = ["strapi3", "strapi4", "strapi5"] as const;
   const systems = new Map<string, FormCms>();
 
@@ -123,7 +124,8 @@ describe("the shape of a delivery", () => {
     const others = [...systems].map(([key, { origin, dialect }]) => {
       return [key, { origin, dialect: key.endsWith("-auto") ? "auto" : dialect }];
     });
-    outbox = await startOutbox({ origin: cms.origin, others: Object.fromEntries(others) });
+    const forms = { payload: "spec" };
+    outbox = await startOutbox({ origin: cms.origin, others: Object.fromEntries(others), forms });
   });
 
   afterAll(async () => {

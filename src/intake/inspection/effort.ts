@@ -1,7 +1,7 @@
 import { Danger } from "./danger";
 
 const maxInflatedBytes = 100_000_000;
-const maxReadCharacters = 100_000_000;
+const maxReadCharacters = 40_000_000;
 const maxObjects = 250_000;
 const restAfter = 2_000_000;
 

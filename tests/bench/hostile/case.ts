@@ -12,7 +12,7 @@ export interface HostileTarget {
 /** Something hostile, done once. */
 export interface HostileCase {
   readonly name: string;
-  /** What has to be there beforehand; its time does not count. */
+  /** Before each time; what it takes does not count. */
   prepare?(target: HostileTarget): Promise<void>;
   /** @returns how it was answered, to be shown */
   run(target: HostileTarget): Promise<string | number>;

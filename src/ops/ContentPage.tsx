@@ -1,0 +1,109 @@
+import type { ContentReport } from "../content/report";
+import { languageNames } from "../i18n/languages";
+import { timeOf } from "./clock";
+import { OpsDocument } from "./OpsDocument";
+import type { OpsVisit } from "./visit";
+
+/** How a product's content stands; times as ISO 8601. */
+export interface OpsContent extends Omit<ContentReport, "resources"> {
+  readonly product: string;
+  readonly resources: readonly (Omit<ContentReport["resources"][number], "checkedAt"> & {
+    readonly checkedAt: string | null;
+  })[];
+}
+
+/** What the site has of each CMS, what it lacks first, and which records editors should correct. */
+export function ContentPage({ visit, content }: { visit: OpsVisit; content: readonly OpsContent[] }) {
+  const { t } = visit;
+  return (
+    <OpsDocument visit={visit} title={t.ops.pages.content} path="/content">
+      <p className="ops-hint">{t.ops.content.intro}</p>
+      {content.map((each) => (
+        <section key={`${each.product} ${each.language}`}>
+          <h2>
+            {each.product} · {languageNames[each.language]}
+          </h2>
+          <RefusedTable visit={visit} refused={each.refused} />
+          <ResourceTable visit={visit} resources={each.resources} />
+        </section>
+      ))}
+    </OpsDocument>
+  );
+}
+
+function RefusedTable({ visit, refused }: { visit: OpsVisit; refused: OpsContent["refused"] }) {
+  const t = visit.t.ops.content;
+  const resources = Object.entries(refused);
+  if (resources.length === 0) return <p className="ops-hint">{t.noneRefused}</p>;
+  return (
+    <>
+      <h3>{t.refused}</h3>
+      <p className="ops-hint">{t.refusedIntro}</p>
+      <table className="ops-table">
+        <thead>
+          <tr>
+            {[t.resource, t.record, t.fields].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {resources.map(([resource, { count, records }]) => (
+          <tbody key={resource}>
+            {records.map(({ id, fields }) => (
+              <tr key={id}>
+                <th scope="row">{resource}</th>
+                <td data-label={t.record} data-long>
+                  {id}
+                </td>
+                <td data-label={t.fields} data-long>
+                  {fields.join(", ")}
+                </td>
+              </tr>
+            ))}
+            {count > records.length ? (
+              <tr>
+                <th scope="row">{resource}</th>
+                <td colSpan={2}>{t.truncated(count - records.length)}</td>
+              </tr>
+            ) : null}
+          </tbody>
+        ))}
+      </table>
+    </>
+  );
+}
+
+const order = { never: 0, absent: 1, current: 2 } as const;
+
+function ResourceTable({ visit, resources }: { visit: OpsVisit; resources: OpsContent["resources"] }) {
+  const t = visit.t.ops.content;
+  const sorted = resources.toSorted((a, b) => order[a.presence] - order[b.presence] || a.name.localeCompare(b.name));
+  return (
+    <table className="ops-table">
+      <thead>
+        <tr>
+          {[t.resource, t.state, t.confirmed].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map(({ name, presence, checkedAt }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-label={t.state}>
+              <span className={`ops-state ops-state--${presence}`}>{t.states[presence]}</span>
+            </td>
+            <td data-label={t.confirmed} data-empty={checkedAt === null ? true : undefined}>
+              {timeOf(checkedAt, visit.t.language)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

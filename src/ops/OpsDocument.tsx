@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { languageNames, languages } from "../i18n/languages";
+import { clientAssets } from "../render/assets";
+import type { OpsVisit } from "./visit";
+
+export interface OpsDocumentProps {
+  readonly visit: OpsVisit;
+  readonly title: string;
+  /** The page's address below `/ops` with its query, for the same page in another language. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** The frame of every operators' page: works without script, on a phone as well. */
+export function OpsDocument({ visit, title, path, query, children }: OpsDocumentProps) {
+  const { t, href } = visit;
+  const { pages } = t.ops;
+  const links = [
+    { path: "/outbox", name: pages.outbox },
+    { path: "/content", name: pages.content },
+    { path: "/accesses", name: pages.accesses },
+  ];
+  return (
+    <html lang={t.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${t.ops.site}`}</title>
+        <link rel="stylesheet" href={clientAssets.stylesheet} />
+        <link rel="stylesheet" href="/ops.css" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <header className="ops-bar">
+          <nav aria-label={t.ops.site}>
+            <ul>
+              {links.map((link) => (
+                <li key={link.path}>
+                  <a href={href(link.path)} aria-current={link.path === path ? "page" : undefined}>
+                    {link.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ul>
+            {languages
+              .filter((language) => language !== t.language)
+              .map((language) => (
+                <li key={language}>
+                  <a href={href(path, { ...query, lang: language })} lang={language} hrefLang={language}>
+                    {languageNames[language]}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </header>
+        <main className="ops">
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import type { Env } from "../config";
+import type { SiteState } from "../site";
+import { ContentPage } from "./ContentPage";
+import { pageOf, prefersHtml, visitOf } from "./visit";
+
+/** `GET /content?product=`: what the site has of each product's CMS, and which records it cannot show, for editors. */
+export function contentRoutes(site: SiteState): Hono<{ Bindings: Env }> {
+  const routes = new Hono<{ Bindings: Env }>();
+
+  routes.get("/content", async (c) => {
+    const { product: key } = c.req.query();
+    const asked = [...site.config.products.values()].filter((product) => !key || product.key === key);
+    if (asked.length === 0) return c.json({ title: "No such product" }, 404);
+    const reports = asked.map(async (product) => {
+      const languages = await site.contentOf(product).report();
+      return languages.map(({ resources, ...report }) => ({
+        product: product.key,
+        ...report,
+        resources: resources.map(({ checkedAt, ...resource }) => ({
+          ...resource,
+          checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
+        })),
+      }));
+    });
+    const content = (await Promise.all(reports)).flat();
+    return prefersHtml(c) ? pageOf(c, <ContentPage visit={visitOf(c)} content={content} />) : c.json({ content });
+  });
+
+  return routes;
+}

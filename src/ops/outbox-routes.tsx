@@ -1,0 +1,166 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Env, Product } from "../config";
+import { redirect } from "../http/redirect";
+import { type Operations, openOperations } from "../outbox/operations";
+import { postStates, type Reason } from "../outbox/row";
+import { readText, senderPatience } from "../platform/bounded-body";
+import { AccessesPage } from "./AccessesPage";
+import { attachment } from "./attachment";
+import { type Chosen, OutboxPage } from "./OutboxPage";
+import { operatorOf } from "./operator";
+import { PostPage } from "./PostPage";
+import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
+import { type OpsContext, pageOf, prefersHtml, visitOf } from "./visit";
+
+const maxAccessesShown = 200;
+
+/** Bytes of a button's form. */
+const maxFormBytes = 4_096;
+
+const Count = z.coerce.number().int().min(0);
+
+const QuerySchema = z.object({
+  product: z.string().default(""),
+  state: z.union([z.literal(""), z.enum(postStates)]).default(""),
+  reason: z.string().max(300).default(""),
+  format: z.enum(["json", "csv", "html"]).optional(),
+  released: Count.optional().catch(undefined),
+  left: Count.catch(0),
+});
+
+/**
+ * The posts that visitors sent, below `/ops`.
+ *
+ * `GET /outbox?product=&state=&reason=&format=` lists them; `GET /outbox/{reference}?format=` shows one with what was sent,
+ * `/files/{number}` one of its files; `POST /outbox/{reference}/retry` sends it again, `/discard` removes one that is dead
+ * or held back; `POST /outbox/retry?reason=&product=&state=` sends again what waits for that reason, so many a call;
+ * `GET /accesses` tells who did what. 404 for what is not there, 409 for what has expired.
+ */
+export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env }> {
+  const routes = new Hono<{ Bindings: Env }>();
+  const asked = (key: string | undefined) => (key ? products.filter((product) => product.key === key) : products);
+
+  /** The outboxes that a request is about: of the product that its form or query names, otherwise of all. */
+  async function outboxesFor(c: OpsContext): Promise<{ product: string; outbox: Operations }[]> {
+    const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+    const limits = { ...senderPatience, maxBytes: maxFormBytes };
+    const named = new URLSearchParams(isForm ? await readText(c.req.raw.body, limits) : "").get("product");
+    const operator = operatorOf(c.req.raw);
+    return asked(named ?? c.req.query("product")).map(({ key }) => ({
+      product: key,
+      outbox: openOperations(c.env, key, operator),
+    }));
+  }
+
+  routes.get("/outbox", async (c) => {
+    const query = QuerySchema.safeParse(c.req.query());
+    if (!query.success) return c.json({ title: "Unknown state or format" }, 400);
+    const { product, state, reason, released, left } = query.data;
+    const outboxes = await outboxesFor(c);
+    if (outboxes.length === 0) return c.json({ title: "No such product" }, 404);
+    const lists = outboxes.map(async (each) => {
+      const posts = await each.outbox.list({ state: state || undefined, reason: reason || undefined });
+      return posts.map(({ received, ...row }) => ({ ...opsRow(each.product, row), ...(received && { received }) }));
+    });
+    const rows = (await Promise.all(lists)).flat().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+    switch (query.data.format ?? (prefersHtml(c) ? "html" : "json")) {
+      case "json":
+        return c.json({ rows });
+      case "csv":
+        return c.body(csvOf(rows), 200, {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": attachment("outbox.csv"),
+        });
+      case "html": {
+        const reasons: Reason[] = (await Promise.all(outboxes.map(({ outbox }) => outbox.reasons()))).flat();
+        const chosen: Chosen = { product, state, reason };
+        return pageOf(
+          c,
+          <OutboxPage
+            {...{ visit: visitOf(c), rows, reasons, chosen, products: products.map(({ key }) => key) }}
+            released={released === undefined ? null : { released, left }}
+          />,
+        );
+      }
+    }
+  });
+
+  routes.post("/outbox/retry", async (c) => {
+    const query = QuerySchema.safeParse(c.req.query());
+    if (!query.success || query.data.reason === "") return c.json({ title: "A reason is needed" }, 400);
+    const { product, state, reason } = query.data;
+    const outboxes = await outboxesFor(c);
+    const outcomes = await Promise.all(outboxes.map(({ outbox }) => outbox.release(reason, state || undefined)));
+    const released = outcomes.reduce((sum, outcome) => sum + outcome.released, 0);
+    const left = outcomes.reduce((sum, outcome) => sum + outcome.left, 0);
+    if (!prefersHtml(c)) return c.json({ released, left });
+    const counts = { released: String(released), left: String(left) };
+    return redirect(visitOf(c).href("/outbox", { product, state, reason, ...counts }), 303);
+  });
+
+  routes.get("/outbox/:reference", async (c) => {
+    const reference = c.req.param("reference");
+    const html = c.req.query("format") !== "json" && prefersHtml(c);
+    for (const { product, outbox } of await outboxesFor(c)) {
+      const opened = await outbox.open(reference, html ? "read" : "exported");
+      if (!opened) continue;
+      const post = opsPost(product, opened);
+      if (!html) return c.json(post, 200, { "content-disposition": attachment(`${reference}.json`) });
+      const accesses = (await outbox.accesses(maxAccessesShown, reference)).map((each) => opsAccess(product, each));
+      return pageOf(c, <PostPage visit={visitOf(c)} post={post} accesses={accesses} />);
+    }
+    return c.json({ title: "No such post" }, 404);
+  });
+
+  routes.get("/outbox/:reference/files/:number{\\d{1,3}}", async (c) => {
+    for (const { outbox } of await outboxesFor(c)) {
+      const opened = await outbox.open(c.req.param("reference"), "file");
+      if (!opened) continue;
+      const file = opened.files?.[Number(c.req.param("number")) - 1];
+      const object = file && (await c.env.UPLOADS.get(file.key));
+      if (!file || !object) return c.json({ title: "No such file" }, 404);
+      return c.body(object.body, 200, {
+        "content-type": "application/octet-stream",
+        "content-length": String(object.size),
+        "content-disposition": attachment(file.name),
+        "content-security-policy": "default-src 'none'; sandbox",
+      });
+    }
+    return c.json({ title: "No such post" }, 404);
+  });
+
+  routes.post("/outbox/:reference/retry", async (c) => {
+    for (const { product, outbox } of await outboxesFor(c)) {
+      const row = await outbox.retry(c.req.param("reference"));
+      if (!row) continue;
+      if (prefersHtml(c)) return redirect(listAddress(c), 303);
+      if (row.state === "erased") return c.json({ title: "What was sent has expired and is erased" }, 409);
+      return c.json(opsRow(product, row));
+    }
+    return c.json({ title: "No such post" }, 404);
+  });
+
+  routes.post("/outbox/:reference/discard", async (c) => {
+    for (const { outbox } of await outboxesFor(c)) {
+      if (!(await outbox.discard(c.req.param("reference")))) continue;
+      return prefersHtml(c) ? redirect(listAddress(c), 303) : c.body(null, 204);
+    }
+    return c.json({ title: "No such post that is dead or in review" }, 404);
+  });
+
+  routes.get("/accesses", async (c) => {
+    const lists = (await outboxesFor(c)).map(async ({ product, outbox }) => {
+      return (await outbox.accesses(maxAccessesShown)).map((each) => opsAccess(product, each));
+    });
+    const accesses = (await Promise.all(lists)).flat().sort((a, b) => b.at.localeCompare(a.at));
+    return prefersHtml(c) ? pageOf(c, <AccessesPage visit={visitOf(c)} accesses={accesses} />) : c.json({ accesses });
+  });
+
+  return routes;
+}
+
+/** Back to what the operator looked at. */
+function listAddress(c: OpsContext): string {
+  return `/ops/outbox${new URL(c.req.url).search}`;
+}

@@ -1,0 +1,68 @@
+import type { Context } from "hono";
+import { accepts } from "hono/accepts";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server.edge";
+import type { Env } from "../config";
+import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
+import type { Messages } from "../i18n/messages";
+import { messages } from "../i18n/tables";
+
+export type OpsContext = Context<{ Bindings: Env }>;
+
+/** What an operators' page needs of its request. */
+export interface OpsVisit {
+  readonly t: Messages;
+  /** An address below `/ops` with these values where they are not empty, and the language where the visitor said one. */
+  href(path: string, query?: Readonly<Record<string, string>>): string;
+  /** The language as forms carry it on; empty where none was said. */
+  readonly said: Language | "";
+}
+
+export function visitOf(c: OpsContext): OpsVisit {
+  const lang = c.req.query("lang");
+  const said = isLanguage(lang) ? lang : "";
+  return {
+    t: messages[said || preferredLanguage(c)],
+    said,
+    href: (path, query = {}) => {
+      const given = Object.entries({ lang: said, ...query }).filter(([, value]) => value !== "");
+      return `/ops${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ""}`;
+    },
+  };
+}
+
+function preferredLanguage(c: OpsContext): Language {
+  const preferred = accepts(c, {
+    header: "Accept-Language",
+    supports: [],
+    default: defaultLanguage,
+    match: (accepted) =>
+      accepted
+        .toSorted((a, b) => b.q - a.q)
+        .map(({ type }) => type.toLowerCase().split("-", 1)[0])
+        .find(isLanguage) ?? defaultLanguage,
+  });
+  return isLanguage(preferred) ? preferred : defaultLanguage;
+}
+
+export function prefersHtml(c: OpsContext): boolean {
+  return (c.req.header("accept") ?? "").includes("text/html");
+}
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** A page that runs no script. */
+export function pageOf(c: OpsContext, page: ReactElement): Response | Promise<Response> {
+  return c.html(`<!DOCTYPE html>${renderToString(page)}`, 200, {
+    "content-security-policy": policy,
+    vary: "accept, accept-language",
+  });
+}

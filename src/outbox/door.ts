@@ -1,0 +1,77 @@
+import type { Product } from "../config";
+import type { Dialect } from "../content/cms/dialects";
+import type { CmsAnswer } from "../content/cms/wire";
+import type { OutgoingBody } from "./body";
+import { type Answer, heard, judged, silenceOf } from "./outcome";
+
+interface DoorOptions {
+  readonly product: Product;
+  readonly dialect: Dialect;
+  /** The post's own id, so that a CMS that took it without our hearing of it can tell. */
+  readonly idempotencyKey: string;
+  /** Fields that the reason of a refusal may name. */
+  readonly fieldNames: readonly string[];
+  /** Ends the whole attempt. */
+  readonly signal: AbortSignal;
+}
+
+/** One attempt's conversation with the CMS. */
+export class Door {
+  constructor(private readonly options: DoorOptions) {}
+
+  get dialect(): Dialect {
+    return this.options.dialect;
+  }
+
+  /** Below the content root. */
+  address(path: string): string {
+    const { origin, root } = this.options.product.content;
+    return `${origin}${root}/${path}`;
+  }
+
+  /**
+   * Puts a question.
+   * @throws {Error} when there is no whole answer in time
+   */
+  async ask(address: string, signal: AbortSignal): Promise<CmsAnswer> {
+    const ending = AbortSignal.any([this.options.signal, signal]);
+    return heard(await fetch(address, { headers: this.#headers(), redirect: "manual", signal: ending }));
+  }
+
+  /**
+   * Sends a body, and judges the answer; silence after it is uncertain, for nobody can tell how much of it arrived.
+   * @throws {MissingFile} or another error of the bucket: then the CMS cannot have the whole of it
+   */
+  async send(method: "POST" | "PUT", address: string, outgoing: OutgoingBody): Promise<Answer> {
+    const { signal, dialect, fieldNames, idempotencyKey } = this.options;
+    if (signal.aborted) return { kind: "failed", reason: "timeout", status: null };
+    const answered = new AbortController();
+    const body = new FixedLengthStream(outgoing.length);
+    const written = outgoing
+      .stream()
+      .pipeTo(body.writable, { signal: AbortSignal.any([signal, answered.signal]) })
+      .catch(() => undefined);
+    const headers = this.#headers();
+    headers.set("content-type", outgoing.type);
+    headers.set("idempotency-key", idempotencyKey);
+    try {
+      const response = await fetch(address, { method, headers, body: body.readable, redirect: "manual", signal });
+      return judged(await heard(response), dialect, fieldNames);
+    } catch (error) {
+      answered.abort();
+      await written;
+      const failure = outgoing.failure();
+      if (failure) throw failure;
+      return { kind: "uncertain", reason: silenceOf(error), status: null };
+    } finally {
+      answered.abort();
+    }
+  }
+
+  #headers(): Headers {
+    const { contentToken } = this.options.product;
+    const headers = new Headers({ accept: "application/json" });
+    if (contentToken) headers.set("authorization", `Bearer ${contentToken}`);
+    return headers;
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { familyOfRefusal } from "../content/cms/proof";
+import type { CmsAnswer } from "../content/cms/wire";
+import type { Door } from "./door";
+import { type Entry, entryOf } from "./entry";
+import { lasts, type Outcome, silenceOf } from "./outcome";
+
+/**
+ * Whether the CMS has a post. `unasked`: it says itself that it cannot be asked for posts; `barred`: somebody in front of
+ * it does not let the question pass.
+ */
+export type Finding =
+  | { readonly kind: "found"; readonly entry: Entry }
+  | { readonly kind: "absent" | "unasked" }
+  | { readonly kind: "barred"; readonly reason: string }
+  | Extract<Outcome, { kind: "failed" | "turned-away" }>;
+
+interface Asked {
+  readonly reference: string;
+  readonly pageSize: number;
+}
+
+/** Answers to a list of records that is not for us, or has no such field. */
+const unwilling = new Set([400, 401, 403, 405, 406, 414]);
+
+const PageSchema = z.object({ meta: z.object({ pagination: z.object({ pageSize: z.number() }) }) });
+
+/**
+ * Asks the CMS for the record of a reference. Strapi 4 and 5 repeat the size of a page: one at random tells the answer
+ * from another question's, which a connection that is out of step brings.
+ */
+export async function lookUp(door: Door, path: string, reference: string, timeoutMs: number): Promise<Finding> {
+  const pageSize = 2 + Math.floor(Math.random() * 23);
+  const query =
+    door.dialect.name === "strapi3"
+      ? `Reference=${reference}&_limit=2`
+      : `filters%5BReference%5D%5B%24eq%5D=${reference}&populate=*&pagination%5BpageSize%5D=${pageSize}`;
+  try {
+    const answer = await door.ask(`${door.address(path)}?${query}`, AbortSignal.timeout(timeoutMs));
+    return answer.ok ? findingIn(answer, door, { reference, pageSize }) : unanswered(answer);
+  } catch (error) {
+    return { kind: "failed", reason: silenceOf(error) };
+  }
+}
+
+/** A list counts only where every row has the reference: otherwise the question was not understood. */
+function findingIn({ json, status }: CmsAnswer, { dialect }: Door, asked: Asked): Finding {
+  const odd: Finding = { kind: "failed", reason: `unreadable-${status}` };
+  const rows = attempted(() => dialect.readList(json).rows);
+  if (!rows) return attempted(() => dialect.readOne(json)) ? { kind: "unasked" } : odd;
+  const isOld = dialect.name === "strapi3";
+  if (!isOld && PageSchema.safeParse(json).data?.meta.pagination.pageSize !== asked.pageSize) return odd;
+  const entries = rows.map((row) => attempted(() => entryOf(row)));
+  const [entry] = entries;
+  if (entry === undefined) return { kind: "absent" };
+  if (entry && entries.every((each) => each?.fields.Reference === asked.reference)) return { kind: "found", entry };
+  // Strapi 3 refuses a filter that it does not know: this is the answer to another question.
+  return isOld ? { kind: "barred", reason: odd.reason } : { kind: "unasked" };
+}
+
+function unanswered(answer: CmsAnswer): Finding {
+  const { status, text } = answer;
+  const isOwn = familyOfRefusal(answer) !== null || (status === 405 && text === "Method Not Allowed");
+  if (isOwn && (unwilling.has(status) || status === 404)) return { kind: "unasked" };
+  const reason = `status-${status}`;
+  if (unwilling.has(status)) return { kind: "barred", reason };
+  return lasts(status) ? { kind: "turned-away", reason, ends: "refused" } : { kind: "failed", reason };
+}
+
+function attempted<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

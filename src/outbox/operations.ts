@@ -1,0 +1,69 @@
+import type { Access, AccessAction, OpenedPost, Operator } from "./access";
+import type { ListedPost, OutboxQuery, OutboxRow, PostState, Reason, Released } from "./row";
+import { type OutboxBinding, shardsOf } from "./shards";
+
+/** One product's outbox as an operator uses it: whatever is done to a post is remembered and logged with the name. */
+export interface Operations {
+  /** The latest first. */
+  list(query?: OutboxQuery): Promise<ListedPost[]>;
+  /** What posts wait for, the most frequent first. */
+  reasons(): Promise<Reason[]>;
+  /** A post with what was sent; null where there is none of that reference. */
+  open(reference: string, action: AccessAction): Promise<OpenedPost | null>;
+  /** Delivers a dead, waiting or held-back post now, and prolongs nothing; null when there is none of that reference. */
+  retry(reference: string): Promise<OutboxRow | null>;
+  /** Makes posts due that wait for this reason (in this state), the oldest first; a call gets to so many at most. */
+  release(reason: string, state?: PostState): Promise<Released>;
+  /** Removes a dead or held-back post with its files for good; false when there is none of that reference. */
+  discard(reference: string): Promise<boolean>;
+  /** Who did what with posts, or with this one: the latest first, so many at most. */
+  accesses(limit: number, reference?: string): Promise<Access[]>;
+}
+
+export function openOperations(binding: OutboxBinding, product: string, operator: Operator): Operations {
+  const shards = shardsOf(binding, product);
+
+  return {
+    async list(query = {}) {
+      const lists = await Promise.all(shards.all.map((object) => object.list(query)));
+      return lists.flat().sort((a, b) => b.receivedAt - a.receivedAt);
+    },
+
+    async reasons() {
+      const counts = new Map<string, Reason>();
+      for (const each of (await Promise.all(shards.all.map((object) => object.reasons()))).flat()) {
+        const key = `${each.state} ${each.reason}`;
+        counts.set(key, { ...each, count: each.count + (counts.get(key)?.count ?? 0) });
+      }
+      return [...counts.values()].sort((a, b) => b.count - a.count);
+    },
+
+    async open(reference, action) {
+      return (await shards.ofReference(reference)?.open(reference, operator, action)) ?? null;
+    },
+
+    async retry(reference) {
+      return (await shards.ofReference(reference)?.retry(reference, operator)) ?? null;
+    },
+
+    async release(reason, state) {
+      const outcomes = await Promise.all(shards.all.map((object) => object.release(reason, operator, state)));
+      const sum = (count: (outcome: Released) => number) => outcomes.reduce((total, each) => total + count(each), 0);
+      return { released: sum(({ released }) => released), left: sum(({ left }) => left) };
+    },
+
+    async discard(reference) {
+      return (await shards.ofReference(reference)?.discard(reference, operator)) ?? false;
+    },
+
+    async accesses(limit, reference) {
+      const object = reference === undefined ? null : shards.ofReference(reference);
+      const asked = reference === undefined ? shards.all : object ? [object] : [];
+      const lists = await Promise.all(asked.map((each) => each.accesses(limit, reference)));
+      return lists
+        .flat()
+        .sort((a, b) => b.at - a.at)
+        .slice(0, limit);
+    },
+  };
+}

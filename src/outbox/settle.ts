@@ -1,0 +1,43 @@
+import type { Attempt } from "./delivery";
+import type { Ledger, WaitingPost } from "./ledger";
+import type { Pace } from "./pace";
+
+/** What an attempt tells of the CMS: that it takes posts, that it does not, or neither. */
+export type Sign = "answers" | "fails" | "neither";
+
+/** Writes down how an attempt ended, and when the next one is due. */
+export function settle(
+  { ledger, pace }: { ledger: Ledger; pace: Pace },
+  post: WaitingPost,
+  { outcome, unsure }: Attempt,
+  startedAt: number,
+): Sign {
+  const { reference, attempts } = post;
+  const now = Date.now();
+  const turnedAwayAt = outcome.kind === "turned-away" ? (post.turnedAwayAt ?? now) : null;
+  const unsureAt = unsure > post.unsure ? startedAt : unsure > 0 ? post.unsureAt : null;
+  ledger.note(reference, { unsure, unsureAt, turnedAwayAt });
+  switch (outcome.kind) {
+    case "delivered":
+      ledger.deliver(reference, `delivered ${outcome.note}`.trim(), now);
+      return "answers";
+    case "refused":
+      ledger.bury(reference, outcome.reason);
+      return "answers";
+    case "held":
+      ledger.hold(reference, outcome.reason);
+      return "neither";
+    case "turned-away":
+      if (now - (turnedAwayAt ?? now) < pace.turnedAwayMs) {
+        ledger.postpone(reference, outcome.reason, now + pace.pauseMs(attempts));
+      } else if (outcome.ends === "held") ledger.hold(reference, outcome.reason);
+      else ledger.bury(reference, outcome.reason);
+      return "fails";
+    case "uncertain":
+      ledger.postpone(reference, `uncertain ${outcome.reason}`, now + Math.max(pace.unsureMs, pace.pauseMs(attempts)));
+      return "fails";
+    case "failed":
+      ledger.postpone(reference, outcome.reason, now + pace.pauseMs(attempts));
+      return "fails";
+  }
+}

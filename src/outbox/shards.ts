@@ -1,0 +1,20 @@
+import type { Outbox } from "./outbox";
+import { referencePattern, shardOfPost, shardOfReference, shards } from "./reference";
+
+export interface OutboxBinding {
+  readonly OUTBOX: DurableObjectNamespace<Outbox>;
+}
+
+/** The objects that one product's posts are spread over. */
+export function shardsOf({ OUTBOX }: OutboxBinding, product: string) {
+  const at = (shard: number) => OUTBOX.get(OUTBOX.idFromName(`${product}:${shard}`));
+  return {
+    all: Array.from({ length: shards }, (_, shard) => at(shard)),
+    /** Null for what is no reference. */
+    ofReference: (reference: string) => (referencePattern.test(reference) ? at(shardOfReference(reference)) : null),
+    ofPost: async (id: string) => {
+      const shard = await shardOfPost(id);
+      return { shard, object: at(shard) };
+    },
+  };
+}

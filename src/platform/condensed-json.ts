@@ -1,0 +1,81 @@
+/** The answer is larger than anybody would send on purpose. */
+export class TooLarge extends Error {
+  override readonly name = "TooLarge";
+}
+
+/** A string of the JSON longer than this is cut there. */
+const maxStringLength = 256;
+/** Characters of the condensed text. */
+const maxTextLength = 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
+
+/** Ends a string that was cut; what follows is the length it had, in characters of the JSON. */
+const cutMark = "\u2026cut:";
+
+/**
+ * Reads the text of a JSON body with its long strings cut: an answer that repeats files of megabytes takes kilobytes of
+ * memory.
+ * @throws {TooLarge}
+ */
+export async function readCondensed(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  const condenser = new Condenser();
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new TooLarge(`over ${maxBytes} bytes`);
+    condenser.take(decoder.decode(chunk, { stream: true }));
+  }
+  condenser.take(decoder.decode());
+  return condenser.text;
+}
+
+/** The length that a string of the condensed JSON had. */
+export function originalLength(value: string): number {
+  const at = value.lastIndexOf(cutMark);
+  return at === -1 ? value.length : Number(value.slice(at + cutMark.length));
+}
+
+class Condenser {
+  text = "";
+  /** Of the string that is being read; null between strings. */
+  #length: number | null = null;
+  #escaped = false;
+
+  take(piece: string): void {
+    let at = 0;
+    while (at < piece.length) at = this.#length === null ? this.#between(piece, at) : this.#within(piece, at);
+    if (this.text.length > maxTextLength) throw new TooLarge(`over ${maxTextLength} characters`);
+  }
+
+  #between(piece: string, from: number): number {
+    const quote = piece.indexOf('"', from);
+    const end = quote === -1 ? piece.length : quote + 1;
+    this.text += piece.slice(from, end);
+    if (quote !== -1) this.#length = 0;
+    return end;
+  }
+
+  #within(piece: string, from: number): number {
+    let end = from;
+    while (end < piece.length && (this.#escaped || piece[end] !== '"')) {
+      this.#escaped = !this.#escaped && piece[end] === "\\";
+      end++;
+    }
+    const length = (this.#length ?? 0) + end - from;
+    const room = Math.max(0, maxStringLength - (this.#length ?? 0));
+    this.text += piece.slice(from, Math.min(end, from + room));
+    this.#length = length;
+    if (end === piece.length) return end;
+    if (length > maxStringLength) this.text = `${withoutHalfEscape(this.text)}${cutMark}${length}`;
+    this.text += '"';
+    this.#length = null;
+    return end + 1;
+  }
+}
+
+/** A cut in the middle of an escape would make the text unreadable. */
+function withoutHalfEscape(text: string): string {
+  const half = /(?:^|[^\\])(?:\\\\)*(\\(?:u[\da-fA-F]{0,3})?)$/.exec(text);
+  return half?.[1] ? text.slice(0, -half[1].length) : text;
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Post } from "../../src/outbox/post";
+import { FormCms } from "../support/form-cms";
+import type { ContentType } from "../support/form-records";
+import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+import { applicationLetter, send } from "../support/posting";
+
+const dialects = ["strapi3", "strapi4", "strapi5"] as const;
+const path = "provider-registration-setting";
+const applicant = {
+  Name: "Budi",
+  Address: "Jl. Melati 5",
+  City: "Bandung",
+  Province: "Jawa Barat",
+  Country: "Indonesia",
+};
+const vacancy = { Career_Id: "7", Career_Title: "Analis Klaim" };
+
+/** The fields of the specification, all of them texts. */
+const specified: ContentType = Object.fromEntries(
+  [...Object.keys(applicant), "Postal_Code"].map((key) => [key, "text"]),
+);
+const full: ContentType = { ...specified, Career_Id: "text", Career_Title: "text", Reference: "text" };
+
+/** What stands behind each product of a site. */
+const systems = new Map<string, FormCms>();
+let outbox: TestOutbox;
+let specOutbox: TestOutbox;
+
+async function system(key: string, dialect: (typeof dialects)[number], type: ContentType | null) {
+  const cms = await FormCms.start(dialect);
+  if (type) cms.store.types.set(path, type);
+  systems.set(key, cms);
+}
+
+function systemOf(key: string): FormCms {
+  const cms = systems.get(key);
+  if (!cms) throw new Error(`No CMS ${key}`);
+  return cms;
+}
+
+beforeAll(async () => {
+  for (const dialect of dialects) {
+    await system(`${dialect}-specified`, dialect, specified);
+    await system(`${dialect}-forbidding`, dialect, specified);
+    await system(`${dialect}-media`, dialect, { ...full, softcopyLamaran: "media" });
+    await system(`${dialect}-text`, dialect, { ...full, softcopyLamaran: "text" });
+  }
+  await system("strapi5-nameless", "strapi5", { City: "text" });
+  await system("acme", "strapi4", specified);
+  const others = Object.fromEntries([...systems].map(([key, { origin, dialect }]) => [key, { origin, dialect }]));
+  outbox = await startOutbox({ origin: systemOf("acme").origin, others, pace: 3_600 });
+  specOutbox = await startOutbox({ origin: systemOf("acme").origin, others, pace: 3_600, forms: { payload: "spec" } });
+});
+
+afterAll(async () => {
+  await outbox.site.close();
+  await specOutbox.site.close();
+  await Promise.all([...systems.values()].map((each) => each.close()));
+});
+
+const settled = { timeout: 15_000, interval: 100 };
+
+async function apply(product: string, to: TestOutbox, fields: Post["fields"] = { ...applicant, ...vacancy }) {
+  const bytes = randomBytes(50_000);
+  const file = await to.upload("softcopyLamaran", bytes);
+  const post = contactPost({ form: "job-application", path, fields, files: [file] });
+  const { reference } = await to.accept(post, product);
+  const row = async () => (await to.rows(`product=${product}`)).find((each) => each.reference === reference);
+  return { bytes, reference, row, key: file.key };
+}
+
+const textless = { Name: "Budi", Address: "Jl. Melati 5" };
+
+describe.each(dialects)("an application to %s with the specification's fields", (dialect) => {
+  const product = `${dialect}-specified`;
+
+  it("brings the file by the upload endpoint, named after its record, and only then is delivered", async () => {
+    const cms = systemOf(product);
+    cms.uploads = "open";
+    const { bytes, reference, row, key } = await apply(product, outbox);
+    await expect.poll(async () => (await row())?.state, settled).toBe("delivered");
+    expect(await row()).toMatchObject({
+      lastOutcome: "delivered without Career_Id Career_Title Reference uploaded softcopyLamaran",
+    });
+    expect(cms.store.records).toMatchObject([{ fields: applicant }]);
+    const [media] = cms.store.media;
+    expect(media?.name).toBe(`${reference}-softcopyLamaran.pdf`);
+    expect(media?.caption).toMatch(new RegExp(`^${reference} ${path}/\\w+ softcopyLamaran$`));
+    expect(media?.bytes.equals(bytes)).toBe(true);
+    await expect.poll(async () => (await outbox.files()).includes(key), settled).toBe(false);
+  });
+
+  it("is not refused a second time for what is known", async () => {
+    const cms = systemOf(product);
+    cms.uploads = "open";
+    await systemSettles(product);
+    const before = cms.attempts;
+    // Each shard learns for itself: the eighth application at the latest finds one that has.
+    for (let count = 0; count < 8; count++) await apply(product, outbox);
+    await systemSettles(product);
+    expect(cms.attempts - before).toBeLessThanOrEqual(2 * 8 + 4 * 3);
+  });
+
+  it("waits for an operator where the file is refused: the record is not made twice, the file stays", async () => {
+    const forbidding = `${dialect}-forbidding`;
+    const cms = systemOf(forbidding);
+    cms.uploads = "forbidden";
+    const { bytes, reference, row, key } = await apply(forbidding, outbox);
+    await expect.poll(async () => (await row())?.state, settled).toBe("review");
+    expect(await row()).toMatchObject({ lastOutcome: "file-not-kept softcopyLamaran status-403" });
+    expect(await outbox.files()).toContain(key);
+    cms.uploads = "open";
+    await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
+    await expect.poll(async () => (await row())?.state, settled).toBe("delivered");
+    expect(cms.store.records).toHaveLength(1);
+    expect(cms.store.media[0]?.bytes.equals(bytes)).toBe(true);
+  });
+
+  it("never loses the file with the payload `spec`", async () => {
+    const cms = systemOf(product);
+    cms.uploads = "absent";
+    const before = cms.store.media.length;
+    const { bytes, reference, row, key } = await apply(product, specOutbox, textless);
+    const outcome = async () => (await row())?.lastOutcome;
+    const retry = () => specOutbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
+    await expect.poll(outcome, settled).toBe("file-not-kept softcopyLamaran status-404");
+    cms.uploads = "forbidden";
+    await retry();
+    await expect.poll(outcome, settled).toBe("file-not-kept softcopyLamaran status-403");
+    expect(await row()).toMatchObject({ state: "review" });
+    expect(await specOutbox.files()).toContain(key);
+    cms.uploads = "open";
+    await retry();
+    await expect.poll(outcome, settled).toBe("delivered uploaded softcopyLamaran");
+    expect(cms.store.media.slice(before).map((media) => media.bytes.equals(bytes))).toEqual([true]);
+  });
+});
+
+describe.each(dialects)("an application to %s with a field for the file", (dialect) => {
+  it("that is a text: the record keeps it whole", async () => {
+    const cms = systemOf(`${dialect}-text`);
+    const { bytes, reference, row } = await apply(`${dialect}-text`, outbox);
+    await expect.poll(async () => (await row())?.lastOutcome, settled).toBe("delivered");
+    const softcopyLamaran = `data:application/pdf;base64,${bytes.toString("base64")}`;
+    const fields = { ...applicant, ...vacancy, Reference: reference, softcopyLamaran };
+    expect(cms.store.records).toMatchObject([{ fields }]);
+  });
+
+  it("that is for media: the record gets the uploaded file", async () => {
+    const cms = systemOf(`${dialect}-media`);
+    cms.uploads = "open";
+    for (let count = 1; count <= 3; count++) {
+      const { bytes, row } = await apply(`${dialect}-media`, outbox);
+      await expect.poll(async () => (await row())?.lastOutcome, settled).toBe("delivered uploaded softcopyLamaran");
+      expect(cms.store.records).toHaveLength(count);
+      const [media] = cms.store.media.slice(-1);
+      expect(media?.bytes.equals(bytes)).toBe(true);
+      expect(cms.store.records.at(-1)?.fields.softcopyLamaran).toBe(media?.id);
+    }
+  });
+});
+
+describe("Strapi 5", () => {
+  it("ends a post whose specified field it refuses", async () => {
+    const { row } = await apply("strapi5-nameless", outbox);
+    await expect.poll(async () => (await row())?.state, settled).toBe("dead");
+    expect((await row())?.lastOutcome).toBe("status-400 ValidationError Name");
+  });
+
+  it("takes a registration without the services that it has no field for", async () => {
+    const cms = systemOf("strapi5-text");
+    const product = "strapi5-text";
+    const services = `${product}Services`;
+    const post = contactPost({
+      form: "provider-registration",
+      path,
+      fields: { Name: "Klinik", [services]: ["Dental"] },
+    });
+    const { reference } = await outbox.accept(post, product);
+    const row = async () => (await outbox.rows(`product=${product}`)).find((each) => each.reference === reference);
+    await expect.poll(async () => (await row())?.lastOutcome, settled).toBe(`delivered without ${services}`);
+    expect(cms.store.records.at(-1)?.fields).toMatchObject({ Name: "Klinik", Reference: reference });
+  });
+});
+
+describe("an applicant on the page", () => {
+  it("gets a reference, and the CMS the file", async () => {
+    const cms = systemOf("acme");
+    cms.uploads = "open";
+    const letter = applicationLetter();
+    const reference = await send(outbox.site, letter);
+    expect(reference).toMatch(/^[A-Z2-9]{8}$/);
+    await expect.poll(() => cms.store.media.length, settled).toBe(1);
+    const file = letter.body.get("softcopyLamaran");
+    if (!(file instanceof File)) throw new Error("no file");
+    expect(cms.store.media[0]?.bytes.equals(await file.bytes())).toBe(true);
+  });
+});
+
+async function systemSettles(product: string): Promise<void> {
+  const waiting = async () => (await outbox.rows(`product=${product}&state=pending`)).length;
+  await expect.poll(waiting, settled).toBe(0);
+}

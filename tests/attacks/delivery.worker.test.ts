@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Canned, FormCms } from "../support/form-cms";
+import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+
+const json = "application/json";
+const html = "text/html";
+const page = "<html><body>Deploying</body></html>";
+
+/** How often the CMS has each post, by its id. */
+function copiesIn({ taken }: FormCms): Record<string, number> {
+  return Object.fromEntries(
+    Map.groupBy(taken, ({ key }) => key)
+      .entries()
+      .map(([key, all]) => [key, all.length]),
+  );
+}
+
+const each = (ids: readonly string[], count: number) => Object.fromEntries(ids.map((id) => [id, count]));
+
+const settled = { timeout: 15_000, interval: 100 };
+const records = { records: { contact: "contact-messages" } };
+
+/** One site whose products each have a CMS of their own: what happens to one is nothing to the others. */
+class Products {
+  readonly #systems = new Map<string, FormCms>();
+  #outbox: TestOutbox | null = null;
+
+  get outbox(): TestOutbox {
+    if (!this.#outbox) throw new Error("The site was not started");
+    return this.#outbox;
+  }
+
+  async start(
+    options: Pick<Parameters<typeof startOutbox>[0], "pace" | "deadlinePace">,
+    products: Readonly<Record<string, { dialect?: string; askable?: boolean }>>,
+  ): Promise<void> {
+    const others: Record<string, { origin: string; dialect: string; settings: Record<string, unknown> }> = {};
+    for (const [key, { dialect = "strapi5", askable = false }] of Object.entries(products)) {
+      const cms = await FormCms.start("strapi5");
+      cms.lists = askable;
+      this.#systems.set(key, cms);
+      others[key] = { origin: cms.origin, dialect, settings: askable ? { forms: records } : {} };
+    }
+    this.#outbox = await startOutbox({ origin: "embedded", others, ...options });
+  }
+
+  async stop(): Promise<void> {
+    await this.outbox.site.close();
+    await Promise.all([...this.#systems.values()].map((cms) => cms.close()));
+  }
+
+  cms(product: string): FormCms {
+    const cms = this.#systems.get(product);
+    if (!cms) throw new Error(`No CMS of ${product}`);
+    return cms;
+  }
+
+  async send(product: string, count: number): Promise<string[]> {
+    const posts = Array.from({ length: count }, () => contactPost());
+    await Promise.all(posts.map((post) => this.outbox.accept(post, product)));
+    return posts.map(({ id }) => id);
+  }
+
+  rows(product: string) {
+    return this.outbox.rows(`product=${product}`);
+  }
+
+  async states(product: string): Promise<string[]> {
+    return (await this.rows(product)).map(({ state }) => state);
+  }
+
+  /** Waits until all posts of a product are in this state. */
+  async reach(product: string, state: string): Promise<void> {
+    await expect.poll(async () => [...new Set(await this.states(product))], settled).toEqual([state]);
+  }
+}
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+const deployments: readonly (Canned & { name: string })[] = [
+  { name: "404 as a page", status: 404, type: html, body: page },
+  { name: "404 as a word", status: 404, type: "text/plain", body: "404 page not found" },
+  { name: "404 in the CMS's own words", status: 404, type: json, body: refusal(404, "NotFoundError") },
+  { name: "405", status: 405, type: "text/plain", body: "Method Not Allowed" },
+  { name: "410", status: 410, type: html, body: page },
+  { name: "421", status: 421, type: html, body: page },
+  { name: "400 as a page", status: 400, type: html, body: page },
+  { name: "413 of the proxy's own", status: 413, type: html, body: page },
+  { name: "400 in JSON that is not the CMS's", status: 400, type: json, body: '{"message":"no route"}' },
+];
+
+function refusal(status: number, name: string): string {
+  return JSON.stringify({ data: null, error: { status, name, message: name, details: {} } });
+}
+
+const oddities = [
+  { product: "message", name: "503 with a message", status: 503, body: '{"message":"no healthy upstream"}' },
+  { product: "status", name: "200 with a status", status: 200, body: '{"status":"starting"}' },
+  {
+    product: "code",
+    name: "429 with a status code",
+    status: 429,
+    body: '{"statusCode":429,"error":"Too Many Requests","message":"slow down"}',
+  },
+] as const;
+
+describe("posts", () => {
+  const site = new Products();
+
+  beforeAll(() =>
+    site.start(
+      { pace: 3_600 },
+      {
+        ...{ deployed: {}, older: { dialect: "strapi3" }, silent: {}, "silent-askable": { askable: true } },
+        ...{ standing: {}, falling: {}, unpublished: { dialect: "auto" } },
+        ...Object.fromEntries(oddities.map(({ product }) => [product, { dialect: "auto" }])),
+      },
+    ),
+  );
+  afterAll(() => site.stop());
+
+  it.each(deployments)("are not buried by a proxy that is being deployed and says $name", async (proxy) => {
+    const cms = site.cms("deployed");
+    cms.proxy = proxy;
+    const { reference } = await site.outbox.accept(contactPost(), "deployed");
+    const row = async () => (await site.rows("deployed")).find((each) => each.reference === reference);
+    await expect.poll(async () => (await row())?.attempts ?? 0, settled).toBeGreaterThan(1);
+    expect(await row()).toMatchObject({ state: "pending", lastOutcome: `status-${proxy.status}` });
+    cms.proxy = null;
+    await expect.poll(async () => (await row())?.state, settled).toBe("delivered");
+  });
+
+  it.each(oddities)("wait, and none ends dead, when a gateway answers $name at first", async (oddity) => {
+    const { product, status, body } = oddity;
+    const cms = site.cms(product);
+    cms.proxy = { status, type: json, body };
+    const ids = await site.send(product, 8);
+    expect(await site.states(product)).toEqual(Array(8).fill("pending"));
+    expect(cms.taken).toEqual([]);
+    cms.proxy = null;
+    await site.reach(product, "delivered");
+    expect(copiesIn(cms)).toEqual(each(ids, 1));
+  });
+
+  it("reach a CMS whose about record is not published", async () => {
+    const cms = site.cms("unpublished");
+    cms.unpublished.add("about-unpublished").add("about-acme");
+    const ids = await site.send("unpublished", 3);
+    await site.reach("unpublished", "delivered");
+    expect(copiesIn(cms)).toEqual(each(ids, 1));
+  });
+
+  it("are not buried for a flat body that the CMS wants wrapped", async () => {
+    await site.send("older", 2);
+    const attempts = async () => Math.min(...(await site.rows("older")).map((row) => row.attempts));
+    await expect.poll(attempts, settled).toBeGreaterThan(2);
+    expect(await site.states("older")).toEqual(["pending", "pending"]);
+  });
+
+  it("that a CMS takes without a word are there twice at most, and an operator decides", async () => {
+    const cms = site.cms("silent");
+    cms.mood = "dropping";
+    const ids = await site.send("silent", 1);
+    await site.reach("silent", "review");
+    const [row] = await site.rows("silent");
+    expect(row?.lastOutcome).toBe("uncertain unreachable");
+    await wait(1_000);
+    expect(copiesIn(cms)).toEqual(each(ids, 2));
+    cms.mood = "up";
+    await site.outbox.ops(`/outbox/${row?.reference}/retry`, { method: "POST" });
+    await site.reach("silent", "delivered");
+    expect(copiesIn(cms)).toEqual(each(ids, 3));
+  });
+
+  it("that a CMS takes without a word are there once where it can be asked", async () => {
+    const cms = site.cms("silent-askable");
+    cms.mood = "dropping";
+    const ids = await site.send("silent-askable", 3);
+    await site.reach("silent-askable", "delivered");
+    expect(copiesIn(cms)).toEqual(each(ids, 1));
+  });
+
+  it("are not delivered because a gateway says 200 in the CMS's place", async () => {
+    const cms = site.cms("standing");
+    for (const [type, body] of [
+      [json, '{"status":"ok"}'],
+      [html, page],
+      [json, ""],
+    ] as const) {
+      cms.proxy = { status: 200, type, body };
+      const { reference } = await site.outbox.accept(contactPost(), "standing");
+      const row = async () => (await site.rows("standing")).find((each) => each.reference === reference);
+      expect(await row()).toMatchObject({ state: "pending" });
+      cms.proxy = null;
+      await expect.poll(async () => (await row())?.state, settled).toBe("delivered");
+    }
+    expect(cms.taken).toHaveLength(3);
+  });
+
+  it("that may have arrived are not sent to a CMS that is down", async () => {
+    const cms = site.cms("falling");
+    cms.mood = "dropping";
+    const ids = await site.send("falling", 1);
+    expect(copiesIn(cms)).toEqual(each(ids, 1));
+    cms.mood = "failing";
+    const sent = cms.attempts;
+    await wait(1_000);
+    expect(cms.attempts).toBe(sent);
+    expect(await site.states("falling")).toEqual(["pending"]);
+    cms.mood = "up";
+    await site.reach("falling", "delivered");
+    expect(copiesIn(cms)).toEqual(each(ids, 2));
+  });
+});
+
+describe("a proxy that goes on turning posts away", () => {
+  const site = new Products();
+
+  // A day passes in 1.7 seconds.
+  beforeAll(() => site.start({ pace: 50_000 }, { acme: {} }));
+  afterAll(() => site.stop());
+
+  it("ends a post after a day, with the reason, and everything is kept", async () => {
+    site.cms("acme").proxy = { status: 410, type: html, body: page };
+    const file = await site.outbox.upload("cv", new Uint8Array(10));
+    await site.outbox.accept(contactPost({ files: [file] }));
+    await site.reach("acme", "dead");
+    const [row] = await site.rows("acme");
+    expect(row?.lastOutcome).toBe("status-410");
+    expect(row?.attempts).toBeGreaterThan(3);
+    expect(await site.outbox.files()).toHaveLength(1);
+  });
+});
+
+describe("a CMS that takes twelve seconds for each post", () => {
+  const site = new Products();
+
+  // Twelve seconds are 120 milliseconds, and five minutes three seconds.
+  beforeAll(() => site.start({ pace: 100, deadlinePace: 100 }, { mute: {}, askable: { askable: true } }));
+  afterAll(() => site.stop());
+
+  it.each([
+    { product: "mute", copies: 2, name: "twice at most where it cannot be asked: the second waits for its answer" },
+    { product: "askable", copies: 1, name: "once where it can" },
+  ])("has it $name", async ({ product, copies }) => {
+    const cms = site.cms(product);
+    cms.mood = "late";
+    cms.lateMs = 120;
+    const ids = await site.send(product, 4);
+    await site.reach(product, "delivered");
+    expect(copiesIn(cms)).toEqual(each(ids, copies));
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { FormCms } from "../support/form-cms";
+import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/outbox";
+import { axeColourViolations, axeViolations } from "./axe";
+import { browsing } from "./browsing";
+import { smallTargets } from "./touch-targets";
+
+let outbox: TestOutbox;
+let reference = "";
+
+/** A site whose outbox has posts in every state that operators see to. */
+const { open } = browsing(async () => {
+  const cms = await FormCms.start("strapi5");
+  outbox = await startOutbox({ origin: cms.origin });
+  await outbox.accept(contactPost());
+  cms.mood = "refusing";
+  for (let count = 0; count < 3; count++) await outbox.accept(contactPost());
+  const files = [await outbox.upload("softcopyLamaran", new Uint8Array(40_000))];
+  const long = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(4);
+  const fields = { Name: long, Message: `Baris satu\nbaris dua\n${long}`, [long]: "x", services: ["Dental", "Optik"] };
+  ({ reference } = await outbox.accept(contactPost({ review: "honeypot", fields, files })));
+  cms.mood = "failing";
+  await outbox.accept(contactPost());
+  await cms.close();
+  return outbox.site;
+});
+
+const pages = {
+  "the list": () => "/ops/outbox",
+  "the list for a reason": () => "/ops/outbox?reason=honeypot&state=review",
+  "a post": () => `/ops/outbox/${reference}`,
+  "the access log": () => "/ops/accesses",
+  "the content": () => "/ops/content",
+};
+
+async function openAsOperator(path: string, options: { width: number; javaScript?: boolean }) {
+  const opened = await open("/robots.txt", { ...options, reducedMotion: true });
+  await opened.page.setExtraHTTPHeaders({
+    authorization: `Basic ${Buffer.from(`dewi:${opsSecret}`).toString("base64")}`,
+  });
+  await opened.page.goto(new URL(path, outbox.site.url).href);
+  return opened;
+}
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+describe.each([360, 1440])("at %i pixels, without script of the site", (width) => {
+  it.each(Object.entries(pages))("%s fits, is sound and can be hit by a finger", async (_, pathOf) => {
+    const { page, troubles } = await openAsOperator(`${pathOf()}${pathOf().includes("?") ? "&" : "?"}lang=en`, {
+      width,
+    });
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await axeColourViolations(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+});
+
+it("an operator finds a post, reads it and sends it again, without script", async () => {
+  const { page } = await openAsOperator("/ops/outbox?lang=en", { width: 360, javaScript: false });
+  await page.getByLabel("State").selectOption("review");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("link", { name: `View ${reference}` }).click();
+  expect(await page.getByText("Baris satu").count()).toBe(1);
+  expect(await page.getByRole("link", { name: "softcopyLamaran.pdf" }).count()).toBe(1);
+  await page.getByRole("button", { name: `Send again ${reference}` }).click();
+  expect(new URL(page.url()).pathname).toBe("/ops/outbox");
+  await page.getByRole("link", { name: "Access log" }).click();
+  expect(await page.locator("tbody tr").first().innerText()).toContain("sent again");
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { TestCms } from "../support/cms";
+import { opsSecret } from "../support/outbox";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const ContentSchema = z.object({
+  content: z.array(
+    z.object({
+      product: z.string(),
+      language: z.string(),
+      resources: z.array(z.object({ name: z.string(), presence: z.string(), checkedAt: z.string().nullable() })),
+      refused: z.record(
+        z.string(),
+        z.object({ count: z.number(), records: z.array(z.object({ id: z.string(), fields: z.array(z.string()) })) }),
+      ),
+    }),
+  ),
+});
+const HealthSchema = z.object({
+  content: z.object({
+    acme: z.object({ neverLoaded: z.array(z.string()), absent: z.array(z.string()), refused: z.number() }),
+  }),
+});
+
+const published = "2026-03-01T00:00:00.000Z";
+const good = { id: 1, documentId: "baik", Question: "Apa?", Answer: "<p>Itu.</p>", publishedAt: published };
+const bad = { id: 2, documentId: "rusak", Pertanyaan: "isi-rahasia", publishedAt: published };
+
+let cms: TestCms;
+let site: TestSite;
+
+beforeAll(async () => {
+  cms = await TestCms.start("strapi5");
+  cms.collections.set("faqs", [good, bad]);
+  cms.collections.get("press-release-and-news")?.push({ id: 99, documentId: "kosong", publishedAt: published });
+  cms.gateway = (path) => (path === "bank-names" ? { status: 503, body: { message: "no healthy upstream" } } : null);
+  site = await startSite({
+    DEFAULT_PRODUCT: "acme",
+    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi5" }) },
+    OPS_SECRET: opsSecret,
+  });
+});
+
+afterAll(async () => {
+  await site.close();
+  await cms.close();
+});
+
+const authorization = `Bearer ${opsSecret}`;
+
+async function told() {
+  await site.runCron();
+  const response = await site.get("/ops/content", { headers: { authorization } });
+  const [content] = ContentSchema.parse(await response.json()).content;
+  const { acme } = HealthSchema.parse(await (await site.get("/health")).json()).content;
+  const presence = Object.fromEntries((content?.resources ?? []).map((each) => [each.name, each.presence]));
+  return { refused: content?.refused, presence, health: acme };
+}
+
+it("tells editors which records are refused, by id and field, and which content was never there or is absent", async () => {
+  const { refused, presence, health } = await told();
+  expect(refused?.faqs).toEqual({ count: 1, records: [{ id: "rusak", fields: ["Question"] }] });
+  expect(refused?.news?.records.map(({ id }) => id)).toEqual(["kosong"]);
+  expect(presence).toMatchObject({ faqs: "current", banks: "never", "promo-banner": "absent" });
+  expect(health.neverLoaded).toEqual(["banks"]);
+  expect(health.absent).toContain("promo-banner");
+  expect(health.refused).toBe(2);
+});
+
+it("still tells so after a refresh that finds nothing new, and to a browser, without what is in the records", async () => {
+  expect((await told()).refused?.faqs?.count).toBe(1);
+  const headers = { authorization, accept: "text/html" };
+  const page = await (await site.get("/ops/content?lang=en", { headers })).text();
+  for (const text of ["rusak", "Question", "never loaded", "not in the CMS"]) expect(page).toContain(text);
+  expect(page).not.toContain("isi-rahasia");
+});
+
+it("forgets a record once it is corrected or gone", async () => {
+  cms.collections.set("faqs", [good, { ...bad, Question: "Mengapa?" }]);
+  cms.collections.get("press-release-and-news")?.pop();
+  const { refused, health } = await told();
+  expect(refused).toEqual({});
+  expect(health.refused).toBe(0);
+});

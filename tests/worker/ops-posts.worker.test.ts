@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { firstRow, writeFirstOutbox } from "../support/first-outbox";
+import { FormCms } from "../support/form-cms";
+import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/outbox";
+
+const PostSchema = z.object({
+  reference: z.string(),
+  state: z.string(),
+  daysLeft: z.number().nullable(),
+  fields: z.record(z.string(), z.unknown()).nullable(),
+  files: z.array(z.object({ number: z.number(), field: z.string(), name: z.string(), size: z.number() })).nullable(),
+});
+const AccessesSchema = z.object({
+  accesses: z.array(z.object({ at: z.string(), operator: z.string(), action: z.string(), reference: z.string() })),
+});
+const ReleasedSchema = z.object({ released: z.number(), left: z.number() });
+
+let cms: FormCms;
+let outbox: TestOutbox;
+
+const stateDir = mkdtempSync(join(tmpdir(), "ops-posts-"));
+
+beforeAll(async () => {
+  cms = await FormCms.start("strapi5");
+  const letters = [..."ABCDEFGHJKLMNPRST"];
+  const references = letters.flatMap((a) => letters.map((b) => `A22222${a}${b}`)).slice(0, 260);
+  const dead = { state: "dead", nextAttemptAt: null, lastOutcome: "status-404" };
+  await writeFirstOutbox(
+    stateDir,
+    "many",
+    references.map((reference) => firstRow(reference, dead)),
+  );
+  const system = { origin: cms.origin, dialect: "strapi5" };
+  outbox = await startOutbox({ origin: cms.origin, stateDir, others: { other: system, many: system } });
+});
+
+afterAll(async () => {
+  await outbox.site.close();
+  await cms.close();
+  rmSync(stateDir, { recursive: true });
+});
+
+const asOperator = (name: string) => ({
+  authorization: `Basic ${Buffer.from(`${name}:${opsSecret}`).toString("base64")}`,
+  accept: "text/html",
+});
+const held = (changed = {}) => outbox.accept(contactPost({ review: "honeypot", ...changed }));
+const accessesOf = async (reference: string) => {
+  const { accesses } = AccessesSchema.parse(await (await outbox.ops("/accesses")).json());
+  return accesses.filter((access) => access.reference === reference);
+};
+
+describe("a post that was held back", () => {
+  it("is read with everything that was sent, and it is recorded who did and when", async () => {
+    const { reference } = await held();
+    const before = new Date().toISOString();
+    const response = await outbox.site.get(`/ops/outbox/${reference}`, { headers: asOperator("dewi") });
+    const page = await response.text();
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    for (const text of ["Siti &quot;S&quot; Aminah", "selamat pagi ☀", "siti@example.com"])
+      expect(page).toContain(text);
+    const [access, ...rest] = await accessesOf(reference);
+    expect(rest).toEqual([]);
+    expect(access).toMatchObject({ operator: "dewi", action: "read" });
+    expect((access?.at ?? "") >= before && (access?.at ?? "") <= new Date().toISOString()).toBe(true);
+  });
+
+  it("is exported with its files, byte by byte", async () => {
+    const bytes = randomBytes(70_000);
+    const file = await outbox.upload("softcopyLamaran", bytes);
+    const { reference } = await held({ files: [file] });
+    const response = await outbox.ops(`/outbox/${reference}?format=json`, { headers: { "x-operator": "backup-job" } });
+    expect(response.headers.get("content-disposition")).toContain(`filename="${reference}.json"`);
+    const post = PostSchema.parse(await response.json());
+    expect(post).toMatchObject({ reference, state: "review", daysLeft: 30, fields: { Email: "siti@example.com" } });
+    expect(post.files).toMatchObject([{ number: 1, field: "softcopyLamaran", size: 70_000 }]);
+    expect(JSON.stringify(post)).not.toContain(file.key);
+    const download = await outbox.ops(`/outbox/${reference}/files/1`, { headers: { "x-operator": "backup-job" } });
+    const received = Buffer.from(await download.arrayBuffer());
+    expect(createHash("sha256").update(received).digest("hex")).toBe(createHash("sha256").update(bytes).digest("hex"));
+    expect(Object.fromEntries(download.headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": expect.stringMatching(/^attachment; /),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    expect((await accessesOf(reference)).map(({ operator, action }) => `${operator} ${action}`)).toEqual([
+      "backup-job file",
+      "backup-job exported",
+    ]);
+  });
+
+  it("is in the log by reference and name only, never by what was sent", () => {
+    const lines = outbox.site.logs.filter((line) => line.includes('"event":"ops.'));
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines)
+      expect(Object.keys(JSON.parse(line)).sort()).toEqual(["event", "operator", "product", "reference"]);
+    for (const word of ["Aminah", "siti@example.com", "selamat pagi"])
+      expect(outbox.site.logs.join()).not.toContain(word);
+  });
+
+  it("that tries to attack whoever reads it stays text", async () => {
+    const hostile = "<script>alert(1)</script><img src=x onerror=alert(2)> \"' \u202e\u0000 {{7*7}}";
+    const file = { ...(await outbox.upload("cv", randomBytes(10))), name: 'a"; x=<b>\r\nSet-Cookie: a=b ünï/../☀.pdf' };
+    const { reference } = await held({ fields: { [hostile]: hostile, list: [hostile, hostile] }, files: [file] });
+    const page = await (
+      await outbox.site.get(`/ops/outbox/${reference}`, { headers: asOperator("<b>x</b>\r\n") })
+    ).text();
+    expect(page).not.toMatch(/<(script|img|b)\b/);
+    const download = await outbox.ops(`/outbox/${reference}/files/1`);
+    expect(download.headers.get("set-cookie")).toBeNull();
+    const disposition = download.headers.get("content-disposition") ?? "";
+    expect(disposition).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.!~%-]+$/);
+    expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? "")).toBe(file.name);
+    expect((await accessesOf(reference)).map(({ operator }) => operator).sort()).toEqual(["bxb", "token"]);
+  });
+
+  it.each(["ABCDEFGH", "abcdefgh", "A", "../../x", "x".repeat(300)])("is not found as %s", async (reference) => {
+    for (const path of ["", "/files/1", "/files/0", "/files/999", "/files/x"]) {
+      expect((await outbox.ops(`/outbox/${encodeURIComponent(reference)}${path}`)).status).toBe(404);
+    }
+  });
+
+  it("shows nothing of it once it is delivered", async () => {
+    const { reference } = await held();
+    await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
+    const post = PostSchema.parse(await (await outbox.ops(`/outbox/${reference}`)).json());
+    expect(post).toMatchObject({ state: "delivered", fields: null, files: null, daysLeft: null });
+  });
+});
+
+describe("posts that wait for the same reason", () => {
+  const releaseAll = async (query: string) => {
+    return ReleasedSchema.parse(await (await outbox.ops(`/outbox/retry?${query}`, { method: "POST" })).json());
+  };
+  const waiting = async (reason: string) => (await outbox.rows(`product=other&reason=${reason}&state=review`)).length;
+
+  it("are listed by it, and sent again all at once; others wait on", async () => {
+    const posts = Array.from({ length: 12 }, () => contactPost({ review: "too-fast" }));
+    await Promise.all(posts.map((post) => outbox.accept(post, "other")));
+    await outbox.accept(contactPost({ review: "honeypot" }), "other");
+    expect(await waiting("too-fast")).toBe(12);
+    expect(await releaseAll("product=other&reason=too-fast")).toEqual({ released: 12, left: 0 });
+    await expect.poll(() => waiting("too-fast"), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => posts.every(({ id }) => cms.arrived.has(id)), { timeout: 10_000 }).toBe(true);
+    expect(await waiting("honeypot")).toBe(1);
+  });
+
+  it("are sent again so many a call, which says how many are left", async () => {
+    expect(await releaseAll("product=many&reason=status-404")).toEqual({ released: 250, left: 10 });
+    expect(await releaseAll("product=many&reason=status-404&state=dead")).toEqual({ released: 10, left: 0 });
+  });
+
+  it("need a reason", async () => {
+    for (const query of ["", "reason=", "reason=x&state=lain"]) {
+      expect((await outbox.ops(`/outbox/retry?${query}`, { method: "POST" })).status).toBe(400);
+    }
+    expect(await releaseAll("reason=there-is-none")).toEqual({ released: 0, left: 0 });
+    expect(await releaseAll("reason=delivered")).toEqual({ released: 0, left: 0 });
+  });
+
+  it("have a button in the browser, that says how many there were", async () => {
+    await outbox.accept(contactPost({ review: "too-slow" }), "other");
+    const headers = { ...asOperator("dewi"), "sec-fetch-site": "same-origin", origin: outbox.site.url.origin };
+    const path = "/ops/outbox?product=other&reason=too-slow&lang=en";
+    expect(await (await outbox.site.get(path, { headers })).text()).toContain("Send all with this reason again (1)");
+    const body = new URLSearchParams();
+    const sent = await outbox.site.get(path.replace("?", "/retry?"), { method: "POST", headers, body });
+    expect(sent.status).toBe(303);
+    const shown = await outbox.site.get(sent.headers.get("location") ?? "", { headers });
+    expect(await shown.text()).toContain("Posts being sent again: 1.");
+  });
+});
+
+describe("the operators' pages", () => {
+  it.each([
+    ["?lang=en", "id", "en"],
+    ["?lang=id", "en", "id"],
+    ["", "en-GB,en;q=0.9,id;q=0.8", "en"],
+    ["", "id-ID", "id"],
+    ["", "ja", "id"],
+  ])("%s with a browser that prefers %s are in %s", async (query, preferred, language) => {
+    for (const path of ["outbox", "accesses"]) {
+      const headers = { ...asOperator("dewi"), "accept-language": preferred };
+      const page = await (await outbox.site.get(`/ops/${path}${query}`, { headers })).text();
+      expect(page).toContain(`<html lang="${language}">`);
+      expect(page).not.toContain("<script");
+    }
+  });
+});
