@@ -1,4 +1,4 @@
-import type { Env } from "../src/config";
+import type { Env } from "../src/env";
 import { createWorker } from "../src/worker";
 
 let worker: ReturnType<typeof createWorker> | undefined;

@@ -2,7 +2,7 @@
 export const rooms = {
   platform: [],
   i18n: ["platform"],
-  "config.ts": ["platform", "i18n"],
+  "config.ts": ["platform", "i18n", "forms"],
   http: ["platform", "i18n", "config.ts"],
   content: ["platform", "i18n", "config.ts", "http"],
   providers: ["platform", "i18n", "config.ts", "http", "content"],
@@ -10,7 +10,7 @@ export const rooms = {
   forms: ["platform", "i18n"],
   sample: ["platform"],
   embedded: ["platform", "content", "providers", "sample"],
-  outbox: ["platform", "config.ts", "content", "embedded"],
+  outbox: ["platform", "config.ts", "content", "forms", "embedded"],
   page: ["platform", "i18n", "config.ts", "http", "content", "providers", "search", "forms"],
   seo: ["platform", "i18n", "config.ts", "content", "providers", "page"],
   components: ["platform", "i18n", "content", "forms", "page", "seo"],
@@ -32,6 +32,7 @@ export const rooms = {
     "platform",
     "i18n",
     "config.ts",
+    "env.ts",
     "http",
     "content",
     "providers",
@@ -42,7 +43,7 @@ export const rooms = {
     "components",
   ],
   intake: ["platform", "i18n", "config.ts", "http", "content", "forms", "outbox", "page", "render"],
-  ops: ["platform", "i18n", "config.ts", "http", "content", "providers", "outbox", "render"],
+  ops: ["platform", "i18n", "config.ts", "env.ts", "http", "content", "providers", "outbox", "render"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Browsers take these, and of no other room anything but types. */

@@ -8,7 +8,7 @@ import { z } from "zod";
 const report = join(mkdtempSync(join(tmpdir(), "site-tests-")), "report.json");
 
 const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
-  ["format and lint", "biome", "check", "--error-on-warnings"],
+  ["format and lint", "npm", "run", "lint"],
   ["types", "tsc"],
   ["build", "npm", "run", "build"],
   ["tests", "vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],

@@ -1,18 +1,7 @@
 import { z } from "zod";
-import type { RateBindings } from "./http/limits";
+import { formIds } from "./forms/form-ids.ts";
 import { languages } from "./i18n/languages.ts";
-import type { Outbox } from "./outbox/outbox";
-import { forms } from "./outbox/post.ts";
 import { policyOrigin } from "./platform/policy-origin.ts";
-
-/** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that {@link parseConfig} reads. */
-export interface Env extends RateBindings {
-  CONTENT: KVNamespace;
-  ASSETS: Fetcher;
-  OUTBOX: DurableObjectNamespace<Outbox>;
-  /** Files of posts, and uploads that wait for theirs. */
-  UPLOADS: R2Bucket;
-}
 
 /** Scheme, host and port: what else an address has would be left out without a word. */
 const HttpOrigin = z
@@ -125,7 +114,7 @@ const FormsSchema = z.strictObject({
   payload: z.enum(["complete", "spec"]).default("complete"),
   /** Where the CMS lists what each form brought it, such as `contact-messages`; without, where it takes it. */
   records: z
-    .partialRecord(z.enum(forms), z.string().regex(/^[\w-]+(\/[\w-]+)*$/, "expected a path such as contact-messages"))
+    .partialRecord(z.enum(formIds), z.string().regex(/^[\w-]+(\/[\w-]+)*$/, "expected a path such as contact-messages"))
     .default({}),
   /** Of Turnstile; its secret is `TURNSTILE_SECRET`. */
   turnstileSiteKey: z.string().default(""),

@@ -1,4 +1,4 @@
-import type { Env as SiteEnv } from "./config";
+import type { Env as SiteEnv } from "./env";
 
 declare global {
   namespace Cloudflare {

@@ -1,5 +1,6 @@
 import { createApp } from "./app";
-import { type Env, parseConfig } from "./config";
+import { parseConfig } from "./config";
+import type { Env } from "./env";
 import { remember, toChosenLanguage } from "./http/language";
 import { lastResort } from "./http/last-resort";
 import { openOutbox } from "./outbox/client";

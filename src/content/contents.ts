@@ -84,7 +84,7 @@ export function createContent(
     },
     async report() {
       const reports = stocks.map(async (each) => {
-        return reportOf(each.language, await each.stock.standings(), await each.refused.list());
+        return reportOf(resources, each.language, await each.stock.standings(), await each.refused.list());
       });
       return Promise.all(reports);
     },

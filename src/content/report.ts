@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/languages";
-import { resources } from "../sections";
 import type { Refused } from "./refused";
+import type { AnyResource } from "./resource";
 import type { Standing } from "./standing";
 
 /** Whether the site has a resource: never loaded so far, or proven not to be in the CMS. */
@@ -20,11 +20,12 @@ export interface ContentReport {
 }
 
 export function reportOf(
+  resources: readonly AnyResource[],
   language: Language,
   standings: Readonly<Record<string, Standing>>,
   refused: ContentReport["refused"],
 ): ContentReport {
-  const reported = Object.values(resources).map(({ name }) => {
+  const reported = resources.map(({ name }) => {
     const presence = presenceOf(standings[name]);
     return { name, presence, checkedAt: (presence !== "never" && standings[name]?.checkedAt) || null };
   });

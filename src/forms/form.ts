@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import { type ErrorKey, errorKeyOf } from "./errors";
+import type { FormId } from "./form-ids";
 
-export type FormId = "contact" | "job-application" | "provider-registration";
+export type { FormId };
 
 export type Control = "line" | "area" | "select" | "radios" | "checkboxes" | "file";
 

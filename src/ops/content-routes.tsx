@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Env } from "../config";
+import type { Env } from "../env";
 import type { SiteState } from "../render/site-state";
 import { ContentPage } from "./ContentPage";
 import { pageOf, prefersHtml, visitOf } from "./visit";

@@ -1,5 +1,6 @@
-import type { Env, Product } from "../config";
+import type { Product } from "../config";
 import type { Presence } from "../content/report";
+import type { Env } from "../env";
 import { outboxHealth } from "../outbox/health";
 import type { SiteState } from "../render/site-state";
 

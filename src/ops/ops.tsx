@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
-import type { Env } from "../config";
+import type { Env } from "../env";
 import type { Door } from "../http/door";
 import { redirect } from "../http/redirect";
 import { BodyError } from "../platform/bounded-body";

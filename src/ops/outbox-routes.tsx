@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Env, Product } from "../config";
+import type { Product } from "../config";
+import type { Env } from "../env";
 import { redirect } from "../http/redirect";
 import { type Operations, openOperations } from "../outbox/operations";
 import { postStates, type Reason } from "../outbox/row";

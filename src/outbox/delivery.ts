@@ -5,6 +5,7 @@ import { MissingFile, type OpenFile } from "./body";
 import { Door } from "./door";
 import { FileDelivery } from "./file-delivery";
 import { type Finding, lookUp } from "./lookup";
+import type { Attempt } from "./outcome";
 import { failureOf, type Outcome } from "./outcome";
 import type { PostFile } from "./post";
 import type { Memory } from "./progress";
@@ -20,13 +21,6 @@ export interface DeliveryContext {
   readonly deadlines: Deadlines;
   /** The CMS is taken for down: it must answer a question before it gets a post. */
   readonly cautious: boolean;
-}
-
-/** What became of an attempt. */
-export interface Attempt {
-  readonly outcome: Outcome;
-  /** How many sendings, of this attempt and earlier ones, may have arrived without our hearing of it. */
-  readonly unsure: number;
 }
 
 /** Sendings that may have arrived before the post is held for an operator; one of them may be a duplicate. */

@@ -1,9 +1,8 @@
 import type { Product } from "../config";
 import type { OpenFile } from "./body";
 import { linkFile, uploadFile } from "./cms-files";
-import type { Attempt } from "./delivery";
 import type { Door } from "./door";
-import type { Outcome } from "./outcome";
+import type { Attempt, Outcome } from "./outcome";
 import type { PostFile } from "./post";
 import type { Memory, Progress } from "./progress";
 import type { WaitingPost } from "./store";

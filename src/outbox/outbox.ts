@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { type Env, type Product, parseConfig } from "../config";
+import { type Product, parseConfig } from "../config";
 import type { CmsClient } from "../content/cms/client";
 import { cmsClientsOf } from "../content/contents";
 import { embeddedCms } from "../embedded/cms";
@@ -7,9 +7,11 @@ import { log, reasonOf } from "../platform/log";
 import type { Access, AccessAction, OpenedPost, Operator } from "./access";
 import { AccessLog } from "./access-log";
 import type { OpenFile } from "./body";
-import { openOutbox } from "./client";
-import { type Attempt, deliver, digestOf, openerOf, timeoutOf } from "./delivery";
+import { type OutboxBinding, openOutbox } from "./client";
+import { deliver, digestOf, openerOf, timeoutOf } from "./delivery";
 import { StoredMemory } from "./memory";
+import type { OutboxObject } from "./object";
+import type { Attempt } from "./outcome";
 import { failureOf } from "./outcome";
 import type { Accepted, Post } from "./post";
 import { createReference } from "./reference";
@@ -31,13 +33,18 @@ import { Ledger, type WaitingPost } from "./store";
 /** How long one alarm waits for the deliveries it started; what is left is the next one's. */
 const alarmBudgetMs = 2 * 60_000;
 
+interface OutboxEnv extends OutboxBinding {
+  readonly CONTENT: KVNamespace;
+  readonly UPLOADS: R2Bucket;
+}
+
 /**
  * Keeps the posts of one product and shard until the CMS has them. Callers use {@link openOutbox}.
  *
  * A post is claimed by putting its next attempt off past the deadline of this one, in the same transaction as the alarm:
  * whatever happens to the process, the alarm finds it again.
  */
-export class Outbox extends DurableObject<Env> {
+export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   readonly #ledger = new Ledger(this.ctx.storage);
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #pace: Pace;
@@ -52,7 +59,7 @@ export class Outbox extends DurableObject<Env> {
   #alarmAt: number | null = null;
   #quietUntil = 0;
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: OutboxEnv) {
     super(ctx, env);
     const { products, outboxPace, outboxDeadlinePace } = parseConfig(env);
     this.#products = products;

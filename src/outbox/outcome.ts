@@ -21,6 +21,13 @@ export type Outcome =
   /** Only an operator can go on with it. */
   | { readonly kind: "held"; readonly reason: string };
 
+/** What became of an attempt. */
+export interface Attempt {
+  readonly outcome: Outcome;
+  /** How many sendings, of this attempt and earlier ones, may have arrived without our hearing of it. */
+  readonly unsure: number;
+}
+
 /** An answer that was understood, or how the attempt to get one ended. */
 export type Answer =
   | { readonly kind: "answered"; readonly json: unknown }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-export const forms = ["contact", "job-application", "provider-registration"] as const;
+import { formIds } from "../forms/form-ids";
 
 /** A file in the bucket that goes out with a post as a data URL, under the name of its field. */
 export const PostFileSchema = z.object({
@@ -23,7 +22,7 @@ export type PostFields = z.infer<typeof PostFieldsSchema>;
 export const PostSchema = z.object({
   /** Idempotency key: made from the content, or by the visitor's browser. The same id gets the same reference. */
   id: z.string().regex(/^[\w-]{8,128}$/),
-  form: z.enum(forms),
+  form: z.enum(formIds),
   /** Below the content root, such as `about-contoh`. */
   path: z.string().regex(/^[\w-]+(\/[\w-]+)*$/),
   fields: PostFieldsSchema,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { forms, PostFieldsSchema } from "./post";
+import { formIds } from "../forms/form-ids";
+import { PostFieldsSchema } from "./post";
 
 export const postStates = ["pending", "review", "delivered", "dead", "erased"] as const;
 
@@ -15,7 +16,7 @@ export type Received = z.infer<typeof ReceivedSchema>;
 /** A post as an operator sees it; times are in milliseconds since the epoch. It never holds a visitor's data. */
 export const OutboxRowSchema = z.object({
   reference: z.string(),
-  form: z.enum(forms),
+  form: z.enum(formIds),
   state: z.enum(postStates),
   receivedAt: Milliseconds,
   attempts: z.number(),

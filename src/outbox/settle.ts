@@ -1,4 +1,4 @@
-import type { Attempt } from "./delivery";
+import type { Attempt } from "./outcome";
 import type { Pace } from "./retry-schedule";
 import type { Ledger, WaitingPost } from "./store";
 

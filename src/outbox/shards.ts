@@ -1,8 +1,8 @@
-import type { Outbox } from "./outbox";
+import type { OutboxObject } from "./object";
 import { referencePattern, shardOfPost, shardOfReference, shards } from "./reference";
 
 export interface OutboxBinding {
-  readonly OUTBOX: DurableObjectNamespace<Outbox>;
+  readonly OUTBOX: DurableObjectNamespace<OutboxObject>;
 }
 
 /** The objects that one product's posts are spread over. */
