@@ -1,0 +1,35 @@
+import { texts } from "../../src/i18n/texts";
+import { address } from "../../src/page/addresses";
+import { menuLink } from "../../src/page/menu-link";
+import { page } from "../../src/page/page";
+import type { Section } from "../../src/page/section";
+import { articles, type StorySummary } from "../../src/sections/stories/stories";
+
+const latestTexts = texts({
+  id: { title: "Terbaru", menu: { label: "Terbaru", hint: "Tiga artikel terakhir" } },
+  en: { title: "Latest", menu: { label: "Latest", hint: "The last three articles" } },
+});
+
+export const latestSection: Section = {
+  key: "latest",
+  pages: [
+    page<{ readonly stories: readonly StorySummary[] }>({
+      path: "/latest",
+      title: (_, site) => latestTexts(site).title,
+      load: async ({ ask }) => ({ stories: await ask.latest(articles, 3) }),
+      view: ({ data, site }) => (
+        <section className="section container">
+          <h1>{latestTexts(site).title}</h1>
+          <ul>
+            {data.stories.map(({ id, title }) => (
+              <li key={id}>
+                <a href={address(site, `article/${id}`)}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
+    }),
+  ],
+  menu: [menuLink("stories", "latest", latestTexts)],
+};
