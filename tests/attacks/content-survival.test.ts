@@ -67,7 +67,7 @@ function strapiWith(dialect: DialectName, truth: Truth): Strapi {
     ["faqs", rows],
     ["press-release-and-news", stories],
   ]);
-  return { dialect, singles, collections, localised: new Set() };
+  return { dialect, singles, collections, localised: null };
 }
 
 function responseOf({ status, body, type }: Answer): Response {

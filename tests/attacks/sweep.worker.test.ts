@@ -6,8 +6,9 @@ import { firstRow, writeFirstOutbox } from "../support/first-outbox";
 import { FormCms } from "../support/form-cms";
 import { startOutbox, type TestOutbox } from "../support/outbox";
 
-/** A day passes in a second, a retention of 90 days in a minute and a half. */
-const daily = 86_400;
+/** A day passes in four seconds, a retention of 90 days in six minutes. */
+const daily = 21_600;
+const dayPassesMs = 4_200;
 const stateDir = mkdtempSync(join(tmpdir(), "sweep-"));
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `acme/${prefix}${String(index).padStart(8, "0")}-${"0".repeat(32)}`);
@@ -28,7 +29,7 @@ beforeAll(async () => {
     ...{ origin: cms.origin, stateDir, pace: daily, settings: { forms: { retentionDays: 90 } } },
   });
   await outbox.fill([...held, ...stale]);
-  await new Promise((done) => setTimeout(done, 1_200));
+  await new Promise((done) => setTimeout(done, dayPassesMs));
 });
 
 afterAll(async () => {
@@ -37,20 +38,20 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true });
 });
 
-describe("with more held files than one run looks at, the sweep", () => {
+describe("with more held files than one run looks at, the sweep", { timeout: 60_000 }, () => {
   const left = async () => (await outbox.files("acme/2")).length;
 
   it("gets to the stale files behind them in a few runs, and leaves what is held", async () => {
     expect(await left()).toBe(stale.length);
-    await expect.poll(() => outbox.site.runCron().then(left), { timeout: 15_000, interval: 200 }).toBe(0);
+    await expect.poll(() => outbox.site.runCron().then(left), { timeout: 40_000, interval: 200 }).toBe(0);
     expect((await outbox.files("acme/1")).length).toBe(held.length);
   });
 
   it("starts over once it has seen all", async () => {
     await outbox.fill(["acme/000000000-early"]);
-    await new Promise((done) => setTimeout(done, 1_200));
+    await new Promise((done) => setTimeout(done, dayPassesMs));
     await expect
-      .poll(() => outbox.site.runCron().then(() => outbox.files("acme/0")), { timeout: 15_000, interval: 200 })
+      .poll(() => outbox.site.runCron().then(() => outbox.files("acme/0")), { timeout: 40_000, interval: 200 })
       .toEqual([]);
   });
 });

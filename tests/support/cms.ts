@@ -20,8 +20,7 @@ export class TestCms extends LoopbackServer implements Strapi {
   health: CmsHealth = "up";
   /** What stands between the site and the CMS: answers in its place where it has something to say. */
   gateway: (path: string, query: URLSearchParams) => Answer | "silence" | null = () => null;
-  /** Types that have locales; the others of Strapi 3 refuse to be asked for one. */
-  readonly localised = new Set<string>();
+  localised: ReadonlySet<string> | null = null;
 
   private constructor(
     readonly dialect: DialectName,

@@ -11,8 +11,8 @@ export interface CmsContent {
 /** A Strapi as far as the site asks it. */
 export interface Strapi extends CmsContent {
   readonly dialect: DialectName;
-  /** Types that have locales; the others of Strapi 3 refuse to be asked for one. */
-  readonly localised: ReadonlySet<string>;
+  /** Types that have locales, null means all; the others of Strapi 3 refuse to be asked for one. */
+  readonly localised: ReadonlySet<string> | null;
 }
 
 /** What a Strapi answers to a question: a path below the root, and its query. */
@@ -22,7 +22,8 @@ export function strapiAnswer(strapi: Strapi, path: string, query: URLSearchParam
 
 function oldAnswer(strapi: Strapi, path: string, query: URLSearchParams): Answer {
   if (query.has("populate") || query.has("sort")) return { status: 400, body: recorded("strapi3/v5-syntax") };
-  if (query.has("_locale") && !strapi.localised.has(path)) return { status: 400, body: refusedField("_locale") };
+  if (query.has("_locale") && strapi.localised?.has(path) === false)
+    return { status: 400, body: refusedField("_locale") };
   const found = find(strapi, path);
   if (found === undefined) return { status: 404, body: "Not Found" };
   if (!Array.isArray(found)) return { status: 200, body: dated(found) };

@@ -51,6 +51,10 @@ async function status(site: TestSite, path: string): Promise<number> {
   return response.status;
 }
 
+async function hasQuestions(site: TestSite): Promise<boolean> {
+  return (await html(site, "/acme/faq")).includes("Bagaimana cara masuk ke aplikasi?");
+}
+
 function stories(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const publishedAt = new Date(Date.UTC(2024, 0, 1) + index * 36 * 3_600_000).toISOString();
@@ -124,11 +128,11 @@ describe("a single type or a whole list that editors delete or unpublish", () =>
     await site.runCron();
     await site.runCron();
     expect(await status(site, memberGuide), "two at once prove nothing").toBe(200);
-    expect(await html(site, "/acme/faq")).toContain("Bagaimana cara masuk ke aplikasi?");
+    expect(await hasQuestions(site)).toBe(true);
     await age(site, minute);
     await site.runCron();
     await expect.poll(() => status(site, memberGuide), isolateMemory).toBe(404);
-    expect(await html(site, "/acme/faq")).not.toContain("Bagaimana cara masuk ke aplikasi?");
+    await expect.poll(() => hasQuestions(site), isolateMemory).toBe(false);
     expect(await status(site, "/"), "the rest of the site").toBe(200);
     const again = await restart();
     expect(await status(again, memberGuide), "in another isolate").toBe(404);
@@ -167,7 +171,7 @@ describe("a single type or a whole list that editors delete or unpublish", () =>
     }
     const again = await restart();
     for (const path of ["/", memberGuide, "/acme/news", "/acme/faq"]) expect(await status(again, path), path).toBe(200);
-    expect(await html(again, "/acme/faq")).toContain("Bagaimana cara masuk ke aplikasi?");
+    expect(await hasQuestions(again)).toBe(true);
   }, 60_000);
 });
 
@@ -204,7 +208,7 @@ describe("the first moments of a site with 268 stories", () => {
 describe("English of a Strapi 3 in which only some types have locales", () => {
   it("is the default's answer for the others", async () => {
     cms = await TestCms.start("strapi3");
-    cms.localised.add("articles");
+    cms.localised = new Set(["articles"]);
     const site = await start({ locales: { en: "en" } });
     await site.runCron();
     for (const path of ["/acme/about-acme", "/acme/news", "/acme/articles", "/acme/clients", "/acme"]) {
