@@ -93,7 +93,10 @@ async function found(
   { product, deadlines }: DeliveryContext,
 ): Promise<Finding> {
   const path = product.forms.records[post.form] ?? post.path;
-  const finding = await lookUp(door, path, post.reference, deadlines.question);
+  const ask = () => lookUp(door, path, post.reference, deadlines.question);
+  const first = await ask();
+  // An absence makes a second record when it is wrong, so it is asked for twice.
+  const finding = first.kind === "absent" ? await ask() : first;
   const isSaid = finding.kind === "found" || finding.kind === "absent";
   return isSaid && !record.hasReference ? { kind: "unasked" } : finding;
 }

@@ -43,7 +43,7 @@ function isOf(sent: Readonly<Record<string, unknown>>, { fields }: Entry): boole
   if (typeof fields.Reference === "string") return fields.Reference === sent.Reference;
   const texts = Object.entries(sent).filter(([name, value]) => typeof value === "string" && name in fields);
   const same = texts.filter(([name, value]) => isSame(fields[name], value));
-  return same.length >= texts.length / 2;
+  return texts.length > 0 && same.length >= texts.length / 2;
 }
 
 /** A long text comes back cut. */

@@ -7,7 +7,7 @@ import { lasts, type Outcome, silenceOf } from "./outcome";
 
 /**
  * Whether the CMS has a post. `unasked`: it says itself that it cannot be asked for posts; `barred`: somebody in front of
- * it does not let the question pass.
+ * it does not let the question pass, or answers it with something else.
  */
 export type Finding =
   | { readonly kind: "found"; readonly entry: Entry }
@@ -43,19 +43,21 @@ export async function lookUp(door: Door, path: string, reference: string, timeou
   }
 }
 
-/** A list counts only where every row has the reference: otherwise the question was not understood. */
+/** A list counts only where every row has the reference: otherwise it is the answer to another question. */
 function findingIn({ json, status }: CmsAnswer, { dialect }: Door, asked: Asked): Finding {
   const odd: Finding = { kind: "failed", reason: `unreadable-${status}` };
   const rows = attempted(() => dialect.readList(json).rows);
-  if (!rows) return attempted(() => dialect.readOne(json)) ? { kind: "unasked" } : odd;
-  const isOld = dialect.name === "strapi3";
-  if (!isOld && PageSchema.safeParse(json).data?.meta.pagination.pageSize !== asked.pageSize) return odd;
+  if (!rows) {
+    const single = attempted(() => entryOf(dialect.readOne(json)));
+    return single && !("Reference" in single.fields) ? { kind: "unasked" } : odd;
+  }
+  if (dialect.name !== "strapi3" && PageSchema.safeParse(json).data?.meta.pagination.pageSize !== asked.pageSize)
+    return odd;
   const entries = rows.map((row) => attempted(() => entryOf(row)));
   const [entry] = entries;
   if (entry === undefined) return { kind: "absent" };
   if (entry && entries.every((each) => each?.fields.Reference === asked.reference)) return { kind: "found", entry };
-  // Strapi 3 refuses a filter that it does not know: this is the answer to another question.
-  return isOld ? { kind: "barred", reason: odd.reason } : { kind: "unasked" };
+  return { kind: "barred", reason: odd.reason };
 }
 
 function unanswered(answer: CmsAnswer): Finding {

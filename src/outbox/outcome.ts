@@ -6,16 +6,24 @@ import type { CmsAnswer } from "../content/cms/wire";
 import { readCondensed, TooLarge } from "../platform/condensed-json";
 import { MissingFile } from "./body";
 
-/** How an attempt ended. A reason is a code with names of fields at most, never a visitor's data. */
+/**
+ * How an attempt ended. A reason is a code with names of fields at most, never a visitor's data. `foreign` marks a post
+ * that was sent and answered, but not by the CMS itself.
+ */
 export type Outcome =
   /** The note says what the CMS did not take, or took another way; empty where there is nothing to say. */
   | { readonly kind: "delivered"; readonly note: string }
   /** The CMS will never take it as it is. */
   | { readonly kind: "refused"; readonly reason: string }
   /** The CMS does not have it, and may take it later. */
-  | { readonly kind: "failed"; readonly reason: string }
+  | { readonly kind: "failed"; readonly reason: string; readonly foreign?: boolean }
   /** As failed, but by an answer that lasts: it is worth a day, and then ends otherwise. */
-  | { readonly kind: "turned-away"; readonly reason: string; readonly ends: "refused" | "held" }
+  | {
+      readonly kind: "turned-away";
+      readonly reason: string;
+      readonly ends: "refused" | "held";
+      readonly foreign?: boolean;
+    }
   /** The CMS may have it. */
   | { readonly kind: "uncertain"; readonly reason: string }
   /** Only an operator can go on with it. */
@@ -32,9 +40,9 @@ export interface Attempt {
 export type Answer =
   | { readonly kind: "answered"; readonly json: unknown }
   | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: Refusal }
-  | { readonly kind: "turned-away"; readonly reason: string; readonly status: number }
+  | { readonly kind: "turned-away"; readonly reason: string; readonly status: number; readonly foreign: boolean }
   /** `status` is null where there was no answer. */
-  | { readonly kind: "failed"; readonly reason: string; readonly status: number | null }
+  | { readonly kind: "failed"; readonly reason: string; readonly status: number | null; readonly foreign?: boolean }
   | { readonly kind: "uncertain"; readonly reason: string; readonly status: number | null };
 
 /** What the CMS says about a refusal, in its own words. */
@@ -117,10 +125,11 @@ export function judged(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly
     const isOwn = family === familyOf(dialect) || unreached.has(status);
     return { kind: isOwn ? "failed" : "uncertain", reason, status };
   }
-  if (status < 400 || passing.has(status)) return { kind: "failed", reason, status };
+  const foreign = family === null;
+  if (status < 400 || passing.has(status)) return { kind: "failed", reason, status, foreign };
   if (family && family !== familyOf(dialect))
     return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
-  if (!family || lasts(status)) return { kind: "turned-away", reason, status };
+  if (!family || lasts(status)) return { kind: "turned-away", reason, status, foreign };
   const refusal = RefusalSchema.safeParse(json).data ?? { name: "", message: "", fields: [], unknownKey: null };
   if (/^Missing "data" payload/.test(refusal.message)) return { kind: "failed", reason: `${reason} no-data`, status };
   return { kind: "refused", reason: [reason, ...explanation(refusal, fieldNames)].join(" "), status, refusal };

@@ -52,7 +52,10 @@ export class RecordDelivery {
       const populate = post.files.length > 0 && door.dialect.wrapsPosts ? "?populate=*" : "";
       const answer = await door.send("POST", `${door.address(post.path)}${populate}`, body);
       if (answer.kind === "answered") return this.#created(answer.json);
-      if (answer.kind === "turned-away") return { kind: answer.kind, reason: answer.reason, ends: "refused" };
+      if (answer.kind === "turned-away") {
+        const { kind, reason, foreign } = answer;
+        return { kind, reason, foreign, ends: "refused" };
+      }
       if (answer.kind !== "refused" || !this.#learns(answer)) return answer;
     }
     return { kind: "refused", reason: "status-400 too-many-unknown-fields" };

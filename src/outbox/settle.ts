@@ -15,7 +15,10 @@ export function settle(
   const { reference, attempts } = post;
   const now = Date.now();
   const turnedAwayAt = outcome.kind === "turned-away" ? (post.turnedAwayAt ?? now) : null;
-  const unsureAt = unsure > post.unsure ? startedAt : unsure > 0 ? post.unsureAt : null;
+  const isForeign = "foreign" in outcome && outcome.foreign === true;
+  const unsureAt = unsure > post.unsure || isForeign ? startedAt : unsure > 0 ? post.unsureAt : null;
+  const leastPauseMs = outcome.kind === "uncertain" || isForeign ? pace.unsureMs : 0;
+  const nextAt = now + Math.max(leastPauseMs, pace.pauseMs(attempts));
   ledger.note(reference, { unsure, unsureAt, turnedAwayAt });
   switch (outcome.kind) {
     case "delivered":
@@ -29,15 +32,15 @@ export function settle(
       return "neither";
     case "turned-away":
       if (now - (turnedAwayAt ?? now) < pace.turnedAwayMs) {
-        ledger.postpone(reference, outcome.reason, now + pace.pauseMs(attempts));
+        ledger.postpone(reference, outcome.reason, nextAt);
       } else if (outcome.ends === "held") ledger.hold(reference, outcome.reason);
       else ledger.bury(reference, outcome.reason);
       return "fails";
     case "uncertain":
-      ledger.postpone(reference, `uncertain ${outcome.reason}`, now + Math.max(pace.unsureMs, pace.pauseMs(attempts)));
+      ledger.postpone(reference, `uncertain ${outcome.reason}`, nextAt);
       return "fails";
     case "failed":
-      ledger.postpone(reference, outcome.reason, now + pace.pauseMs(attempts));
+      ledger.postpone(reference, outcome.reason, nextAt);
       return "fails";
   }
 }

@@ -38,8 +38,9 @@ const WaitingPostSchema = PostSchema.omit({ review: true }).extend({
   files: json(z.array(PostFileSchema)),
   attempts: z.number(),
   lastOutcome: z.string().nullable(),
-  /** Sendings that may have arrived without our hearing of it, and when the last of them began. */
+  /** Sendings that may have arrived without our hearing of it. */
   unsure: z.number(),
+  /** When the last sending began that the CMS itself did not answer. */
   unsureAt: z.number().nullable(),
   /** When the CMS, or a proxy, began to turn it away. */
   turnedAwayAt: z.number().nullable(),
@@ -223,7 +224,7 @@ export class Ledger {
    */
   releaseFailed(now: number, unsureMs: number, except: readonly string[]): void {
     this.sql.exec(
-      `UPDATE posts SET nextAttemptAt = CASE unsure WHEN 0 THEN ?1 ELSE min(nextAttemptAt, max(?1, unsureAt + ?2)) END
+      `UPDATE posts SET nextAttemptAt = min(nextAttemptAt, max(?1, coalesce(unsureAt + ?2, ?1)))
        WHERE state = 'pending' AND nextAttemptAt > ?1 AND reference NOT IN (SELECT value FROM json_each(?3))`,
       ...[now, unsureMs, JSON.stringify(except)],
     );

@@ -88,9 +88,9 @@ describe("every accepted post arrives once by its idempotency key when the CMS",
   it.each(outages)("$name", async ({ mood }) => {
     const { ids, references } = (await ends.get(mood)) ?? { ids: null, references: [] };
     expect(new Set(references).size).toBe(6);
-    await expect
-      .poll(() => states(mood), { timeout: 20_000, interval: 300 })
-      .toEqual(references.map(() => "delivered"));
+    // What this CMS, which cannot be asked, takes twice without a word is held.
+    const ended = mood === "dropping" || mood === "cut-off" ? /^(delivered,?|review,?){6}$/ : /^(delivered,?){6}$/;
+    await expect.poll(async () => (await states(mood)).join(), { timeout: 20_000, interval: 300 }).toMatch(ended);
     expect(systemOf(mood).arrived).toEqual(ids);
     expect(mostCopies(systemOf(mood))).toBeLessThanOrEqual(2);
   });
