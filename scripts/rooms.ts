@@ -45,6 +45,3 @@ export const rooms = {
   intake: ["platform", "i18n", "config.ts", "http", "content", "forms", "outbox", "page", "render"],
   ops: ["platform", "i18n", "config.ts", "env.ts", "http", "content", "providers", "outbox", "render"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
-
-/** Browsers take these, and of no other room anything but types. */
-export const roomsOfTheBrowser = ["components", "forms", "i18n", "page"] as const;

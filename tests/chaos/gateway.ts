@@ -99,7 +99,8 @@ export class OddGateway extends LoopbackServer {
       return;
     }
     send(response, answer);
-    if (way === "twice") response.socket?.write(`HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}`);
+    // It closes the connection then: an answer left on it would be taken for that to the next question.
+    if (way === "twice") response.socket?.end(`HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}`);
   }
 
   async #forward(request: IncomingMessage, body: Buffer): Promise<Said> {

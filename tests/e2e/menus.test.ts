@@ -53,8 +53,8 @@ describe.each([true, false])("the menu, with script: %s", (javaScript) => {
     const { page } = await open("/contoh/news", { javaScript });
     const services = page.getByRole("button", { name: "Layanan" });
     const info = page.getByRole("button", { name: "Info Lainnya" });
-    const panel = page.locator("#menu-layanan");
-    const other = page.locator("#menu-info");
+    const panel = page.locator("#menu-services");
+    const other = page.locator("#menu-more");
     await services.click();
     await expect.poll(() => panel.isVisible()).toBe(true);
     await info.focus();
