@@ -45,7 +45,7 @@ it.each([
   await Promise.all(owned);
   expect(response.status).toBe(200);
   expect(html).toContain(title);
-  expect(html).toMatch(/class="navigation-panel"[^]*href="\/contoh\/latest/);
+  expect(html).toMatch(/class="navigation-panel"[\s\S]*href="\/contoh\/latest/);
   expect(html.match(/<li><a href="\/contoh\/article\/\d+/g)).toHaveLength(3);
 });
 

@@ -15,7 +15,6 @@ export const ProblemSchema = z.object({
   /** Files that are there, by the names of fields: their errors are not about the file itself. */
   uploads: z.optional(z.record(z.string(), z.unknown())),
 });
-export type Problem = z.infer<typeof ProblemSchema>;
 
 /** Null for what is no JSON, or of another shape. */
 export function parsed<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.infer<Schema> | null {

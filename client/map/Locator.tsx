@@ -12,7 +12,7 @@ import { PlacesMap } from "./PlacesMap";
 import { usePlaces } from "./use-places";
 
 /** Places of the server's markup that the map fills. */
-export interface MapParts {
+interface MapParts {
   readonly controls: HTMLElement;
   readonly status: HTMLElement;
   /** Absent where the page has a list of its own. */

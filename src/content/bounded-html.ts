@@ -6,6 +6,9 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type Tre
 const maxSteps = 20_000;
 const maxDepth = 100;
 
+/** Beginnings of tags and of character references: the tokenizer stops at each, before there is a tree to count. */
+const maxMarks = 40_000;
+
 /** A text whose tree would be too large or too deep; found while it grows. */
 export class TooComplexError extends Error {
   override readonly name = "TooComplexError";
@@ -16,8 +19,18 @@ export class TooComplexError extends Error {
  * @throws {TooComplexError} as soon as it costs more than a text may: a few kilobytes can stand for millions of elements
  */
 export function parseBoundedHtml(source: string): Root {
+  if (marksIn(source) > maxMarks) throw new TooComplexError(`over ${maxMarks} tags and references`);
   const tree = fromParse5(parseFragment(source, { treeAdapter: countingAdapter(), scriptingEnabled: false }));
   return tree.type === "root" ? tree : { type: "root", children: [] };
+}
+
+function marksIn(source: string): number {
+  let marks = 0;
+  for (let at = 0; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === 0x3c || code === 0x26) marks++;
+  }
+  return marks;
 }
 
 function countingAdapter(): TreeAdapter<DefaultTreeAdapterMap> {

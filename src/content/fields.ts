@@ -2,7 +2,6 @@ import { z } from "zod";
 
 /** HTML that has passed the sanitiser of `rich-text.ts`; nothing else may enter a page unescaped. */
 export const SafeHtmlSchema = z.string().brand<"SafeHtml">();
-export type SafeHtml = z.infer<typeof SafeHtmlSchema>;
 
 /** Sanitised text with what pages need to know of it; computed once, when the content comes in. */
 export const RichTextSchema = z.object({

@@ -1,7 +1,7 @@
 export const fileErrorKeys = ["fileMissing", "fileType", "fileSize", "fileEmpty", "fileUnsafe", "filesTotal"] as const;
 
 /** What can be wrong with a field. Each is the message of its rule in the schemas; the texts are in `src/i18n`. */
-export const errorKeys = [
+const errorKeys = [
   "required",
   "tooLong",
   "choice",

@@ -1,6 +1,6 @@
 /** Bytes of one file, of all files of a form, and of a whole request with its texts. */
 export const maxFileBytes = 5 * 1024 * 1024;
-export const maxFilesBytes = 25_000_000;
+const maxFilesBytes = 25_000_000;
 export const maxFormBytes = 25_500_000;
 
 interface KindOfFile {

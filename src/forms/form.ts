@@ -43,7 +43,7 @@ export interface PayloadContext {
   readonly career: { readonly id: string; readonly title: string } | null;
 }
 
-export type Checked =
+type Checked =
   | { readonly ok: true; payload(context: PayloadContext): Fields }
   | { readonly ok: false; readonly errors: Errors };
 

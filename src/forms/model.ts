@@ -4,14 +4,14 @@ import type { Choices, Control, FieldLayout, Form, FormId, RowLayout } from "./f
 import { nameOf } from "./input";
 
 /** Texts of one field in one language. */
-export interface FieldTexts {
+interface FieldTexts {
   readonly label: string;
   /** How messages call it, where that is not the label. */
   readonly subject?: string;
   readonly hint?: string;
 }
 
-export interface SectionTexts {
+interface SectionTexts {
   readonly title: string;
   readonly lead?: string;
 }
@@ -23,13 +23,13 @@ export interface FormTexts<Key extends string = string> {
   readonly send: string;
 }
 
-export interface ErrorDetails {
+interface ErrorDetails {
   readonly maxLength: number;
 }
 
 export type ErrorTexts = Readonly<Record<ErrorKey, (subject: string, details: ErrorDetails) => string>>;
 
-export interface Option {
+interface Option {
   readonly value: string;
   readonly label: string;
 }

@@ -14,7 +14,7 @@ export const ProblemSchema = z.object({
   /** Query parameters that are wrong. */
   parameters: z.array(z.string()).optional(),
 });
-export type Problem = z.infer<typeof ProblemSchema>;
+type Problem = z.infer<typeof ProblemSchema>;
 
 type ProblemName = keyof (typeof problemTexts)["id"];
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PostFieldsSchema, PostFileSchema } from "./post";
 import { OutboxRowSchema } from "./row";
 
-export const accessActions = ["read", "exported", "file", "retried", "discarded"] as const;
+const accessActions = ["read", "exported", "file", "retried", "discarded"] as const;
 export type AccessAction = (typeof accessActions)[number];
 
 /** Who did something with a post, and when; never what is in it. */

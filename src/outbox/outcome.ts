@@ -46,7 +46,7 @@ export type Answer =
   | { readonly kind: "uncertain"; readonly reason: string; readonly status: number | null };
 
 /** What the CMS says about a refusal, in its own words. */
-export interface Refusal {
+interface Refusal {
   readonly name: string;
   readonly message: string;
   readonly fields: readonly unknown[];

@@ -9,7 +9,7 @@ export interface Upload {
   readonly sha256: string;
 }
 
-export interface NewUpload {
+interface NewUpload {
   readonly field: string;
   readonly name: string;
   readonly type: string;

@@ -19,19 +19,19 @@ export const ProviderSchema = z.object({
 });
 export type Provider = z.infer<typeof ProviderSchema>;
 
-export const PositionSchema = z.object({
+const PositionSchema = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
 export type Position = z.infer<typeof PositionSchema>;
 
-export const NearbyProviderSchema = ProviderSchema.extend({
+const NearbyProviderSchema = ProviderSchema.extend({
   distanceKm: z.number().min(0),
 });
 export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
 
 /** A provider of a list; its distance is known where the list was asked for near a position. */
-export const ListedProviderSchema = ProviderSchema.extend({
+const ListedProviderSchema = ProviderSchema.extend({
   distanceKm: z.number().min(0).nullable(),
 });
 export type ListedProvider = z.infer<typeof ListedProviderSchema>;

@@ -52,7 +52,7 @@ export function typesXml(
     .join("")}</Types>`;
 }
 
-export const wordBody = (body: string) =>
+const wordBody = (body: string) =>
   `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${relationTypes}"><w:body>${body}<w:sectPr/></w:body></w:document>`;
 
 export const sheetXml = (rows: string) =>

@@ -9,7 +9,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
 );
 
 /** Every table of texts of the interface in this language. */
-export const tablesIn = (language: Language): readonly unknown[] =>
+const tablesIn = (language: Language): readonly unknown[] =>
   Object.values(modules).flatMap((module) =>
     Object.entries(module).flatMap(([name, table]) =>
       typeof table === "function" && /(Texts|Names)$/.test(name) ? [table({ language })] : [],

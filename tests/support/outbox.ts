@@ -124,7 +124,7 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
 }
 
 /** @throws {Error} when it was not accepted */
-export async function readAccepted(response: Response): Promise<Accepted> {
+async function readAccepted(response: Response): Promise<Accepted> {
   if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
   return AcceptedSchema.parse(await response.json());
 }

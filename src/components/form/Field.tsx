@@ -21,7 +21,7 @@ export function describedBy({ id, hint }: Pick<FieldModel, "id" | "hint">, error
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-export function enteredText({ key }: FieldModel, { values }: FormState): string {
+function enteredText({ key }: FieldModel, { values }: FormState): string {
   const value = values[key];
   return typeof value === "string" ? value : "";
 }

@@ -19,8 +19,6 @@ interface Shells {
   SiteForm: LiveForm;
 }
 
-export type IslandName = keyof Islands | keyof Shells;
-
 /**
  * What loads the script: the island comes into view, the browser is idle, the visitor uses a control, or presses the
  * one marked `data-wake` – for that also coming into view is enough on a fast connection.

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { cms, ImageSchema, RichTextSchema } from "../fields";
 import { single } from "../resource";
 
-export const socialNetworks = ["Facebook", "Linkedin", "Youtube", "Twitter", "Instagram"] as const;
+const socialNetworks = ["Facebook", "Linkedin", "Youtube", "Twitter", "Instagram"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
 /** Company data: the About page, and the name, logo and contact ways in every page's frame. */
-export const CompanySchema = z.object({
+const CompanySchema = z.object({
   title: z.string(),
   brief: z.string(),
   body: RichTextSchema,
@@ -55,8 +55,7 @@ export const company = single({
   }),
 });
 
-export const ContactPageSchema = z.object({ title: z.string(), body: RichTextSchema });
-export type ContactPage = z.infer<typeof ContactPageSchema>;
+const ContactPageSchema = z.object({ title: z.string(), body: RichTextSchema });
 
 export const contactPage = single({
   name: "contact",

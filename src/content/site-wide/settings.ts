@@ -6,7 +6,7 @@ const ImageListSchema = z.array(ImageSchema);
 
 const images = z.object({ Images: cms.mediaList });
 
-export const GallerySchema = z.object({ images: ImageListSchema });
+const GallerySchema = z.object({ images: ImageListSchema });
 export type Gallery = z.infer<typeof GallerySchema>;
 
 export const gallery = single({
@@ -18,7 +18,7 @@ export const gallery = single({
 });
 
 /** The pages that have a header picture, by the CMS's own keys. */
-export const headerKeys = [
+const headerKeys = [
   "Articles",
   "Careers",
   "Clients",
@@ -34,8 +34,8 @@ export const headerKeys = [
 ] as const;
 export type HeaderKey = (typeof headerKeys)[number];
 
-export const PageHeadersSchema = z.partialRecord(z.enum(headerKeys), ImageSchema);
-export type PageHeaders = z.infer<typeof PageHeadersSchema>;
+const PageHeadersSchema = z.partialRecord(z.enum(headerKeys), ImageSchema);
+type PageHeaders = z.infer<typeof PageHeadersSchema>;
 
 export const pageHeaders = single({
   name: "page-headers",
@@ -52,7 +52,7 @@ export const pageHeaders = single({
   },
 });
 
-export const DirectLoginSchema = z.object({ reporting: z.string(), monitoring: z.string(), dashboard: z.string() });
+const DirectLoginSchema = z.object({ reporting: z.string(), monitoring: z.string(), dashboard: z.string() });
 export type DirectLogin = z.infer<typeof DirectLoginSchema>;
 
 export const directLogin = single({
@@ -65,7 +65,7 @@ export const directLogin = single({
 
 const ChatLineSchema = z.object({ phone: z.string(), message: z.string() });
 
-export const ChatSchema = z.object({ sales: ChatLineSchema, customerCare: ChatLineSchema });
+const ChatSchema = z.object({ sales: ChatLineSchema, customerCare: ChatLineSchema });
 export type Chat = z.infer<typeof ChatSchema>;
 
 export const chat = single({

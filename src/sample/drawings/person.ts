@@ -2,9 +2,9 @@ import { type Hair, hairBack, hairFront, hijabDrape } from "./hair.ts";
 import { color, darker, hair as hairColor, mix } from "./palette.ts";
 import { at, circle, ellipse, line, path, rect } from "./svg.ts";
 
-export type Outfit = "plain" | "shirt" | "coat" | "blazer" | "batik";
+type Outfit = "plain" | "shirt" | "coat" | "blazer" | "batik";
 
-export interface Arm {
+interface Arm {
   side: -1 | 1;
   elbow: readonly [number, number];
   hand: readonly [number, number];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cms, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
 import { collection } from "../../content/resource";
 
-export const CareerSchema = z.object({
+const CareerSchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
   body: RichTextSchema,
@@ -13,7 +13,7 @@ export const CareerSchema = z.object({
 });
 export type Career = z.infer<typeof CareerSchema>;
 
-export const CareerSummarySchema = CareerSchema.omit({ body: true }).extend({ excerpt: z.string() });
+const CareerSummarySchema = CareerSchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type CareerSummary = z.infer<typeof CareerSummarySchema>;
 
 const record = z.object({

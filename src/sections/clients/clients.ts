@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
 import { list } from "../../content/resource";
 
-export const ClientSchema = z.object({ id: RecordIdSchema, name: z.string(), logo: ImageSchema.nullable() });
+const ClientSchema = z.object({ id: RecordIdSchema, name: z.string(), logo: ImageSchema.nullable() });
 export type Client = z.infer<typeof ClientSchema>;
 
 export const clients = list({

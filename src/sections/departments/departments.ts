@@ -2,11 +2,10 @@ import { z } from "zod";
 import { cms, RecordIdSchema, RichTextSchema } from "../../content/fields";
 import { collection } from "../../content/resource";
 
-export const DepartmentSchema = z.object({ id: RecordIdSchema, title: z.string(), body: RichTextSchema });
+const DepartmentSchema = z.object({ id: RecordIdSchema, title: z.string(), body: RichTextSchema });
 export type Department = z.infer<typeof DepartmentSchema>;
 
-export const DepartmentSummarySchema = DepartmentSchema.omit({ body: true });
-export type DepartmentSummary = z.infer<typeof DepartmentSummarySchema>;
+const DepartmentSummarySchema = DepartmentSchema.omit({ body: true });
 
 export const departments = collection({
   name: "departments",

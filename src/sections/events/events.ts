@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
 import { collection, type RecordIngest } from "../../content/resource";
 
-export const EventSchema = z.object({
+const EventSchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
   body: RichTextSchema,
@@ -19,7 +19,7 @@ export const EventSchema = z.object({
 });
 export type Event = z.infer<typeof EventSchema>;
 
-export const EventSummarySchema = EventSchema.omit({ body: true }).extend({ excerpt: z.string() });
+const EventSummarySchema = EventSchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type EventSummary = z.infer<typeof EventSummarySchema>;
 
 const time = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cms, RecordIdSchema, RichTextSchema } from "../../content/fields";
 import { list } from "../../content/resource";
 
-export const FaqSchema = z.object({ id: RecordIdSchema, question: z.string(), answer: RichTextSchema });
+const FaqSchema = z.object({ id: RecordIdSchema, question: z.string(), answer: RichTextSchema });
 export type Faq = z.infer<typeof FaqSchema>;
 
 export const faqs = list({

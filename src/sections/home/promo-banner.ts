@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cms, ImageSchema } from "../../content/fields";
 import { single } from "../../content/resource";
 
-export const PromoBannerSchema = z.object({ show: z.boolean(), images: z.array(ImageSchema) });
+const PromoBannerSchema = z.object({ show: z.boolean(), images: z.array(ImageSchema) });
 export type PromoBanner = z.infer<typeof PromoBannerSchema>;
 
 export const promoBanner = single({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
 import { list } from "../../content/resource";
 
-export const SliderSchema = z.object({
+const SliderSchema = z.object({
   id: RecordIdSchema,
   /** Empty for a picture that stands for itself. */
   title: z.string(),

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { cms, ImageSchema, RichTextSchema } from "../../content/fields";
 import { single } from "../../content/resource";
 
-export const MemberGuideSchema = z.object({ body: RichTextSchema, image: ImageSchema.nullable() });
-export type MemberGuide = z.infer<typeof MemberGuideSchema>;
+const MemberGuideSchema = z.object({ body: RichTextSchema, image: ImageSchema.nullable() });
 
 export const memberGuide = single({
   name: "member-guide",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema } from "../../content/fields";
 import { list } from "../../content/resource";
 
-export const OrganizationSchema = z.object({
+const OrganizationSchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
   body: RichTextSchema,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
 import { collection, type RecordIngest } from "../../content/resource";
 
-export const PromotionSchema = z.object({
+const PromotionSchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
   /** The short text of the list. */
@@ -12,9 +12,8 @@ export const PromotionSchema = z.object({
   publishedAt: TimestampSchema,
   image: ImageSchema.nullable(),
 });
-export type Promotion = z.infer<typeof PromotionSchema>;
 
-export const PromotionSummarySchema = PromotionSchema.omit({ body: true });
+const PromotionSummarySchema = PromotionSchema.omit({ body: true });
 export type PromotionSummary = z.infer<typeof PromotionSummarySchema>;
 
 const record = z.object({

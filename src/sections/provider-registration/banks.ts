@@ -2,8 +2,7 @@ import { z } from "zod";
 import { cms, RecordIdSchema } from "../../content/fields";
 import { list, single } from "../../content/resource";
 
-export const BankSchema = z.object({ id: RecordIdSchema, name: z.string() });
-export type Bank = z.infer<typeof BankSchema>;
+const BankSchema = z.object({ id: RecordIdSchema, name: z.string() });
 
 export const banks = list({
   name: "banks",
@@ -14,8 +13,7 @@ export const banks = list({
   map: (fields) => ({ id: fields.id, name: fields.Bank_Name }),
 });
 
-export const RegistrationSettingsSchema = z.object({ bankNames: z.array(z.string()) });
-export type RegistrationSettings = z.infer<typeof RegistrationSettingsSchema>;
+const RegistrationSettingsSchema = z.object({ bankNames: z.array(z.string()) });
 
 export const registrationSettings = single({
   name: "registration-settings",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema } from "../../content/fields";
 import { collection, type RecordIngest } from "../../content/resource";
 
-export const ServiceSchema = z.object({
+const ServiceSchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
   brief: z.string(),
@@ -11,7 +11,7 @@ export const ServiceSchema = z.object({
 });
 export type Service = z.infer<typeof ServiceSchema>;
 
-export const ServiceSummarySchema = ServiceSchema.omit({ body: true });
+const ServiceSummarySchema = ServiceSchema.omit({ body: true });
 export type ServiceSummary = z.infer<typeof ServiceSummarySchema>;
 
 const record = z.object({

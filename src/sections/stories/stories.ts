@@ -3,7 +3,7 @@ import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } fro
 import { type CollectionDefinition, collection, type RecordIngest } from "../../content/resource";
 
 /** A dated text with a picture: news and articles differ in nothing but their address. */
-export const StorySchema = z.object({
+const StorySchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
   body: RichTextSchema,
@@ -12,7 +12,7 @@ export const StorySchema = z.object({
 });
 export type Story = z.infer<typeof StorySchema>;
 
-export const StorySummarySchema = StorySchema.omit({ body: true }).extend({ excerpt: z.string() });
+const StorySummarySchema = StorySchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type StorySummary = z.infer<typeof StorySummarySchema>;
 
 const record = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cms } from "../../content/fields";
 import { single } from "../../content/resource";
 
-export const SurveysSchema = z.object({ corporate: z.string(), member: z.string(), provider: z.string() });
+const SurveysSchema = z.object({ corporate: z.string(), member: z.string(), provider: z.string() });
 export type Surveys = z.infer<typeof SurveysSchema>;
 
 export const surveys = single({

@@ -3,7 +3,7 @@ import type { Order } from "../../resource";
 
 export type DialectName = "strapi3" | "strapi4" | "strapi5";
 
-export interface Rows {
+interface Rows {
   readonly rows: readonly unknown[];
   /** Whether a further page follows. */
   readonly more: boolean;
@@ -27,7 +27,7 @@ export interface Dialect {
 }
 
 /** Strapi 4 and 5 answer at most this many rows a page. */
-export const pageSize = 100;
+const pageSize = 100;
 
 const id = z.union([z.string().min(1), z.number()]);
 const timestamp = z.iso.datetime({ offset: true });
