@@ -227,7 +227,7 @@ export interface Config {
    * itself sends is not limited. Never set where visitors are.
    */
   readonly localRuntime: boolean;
-  /** How many times faster than in earnest the outbox's pauses and ages pass; 1 but in tests. */
+  /** How many times faster than in production the outbox's pauses and ages pass; 1 but in tests. */
   readonly outboxPace: number;
   /** How many times shorter its deadlines are; 1 but in tests. */
   readonly outboxDeadlinePace: number;

@@ -7,7 +7,7 @@ import { Limits, type RateBindings } from "./http/limits";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
 import { MissingPages } from "./render/missing-pages";
-import { PageMemo } from "./render/page-cache";
+import { PageCache } from "./render/page-cache";
 import type { SiteState } from "./render/site-state";
 import { SiteSearch } from "./search/site-search";
 import { resources, sections } from "./sections";
@@ -16,7 +16,7 @@ export function createSite(config: Config, kv: EntryStore, counters: RateBinding
   const providersOf = perProduct((product) => createProviders(product, kv, embeddedProviders));
   return {
     config,
-    memo: new PageMemo(),
+    memo: new PageCache(),
     menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
     search: new SiteSearch(sections.flatMap(({ key, search }) => (search ? [{ key, ...search }] : []))),

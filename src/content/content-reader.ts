@@ -1,10 +1,10 @@
 import { dayInJakarta } from "../platform/day";
 import { SharedDeadline } from "../platform/shared-deadline";
-import type { Stock } from "./content-store";
+import type { ContentStore } from "./content-store";
 import {
+  type EntryReader,
   MissingContent,
   type Reading,
-  type Slot,
   type Source,
   sources,
   UnavailableContent,
@@ -52,7 +52,7 @@ export interface Found<Item, Summary> {
  * the page's content, so that an unchanged page need not be rendered twice. All of them together wait no longer than one
  * deadline.
  */
-export class Ask {
+export class ContentReader {
   readonly #hashes = new Set<string>();
   #worst = 0;
   #validUntil = Number.POSITIVE_INFINITY;
@@ -60,9 +60,9 @@ export class Ask {
 
   /** @param fallback answers what `stock`, a locale of the CMS, does not have */
   constructor(
-    private readonly stock: Stock,
+    private readonly stock: ContentStore,
     private readonly waitUntil: WaitUntil,
-    private readonly fallback: Stock | null = null,
+    private readonly fallback: ContentStore | null = null,
     private readonly deadline = new SharedDeadline(deadlinesMs.visitor),
   ) {}
 
@@ -87,8 +87,8 @@ export class Ask {
   }
 
   /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
-  async noting<Value>(questions: (ask: Ask) => Promise<Value>): Promise<{ value: Value; used: string }> {
-    const own = new Ask(this.stock, this.waitUntil, this.fallback, this.deadline);
+  async noting<Value>(questions: (ask: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
+    const own = new ContentReader(this.stock, this.waitUntil, this.fallback, this.deadline);
     const value = await questions(own);
     for (const hash of own.#hashes) this.#hashes.add(hash);
     this.#worst = Math.max(this.#worst, own.#worst);
@@ -111,7 +111,7 @@ export class Ask {
 
   /** A list that the CMS does not have, or of which no record fits, is empty. */
   async list<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]> {
-    const items = async (stock: Stock) => (await this.#readOr(stock.list(resource), [])).value;
+    const items = async (stock: ContentStore) => (await this.#readOr(stock.list(resource), [])).value;
     const own = await items(this.stock);
     return own.length === 0 && this.fallback ? items(this.fallback) : own;
   }
@@ -160,7 +160,7 @@ export class Ask {
   }
 
   async #itemOf<Item extends Identified, Summary extends Identified>(
-    stock: Stock,
+    stock: ContentStore,
     resource: Collection<Item, Summary>,
     id: string,
   ): Promise<Found<Item, Summary>> {
@@ -189,7 +189,7 @@ export class Ask {
    * @param whole waits for the rest as long as the deadline allows, and then does with what there is
    */
   async #indexOf<Item extends Identified, Summary extends Identified>(
-    stock: Stock,
+    stock: ContentStore,
     resource: Collection<Item, Summary>,
     whole = false,
   ): Promise<Reading<Index<Summary>>> {
@@ -205,7 +205,7 @@ export class Ask {
     return now;
   }
 
-  async #orFallback<Value>(answer: (stock: Stock) => Promise<Value>): Promise<Value> {
+  async #orFallback<Value>(answer: (stock: ContentStore) => Promise<Value>): Promise<Value> {
     try {
       return await answer(this.stock);
     } catch (error) {
@@ -214,7 +214,7 @@ export class Ask {
     }
   }
 
-  async #readOr<Value>(slot: Slot<Value>, whenMissing: Value): Promise<Reading<Value>> {
+  async #readOr<Value>(slot: EntryReader<Value>, whenMissing: Value): Promise<Reading<Value>> {
     try {
       return await this.#read(slot);
     } catch (error) {
@@ -225,7 +225,7 @@ export class Ask {
     }
   }
 
-  async #read<Value>(slot: Slot<Value>): Promise<Reading<Value>> {
+  async #read<Value>(slot: EntryReader<Value>): Promise<Reading<Value>> {
     const reading = await slot.read(this.waitUntil, this.deadline);
     this.#hashes.add(reading.hash);
     this.#worst = Math.max(this.#worst, sources.indexOf(reading.source));

@@ -11,7 +11,7 @@ import {
   type Origin,
 } from "./cms-source";
 import { type Entry, type EntryStore, entryKey, hashOf } from "./entry";
-import { type Base, Slot, type SlotOptions, type WaitUntil } from "./entry-reader";
+import { type Base, EntryReader, type EntryReaderOptions, type WaitUntil } from "./entry-reader";
 import { Manifest } from "./manifest";
 import { mergeIndex } from "./merge";
 import { OwnRefresh } from "./own-refresh";
@@ -20,17 +20,17 @@ import { RefreshRound, type RoundOutcome } from "./refresh-round";
 import type { AnyResource, Collection, Identified, Index, List, Single } from "./resource";
 import { type Extent, isDoubtful, type Standing } from "./standing";
 
-interface SlotMap {
-  get(key: string): Slot<unknown> | undefined;
-  set(key: string, slot: Slot<unknown>): unknown;
+interface EntryReaders {
+  get(key: string): EntryReader<unknown> | undefined;
+  set(key: string, slot: EntryReader<unknown>): unknown;
 }
 
 const DatedSchema = z.object({ publishedAt: z.string() });
 
 /** All content of one product, in one locale of its CMS, as one isolate knows it: a slot for each question. */
-export class Stock {
-  readonly #slots: SlotMap = new Map<string, Slot<unknown>>();
-  readonly #items: SlotMap = new LRUCache<string, Slot<unknown>>({ max: maxItemsInMemory });
+export class ContentStore {
+  readonly #slots: EntryReaders = new Map<string, EntryReader<unknown>>();
+  readonly #items: EntryReaders = new LRUCache<string, EntryReader<unknown>>({ max: maxItemsInMemory });
   readonly #manifest: Manifest;
   readonly #own: OwnRefresh;
   readonly #completing = new Map<string, { readonly done: Promise<void>; readonly until: number }>();
@@ -47,11 +47,11 @@ export class Stock {
     this.#own = new OwnRefresh(this.#manifest, () => this.refreshAll());
   }
 
-  single<Value>(resource: Single<Value>): Slot<Value> {
+  single<Value>(resource: Single<Value>): EntryReader<Value> {
     return this.#named(resource.name, resource.stored, () => this.origin.single(resource));
   }
 
-  list<Item extends Identified>(resource: List<Item>): Slot<Item[]> {
+  list<Item extends Identified>(resource: List<Item>): EntryReader<Item[]> {
     return this.#named(resource.name, resource.stored, async (patience, base) => {
       const list = await this.origin.list(resource, patience);
       return unlessDoubtful(
@@ -64,17 +64,21 @@ export class Stock {
 
   index<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
-  ): Slot<Index<Summary>> {
-    const slot: Slot<Index<Summary>> = this.#named(resource.name, resource.storedIndex, async (patience, base) => {
-      const fetched = await this.origin.records(resource, patience);
-      const whole = patience === "visitor" ? slot.held : null;
-      if (whole?.value.complete) return { ...whole, present: true, kept: false, read: () => whole.value };
-      return unlessDoubtful(
-        fetched,
-        knownSize(base, ({ items }) => items.length),
-        () => this.#indexed(resource, base.value, fetched, patience),
-      );
-    });
+  ): EntryReader<Index<Summary>> {
+    const slot: EntryReader<Index<Summary>> = this.#named(
+      resource.name,
+      resource.storedIndex,
+      async (patience, base) => {
+        const fetched = await this.origin.records(resource, patience);
+        const whole = patience === "visitor" ? slot.held : null;
+        if (whole?.value.complete) return { ...whole, present: true, kept: false, read: () => whole.value };
+        return unlessDoubtful(
+          fetched,
+          knownSize(base, ({ items }) => items.length),
+          () => this.#indexed(resource, base.value, fetched, patience),
+        );
+      },
+    );
     return slot;
   }
 
@@ -82,7 +86,7 @@ export class Stock {
   item<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
     id: string,
-  ): Slot<Item> {
+  ): EntryReader<Item> {
     const slot = this.index(resource);
     const entryIn = (index: Index<Summary> | undefined) => index?.items.find(({ summary }) => summary.id === id);
     const standing = async (waitUntil: WaitUntil) => {
@@ -135,7 +139,7 @@ export class Stock {
     return (await this.#manifest.read()).resources;
   }
 
-  #slotOf(resource: AnyResource): Pick<Slot<unknown>, "refresh"> {
+  #slotOf(resource: AnyResource): Pick<EntryReader<unknown>, "refresh"> {
     switch (resource.kind) {
       case "single":
         return this.single<unknown>(resource);
@@ -146,7 +150,7 @@ export class Stock {
     }
   }
 
-  #named<Value>(name: string, schema: z.ZodType<Value>, fetch: SlotOptions<Value>["fetch"]): Slot<Value> {
+  #named<Value>(name: string, schema: z.ZodType<Value>, fetch: EntryReaderOptions<Value>["fetch"]): EntryReader<Value> {
     return slotIn(this.#slots, entryKey(this.name, name), {
       schema,
       kv: this.kv,
@@ -217,15 +221,19 @@ function itemEntry<Item>(record: FetchedRecord<Item, unknown>, publishedAt: stri
   return value && JSON.stringify({ value, hash: record.hash, fetchedAt: Date.now() } satisfies Entry<Item>);
 }
 
-function slotIn<Value>(slots: SlotMap, key: string, options: Omit<SlotOptions<Value>, "key">): Slot<Value> {
+function slotIn<Value>(
+  slots: EntryReaders,
+  key: string,
+  options: Omit<EntryReaderOptions<Value>, "key">,
+): EntryReader<Value> {
   const known = slots.get(key);
   if (known && holds(known, options.schema)) return known;
-  const slot = new Slot({ ...options, key });
+  const slot = new EntryReader({ ...options, key });
   slots.set(key, slot);
   return slot;
 }
 
 /** A slot's values are those of its schema, so the same schema means the same type. */
-function holds<Value>(slot: Slot<unknown>, schema: z.ZodType<Value>): slot is Slot<Value> {
+function holds<Value>(slot: EntryReader<unknown>, schema: z.ZodType<Value>): slot is EntryReader<Value> {
   return slot.schema === schema;
 }

@@ -5,8 +5,8 @@ import { DialectFinder } from "./cms/dialect-finder";
 import { DialectStore } from "./cms/dialect-store";
 import { Wire } from "./cms/wire";
 import { createOrigin } from "./cms-source";
-import { Ask } from "./content-reader";
-import { Stock } from "./content-store";
+import { ContentReader } from "./content-reader";
+import { ContentStore } from "./content-store";
 import type { EntryStore } from "./entry";
 import type { WaitUntil } from "./entry-reader";
 import { createIngest } from "./media";
@@ -24,14 +24,14 @@ export interface Content {
   /** Every question that the site asks the CMS. */
   readonly resources: readonly AnyResource[];
   /** What the CMS says by default. */
-  readonly stock: Stock;
+  readonly stock: ContentStore;
   /** The reader of one request; what a language's locale lacks is answered from the default one. */
-  ask(waitUntil: WaitUntil, language: Language): Ask;
+  ask(waitUntil: WaitUntil, language: Language): ContentReader;
   /** Asks the CMS for one resource now, in every locale. */
   refresh(resource: AnyResource, waitUntil: WaitUntil): Promise<void>;
   /** How it stands with everything, in every locale; the default one first. */
   report(): Promise<ContentReport[]>;
-  /** Asks the CMS for everything, in every locale: see {@link Stock.refreshAll}. */
+  /** Asks the CMS for everything, in every locale: see {@link ContentStore.refreshAll}. */
   refreshAll(waitUntil: WaitUntil): Promise<RoundOutcome>;
 }
 
@@ -54,11 +54,11 @@ export function createContent(
     resources.map(({ path }) => path),
   );
 
-  const stocks: { language: Language; stock: Stock; refused: RefusedRecords }[] = [];
+  const stocks: { language: Language; stock: ContentStore; refused: RefusedRecords }[] = [];
 
-  function stockOf(language: Language, name: string, locale: string | undefined): Stock {
+  function stockOf(language: Language, name: string, locale: string | undefined): ContentStore {
     const refused = new RefusedRecords(name, kv);
-    const stock = new Stock(name, kv, createOrigin(clientFor(locale), product.key, ingest, refused), resources);
+    const stock = new ContentStore(name, kv, createOrigin(clientFor(locale), product.key, ingest, refused), resources);
     stocks.push({ language, stock, refused });
     return stock;
   }
@@ -75,7 +75,7 @@ export function createContent(
     stock,
     ask(waitUntil, language) {
       const own = localised.get(language);
-      return own ? new Ask(own, waitUntil, stock) : new Ask(stock, waitUntil);
+      return own ? new ContentReader(own, waitUntil, stock) : new ContentReader(stock, waitUntil);
     },
     async refresh(resource, waitUntil) {
       const work = Promise.all(stocks.map((each) => each.stock.refresh(resource)));

@@ -54,7 +54,7 @@ export interface Base<Value> {
   readonly isCurrent: boolean;
 }
 
-export interface SlotOptions<Value> {
+export interface EntryReaderOptions<Value> {
   readonly key: string;
   readonly schema: z.ZodType<Value>;
   readonly kv: EntryStore;
@@ -71,7 +71,7 @@ export interface SlotOptions<Value> {
  * isolate share a flight; old content is answered as it is, and refreshing it is the refresher's; a failed refresh
  * leaves what is there.
  */
-export class Slot<Value> {
+export class EntryReader<Value> {
   #held: (Entry<Value> & { validUntil: number; confirmedAt: number }) | null = null;
   /** Hash of what KV is known to have. */
   #written: string | null = null;
@@ -79,7 +79,7 @@ export class Slot<Value> {
   readonly #finding = new Flight<Reading<Value>>(deadlinesMs.question + deadlinesMs.visitor);
   readonly #refreshing = new Flight<Refreshed>(deadlinesMs.refresh);
 
-  constructor(private readonly options: SlotOptions<Value>) {}
+  constructor(private readonly options: EntryReaderOptions<Value>) {}
 
   get schema(): z.ZodType<Value> {
     return this.options.schema;

@@ -6,7 +6,7 @@ export const ages = {
   freshMs: 5 * 60_000,
   /** "No such record" is remembered. */
   missingMs: 60_000,
-  /** A CMS that failed is left in peace. */
+  /** A CMS that failed is not asked again. */
   failedMs: 5_000,
   /** Between the two refreshes that have to see an absence before it counts: more than a restart takes. */
   absenceMs: 30_000,

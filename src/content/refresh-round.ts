@@ -1,7 +1,7 @@
 import { log, reasonOf } from "../platform/log";
 import { SharedDeadline } from "../platform/shared-deadline";
 import { CmsError } from "./cms/error";
-import type { Slot } from "./entry-reader";
+import type { EntryReader } from "./entry-reader";
 import type { Manifest } from "./manifest";
 import { confirmEveryMs, deadlinesMs, maxSilent, refreshConcurrency } from "./policy";
 import { doubted, isProvenAbsence, type Standing } from "./standing";
@@ -15,7 +15,7 @@ export interface RoundOutcome {
 
 interface Part {
   readonly name: string;
-  readonly slot: Pick<Slot<unknown>, "refresh">;
+  readonly slot: Pick<EntryReader<unknown>, "refresh">;
 }
 
 interface Doubt {

@@ -28,7 +28,7 @@ import {
 } from "./retry-schedule";
 import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released } from "./row";
 import { type Sign, settle } from "./settle";
-import { Ledger, type WaitingPost } from "./store";
+import { PostStore, type WaitingPost } from "./store";
 
 /** How long one alarm waits for the deliveries it started; what is left is the next one's. */
 const alarmBudgetMs = 2 * 60_000;
@@ -45,7 +45,7 @@ interface OutboxEnv extends OutboxBinding {
  * whatever happens to the process, the alarm finds it again.
  */
 export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
-  readonly #ledger = new Ledger(this.ctx.storage);
+  readonly #ledger = new PostStore(this.ctx.storage);
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #pace: Pace;
   /** Of everything that the site asks a CMS: the answer to any of them may tell its dialect. */

@@ -14,7 +14,7 @@ export interface Deadlines {
   readonly leaseMargin: number;
 }
 
-/** @param rate how many times shorter than in earnest; only tests have another than 1 */
+/** @param rate how many times shorter than in production; only tests have another than 1 */
 export function deadlinesOf(rate: number): Deadlines {
   const shortened = (seconds: number) => Math.round((seconds * secondMs) / rate);
   return {
@@ -51,7 +51,7 @@ const warningDays = 7;
 
 /** Pauses and ages of posts, in milliseconds. */
 export interface Pace {
-  /** After the so-manieth attempt; growing from 10 seconds to an hour, a fifth more or less. */
+  /** After this many attempts; growing from 10 seconds to an hour, a fifth more or less. */
   pauseMs(attempts: number): number;
   /** After an attempt that may have arrived: time for a slow CMS to be done with it. */
   readonly unsureMs: number;
@@ -71,7 +71,7 @@ export interface Pace {
   readonly recordMs: number;
 }
 
-/** @param rate how many times faster than in earnest pauses and ages pass; only tests have another than 1 */
+/** @param rate how many times faster than in production pauses and ages pass; only tests have another than 1 */
 export function paceOf(rate: number): Pace {
   return {
     pauseMs: (attempts) => {

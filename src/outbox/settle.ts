@@ -1,13 +1,13 @@
 import type { Attempt } from "./outcome";
 import type { Pace } from "./retry-schedule";
-import type { Ledger, WaitingPost } from "./store";
+import type { PostStore, WaitingPost } from "./store";
 
 /** What an attempt tells of the CMS: that it takes posts, that it does not, or neither. */
 export type Sign = "answers" | "fails" | "neither";
 
 /** Writes down how an attempt ended, and when the next one is due. */
 export function settle(
-  { ledger, pace }: { ledger: Ledger; pace: Pace },
+  { ledger, pace }: { ledger: PostStore; pace: Pace },
   post: WaitingPost,
   { outcome, unsure }: Attempt,
   startedAt: number,

@@ -73,7 +73,7 @@ const OpenedRowSchema = OpenedPostSchema.extend({
 const ListedPostSchema = OutboxRowSchema.extend({ received: json(ReceivedSchema).nullable() });
 
 /** The posts of one object, in its SQLite. Times are in milliseconds since the epoch; every call is one transaction. */
-export class Ledger {
+export class PostStore {
   private readonly sql: SqlStorage;
 
   constructor(storage: DurableObjectStorage) {

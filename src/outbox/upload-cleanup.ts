@@ -11,7 +11,7 @@ const bookmarkOf = (product: string) => `_sweep/${product}`;
 /**
  * Removes the files of a product that are older than a day and that no post needs. Keys sort by age, so that it looks at
  * old files only; what one sweep does not get to is the next one's, and after the last old file it starts over.
- * @param rate how many times faster than in earnest files age
+ * @param rate how many times faster than in production files age
  * @returns how many were removed
  */
 export async function sweepUploads(

@@ -1,7 +1,7 @@
 import { use } from "react";
 
 /** A value that may arrive after the first byte. It never rejects: what failed is null. */
-export type Late<T> = Promise<T | null>;
+export type Deferred<T> = Promise<T | null>;
 
 /**
  * Wraps a question whose answer the page can live without.
@@ -9,11 +9,13 @@ export type Late<T> = Promise<T | null>;
  * The promise carries `status` and `value`, the fields React reads from a thenable, so an answer that is there
  * already renders in place, without a boundary being streamed.
  */
-export function late<T>(answer: Promise<T>, onError: (error: unknown) => void): Late<T> {
-  const promise: Late<T> & { status?: "pending" | "fulfilled"; value?: T | null } = answer.catch((error: unknown) => {
-    onError(error);
-    return null;
-  });
+export function late<T>(answer: Promise<T>, onError: (error: unknown) => void): Deferred<T> {
+  const promise: Deferred<T> & { status?: "pending" | "fulfilled"; value?: T | null } = answer.catch(
+    (error: unknown) => {
+      onError(error);
+      return null;
+    },
+  );
   promise.status = "pending";
   void promise.then((value) => {
     promise.status = "fulfilled";
@@ -23,6 +25,6 @@ export function late<T>(answer: Promise<T>, onError: (error: unknown) => void): 
 }
 
 /** The value of a {@link Late}, inside the boundary of `LateSection`. */
-export function useLate<T>(promise: Late<T>): T | null {
+export function useLate<T>(promise: Deferred<T>): T | null {
   return use(promise);
 }

@@ -1,5 +1,5 @@
 import type { Product } from "../config";
-import type { Ask } from "../content/content-reader";
+import type { ContentReader } from "../content/content-reader";
 import type { InLanguage } from "../i18n/texts";
 
 export interface NavigationLink {
@@ -20,7 +20,7 @@ export type Menu = Readonly<Record<MenuGroup, readonly NavigationLink[]>>;
 
 export interface MenuContext extends InLanguage {
   readonly product: Product;
-  readonly ask: Ask;
+  readonly ask: ContentReader;
 }
 
 /** What a section puts into the menu. */

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
 import type { z } from "zod";
 import type { Product } from "../config";
-import type { Ask } from "../content/content-reader";
+import type { ContentReader } from "../content/content-reader";
 import { type Image, RecordIdSchema } from "../content/fields";
 import type { Company } from "../content/site-wide/company";
 import type { Chat, DirectLogin, Gallery } from "../content/site-wide/settings";
@@ -13,7 +13,7 @@ import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
 import type { SiteSearchResult } from "../search/site-search";
-import type { Late } from "./deferred";
+import type { Deferred } from "./deferred";
 import type { Menu } from "./menu";
 import type { StructuredItem } from "./structured-item";
 
@@ -26,7 +26,7 @@ export interface Site extends InLanguage {
   readonly menu: Menu;
   readonly directLogin: DirectLogin | null;
   readonly chat: Chat | null;
-  readonly gallery: Late<Gallery>;
+  readonly gallery: Deferred<Gallery>;
   /** The providers nearest to where the product's map starts; empty while the directory is not there. */
   readonly nearHome: readonly NearbyProvider[];
   /** Path of the product's home: `/` where the host means this product. */
@@ -64,13 +64,13 @@ export interface Head {
 
 export interface LoadContext extends InLanguage {
   readonly product: Product;
-  readonly ask: Ask;
+  readonly ask: ContentReader;
   /** Goes through `optional` or `late`: a provider service that fails makes no page fail. */
   readonly providers: ProviderDirectory;
   /** Where the visitor seems to be. Only a page made for its visitor may show it. */
   readonly region: Region;
   /** Lets the page go out without waiting for this answer; a failure shows the part as not available. */
-  late<T>(answer: Promise<T>): Late<T>;
+  late<T>(answer: Promise<T>): Deferred<T>;
   /** Path parameters, such as `id`. */
   readonly params: Readonly<Record<string, string>>;
   /** An answer that the page shows where it is there, waited for like the rest; a failure is null. */
@@ -136,14 +136,14 @@ interface SiteMapEntry {
 }
 
 type Entries = (
-  ask: Ask,
+  ask: ContentReader,
   product: Product,
   /** Null where the product's providers have no pages. */
   providers: ProviderDirectory | null,
 ) => Promise<readonly SiteMapEntry[]> | readonly SiteMapEntry[];
 
 /** One page, for as long as the CMS has what it shows. */
-export function whenThere(content: (ask: Ask) => Promise<unknown>): Entries {
+export function whenThere(content: (ask: ContentReader) => Promise<unknown>): Entries {
   return async (ask) => {
     await content(ask);
     return [{}];

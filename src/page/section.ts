@@ -1,4 +1,4 @@
-import type { Ask } from "../content/content-reader";
+import type { ContentReader } from "../content/content-reader";
 import type { AnyResource } from "../content/resource";
 import type { InLanguage } from "../i18n/texts";
 import type { SearchItem } from "../search/item";
@@ -11,7 +11,7 @@ export interface SearchSource {
   /** What kind of thing this is, above each hit. */
   readonly kind: (of: InLanguage) => string;
   /** Reads the section's content; the items are made only where it has changed. */
-  readonly read: (ask: Ask) => Promise<() => readonly Omit<SearchItem, "kind">[]>;
+  readonly read: (ask: ContentReader) => Promise<() => readonly Omit<SearchItem, "kind">[]>;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Section {
 /** Makes items of a list of records. */
 export function searchSource<Value>(
   kind: SearchSource["kind"],
-  values: (ask: Ask) => Promise<readonly Value[]>,
+  values: (ask: ContentReader) => Promise<readonly Value[]>,
   itemOf: (value: Value) => Omit<SearchItem, "kind">,
 ): SearchSource {
   return {

@@ -1,11 +1,11 @@
 import type { Product } from "../config";
-import type { Ask } from "../content/content-reader";
+import type { ContentReader } from "../content/content-reader";
 import type { InLanguage } from "../i18n/texts";
 
 /** One request for a {@link SiteDocument}. */
 export interface DocumentContext extends InLanguage {
   readonly product: Product;
-  readonly ask: Ask;
+  readonly ask: ContentReader;
   /** Where the product has its one place, such as `https://acme.example`. */
   readonly canonical: string;
   /** Path of the product's home there. */

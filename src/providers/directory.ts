@@ -66,7 +66,7 @@ export class Directory {
     this.#key = `providers:${schemaVersion}:${product}`;
   }
 
-  /** Whether the service failed so lately that it is left in peace. */
+  /** Whether the service failed so recently that it is not asked. */
   get failing(): boolean {
     return this.#lateFailure() !== null;
   }

@@ -15,7 +15,7 @@ const count = 5;
 /** How long a list is shown before the directory is asked again, in milliseconds. */
 const freshMs = 60_000;
 
-/** How long a page waits for the directory, and how long it is left in peace after that, in milliseconds. */
+/** How long a page waits for the directory, and how long it is not asked after that, in milliseconds. */
 const patienceMs = 20;
 const pauseMs = 5_000;
 

@@ -15,7 +15,7 @@ export const ages = {
   readingMs: 5 * 60_000,
   searchMs: 5 * 60_000,
   nearbyMs: 10 * 60_000,
-  /** A service that failed is left in peace. */
+  /** A service that failed is not asked again. */
   failedMs: 15_000,
 } as const;
 

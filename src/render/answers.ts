@@ -15,7 +15,7 @@ import { notFoundTexts } from "./errors/texts";
 import { troubleOf } from "./errors/trouble";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render";
 import { ownerOf, type SiteContext } from "./request";
-import { loadFrame, Visit } from "./request-scope";
+import { loadFrame, RequestScope } from "./request-scope";
 import type { SiteState } from "./site-state";
 
 /** How the site answers with what it shows: pages, documents, and the pages of errors. */
@@ -26,13 +26,13 @@ export class Answers {
   ) {}
 
   /** One request's way to content and providers. */
-  visit(c: SiteContext, product: Product): Visit {
+  visit(c: SiteContext, product: Product): RequestScope {
     const language = languageOf(new URL(c.req.url));
     const waitUntil = ownerOf(c);
     const ask = this.site.contentOf(product).ask(waitUntil, language);
     const mayAsk = () => this.site.limits.admits(c.req.raw, "provider");
     const providers = this.site.providersOf(product).ask(waitUntil, mayAsk);
-    return new Visit(product, ask, providers, language, this.site.nearHomeOf(product), waitUntil);
+    return new RequestScope(product, ask, providers, language, this.site.nearHomeOf(product), waitUntil);
   }
 
   /** @param returned what a visitor sent and has to mend: the page is then made for this visitor only */
@@ -90,7 +90,7 @@ export class Answers {
   }
 
   /** A designed page for what went wrong, in the frame as far as the content can give it. */
-  async error(c: SiteContext, visit: Visit, error: unknown, frame?: Site): Promise<Response> {
+  async error(c: SiteContext, visit: RequestScope, error: unknown, frame?: Site): Promise<Response> {
     if (error instanceof MissingContent) return this.nothing(c, visit.product, visit);
     if (error instanceof Refusal) {
       await drain(c.req.raw);
@@ -122,7 +122,7 @@ export class Answers {
     return known ? query : rest;
   }
 
-  #load(c: SiteContext, row: Page, visit: Visit, asked: Asked): Promise<LoadedPage> {
+  #load(c: SiteContext, row: Page, visit: RequestScope, asked: Asked): Promise<LoadedPage> {
     const { product, ask, providers, language, late, optional } = visit;
     const { pageNumber, query, returned } = asked;
     return row.load({

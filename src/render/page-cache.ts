@@ -22,7 +22,7 @@ interface KeptPage extends RenderedPage {
 const maxBytes = 24 * 1024 * 1024;
 
 /** Rendered pages of this isolate by address: a page whose content did not change is not rendered twice. */
-export class PageMemo {
+export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
     sizeCalculation: (page) => page.body.byteLength + page.gzip.byteLength + 4096,

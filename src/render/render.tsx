@@ -7,7 +7,7 @@ import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
 import { type RenderedPage, serverTiming } from "./page-cache";
 import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./policy";
-import type { Visit } from "./request-scope";
+import type { RequestScope } from "./request-scope";
 import { inParts } from "./stream";
 
 /** How long late parts may take, from the start of the request, and still be part of a complete document. */
@@ -29,7 +29,7 @@ export interface Screen {
 }
 
 /** Waits a little for late parts; true when all of them are there (or known to be missing). */
-export async function settled({ lates, startedAt }: Visit): Promise<boolean> {
+export async function settled({ lates, startedAt }: RequestScope): Promise<boolean> {
   const all = Promise.all(lates).then(() => true);
   const waitMs = Math.max(leastGraceMs, graceMs - (Date.now() - startedAt));
   const expired = Promise.withResolvers<boolean>();
@@ -43,7 +43,7 @@ export async function settled({ lates, startedAt }: Visit): Promise<boolean> {
  */
 export async function respondComplete(
   screen: Screen,
-  visit: Visit,
+  visit: RequestScope,
 ): Promise<{ response: Response; rendered: RenderedPage | null }> {
   const html = `<!DOCTYPE html>${renderToString(<ScreenDocument screen={screen} />)}`;
   const body = new TextEncoder().encode(html);
@@ -71,7 +71,7 @@ const variesBy = ({ site }: Screen) =>
   site.language === defaultLanguage ? "accept-encoding, cookie" : "accept-encoding";
 
 /** The shell now, the late parts in the same response as they come: for this visitor only. */
-export async function respondStreamed(screen: Screen, visit: Visit, uncompressed: boolean): Promise<Response> {
+export async function respondStreamed(screen: Screen, visit: RequestScope, uncompressed: boolean): Promise<Response> {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const body = await renderToReadableStream(<ScreenDocument screen={screen} nonce={nonce} />, {
     nonce,

@@ -1,10 +1,10 @@
 import type { Product } from "../config";
-import type { Ask } from "../content/content-reader";
+import type { ContentReader } from "../content/content-reader";
 import { MissingContent, type WaitUntil } from "../content/entry-reader";
 import { company } from "../content/site-wide/company";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
 import type { Language } from "../i18n/languages";
-import { type Late, late } from "../page/deferred";
+import { type Deferred, late } from "../page/deferred";
 import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { LoadContext, Site, Whereabouts } from "../page/page";
 import { log, reasonOf } from "../platform/log";
@@ -12,8 +12,8 @@ import type { AskProviders } from "../providers/ask-providers";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 
 /** One request's way to content that may be late or absent, and what came of it. */
-export class Visit {
-  readonly lates: Late<unknown>[] = [];
+export class RequestScope {
+  readonly lates: Deferred<unknown>[] = [];
   /** A part is missing that the CMS could not give just now: such a page is not kept. */
   degraded = false;
   #nearHome = "";
@@ -22,7 +22,7 @@ export class Visit {
 
   constructor(
     readonly product: Product,
-    readonly ask: Ask,
+    readonly ask: ContentReader,
     readonly providers: AskProviders,
     readonly language: Language,
     private readonly home: NearHome,
@@ -69,7 +69,7 @@ export class Visit {
 }
 
 /** Loads what the frame of every page shows. It never fails: a silent CMS leaves parts out. */
-export async function loadFrame(visit: Visit, address: Whereabouts, menu: readonly MenuSource[]): Promise<Site> {
+export async function loadFrame(visit: RequestScope, address: Whereabouts, menu: readonly MenuSource[]): Promise<Site> {
   const { product, ask, language, optional, late } = visit;
   const nearHome = visit.nearHome();
   const about = optional(ask.single(company));
@@ -95,7 +95,7 @@ export async function loadFrame(visit: Visit, address: Whereabouts, menu: readon
 }
 
 /** The links of every group, in the order of the sections; a source that cannot be read now is left out. */
-async function loadMenu(visit: Visit, sources: readonly MenuSource[]): Promise<Menu> {
+async function loadMenu(visit: RequestScope, sources: readonly MenuSource[]): Promise<Menu> {
   const read = await Promise.all(
     sources.map(async ({ group, links }) => ({ group, links: await visit.optional(linksOf(links, visit)) })),
   );

@@ -6,12 +6,12 @@ import type { NearHome } from "../providers/near-home";
 import type { Providers } from "../providers/providers";
 import type { SiteSearch } from "../search/site-search";
 import type { MissingPages } from "./missing-pages";
-import type { PageMemo } from "./page-cache";
+import type { PageCache } from "./page-cache";
 
 /** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages, search indexes. */
 export interface SiteState {
   readonly config: Config;
-  readonly memo: PageMemo;
+  readonly memo: PageCache;
   readonly search: SiteSearch;
   /** What the sections put into the menu. */
   readonly menu: readonly MenuSource[];

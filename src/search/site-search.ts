@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Product } from "../config";
-import type { Ask } from "../content/content-reader";
+import type { ContentReader } from "../content/content-reader";
 import { UnavailableContent } from "../content/entry-reader";
 import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
@@ -12,7 +12,7 @@ export interface Searchable {
   readonly key: string;
   /** What kind of thing it is, above each hit. */
   readonly kind: (of: InLanguage) => string;
-  readonly read: (ask: Ask) => Promise<() => readonly Omit<SearchItem, "kind">[]>;
+  readonly read: (ask: ContentReader) => Promise<() => readonly Omit<SearchItem, "kind">[]>;
 }
 
 export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
@@ -26,7 +26,7 @@ export interface SiteSearchHit extends SearchHit {
 
 interface SearchContext extends InLanguage {
   readonly product: Product;
-  readonly ask: Ask;
+  readonly ask: ContentReader;
   /** Lets an answer be absent. */
   optional<T>(answer: Promise<T>): Promise<T | null>;
 }
@@ -63,7 +63,7 @@ export class SiteSearch {
     return this.sources.find((source) => source.key === key)?.kind({ language }) ?? "";
   }
 
-  async #read(ask: Ask, optional: SearchContext["optional"]): Promise<readonly (() => SearchItem[])[]> {
+  async #read(ask: ContentReader, optional: SearchContext["optional"]): Promise<readonly (() => SearchItem[])[]> {
     const parts = await Promise.all(
       this.sources.map(async ({ key, read }) => {
         const items = await optional(read(ask));

@@ -1,5 +1,5 @@
 import type { Product } from "../config";
-import type { Ask } from "../content/content-reader";
+import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/entry-reader";
 import { defaultLanguage, inLanguage, languages } from "../i18n/languages";
 import type { Page } from "../page/page";
@@ -14,7 +14,7 @@ const retrySeconds = "60";
 /** Where a product's pages are: on its own host where it has one, else on this origin. */
 interface Place {
   readonly product: Product;
-  readonly ask: Ask;
+  readonly ask: ContentReader;
   /** Null where providers have no pages. */
   readonly providers: ProviderDirectory | null;
   readonly origin: string;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { type DialectName, dialects } from "../../src/content/cms/strapi/dialects";
-import { Stock } from "../../src/content/content-store";
+import { ContentStore } from "../../src/content/content-store";
 import { MissingContent } from "../../src/content/entry-reader";
 import { company } from "../../src/content/site-wide/company";
 import { chat } from "../../src/content/site-wide/settings";
@@ -83,7 +83,7 @@ class World {
   readonly truth: Truth = { chat: 1, company: 1, faqs: 1, news: new Map([[1, 1]]) };
   /** Lowest version that may be shown: what a whole refresh has confirmed. */
   readonly confirmed = { chat: 0, company: 0, faqs: 0 };
-  readonly #stocks: readonly Stock[];
+  readonly #stocks: readonly ContentStore[];
   #version = 1;
   #weather: Step["weather"] = "well";
   #luck: readonly number[] = [0];
@@ -97,8 +97,8 @@ class World {
     this.#stocks = [this.isolate(), this.isolate()];
   }
 
-  isolate(): Stock {
-    return new Stock(
+  isolate(): ContentStore {
+    return new ContentStore(
       "acme",
       this.kv,
       originOf("http://cms.invalid", {
@@ -177,7 +177,7 @@ const cutOff = () => new Response('{"data":[{"id":', { headers: { "content-type"
 /** What a visitor of a new isolate sees while the CMS is gone: only what is stored. */
 async function shown(kv: MemoryStore) {
   const gone = () => Promise.reject(new TypeError("gone"));
-  const stock = new Stock("acme", kv, originOf("http://cms.invalid", { kv, fetch: gone }), resources);
+  const stock = new ContentStore("acme", kv, originOf("http://cms.invalid", { kv, fetch: gone }), resources);
   const read = async <Value>(slot: { read(wait: () => void, deadline: SharedDeadline): Promise<{ value: Value }> }) => {
     try {
       return (await slot.read(() => undefined, new SharedDeadline(1_000))).value;

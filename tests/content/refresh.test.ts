@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { Stock } from "../../src/content/content-store";
+import { ContentStore } from "../../src/content/content-store";
 import { ages } from "../../src/content/policy";
 import type { AnyResource } from "../../src/content/resource";
 import { chat } from "../../src/content/site-wide/settings";
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const isolate = (fetch?: (request: Request) => Promise<Response>) =>
-  new Stock("acme", kv, originOf(cms.origin, { kv, dialect: "strapi5", ...(fetch && { fetch }) }), resources);
+  new ContentStore("acme", kv, originOf(cms.origin, { kv, dialect: "strapi5", ...(fetch && { fetch }) }), resources);
 
 const ManifestSchema = z.object({ resources: z.record(z.string(), z.unknown()) });
 const confirmed = () => Object.keys(ManifestSchema.safeParse(kv.json("manifest")).data?.resources ?? {});
@@ -68,7 +68,7 @@ describe("one resource that does not come", () => {
 
 describe("the load on a CMS that fails for more than five minutes", () => {
   /** Reads what pages show, as a visitor of this isolate. */
-  async function visit(stock: Stock): Promise<void> {
+  async function visit(stock: ContentStore): Promise<void> {
     const owned: Promise<unknown>[] = [];
     const waitUntil = (task: Promise<unknown>) => void owned.push(task);
     const deadline = new SharedDeadline(3_000);
@@ -121,7 +121,7 @@ describe("the load on a CMS that fails for more than five minutes", () => {
 
 describe("an absence", () => {
   const waitUntil = () => undefined;
-  const read = (stock: Stock) => stock.single(memberGuide).read(waitUntil, new SharedDeadline(1_000));
+  const read = (stock: ContentStore) => stock.single(memberGuide).read(waitUntil, new SharedDeadline(1_000));
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });

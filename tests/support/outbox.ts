@@ -53,7 +53,7 @@ export interface OutboxOptions {
   readonly dialect?: string;
   /** Of the forms of all products. */
   readonly forms?: Readonly<Record<string, unknown>>;
-  /** How many times faster than in earnest pauses and ages pass. */
+  /** How many times faster than in production pauses and ages pass. */
   readonly pace?: number;
   /** How many times shorter than in earnest deadlines are. */
   readonly deadlinePace?: number;

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
-import { type Late, useLate } from "../../page/deferred";
+import { type Deferred, useLate } from "../../page/deferred";
 
 interface LateSectionProps<T> {
-  readonly value: Late<T>;
+  readonly value: Deferred<T>;
   /** The place that is kept until the value is there; none for parts that take no room. */
   readonly keep?: "cards" | "rows" | "logos" | "strip";
   /** Shown when the value cannot be had; nothing where absent. */

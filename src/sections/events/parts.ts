@@ -1,4 +1,4 @@
-import type { Ask } from "../../content/content-reader";
+import type { ContentReader } from "../../content/content-reader";
 import type { Parts } from "../kinds/list-page";
 import { eventSpan } from "./event-span";
 import { type EventSummary, events } from "./events";
@@ -19,7 +19,7 @@ export function partEvents(list: readonly EventSummary[], today: string): Parts<
 }
 
 /** The `count` events that were published last, those to come before all others. */
-export async function latestEvents(ask: Ask, count: number): Promise<readonly EventSummary[]> {
+export async function latestEvents(ask: ContentReader, count: number): Promise<readonly EventSummary[]> {
   const { coming, earlier } = partEvents((await ask.all(events)).toReversed(), ask.today());
   return [...coming, ...earlier].slice(0, count);
 }

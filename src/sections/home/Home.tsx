@@ -5,7 +5,7 @@ import { frameTexts } from "../../components/frame/texts";
 import { Island } from "../../components/island/Island";
 import { LogoWall } from "../../components/media/LogoWall";
 import { address } from "../../page/addresses";
-import type { Late } from "../../page/deferred";
+import type { Deferred } from "../../page/deferred";
 import type { Site, ViewProps } from "../../page/page";
 import type { Client } from "../clients/clients";
 import type { EventSummary } from "../events/events";
@@ -25,11 +25,11 @@ export interface HomeData {
   readonly sliders: readonly Slider[];
   readonly services: readonly ServiceSummary[];
   /** The latest first: three for the first slide, the rest for the next. */
-  readonly news: Late<readonly StorySummary[]>;
-  readonly promotions: Late<readonly PromotionSummary[]>;
-  readonly events: Late<readonly EventSummary[]>;
-  readonly clients: Late<readonly Client[]>;
-  readonly promoBanner: Late<PromoBanner>;
+  readonly news: Deferred<readonly StorySummary[]>;
+  readonly promotions: Deferred<readonly PromotionSummary[]>;
+  readonly events: Deferred<readonly EventSummary[]>;
+  readonly clients: Deferred<readonly Client[]>;
+  readonly promoBanner: Deferred<PromoBanner>;
 }
 
 export function HomeView({ data, site }: ViewProps<HomeData>) {

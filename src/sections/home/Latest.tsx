@@ -2,7 +2,7 @@ import { LateSection } from "../../components/cards/DeferredSection";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { frameTexts } from "../../components/frame/texts";
 import { address } from "../../page/addresses";
-import type { Late } from "../../page/deferred";
+import type { Deferred } from "../../page/deferred";
 import type { Site } from "../../page/page";
 import type { EventSummary } from "../events/events";
 import type { PromotionSummary } from "../promotions/promotions";
@@ -12,8 +12,8 @@ import { homeTexts } from "./texts";
 
 interface LatestProps {
   readonly site: Site;
-  readonly promotions: Late<readonly PromotionSummary[]>;
-  readonly events: Late<readonly EventSummary[]>;
+  readonly promotions: Deferred<readonly PromotionSummary[]>;
+  readonly events: Deferred<readonly EventSummary[]>;
 }
 
 /** Promotions and events side by side. */
