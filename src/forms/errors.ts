@@ -1,6 +1,6 @@
 export const fileErrorKeys = ["fileMissing", "fileType", "fileSize", "fileEmpty", "fileUnsafe", "filesTotal"] as const;
 
-/** What can be wrong with a field. Each is the message of its rule in the schemas; the texts are in `src/i18n`. */
+/** What can be wrong with a field. Each is the message of its rule in the schemas; texts: `texts.ts`. */
 const errorKeys = [
   "required",
   "tooLong",

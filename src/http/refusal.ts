@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/languages";
 import { refusalsTexts } from "./refusal-texts";
-/** Why a request is not taken at all; the texts are in `src/i18n`. */
+/** Why a request is not taken at all. Texts: `refusal-texts.ts`. */
 export type RefusalCode = keyof typeof statuses;
 
 const statuses = {

@@ -8,6 +8,7 @@ import { openUploads } from "../outbox/uploads";
 import type { Page } from "../page/page";
 import type { Answers } from "../render/answers";
 import type { SiteContext } from "../render/request";
+import type { RequestScope } from "../render/request-scope";
 import type { SiteState } from "../render/site-state";
 import { answerSubmission } from "./answer";
 import { guard } from "./guard";
@@ -24,16 +25,21 @@ export async function answerForm(
   const form = posted.definition;
   const request = c.req.raw;
   await guard(request, { maxBytes: maxFormBytes, admits: () => site.limits.admits(request, "form", form.id) });
-  const visit = answers.visit(c, product);
+  // Made when it is first needed: its deadline must not run while the body still comes.
+  let known: RequestScope | undefined;
+  const scope = () => {
+    known ??= answers.visit(c, product);
+    return known;
+  };
   const turnstile = product.forms.turnstileSiteKey ? site.config.turnstile : null;
   const [outbox, uploads] = [openOutbox(c.env, product.key), openUploads(c.env, product.key)];
   const submission = await submit(request, {
     ...{ product, form, outbox, uploads, turnstile },
-    choices: () => posted.choices(visit),
-    vacancyTitle: (id) => posted.vacancyTitle(id, visit),
+    choices: () => posted.choices(scope()),
+    vacancyTitle: (id) => posted.vacancyTitle(id, scope()),
   });
-  const answer = answerSubmission(request, submission, { product, form: posted, language: visit.language });
-  return answer instanceof Response ? answer : answers.page(c, product, row, answer);
+  const answer = answerSubmission(request, submission, { product, form: posted, language: scope().language });
+  return answer instanceof Response ? answer : answers.page(c, product, row, { returned: answer, scope: scope() });
 }
 
 /** Takes one file ahead of its form, or takes it back. */

@@ -35,15 +35,16 @@ export class Answers {
     return new RequestScope(product, ask, providers, language, this.site.nearHomeOf(product), waitUntil);
   }
 
-  /** @param returned what a visitor sent and has to mend: the page is then made for this visitor only */
-  async page(c: SiteContext, product: Product, row: Page, returned?: ReturnedForm): Promise<Response> {
+  /** @param posted what a visitor sent and has to mend: the page is then made for this visitor only */
+  async page(c: SiteContext, product: Product, row: Page, posted?: Posted): Promise<Response> {
+    const returned = posted?.returned;
     const address = this.addressing.addressOf(new URL(c.req.url), product, row);
     const { id } = c.req.param();
     const { pageNumber } = address;
     if (pageNumber === null || (id !== undefined && !row.id.safeParse(id).success)) {
       return this.nothing(c, product);
     }
-    const visit = this.visit(c, product);
+    const visit = posted?.scope ?? this.visit(c, product);
     const asked = row.form ? await this.#withoutForgery(c, product, address.query) : address.query;
     const query = { ...asked, ...returned?.query };
     const frame = loadFrame(visit, address, this.site.menu);
@@ -143,6 +144,12 @@ export class Answers {
       },
     });
   }
+}
+
+/** A form that comes back, and the scope of the request that sent it. */
+interface Posted {
+  readonly returned: ReturnedForm;
+  readonly scope: RequestScope;
 }
 
 interface Asked {
