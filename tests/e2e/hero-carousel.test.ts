@@ -9,19 +9,22 @@ const { open } = browsing();
 const chunk = "**/assets/HeroCarousel-*.js";
 const island = "site-island[name=HeroCarousel]";
 
-/** The number of the slide that fills the carousel. */
+/** The number of the slide that fills the carousel; 0 while one is on its way. */
 function slideInView(page: Page): Promise<number> {
-  return page.locator(".hero-slide").evaluateAll((slides) => {
+  return page.locator(".hero-slide").evaluateAll(async (slides) => {
+    const boxes = () => slides.map((slide) => slide.getBoundingClientRect());
+    const before = boxes();
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    const now = boxes();
+    if (now.some(({ left }, index) => left !== before[index]?.left)) return 0;
     const centre = innerWidth / 2;
-    return (
-      1 +
-      slides.map((slide) => slide.getBoundingClientRect()).findIndex((box) => box.left < centre && box.right > centre)
-    );
+    return 1 + now.findIndex((box) => box.left < centre && box.right > centre);
   });
 }
 
 /** A step of the slide that is in view. */
 async function step(page: Page, name: "Berikutnya" | "Sebelumnya"): Promise<Locator> {
+  await expect.poll(() => slideInView(page)).toBeGreaterThan(0);
   return page
     .locator(".hero-slide")
     .nth((await slideInView(page)) - 1)
