@@ -1,6 +1,6 @@
 import { maxFormBytes } from "../forms/files";
 import { Refusal } from "../http/refusal";
-import { type Body, BodyError, piecesOf, readText, senderPatience } from "../platform/bounded-body";
+import { type Body, BodyError, collectBytes, piecesOf, senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
 import { type FileContent, HeldFile } from "./held-file";
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from "./multipart";
@@ -45,7 +45,8 @@ export async function readForm(request: Request, files: FileReceiver): Promise<T
   const collector = new TextCollector();
   try {
     if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
-      collectEncoded(await readText(request.body, { ...senderPatience, maxBytes: maxTextsBytes }), collector);
+      const bytes = await collectBytes(request.body, { ...senderPatience, maxBytes: maxTextsBytes });
+      collectEncoded(new TextDecoder().decode(bytes), collector);
     } else if (/^multipart\/form-data\b/i.test(type)) {
       const boundary = boundaryOf(type);
       if (boundary === null) throw new Refusal("unreadable");

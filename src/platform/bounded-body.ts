@@ -74,18 +74,26 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
 }
 
 /**
+ * A whole body. What is left of one that is too large may still be drained, so that its sender hears the answer.
+ * @throws {BodyError}
+ */
+export async function collectBytes(body: Body, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new GrowingBytes(limits.maxBytes);
+  for await (const piece of piecesOf(body, limits)) bytes.add(piece);
+  return bytes.take();
+}
+
+/**
  * A whole body. One that is not read to its end is cancelled.
  * @throws {BodyError}
  */
 export async function readBytes(body: Body, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new GrowingBytes(limits.maxBytes);
   try {
-    for await (const piece of piecesOf(body, limits)) bytes.add(piece);
+    return await collectBytes(body, limits);
   } catch (error) {
     void body?.cancel().catch(() => undefined);
     throw error;
   }
-  return bytes.take();
 }
 
 /**
