@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { build } from "vite";
 import { docxWith, formulaRow, xlsxWith } from "../intake/office-samples";
 import { deflated, pageObjects, pdfFile, pdfWith } from "../intake/pdf-samples";
 import { followedBy, pdf } from "../intake/samples";
+import { buildDriver } from "./build-driver";
 import { cpuMs, peakMegabytes } from "./cpu";
 import { serveBare } from "./workerd";
 
@@ -74,22 +74,8 @@ const files: readonly (readonly [name: string, bytes: Uint8Array])[] = [
   ["hostile: 2.4 million names", followedBy(pdf, `8 0 obj [${"/a".repeat(2_400_000)}`)],
 ];
 
-const outDir = "dist/bench";
-await build({
-  configFile: false,
-  publicDir: false,
-  logLevel: "warn",
-  resolve: { conditions: ["workerd", "worker", "module", "production"] },
-  ssr: { noExternal: true, target: "webworker" },
-  build: {
-    ssr: "tests/bench/files-driver.ts",
-    outDir,
-    target: "es2024",
-    minify: true,
-    rolldownOptions: { output: { entryFileNames: "index.js" } },
-  },
-});
-const worker = await serveBare({ script: `${outDir}/index.js`, bindings: [] });
+const script = await buildDriver("tests/bench/files-driver.ts");
+const worker = await serveBare({ script, bindings: [] });
 const pid = worker.process.pid ?? 0;
 
 async function inspected(bytes: Uint8Array, times: number): Promise<string> {

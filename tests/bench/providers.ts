@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { build } from "vite";
 import { readEnvelope } from "../../src/providers/envelope";
 import { envelope, row } from "../support/provider-service";
+import { buildDriver } from "./build-driver";
 import { cpuMs, peakMegabytes } from "./cpu";
 import { type RunningWorker, serveBare } from "./workerd";
 
@@ -11,24 +11,10 @@ const rows = (count: number) => Array.from({ length: count }, (_, number) => row
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function serveDriver(): Promise<RunningWorker> {
-  const outDir = "dist/bench";
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    resolve: { conditions: ["workerd", "worker", "module", "production"] },
-    ssr: { noExternal: true, target: "webworker" },
-    build: {
-      ssr: "tests/bench/provider-driver.ts",
-      outDir,
-      target: "es2024",
-      minify: true,
-      rolldownOptions: { output: { entryFileNames: "index.js" } },
-    },
-  });
+  const script = await buildDriver("tests/bench/provider-driver.ts");
   const embedded = ["ANSWER", "BOMB", "DIRECTORY"];
   return serveBare({
-    script: `${outDir}/index.js`,
+    script,
     bindings: embedded.map((name) => `(name = "${name}", data = embed "${name}")`),
     files: {
       ANSWER: bytes(envelope(rows(300))),
