@@ -2,7 +2,7 @@ import type { ContentReport } from "../report";
 
 /** Something that an isolate did not find in KV. */
 export type Answer =
-  | { readonly kind: "stored"; /** JSON, in the shape of `stored.ts`. */ readonly json: string }
+  | { readonly kind: "stored" /** JSON, in the shape of `stored.ts`. */; readonly json: string }
   /** The CMS has no such record. */
   | { readonly kind: "missing" }
   /** Nothing is known, and the CMS does not answer; `unfit` where it has records, but none with the fields that are needed. */
