@@ -1,9 +1,6 @@
 import type { Product } from "../config";
 import { defaultLanguage, type Language, languages } from "../i18n/languages";
-import { CmsClient } from "./cms/client";
-import { DialectFinder } from "./cms/dialect-finder";
-import { DialectStore } from "./cms/dialect-store";
-import { Wire } from "./cms/wire";
+import { cmsClientsOf, type EmbeddedCms } from "./cms/clients";
 import { createOrigin } from "./cms-source";
 import { ContentReader } from "./content-reader";
 import { ContentStore } from "./content-store";
@@ -15,9 +12,6 @@ import type { RoundOutcome } from "./refresh-round";
 import { RefusedRecords } from "./refused";
 import { type ContentReport, reportOf } from "./report";
 import type { AnyResource } from "./resource";
-
-/** How the embedded CMS is called: as if it were a server. */
-export type EmbeddedCms = (request: Request, product: string) => Promise<Response>;
 
 /** One product's content in this isolate, in every language that its CMS has. */
 export interface Content {
@@ -34,9 +28,6 @@ export interface Content {
   /** Asks the CMS for everything, in every locale: see {@link ContentStore.refreshAll}. */
   refreshAll(waitUntil: WaitUntil): Promise<RoundOutcome>;
 }
-
-/** Stands in addresses for the embedded CMS, which is never called over the network. */
-const embeddedOrigin = "http://embedded.invalid";
 
 export function createContent(
   product: Product,
@@ -105,31 +96,4 @@ export function createContent(
     }
     return outcomes;
   }
-}
-
-/**
- * Makes clients of one product's CMS, one a locale; they share what is known of its dialect, as all isolates do.
- * @param paths of everything that the site asks: the answer to any of them may tell the dialect
- */
-export function cmsClientsOf(
-  product: Product,
-  kv: EntryStore,
-  embedded: EmbeddedCms,
-  paths: readonly string[],
-): (locale?: string) => CmsClient {
-  const { origin, root, dialect } = product.content;
-  const isEmbedded = origin === "embedded";
-  const wire = new Wire({
-    root: `${isEmbedded ? embeddedOrigin : origin}${root}`,
-    token: product.contentToken,
-    fetch: isEmbedded ? (request) => embedded(request, product.key) : (request) => fetch(request),
-  });
-  const settled = dialect === "auto" ? null : dialect;
-  const finder = new DialectFinder({
-    fixed: isEmbedded ? "strapi3" : settled,
-    store: new DialectStore(product.key, kv),
-    probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
-    paths: paths.map((path) => path.replace("{product}", product.key)),
-  });
-  return (locale) => new CmsClient({ wire, finder, locale });
 }
