@@ -45,8 +45,8 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
   },
   tap(element, start) {
     element.addEventListener("click", (event) => {
-      const pressed = event.target instanceof Element && event.target.closest("[data-wake]");
-      if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || element.hasAttribute("failed")) return;
+      const link = event.target instanceof Element && event.target.closest("[data-wake]");
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || element.hasAttribute("failed")) return;
       event.preventDefault();
       element.setAttribute("tapped", "");
       start();

@@ -86,8 +86,8 @@ function area(ring: Ring): number {
 function poster(islands: readonly Ring[]): string {
   const [left, top, right, bottom] = [94.5, 6.5, 141.5, -11.5];
   const scale = 20;
-  const place = ([x, y]: Point) => `${Math.round((x - left) * scale)} ${Math.round((top - y) * scale)}`;
-  const path = islands.map((ring) => `M${ring.map(place).join("L")}Z`).join("");
+  const project = ([x, y]: Point) => `${Math.round((x - left) * scale)} ${Math.round((top - y) * scale)}`;
+  const path = islands.map((ring) => `M${ring.map(project).join("L")}Z`).join("");
   const size = `${(right - left) * scale} ${(top - bottom) * scale}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"><path fill="#5b9a98" fill-opacity=".35" d="${path}"/></svg>\n`;
 }

@@ -5,7 +5,7 @@
 export type MediaAddress = (url: string, version?: string) => string | null;
 
 /** The CMS, and the hosts of its upload provider. */
-export interface MediaPlaces {
+export interface MediaSources {
   readonly origin: string;
   readonly mediaHosts: readonly string[];
 }
@@ -54,7 +54,7 @@ export function mediaAddressFor(key: string, origin: string, mediaHosts: readonl
  * Where the file lies that an address below `/{product}/media/` names (percent-decoded); null for a name that stands
  * for none, a type that is not served, and a host that is not the product's.
  */
-export function fileUrl({ origin, mediaHosts }: MediaPlaces, name: string): string | null {
+export function fileUrl({ origin, mediaHosts }: MediaSources, name: string): string | null {
   if (origin === "embedded") return null;
   const parts = name.split("/");
   const file = parts.at(-1) ?? "";

@@ -14,7 +14,7 @@ const bookmarkOf = (product: string) => `_sweep/${product}`;
  * @param rate how many times faster than in production files age
  * @returns how many were removed
  */
-export async function sweepUploads(
+export async function cleanUpUploads(
   bucket: R2Bucket,
   outbox: OutboxClient,
   product: string,

@@ -64,13 +64,13 @@ export interface Head {
 
 export interface LoadContext extends InLanguage {
   readonly product: Product;
-  readonly ask: ContentReader;
+  readonly content: ContentReader;
   /** Goes through `optional` or `late`: a provider service that fails makes no page fail. */
   readonly providers: ProviderDirectory;
   /** Where the visitor seems to be. Only a page made for its visitor may show it. */
   readonly region: Region;
   /** Lets the page go out without waiting for this answer; a failure shows the part as not available. */
-  late<T>(answer: Promise<T>): Deferred<T>;
+  deferred<T>(answer: Promise<T>): Deferred<T>;
   /** Path parameters, such as `id`. */
   readonly params: Readonly<Record<string, string>>;
   /** An answer that the page shows where it is there, waited for like the rest; a failure is null. */
@@ -94,9 +94,9 @@ export interface ViewProps<Data> {
 export interface PageForm {
   readonly definition: Form;
   /** Options that the CMS decides. */
-  choices(content: Pick<LoadContext, "ask" | "optional">): Promise<Choices>;
+  choices(content: Pick<LoadContext, "content" | "optional">): Promise<Choices>;
   /** Title of the vacancy that it answers; empty for one that there is not, and of forms that answer none. */
-  vacancyTitle(id: string, content: Pick<LoadContext, "ask" | "optional">): Promise<string>;
+  vacancyTitle(id: string, content: Pick<LoadContext, "content" | "optional">): Promise<string>;
   /** As its page and its answers show it, in the visitor's language. */
   model(context: Pick<LoadContext, "product" | "language">, choices: Choices): FormModel;
 }
@@ -136,16 +136,16 @@ interface SiteMapEntry {
 }
 
 type Entries = (
-  ask: ContentReader,
+  content: ContentReader,
   product: Product,
   /** Null where the product's providers have no pages. */
   providers: ProviderDirectory | null,
 ) => Promise<readonly SiteMapEntry[]> | readonly SiteMapEntry[];
 
 /** One page, for as long as the CMS has what it shows. */
-export function whenThere(content: (ask: ContentReader) => Promise<unknown>): Entries {
-  return async (ask) => {
-    await content(ask);
+export function whenThere(read: (content: ContentReader) => Promise<unknown>): Entries {
+  return async (content) => {
+    await read(content);
     return [{}];
   };
 }

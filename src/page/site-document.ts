@@ -5,7 +5,7 @@ import type { InLanguage } from "../i18n/texts";
 /** One request for a {@link SiteDocument}. */
 export interface DocumentContext extends InLanguage {
   readonly product: Product;
-  readonly ask: ContentReader;
+  readonly content: ContentReader;
   /** Where the product has its one place, such as `https://acme.example`. */
   readonly canonical: string;
   /** Path of the product's home there. */

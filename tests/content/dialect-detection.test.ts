@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DialectName } from "../../src/content/cms/strapi/dialects";
-import type { Origin } from "../../src/content/cms-source";
+import type { CmsSource } from "../../src/content/cms-source";
 import { chat } from "../../src/content/site-wide/settings";
 import { faqs } from "../../src/sections/faq/faqs";
 import { articles } from "../../src/sections/stories/stories";
@@ -96,7 +96,7 @@ describe("a CMS that was replaced by another generation", () => {
 });
 
 /** Whether articles can be read. */
-async function fits(origin: Origin): Promise<boolean> {
+async function fits(origin: CmsSource): Promise<boolean> {
   try {
     await origin.records(articles, "refresher");
     return true;

@@ -40,13 +40,13 @@ const findRelations = elementFinder("Relationship");
  */
 export async function inspectRelations(
   chunks: Iterable<Uint8Array>,
-  place: string,
+  path: string,
   effort: Effort,
 ): Promise<readonly string[]> {
   const tables: string[] = [];
   for (const relations of findRelations(chunks)) {
     for (const relation of relations) {
-      const table = inspectRelation(relation, place);
+      const table = inspectRelation(relation, path);
       if (table !== null) tables.push(table);
     }
     await effort.rest();
@@ -54,11 +54,11 @@ export async function inspectRelations(
   return tables;
 }
 
-function inspectRelation(relation: Element, place: string): string | null {
+function inspectRelation(relation: Element, path: string): string | null {
   const target = relation.attribute("Target");
   const kind = relation.attribute("Type").split("/").at(-1)?.toLowerCase() ?? "";
   const isExternal = /^external$/i.test(relation.attribute("TargetMode")) || /^[a-z][\w+.-]*:|^[\\/]{2}/i.test(target);
-  if (kind === "package" && !isExternal && /(^|\/)charts\/_rels\//i.test(place)) return resolve(target, place);
+  if (kind === "package" && !isExternal && /(^|\/)charts\/_rels\//i.test(path)) return resolve(path, target);
   const danger = acting.get(kind) ?? (isExternal ? outside(kind, target) : null);
   if (danger) throw new Danger(danger);
   return null;
@@ -72,7 +72,7 @@ function outside(kind: string, target: string): DangerCode | null {
 }
 
 /** `../embeddings/a.xlsx` of `word/charts/_rels/chart1.xml.rels` is `word/embeddings/a.xlsx`. */
-function resolve(target: string, place: string): string {
-  const folder = place.replace(/_rels\/[^/]*$/, "");
+function resolve(path: string, target: string): string {
+  const folder = path.replace(/_rels\/[^/]*$/, "");
   return new URL(target, `http://archive/${folder}`).pathname.slice(1);
 }

@@ -1,4 +1,4 @@
-import { StatePage } from "../../components/frame/StatePage";
+import { StatePage } from "../../components/layout/StatePage";
 import type { RefusalCode } from "../../http/refusal";
 import { refusalsTexts } from "../../http/refusal-texts";
 import type { Site } from "../../page/page";

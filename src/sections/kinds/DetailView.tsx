@@ -1,7 +1,7 @@
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
 import { Related, type RelatedProps } from "../../components/cards/Related";
-import { Banner } from "../../components/frame/Banner";
+import { Banner } from "../../components/layout/Banner";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";

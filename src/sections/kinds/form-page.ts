@@ -11,7 +11,7 @@ import { type LoadContext, type Page, type PageForm, page } from "../../page/pag
 import { type FormData, type FormPageTexts, FormView } from "./FormView";
 import { withHeader } from "./header";
 
-type Content = Pick<LoadContext, "ask" | "optional">;
+type Content = Pick<LoadContext, "content" | "optional">;
 
 interface FormRow {
   readonly form: Form;

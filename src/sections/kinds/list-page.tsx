@@ -42,13 +42,13 @@ export function listPage<Item extends Identified, Summary extends Identified>(ro
       image: data.header,
       frameOrigins: [...new Set(data.listing.items.flatMap(frameOrigins))],
     }),
-    load: withHeader(header, async ({ ask, pageNumber }) => {
+    load: withHeader(header, async ({ content, pageNumber }) => {
       if (!part) {
-        const listing = await ask.listing(of, pageNumber, pageSize);
+        const listing = await content.listing(of, pageNumber, pageSize);
         return { listing, coming: listing.items.length };
       }
-      const { coming, earlier } = part(await ask.all(of), ask.today());
-      const listing = pageOf([...coming, ...earlier], ask.whole, pageNumber, pageSize);
+      const { coming, earlier } = part(await content.all(of), content.today());
+      const listing = pageOf([...coming, ...earlier], content.whole, pageNumber, pageSize);
       return { listing, coming: Math.max(0, coming.length - (pageNumber - 1) * pageSize) };
     }),
     view: (props) => <ListView {...props} look={row} />,

@@ -13,9 +13,9 @@ export const memberGuideSection: Section = {
       "/login-member",
       async (context) => {
         const { title } = memberLoginTexts(context);
-        return { title, crumbs: [{ label: title }], ...(await context.ask.single(memberGuide)) };
+        return { title, crumbs: [{ label: title }], ...(await context.content.single(memberGuide)) };
       },
-      whenThere((ask) => ask.single(memberGuide)),
+      whenThere((content) => content.single(memberGuide)),
     ),
   ],
   menu: [menuLink("more", "login-member", memberLoginTexts)],

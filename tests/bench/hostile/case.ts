@@ -3,7 +3,7 @@ import type { TestSite } from "../../support/site";
 
 export interface HostileTarget {
   /** The Worker's own door, without the simulator's proxy. */
-  readonly door: URL;
+  readonly entrance: URL;
   readonly site: TestSite;
   /** The CMS of the product `acme`, which speaks Strapi 3. */
   readonly cms: TestCms;

@@ -1,4 +1,4 @@
-interface TurnsOptions {
+interface SemaphoreOptions {
   /** How many may have a turn at once. */
   readonly count: number;
   /** A turn that is not renewed for so long counts as given back: a request may end without saying so. */
@@ -7,64 +7,64 @@ interface TurnsOptions {
   readonly waitMs: number;
 }
 
-interface Turn {
+interface Permit {
   renew(): void;
-  giveBack(): void;
+  release(): void;
 }
 
 const lookAgainMs = 50;
 
 /** Lets a few do at once what takes much memory. Requests share it, so that nobody waits for a promise of another's. */
-export class Turns {
+export class Semaphore {
   /** When each turn was taken or last renewed. */
   readonly #taken = new Map<symbol, number>();
 
-  constructor(private readonly options: TurnsOptions) {}
+  constructor(private readonly options: SemaphoreOptions) {}
 
   /** Null when there was none in time. */
-  async take(): Promise<Turn | null> {
+  async acquire(): Promise<Permit | null> {
     const until = Date.now() + this.options.waitMs;
     while (!this.#hasRoom()) {
       if (Date.now() >= until) return null;
       await new Promise((done) => setTimeout(done, lookAgainMs));
     }
-    const turn = Symbol();
-    this.#taken.set(turn, Date.now());
+    const permit = Symbol();
+    this.#taken.set(permit, Date.now());
     return {
-      renew: () => void this.#taken.set(turn, Date.now()),
-      giveBack: () => void this.#taken.delete(turn),
+      renew: () => void this.#taken.set(permit, Date.now()),
+      release: () => void this.#taken.delete(permit),
     };
   }
 
   #hasRoom(): boolean {
     const now = Date.now();
-    for (const [turn, seenAt] of this.#taken) if (now - seenAt > this.options.expiresMs) this.#taken.delete(turn);
+    for (const [permit, seenAt] of this.#taken) if (now - seenAt > this.options.expiresMs) this.#taken.delete(permit);
     return this.#taken.size < this.options.count;
   }
 }
 
 /** The one turn that a request takes when it needs it, and keeps until it is done. */
-export class OwnTurn {
-  #turn: Turn | null = null;
+export class OwnPermit {
+  #permit: Permit | null = null;
 
-  constructor(private readonly turns: Turns) {}
+  constructor(private readonly semaphore: Semaphore) {}
 
   get taken(): boolean {
-    return this.#turn !== null;
+    return this.#permit !== null;
   }
 
   /** @returns whether there was one in time */
-  async take(): Promise<boolean> {
-    this.#turn ??= await this.turns.take();
+  async acquire(): Promise<boolean> {
+    this.#permit ??= await this.semaphore.acquire();
     return this.taken;
   }
 
   renew(): void {
-    this.#turn?.renew();
+    this.#permit?.renew();
   }
 
-  giveBack(): void {
-    this.#turn?.giveBack();
-    this.#turn = null;
+  release(): void {
+    this.#permit?.release();
+    this.#permit = null;
   }
 }
