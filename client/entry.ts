@@ -77,7 +77,7 @@ class SiteIsland extends HTMLElement {
       await hydrate(this, JSON.parse(this.getAttribute("props") ?? "{}"));
       this.setAttribute("hydrated", "");
     } catch (error) {
-      // A press that nothing came of goes where its link leads.
+      // A click that nothing came of goes where its link leads.
       this.setAttribute("failed", "");
       if (this.hasAttribute("tapped")) this.querySelector<HTMLElement>("[data-wake]")?.click();
       this.dispatchEvent(new CustomEvent("island-error", { bubbles: true, detail: error }));

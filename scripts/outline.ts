@@ -67,7 +67,7 @@ function simplified(ring: Ring, tolerance: number): Ring {
   return ring.filter((_, index) => kept.has(index));
 }
 
-/** From a point to the line through two others, or to the first where both are one place. */
+/** From a point to the line through two others, or to the first where both are the same. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const length = Math.hypot(toX - fromX, toY - fromY);
   if (length === 0) return Math.hypot(x - fromX, y - fromY);

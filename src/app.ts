@@ -115,7 +115,7 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
   const home = pages.find((page) => page.path === "");
   if (home) app.get("/", (c) => answers.page(c, productOf(c), home));
 
-  app.notFound((c) => answers.nothing(c, productOf(c)));
+  app.notFound((c) => answers.notFound(c, productOf(c)));
   app.onError((error, c) => answers.error(c, answers.openScope(c, productOf(c)), error));
   return app;
 

@@ -2,7 +2,7 @@ import { mark, type Parts, write } from "./parts";
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** One field in the page: its frame, its controls and the message between them. */
+/** One field in the page: its container, its controls and the message between them. */
 export class FieldView {
   readonly id: string;
   readonly container: HTMLElement;

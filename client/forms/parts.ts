@@ -12,7 +12,7 @@ export class Parts {
 }
 
 /**
- * A place of a part that is to be filled in.
+ * An element of a part that is to be filled in.
  * @throws {TypeError} when the part has none of that name and kind
  */
 export function slot<Kind extends HTMLElement>(part: HTMLElement, name: string, kind: new () => Kind): Kind {

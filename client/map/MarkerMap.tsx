@@ -18,7 +18,7 @@ const startZoom = 13;
 
 interface MarkerMapProps {
   readonly centre: Position;
-  /** Brings all places into view, instead of the centre. */
+  /** Brings all providers into view, instead of the centre. */
   readonly fit: boolean;
   readonly providers: readonly ListedProvider[];
   /** The visitor, as soon as the browser may say it. */

@@ -1,7 +1,7 @@
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import type { Position } from "./provider-api";
 
-/** What the list and the map on one page tell each other. */
+/** The messages between the list and the map on one page. */
 interface Messages {
   /** The list shows these. */
   providers: readonly ListedProvider[];
@@ -17,12 +17,12 @@ export function publish<Name extends keyof Messages>(name: Name, detail: Message
   target.dispatchEvent(new Event(name));
 }
 
-/** What was told last. */
+/** The last message of this name. */
 export function latest<Name extends keyof Messages>(name: Name): Partial<Messages>[Name] {
   return last[name];
 }
 
-/** @returns what ends the listening */
+/** @returns what ends the subscription */
 export function subscribe<Name extends keyof Messages>(
   name: Name,
   listener: (detail: Messages[Name]) => void,

@@ -2,7 +2,7 @@ import { type DivIcon, divIcon } from "leaflet";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** A drop that stands on its place. */
+/** A drop that stands on its position. */
 const drop = "M16 1C8 1 2 7 2 15c0 10 14 24 14 24s14-14 14-24C30 7 24 1 16 1Zm0 8a6 6 0 1 1 0 12a6 6 0 1 1 0-12Z";
 
 /** A provider. */

@@ -58,7 +58,7 @@ export class ContentReader {
   #validUntil = Number.POSITIVE_INFINITY;
   #whole = true;
 
-  /** @param fallback answers what `stock`, a locale of the CMS, does not have */
+  /** @param fallback answers what `store`, a locale of the CMS, does not have */
   constructor(
     private readonly store: ContentStore,
     private readonly waitUntil: WaitUntil,

@@ -27,7 +27,7 @@ interface EntryReaders {
 
 const DatedSchema = z.object({ publishedAt: z.string() });
 
-/** All content of one product, in one locale of its CMS, as one isolate knows it: a slot for each question. */
+/** All content of one product, in one locale of its CMS, as one isolate knows it: an entry reader for each question. */
 export class ContentStore {
   readonly #readers: EntryReaders = new Map<string, EntryReader<unknown>>();
   readonly #items: EntryReaders = new LRUCache<string, EntryReader<unknown>>({ max: maxItemsInMemory });
@@ -82,7 +82,7 @@ export class ContentStore {
     return reader;
   }
 
-  /** The item's content is confirmed by its collection's index, not by the manifest. */
+  /** The item's content is confirmed by its collection's index, not by the freshness table. */
   item<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
     id: string,
@@ -105,7 +105,7 @@ export class ContentStore {
   }
 
   /**
-   * Asks the CMS for one resource now and confirms it; failures are logged by the slot and leave what is stored, and so
+   * Asks the CMS for one resource now and confirms it; failures are logged by the reader and leave what is stored, and so
    * does an absence, which only refreshes of everything can prove.
    */
   async refresh(resource: AnyResource): Promise<void> {
@@ -115,7 +115,7 @@ export class ContentStore {
       if (refreshed.kind === "doubtful") return;
       await this.#freshness.add({ [resource.name]: { hash: refreshed.hash, checkedAt: Date.now() } });
     } catch {
-      // The slot has said so in the log.
+      // The reader has said so in the log.
     }
   }
 
@@ -215,7 +215,7 @@ function knownSize<Value>({ value, isCurrent }: Base<Value>, sizeOf: (value: Val
   return value === null ? 0 : sizeOf(value);
 }
 
-/** The entry of an item as its slot will find it; null where the record turns out not to fit. */
+/** The entry of an item as its reader will find it; null where the record turns out not to fit. */
 function itemEntry<Item>(record: FetchedRecord<Item, unknown>, publishedAt: string | undefined): string | null {
   const value = record.item(publishedAt);
   return value && JSON.stringify({ value, hash: record.hash, fetchedAt: Date.now() } satisfies Entry<Item>);
@@ -233,7 +233,7 @@ function readerIn<Value>(
   return reader;
 }
 
-/** A slot's values are those of its schema, so the same schema means the same type. */
+/** A reader's values are those of its schema, so the same schema means the same type. */
 function holds<Value>(reader: EntryReader<unknown>, schema: z.ZodType<Value>): reader is EntryReader<Value> {
   return reader.schema === schema;
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import type { MediaAddress } from "./media-address";
 
-/** Frames are kept only from these places: host, then the start of the path. */
+/** Frames are kept only from these addresses: host, then the start of the path. */
 const framePlaces: readonly (readonly [host: string, path: string])[] = [
   ["www.youtube-nocookie.com", "/embed/"],
   ["player.vimeo.com", "/video/"],
@@ -11,14 +11,14 @@ const framePlaces: readonly (readonly [host: string, path: string])[] = [
 const youtubeHosts = new Set(["www.youtube.com", "youtube.com", "m.youtube.com", "www.youtube-nocookie.com"]);
 const vimeoHosts = new Set(["vimeo.com", "www.vimeo.com"]);
 
-/** An `iframe`; nothing where its place is not one that pages may frame. */
+/** An `iframe`; nothing where its address is not one that pages may frame. */
 export function frameFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
   const { src, title, width, height } = element.properties;
   const url = framedUrl(src);
   return url ? [frame(url, frameOrigins, { title, width, height })] : [];
 }
 
-/** What CKEditor writes for a film of another site: a frame where the place allows it, a link otherwise. */
+/** What CKEditor writes for a film of another site: a frame where the address allows it, a link otherwise. */
 export function embedFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
   const { url: address } = element.properties;
   const url = framedUrl(address);

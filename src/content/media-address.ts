@@ -60,9 +60,9 @@ export function fileUrl({ origin, mediaHosts }: MediaSources, name: string): str
   const file = parts.at(-1) ?? "";
   if (!fileName.test(file)) return null;
   if (parts.length === 1) return `${origin}${uploads}${encodeURIComponent(file)}`;
-  const [place = "", ...folders] = parts.slice(0, -1);
-  const host = place.slice(1);
-  const known = place.startsWith("@") && mediaHosts.includes(host);
+  const [first = "", ...folders] = parts.slice(0, -1);
+  const host = first.slice(1);
+  const known = first.startsWith("@") && mediaHosts.includes(host);
   if (!known || folders.length > maxFolders || !folders.every((folder) => folderName.test(folder))) return null;
   return `https://${host}/${encodedPath([...folders, file].join("/"))}`;
 }

@@ -6,14 +6,14 @@ import { type Limits, retryAfterSeconds } from "./limits";
 const maxRemembered = 1000;
 
 /**
- * A door that a secret opens. Who tried too many wrong ones in a minute waits, with the right one too: otherwise
- * trying would go on. Everybody else gets in meanwhile.
+ * Limits attempts at a secret. Who tried too many wrong ones in a minute waits, with the right one too: otherwise
+ * trying would go on. Everybody else is let in meanwhile.
  */
 export class AttemptLimiter {
   readonly #waiting = new LRUCache<string, true>({ max: maxRemembered, ttl: Number(retryAfterSeconds) * 1000 });
 
   constructor(
-    /** Of this door, for counters and log lines. */
+    /** Of what the secret protects, for counters and log lines. */
     private readonly name: string,
     private readonly limits: Limits,
   ) {}

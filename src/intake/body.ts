@@ -107,7 +107,7 @@ function partOf(
   return {
     add: (bytes) => held.add(bytes),
     end: () =>
-      held.handTo(async (content) => {
+      held.passTo(async (content) => {
         // Browsers send a field without a file like this.
         if (filename === "" && content.length === 0) return;
         await files.receive({ field: name, name: filename, type, content });

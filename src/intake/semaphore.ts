@@ -1,9 +1,9 @@
 interface SemaphoreOptions {
-  /** How many may have a turn at once. */
+  /** How many permits there are. */
   readonly count: number;
-  /** A turn that is not renewed for so long counts as given back: a request may end without saying so. */
+  /** A permit that is not renewed for so long counts as released: a request may end without saying so. */
   readonly expiresMs: number;
-  /** How long somebody waits for a turn. */
+  /** How long a caller waits for a permit. */
   readonly waitMs: number;
 }
 
@@ -12,11 +12,11 @@ interface Permit {
   release(): void;
 }
 
-const lookAgainMs = 50;
+const pollMs = 50;
 
 /** Lets a few do at once what takes much memory. Requests share it, so that nobody waits for a promise of another's. */
 export class Semaphore {
-  /** When each turn was taken or last renewed. */
+  /** When each permit was acquired or last renewed. */
   readonly #taken = new Map<symbol, number>();
 
   constructor(private readonly options: SemaphoreOptions) {}
@@ -26,7 +26,7 @@ export class Semaphore {
     const until = Date.now() + this.options.waitMs;
     while (!this.#hasRoom()) {
       if (Date.now() >= until) return null;
-      await new Promise((done) => setTimeout(done, lookAgainMs));
+      await new Promise((done) => setTimeout(done, pollMs));
     }
     const permit = Symbol();
     this.#taken.set(permit, Date.now());
@@ -43,7 +43,7 @@ export class Semaphore {
   }
 }
 
-/** The one turn that a request takes when it needs it, and keeps until it is done. */
+/** The one permit that a request acquires when it needs it, and holds until it is done. */
 export class OwnPermit {
   #permit: Permit | null = null;
 

@@ -12,7 +12,7 @@ export interface OpsDocumentProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every operators' page: works without script, on a phone as well. */
+/** The layout of every operators' page: works without script, on a phone as well. */
 export function OpsDocument({ scope, title, path, query, children }: OpsDocumentProps) {
   const { t, href } = scope;
   const { pages } = t;

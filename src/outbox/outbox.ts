@@ -27,7 +27,7 @@ import {
   patienceMs,
 } from "./retry-schedule";
 import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released } from "./row";
-import { type Sign, settle } from "./settle";
+import { type CmsHealth, settle } from "./settle";
 import { PostStore, type WaitingPost } from "./store";
 
 /** How long one alarm waits for the deliveries it started; what is left is the next one's. */
@@ -247,7 +247,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     const attempt = await this.#delivered(post);
     const { outcome } = attempt;
     this.#underway.delete(reference);
-    this.#heed(settle({ store: this.#store, pace: this.#pace }, post, attempt, startedAt));
+    this.#noteCmsHealth(settle({ store: this.#store, pace: this.#pace }, post, attempt, startedAt));
     const { form } = post;
     const reason = outcome.kind === "delivered" ? outcome.note || null : outcome.reason;
     log.info(`outbox.${outcome.kind}`, {
@@ -287,12 +287,12 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   }
 
   /** An outage ends with the first sign of life, which makes everything due that waits for it. */
-  #heed(sign: Sign): void {
+  #noteCmsHealth(health: CmsHealth): void {
     const now = Date.now();
-    if (sign === "fails") {
+    if (health === "fails") {
       this.#quietUntil = now + this.#pace.probeMs;
       if (!this.#outage) this.ctx.storage.kv.put("failures", this.#failures + 1);
-    } else if (sign === "answers") {
+    } else if (health === "answers") {
       if (this.#outage) this.#store.releaseFailed(now, this.#pace.unsureMs, [...this.#underway.keys()]);
       if (this.#failures > 0) this.ctx.storage.kv.put("failures", 0);
     }

@@ -142,7 +142,7 @@ export function failureOf(error: unknown): Outcome {
   return { kind: "failed", reason: silenceOf(error) };
 }
 
-/** Why no answer was heard. */
+/** Why no answer came. */
 export function silenceOf(error: unknown): string {
   if (error instanceof TooLarge) return "unreadable";
   return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unreachable";

@@ -3,7 +3,7 @@ import type { Pace } from "./retry-schedule";
 import type { PostStore, WaitingPost } from "./store";
 
 /** What an attempt tells of the CMS: that it takes posts, that it does not, or neither. */
-export type Sign = "answers" | "fails" | "neither";
+export type CmsHealth = "answers" | "fails" | "neither";
 
 /** Writes down how an attempt ended, and when the next one is due. */
 export function settle(
@@ -11,7 +11,7 @@ export function settle(
   post: WaitingPost,
   { outcome, unsure }: Attempt,
   startedAt: number,
-): Sign {
+): CmsHealth {
   const { reference, attempts } = post;
   const now = Date.now();
   const turnedAwayAt = outcome.kind === "turned-away" ? (post.turnedAwayAt ?? now) : null;
@@ -25,7 +25,7 @@ export function settle(
       store.deliver(reference, `delivered ${outcome.note}`.trim(), now);
       return "answers";
     case "refused":
-      store.bury(reference, outcome.reason);
+      store.markDead(reference, outcome.reason);
       return "answers";
     case "held":
       store.hold(reference, outcome.reason);
@@ -34,7 +34,7 @@ export function settle(
       if (now - (turnedAwayAt ?? now) < pace.turnedAwayMs) {
         store.postpone(reference, outcome.reason, nextAt);
       } else if (outcome.ends === "held") store.hold(reference, outcome.reason);
-      else store.bury(reference, outcome.reason);
+      else store.markDead(reference, outcome.reason);
       return "fails";
     case "uncertain":
       store.postpone(reference, `uncertain ${outcome.reason}`, nextAt);

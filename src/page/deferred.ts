@@ -24,7 +24,7 @@ export function deferred<T>(answer: Promise<T>, onError: (error: unknown) => voi
   return promise;
 }
 
-/** The value of a {@link Late}, inside the boundary of `LateSection`. */
+/** The value of a {@link Deferred}, inside the boundary of `DeferredSection`. */
 export function useDeferred<T>(promise: Deferred<T>): T | null {
   return use(promise);
 }

@@ -13,7 +13,7 @@ export interface DocumentContext extends InLanguage {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a product answers besides pages: feeds, calendar files, the manifest. */
+/** What a product answers besides pages: feeds, calendar files, the web app manifest. */
 export interface SiteDocument {
   /** Below `/{product}`. A page's `:id` has no dot, so `:file` with one is never a page. */
   readonly path: string;

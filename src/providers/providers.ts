@@ -13,7 +13,7 @@ export interface Providers {
   readonly directory: Directory;
   /**
    * The reader of one request.
-   * @param mayAsk whether it may put one more question to the service; the directory answers in any case
+   * @param mayCall whether it may put one more question to the service; the directory answers in any case
    */
   reader(waitUntil: WaitUntil, mayCall?: () => Promise<boolean>): ProviderReader;
 }

@@ -1,7 +1,7 @@
 import type { Config, Product } from "../config";
 import { languageOf } from "../http/language";
 import { inLanguage, type Language } from "../i18n/languages";
-import type { Page, Whereabouts } from "../page/page";
+import type { Page, PageLocation } from "../page/page";
 
 /** Where a product has its one address. */
 export interface CanonicalLocation {
@@ -11,7 +11,7 @@ export interface CanonicalLocation {
 }
 
 /** Where a request leads, and what its address says. */
-export interface Address extends Whereabouts {
+export interface Address extends PageLocation {
   /** What the page memo keeps the page under: the whole address, less the parameters that pages do not read. */
   readonly memoKey: string;
   /** 1 where the page has no pages; null for a page number that is none. */
@@ -60,7 +60,7 @@ export class Addressing {
    * Of every address that shows nothing: nothing of it depends on what was asked for, so that one page serves them all.
    * Its links to other languages lead home.
    */
-  nowhere(url: URL, product: Product): Whereabouts {
+  missingPageLocation(url: URL, product: Product): PageLocation {
     const { origin, home } = this.canonicalLocation(url, product);
     const here = `${origin}${home}`;
     const canonical = inLanguage(here, languageOf(url));
@@ -68,7 +68,7 @@ export class Addressing {
   }
 
   /** Of an address whose page cannot be shown now. */
-  whereaboutsOf(url: URL, product: Product): Whereabouts {
+  locationOf(url: URL, product: Product): PageLocation {
     const here = `${url.origin}${url.pathname}`;
     const alternates = alternatesOf(here);
     return { home: this.#homeOf(url, product), path: url.pathname, canonical: here, alternates };

@@ -42,7 +42,7 @@ export class Answers {
     const { id } = c.req.param();
     const { pageNumber } = address;
     if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) {
-      return this.nothing(c, product);
+      return this.notFound(c, product);
     }
     const scope = posted?.scope ?? this.openScope(c, product);
     const asked = page.form ? await this.#withoutForgery(c, product, address.query) : address.query;
@@ -76,9 +76,9 @@ export class Answers {
   }
 
   /** The page for every address that shows nothing: made once for each product and language while its content holds. */
-  async nothing(c: SiteContext, product: Product, scope = this.openScope(c, product)): Promise<Response> {
+  async notFound(c: SiteContext, product: Product, scope = this.openScope(c, product)): Promise<Response> {
     if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(scope) });
-    const nowhere = this.addressing.nowhere(new URL(c.req.url), product);
+    const nowhere = this.addressing.missingPageLocation(new URL(c.req.url), product);
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = this.site.missingPages.answer(key);
     if (known) return known;
@@ -90,15 +90,15 @@ export class Answers {
     return this.site.missingPages.keep(key, response, scope.validUntil);
   }
 
-  /** A designed page for what went wrong, in the frame as far as the content can give it. */
+  /** A designed page for what went wrong, in the layout as far as the content can give it. */
   async error(c: SiteContext, scope: RequestScope, error: unknown, layout?: Site): Promise<Response> {
-    if (error instanceof MissingContent) return this.nothing(c, scope.product, scope);
+    if (error instanceof MissingContent) return this.notFound(c, scope.product, scope);
     if (error instanceof Refusal) {
       await drain(c.req.raw);
       if (wantsJson(c.req.raw)) return problemOfRefusal(error, scope.language);
     }
     const url = new URL(c.req.url);
-    const site = layout ?? (await loadLayout(scope, this.addressing.whereaboutsOf(url, scope.product), this.site.menu));
+    const site = layout ?? (await loadLayout(scope, this.addressing.locationOf(url, scope.product), this.site.menu));
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {
       log.error("request.failed", { requestId: c.get("requestId"), path: url.pathname, reason: reasonOf(error) });

@@ -10,7 +10,7 @@ import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./pol
 import type { RequestScope } from "./request-scope";
 import { inParts } from "./stream";
 
-/** How long late parts may take, from the start of the request, and still be part of a complete document. */
+/** How long deferred parts may take, from the start of the request, and still be part of a complete document. */
 const graceMs = 25;
 
 /** What they get in any case: loading the rest may have taken the whole grace. */
@@ -28,7 +28,7 @@ export interface Screen {
   readonly status: number;
 }
 
-/** Waits a little for late parts; true when all of them are there (or known to be missing). */
+/** Waits a little for deferred parts; true when all of them are there (or known to be missing). */
 export async function settled({ deferredValues, startedAt }: RequestScope): Promise<boolean> {
   const all = Promise.all(deferredValues).then(() => true);
   const waitMs = Math.max(leastGraceMs, graceMs - (Date.now() - startedAt));
@@ -70,7 +70,7 @@ export async function respondComplete(
 const variesBy = ({ site }: Screen) =>
   site.language === defaultLanguage ? "accept-encoding, cookie" : "accept-encoding";
 
-/** The shell now, the late parts in the same response as they come: for this visitor only. */
+/** The shell now, the deferred parts in the same response as they come: for this visitor only. */
 export async function respondStreamed(screen: Screen, scope: RequestScope, uncompressed: boolean): Promise<Response> {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const body = await renderToReadableStream(<ScreenDocument screen={screen} nonce={nonce} />, {

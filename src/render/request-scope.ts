@@ -6,12 +6,12 @@ import { chat, directLogin, gallery } from "../content/site-wide/settings";
 import type { Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
 import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
-import type { LoadContext, Site, Whereabouts } from "../page/page";
+import type { LoadContext, PageLocation, Site } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import type { ProviderReader } from "../providers/provider-reader";
 
-/** One request's way to content that may be late or absent, and what came of it. */
+/** One request's way to content that may be deferred or absent, and what came of it. */
 export class RequestScope {
   readonly deferredValues: Deferred<unknown>[] = [];
   /** A part is missing that the CMS could not give just now: such a page is not kept. */
@@ -34,7 +34,7 @@ export class RequestScope {
     return `${this.content.used} ${this.providers.used} ${this.#nearHome}`;
   }
 
-  /** The providers around the product's home, as the frame shows them. */
+  /** The providers around the product's home, as the layout shows them. */
   async nearHome(): Promise<NearHomeProviders> {
     const near = await this.home.read(this.waitUntil);
     this.#nearHome = near.hash;
@@ -68,10 +68,10 @@ export class RequestScope {
   };
 }
 
-/** Loads what the frame of every page shows. It never fails: a silent CMS leaves parts out. */
+/** Loads what the layout of every page shows. It never fails: a silent CMS leaves parts out. */
 export async function loadLayout(
   scope: RequestScope,
-  address: Whereabouts,
+  address: PageLocation,
   menu: readonly MenuSource[],
 ): Promise<Site> {
   const { product, content, language, optional, deferred } = scope;

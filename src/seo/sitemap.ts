@@ -78,7 +78,7 @@ function urlsOf({ address, lastModified }: Address): string[] {
   return languages.map((language) => `<url><loc>${inLanguage(address, language)}</loc>${modified}${alternates}</url>`);
 }
 
-/** Null where the row's entries cannot be read now. */
+/** Null where the page's entries cannot be read now. */
 async function addressesOf(
   { product, content, providers, origin, home }: SitemapProduct,
   page: Page,

@@ -10,7 +10,7 @@ import { SharedDeadline } from "../../src/platform/shared-deadline";
 import { resources } from "../../src/sections";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
-import { MemoryStore, originOf } from "../support/content";
+import { MemoryStore, sourceOf } from "../support/content";
 import { oddAnswers } from "../support/odd-answers";
 import { seeded } from "../support/seeded";
 import { type Answer, type Strapi, strapiAnswer } from "../support/strapi";
@@ -101,7 +101,7 @@ class World {
     return new ContentStore(
       "acme",
       this.kv,
-      originOf("http://cms.invalid", {
+      sourceOf("http://cms.invalid", {
         kv: this.kv,
         dialect: this.isFixed ? this.dialect : "auto",
         fetch: (question) => this.#answer(question),
@@ -177,7 +177,7 @@ const cutOff = () => new Response('{"data":[{"id":', { headers: { "content-type"
 /** What a visitor of a new isolate sees while the CMS is gone: only what is stored. */
 async function shown(kv: MemoryStore) {
   const gone = () => Promise.reject(new TypeError("gone"));
-  const store = new ContentStore("acme", kv, originOf("http://cms.invalid", { kv, fetch: gone }), resources);
+  const store = new ContentStore("acme", kv, sourceOf("http://cms.invalid", { kv, fetch: gone }), resources);
   const read = async <Value>(slot: { read(wait: () => void, deadline: SharedDeadline): Promise<{ value: Value }> }) => {
     try {
       return (await slot.read(() => undefined, new SharedDeadline(1_000))).value;

@@ -10,7 +10,7 @@ import { memberGuide } from "../../src/sections/member-guide/member-guide";
 import { services } from "../../src/sections/services/services";
 import { news } from "../../src/sections/stories/stories";
 import type { TestCms } from "../support/cms";
-import { MemoryStore, originOf } from "../support/content";
+import { MemoryStore, sourceOf } from "../support/content";
 import { startSecondCms } from "../support/second-product";
 
 const minute = 60_000;
@@ -31,10 +31,10 @@ afterEach(async () => {
 });
 
 const isolate = (fetch?: (request: Request) => Promise<Response>) =>
-  new ContentStore("acme", kv, originOf(cms.origin, { kv, dialect: "strapi5", ...(fetch && { fetch }) }), resources);
+  new ContentStore("acme", kv, sourceOf(cms.origin, { kv, dialect: "strapi5", ...(fetch && { fetch }) }), resources);
 
-const ManifestSchema = z.object({ resources: z.record(z.string(), z.unknown()) });
-const confirmed = () => Object.keys(ManifestSchema.safeParse(kv.json("manifest")).data?.resources ?? {});
+const FreshnessSchema = z.object({ resources: z.record(z.string(), z.unknown()) });
+const confirmed = () => Object.keys(FreshnessSchema.safeParse(kv.json("manifest")).data?.resources ?? {});
 
 describe("one resource that does not come", () => {
   it("costs no other one its confirmation: what hangs is left behind, and the rest is written as it comes", async () => {

@@ -6,14 +6,14 @@ const missingPage = "/contoh/tidak-ada";
 
 export const products = ["contoh", "acme"] as const;
 
-/** An address to look at; `path` is a row of the page table, or stands as it is. */
+/** An address to look at; `path` is that of a page of the page table, or stands as it is. */
 export interface PageCase {
   readonly product: (typeof products)[number];
   readonly path: string;
   readonly inTable: boolean;
 }
 
-/** Every row of the page table for both products, and addresses that look different again. */
+/** Every page of the page table for both products, and addresses that look different again. */
 export const pageCases: readonly PageCase[] = [
   ...products.flatMap((product) => routes.map(({ path }) => ({ product, path, inTable: true }))),
   ...["/contoh/news?page=2", "/contoh/news/4", "/contoh/articles?lang=en", missingPage].map((path) => ({
@@ -23,7 +23,7 @@ export const pageCases: readonly PageCase[] = [
   })),
 ];
 
-/** Where the site shows a place: for a row with an id, the first such page that the site map lists or a page leads to. */
+/** The address of a case: for a page with an id, the first such page that the site map lists or a page leads to. */
 export async function addressIn(site: TestSite, { product, path, inTable }: PageCase): Promise<string> {
   if (!inTable) return path;
   const filled = `/${product}${path.replace("{product}", product)}`;

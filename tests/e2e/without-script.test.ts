@@ -27,7 +27,7 @@ describe("without JavaScript", () => {
     expect(await page.locator("dialog").isVisible()).toBe(false);
   });
 
-  it("opens an answer of the FAQ, by a press and by a deep link", async () => {
+  it("opens an answer of the FAQ, by a click and by a deep link", async () => {
     const { page } = await open("/contoh/faq", { javaScript: false });
     const first = page.locator("main details").first();
     expect(await first.getAttribute("open")).toBeNull();

@@ -27,7 +27,7 @@ it("tells who waits too long", async () => {
   expect(await semaphore.acquire()).not.toBeNull();
 });
 
-it("takes back the turn of who went away, but not of who goes on", async () => {
+it("takes back the permit of who went away, but not of who goes on", async () => {
   const semaphore = new Semaphore({ count: 2, expiresMs: 200, waitMs: 0 });
   await semaphore.acquire();
   const busy = await semaphore.acquire();

@@ -52,6 +52,6 @@ export function clientOf(origin: string, options: ClientOptions = {}): CmsClient
   return new CmsClient({ wire, finder, locale });
 }
 
-export function originOf(origin: string, options: ClientOptions = {}): CmsSource {
+export function sourceOf(origin: string, options: ClientOptions = {}): CmsSource {
   return createCmsSource(clientOf(origin, options), "acme", createIngest(mediaAddressFor("acme", origin)));
 }

@@ -3,7 +3,7 @@ import { type Deferred, useDeferred } from "../../page/deferred";
 
 interface DeferredSectionProps<T> {
   readonly value: Deferred<T>;
-  /** The place that is kept until the value is there; none for parts that take no room. */
+  /** The space that is reserved until the value is there; none for parts that take no room. */
   readonly keep?: "cards" | "rows" | "logos" | "strip";
   /** Shown when the value cannot be had; nothing where absent. */
   readonly unavailable?: string;

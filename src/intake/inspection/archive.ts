@@ -81,7 +81,7 @@ function readEntries(bytes: Uint8Array, directory: number, count: number): reado
   return overlap ? null : [...entries.values()];
 }
 
-/** Packed size and place of an entry, which writers of streams put into a field for large archives. */
+/** Packed size and offset of an entry, which writers of streams put into a field for large archives. */
 function offsetOf(view: DataView, offset: number, extra: number, extraLength: number) {
   const plain = [offset + 24, offset + 20, offset + 42].map((at) => view.getUint32(at, true));
   let field = extra;

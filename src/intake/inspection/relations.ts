@@ -20,7 +20,7 @@ const acting: ReadonlyMap<string, DangerCode> = new Map([
   ["frame", "remote"],
 ]);
 
-/** May name a place on the disk of whoever saved the file: Office writes such paths by itself, they lead nowhere else. */
+/** May name a path on the disk of whoever saved the file: Office writes such paths by itself, they lead nowhere else. */
 const mayBeLocal = new Set(["attachedtemplate", "image", "externallinkpath", "xlpathmissing", "xlstartup"]);
 
 const localPath =
@@ -34,7 +34,7 @@ const findRelations = elementFinder("Relationship");
 
 /**
  * Looks through the relations of one part.
- * @param place name of the file with the relations
+ * @param path of the file with the relations
  * @returns names of the tables that charts bring along, which have to be looked into as workbooks of their own
  * @throws {Danger}
  */

@@ -8,7 +8,7 @@ interface RefusedProps {
   readonly code: RefusalCode;
 }
 
-/** A request that was turned away. */
+/** A request that was refused. */
 export function RefusedView({ site, code }: RefusedProps) {
   return <StatePage site={site} drawing="/illustrations/state-error.svg" {...refusalsTexts(site)[code]} />;
 }

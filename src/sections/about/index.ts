@@ -1,6 +1,6 @@
 import { navigationTexts } from "../../components/layout/texts";
 import { company } from "../../content/site-wide/company";
-import { page, whenThere } from "../../page/page";
+import { page, whileAvailable } from "../../page/page";
 import type { Section } from "../../page/section";
 import { AboutView } from "./About";
 
@@ -13,7 +13,7 @@ export const aboutSection: Section = {
       head: ({ brief, image, body }) => ({ description: brief, image, frameOrigins: body.frameOrigins }),
       load: ({ content }) => content.single(company),
       view: AboutView,
-      entries: whenThere((content) => content.single(company)),
+      entries: whileAvailable((content) => content.single(company)),
     }),
   ],
 };

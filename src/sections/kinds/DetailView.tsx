@@ -32,7 +32,7 @@ export interface DetailData {
   /** A file to take along, beside the action. */
   readonly file?: { readonly label: string; readonly icon: IconName; readonly href: string } | null;
   readonly keepLines?: boolean;
-  /** `post` is the row that always carries this very page. */
+  /** `post` is the row of links that always carries this very page. */
   readonly share?: "block" | "post";
   readonly neighbours?: NeighboursProps;
   readonly related?: RelatedProps;

@@ -5,7 +5,7 @@ import type { RichText } from "../../content/fields";
 import type { Collection, Identified } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import { pathBelow } from "../../page/addresses";
-import { type LoadContext, type Page, type PageRow, page } from "../../page/page";
+import { type LoadContext, type Page, type PageDefinition, page } from "../../page/page";
 import { type DetailData, DetailView } from "./DetailView";
 
 interface Titled extends Identified {
@@ -23,7 +23,7 @@ export interface ItemTexts {
   readonly others: string;
 }
 
-interface ItemRow<Item extends Text, Summary extends Titled> {
+interface ItemPageOptions<Item extends Text, Summary extends Titled> {
   readonly of: Collection<Item, Summary>;
   /** Path of the items, without an id. */
   readonly items: string;
@@ -40,7 +40,7 @@ interface ItemRow<Item extends Text, Summary extends Titled> {
 export function detailPage(
   path: string,
   load: (context: LoadContext) => Promise<DetailData>,
-  entries?: PageRow<DetailData>["entries"],
+  entries?: PageDefinition<DetailData>["entries"],
 ): Page {
   return page({
     path,
@@ -60,8 +60,8 @@ export function detailPage(
 }
 
 /** The page of each item of a collection, with the way to its neighbours. */
-export function itemPage<Item extends Text, Summary extends Titled>(row: ItemRow<Item, Summary>): Page {
-  const { of, items, texts, list = items, fixed, more } = row;
+export function itemPage<Item extends Text, Summary extends Titled>(options: ItemPageOptions<Item, Summary>): Page {
+  const { of, items, texts, list = items, fixed, more } = options;
   const load = async (context: LoadContext): Promise<DetailData> => {
     const { content, params, product } = context;
     const t = texts(context);
