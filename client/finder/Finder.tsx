@@ -92,9 +92,9 @@ export class Finder {
       if (page > 1) query.set("page", String(page));
       const from = query.get("sort") === "distance" ? await this.#origin() : null;
       if (question.signal.aborted) return;
-      const asked = new URLSearchParams(query);
-      if (from) for (const name of ["latitude", "longitude"] as const) asked.set(name, from[name].toFixed(3));
-      const answer = await fetchList(this.props.product, asked, question.signal);
+      const parameters = new URLSearchParams(query);
+      if (from) for (const name of ["latitude", "longitude"] as const) parameters.set(name, from[name].toFixed(3));
+      const answer = await fetchList(this.props.product, parameters, question.signal);
       if (question.signal.aborted) return;
       history.replaceState(history.state, "", this.#address(query));
       this.#render(answer, query, from?.place ?? null);

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from "hast";
 import type { MediaAddress } from "./media-address";
 
 /** Frames are kept only from these addresses: host, then the start of the path. */
-const framePlaces: readonly (readonly [host: string, path: string])[] = [
+const frameSources: readonly (readonly [host: string, path: string])[] = [
   ["www.youtube-nocookie.com", "/embed/"],
   ["player.vimeo.com", "/video/"],
   ["www.google.com", "/maps/embed"],
@@ -60,7 +60,7 @@ export function pixels(value: unknown): number | undefined {
 function framedUrl(address: unknown): URL | null {
   const url = typeof address === "string" && URL.canParse(address) ? playerOf(new URL(address)) : null;
   if (url?.protocol !== "https:" || url.port || url.username || url.password) return null;
-  return framePlaces.some(([host, path]) => url.hostname === host && url.pathname.startsWith(path)) ? url : null;
+  return frameSources.some(([host, path]) => url.hostname === host && url.pathname.startsWith(path)) ? url : null;
 }
 
 /** The page for frames of a film that the address names; addresses of other sites stay as they are. */

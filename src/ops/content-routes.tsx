@@ -10,9 +10,9 @@ export function contentRoutes(site: SiteState): Hono<{ Bindings: Env }> {
 
   routes.get("/content", async (c) => {
     const { product: key } = c.req.query();
-    const asked = [...site.config.products.values()].filter((product) => !key || product.key === key);
-    if (asked.length === 0) return c.json({ title: "No such product" }, 404);
-    const reports = asked.map(async (product) => {
+    const chosen = [...site.config.products.values()].filter((product) => !key || product.key === key);
+    if (chosen.length === 0) return c.json({ title: "No such product" }, 404);
+    const reports = chosen.map(async (product) => {
       const languages = await site.contentOf(product).report();
       return languages.map(({ resources, ...report }) => ({
         product: product.key,

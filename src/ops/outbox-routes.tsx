@@ -40,7 +40,7 @@ const QuerySchema = z.object({
  */
 export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env }> {
   const routes = new Hono<{ Bindings: Env }>();
-  const asked = (key: string | undefined) => (key ? products.filter((product) => product.key === key) : products);
+  const productsOf = (key: string | undefined) => (key ? products.filter((product) => product.key === key) : products);
 
   /** The outboxes that a request is about: of the product that its form or query names, otherwise of all. */
   async function outboxesFor(c: OpsContext): Promise<{ product: string; outbox: Operations }[]> {
@@ -48,7 +48,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
     const limits = { ...senderPatience, maxBytes: maxFormBytes };
     const named = new URLSearchParams(isForm ? await readText(c.req.raw.body, limits) : "").get("product");
     const operator = operatorOf(c.req.raw);
-    return asked(named ?? c.req.query("product")).map(({ key }) => ({
+    return productsOf(named ?? c.req.query("product")).map(({ key }) => ({
       product: key,
       outbox: openOperations(c.env, key, operator),
     }));

@@ -45,8 +45,8 @@ export class Answers {
       return this.notFound(c, product);
     }
     const scope = posted?.scope ?? this.openScope(c, product);
-    const asked = page.form ? await this.#withoutForgery(c, product, address.query) : address.query;
-    const query = { ...asked, ...returned?.query };
+    const given = page.form ? await this.#withoutForgery(c, product, address.query) : address.query;
+    const query = { ...given, ...returned?.query };
     const layout = loadLayout(scope, address, this.site.menu);
     let loaded: LoadedPage;
     try {
@@ -123,9 +123,9 @@ export class Answers {
     return known ? query : rest;
   }
 
-  #load(c: SiteContext, page: Page, scope: RequestScope, asked: PageRequest): Promise<LoadedPage> {
+  #load(c: SiteContext, page: Page, scope: RequestScope, request: PageRequest): Promise<LoadedPage> {
     const { product, content, providers, language, deferred, optional } = scope;
-    const { pageNumber, query, returned } = asked;
+    const { pageNumber, query, returned } = request;
     return page.load({
       product,
       content,

@@ -87,9 +87,9 @@ export class CmsClient {
     const until = Date.now() + timeoutMs;
     const dialect = await finder.dialect(timeoutMs);
     const plain = address(dialect);
-    const asked = locale && !this.#isUnlocalised(path) ? withLocale(plain, dialect, locale) : plain;
-    let answer = await wire.get(asked, until - Date.now());
-    if (asked !== plain && refusesLocale(dialect, answer)) {
+    const localized = locale && !this.#isUnlocalised(path) ? withLocale(plain, dialect, locale) : plain;
+    let answer = await wire.get(localized, until - Date.now());
+    if (localized !== plain && refusesLocale(dialect, answer)) {
       this.#unlocalised.set(path, Date.now() + unlocalisedMs);
       answer = await wire.get(plain, until - Date.now());
     }
