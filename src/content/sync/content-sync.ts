@@ -9,8 +9,8 @@ import type { AnyResource } from "../resource";
 import type { Archive } from "./archive";
 import { stocksOf } from "./client";
 import type { Answer, ContentSyncObject, Synced } from "./object";
+import { Replica } from "./replica";
 import { CmsSource } from "./source";
-import { Stock } from "./stock";
 
 /** A step that ends with its process is done again so much later, in milliseconds. */
 const againMs = 60_000;
@@ -28,7 +28,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   /** Every question that the site asks the CMS. */
   protected abstract readonly resources: readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
-  #stock: Stock | null = null;
+  #replica: Replica | null = null;
   #alarmAt: number | null = null;
 
   constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
@@ -51,34 +51,34 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   }
 
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
-    const stock = this.#open(name);
-    if (!stock) throw new Error(`no content of the name ${name}`);
-    return stock.sync(resources);
+    const replica = this.#open(name);
+    if (!replica) throw new Error(`no content of the name ${name}`);
+    return replica.sync(resources);
   }
 
   async wake(name: string): Promise<void> {
-    const stock = this.#open(name);
-    if (this.#alarmAt === null) stock?.wake();
+    const replica = this.#open(name);
+    if (this.#alarmAt === null) replica?.wake();
   }
 
   async report(name: string): Promise<ContentReport> {
-    const stock = this.#open(name);
-    if (!stock) throw new Error(`no content of the name ${name}`);
-    return stock.report();
+    const replica = this.#open(name);
+    if (!replica) throw new Error(`no content of the name ${name}`);
+    return replica.report();
   }
 
   override async alarm(): Promise<void> {
     const again = Date.now() + againMs;
     this.#setAlarm(again);
     const name = this.ctx.storage.kv.get<string>("name");
-    const stock = name === undefined ? null : this.#open(name);
-    const { tags, nextAt } = (await stock?.step()) ?? { tags: [], nextAt: null };
+    const replica = name === undefined ? null : this.#open(name);
+    const { tags, nextAt } = (await replica?.step()) ?? { tags: [], nextAt: null };
     if (this.#alarmAt === again) {
       if (nextAt === null) await this.ctx.storage.deleteAlarm();
       this.#alarmAt = null;
     }
     if (nextAt !== null) this.#wakeAt(nextAt);
-    if (stock && tags.length > 0) await this.#tell(stock, tags);
+    if (replica && tags.length > 0) await this.#tell(replica, tags);
   }
 
   /** Is told, before they go to KV, of changes that the archive has. */
@@ -87,11 +87,11 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   /** Is told of changes that an alarm found, when they are in KV. */
   protected async changed(_name: string, _tags: readonly string[]): Promise<void> {}
 
-  async #tell({ name }: Stock, tags: readonly string[]): Promise<void> {
+  async #tell({ name }: Replica, tags: readonly string[]): Promise<void> {
     try {
       await this.changed(name, tags);
     } catch (error) {
-      log.warn("content.change-untold", { stock: name, reason: reasonOf(error) });
+      log.warn("content.change-untold", { replica: name, reason: reasonOf(error) });
     }
   }
 
@@ -105,8 +105,8 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   }
 
   /** Null for a product that is no longer in the settings. */
-  #open(name: string): Stock | null {
-    if (this.#stock) return this.#stock;
+  #open(name: string): Replica | null {
+    if (this.#replica) return this.#replica;
     const { products, contentPace } = parseConfig(this.env);
     const product = products.get(name.split("@")[0] ?? "");
     const own = product && stocksOf(product).find((each) => each.name === name);
@@ -117,7 +117,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     const paths = this.resources.map(({ path }) => path);
     const client = cmsClientsOf(product, CONTENT, this.embedded, paths)(locale);
     const { origin, mediaHosts } = product.content;
-    this.#stock = new Stock({
+    this.#replica = new Replica({
       ...{ name, language, resources: this.resources, pace: contentPace },
       isEmbedded: origin === "embedded",
       database: this.ctx.storage,
@@ -126,6 +126,6 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
       wakeAt: (at) => this.#wakeAt(at),
       beforePublishing: (archive, tags) => this.index(archive, tags),
     });
-    return this.#stock;
+    return this.#replica;
   }
 }

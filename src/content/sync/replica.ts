@@ -40,7 +40,7 @@ const soonMs = 500;
 const everyMs = 60_000;
 
 /** What the object brings with it. */
-export interface StockOptions {
+export interface ReplicaOptions {
   /** Key of the product, and the locale where it is not the default one: part of every key. */
   readonly name: string;
   readonly language: Language;
@@ -52,7 +52,7 @@ export interface StockOptions {
   readonly isEmbedded: boolean;
   /** How many times faster than in production ages pass. */
   readonly pace: number;
-  /** Has {@link Stock.step} called then, or before; milliseconds since the epoch. */
+  /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
   wakeAt(at: number): void;
   /** Is told of changes before they go to KV. */
   beforePublishing(archive: Archive, tags: readonly string[]): Promise<void>;
@@ -67,7 +67,7 @@ export interface Step {
 }
 
 /** All content of one product, in one locale of its CMS: reads the CMS, keeps what it says, and brings it to KV. */
-export class Stock {
+export class Replica {
   readonly archive: Archive;
   readonly #publisher: Publisher;
   readonly #rounds: Rounds;
@@ -84,7 +84,7 @@ export class Stock {
 
   readonly name: string;
 
-  constructor(private readonly options: StockOptions) {
+  constructor(private readonly options: ReplicaOptions) {
     const { name, database, source, resources, pace } = options;
     this.name = name;
     this.archive = new Archive(database);
@@ -174,7 +174,7 @@ export class Stock {
       const goesOn = paused || !isFilled || (after.left && (before.progress || after.progress));
       return { tags, nextAt: goesOn ? Date.now() + soonMs : this.#next(after.left) };
     } catch (error) {
-      log.error("content.step-failed", { stock: this.options.name, reason: reasonOf(error) });
+      log.error("content.step-failed", { replica: this.options.name, reason: reasonOf(error) });
       return { tags: [], nextAt: this.#next(true) };
     }
   }
@@ -195,7 +195,7 @@ export class Stock {
     if (tags.length > 0) await this.#announce(tags);
     const durationMs = Date.now() - startedAt;
     if (resources.length > 0) {
-      log.info("content.refreshed", { stock: this.options.name, confirmed, changed, failed, durationMs });
+      log.info("content.refreshed", { replica: this.options.name, confirmed, changed, failed, durationMs });
     }
     return outcome;
   }
@@ -204,7 +204,7 @@ export class Stock {
     try {
       await this.options.beforePublishing(this.archive, tags);
     } catch (error) {
-      log.warn("content.index-failed", { stock: this.options.name, reason: reasonOf(error) });
+      log.warn("content.index-failed", { replica: this.options.name, reason: reasonOf(error) });
     }
   }
 
@@ -270,7 +270,7 @@ export class Stock {
   #prepared(): Promise<void> {
     this.#ready ??= this.#earlier.take(this.#writer(maxOperations)).catch((error) => {
       this.#ready = null;
-      log.warn("content.earlier-store-failed", { stock: this.options.name, reason: reasonOf(error) });
+      log.warn("content.earlier-store-failed", { replica: this.options.name, reason: reasonOf(error) });
     });
     return this.#ready;
   }
