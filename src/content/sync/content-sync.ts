@@ -91,7 +91,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     try {
       await this.changed(name, tags);
     } catch (error) {
-      log.warn("content.change-untold", { replica: name, reason: reasonOf(error) });
+      log.warn("content.change-untold", { content: name, reason: reasonOf(error) });
     }
   }
 

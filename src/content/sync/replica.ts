@@ -174,7 +174,7 @@ export class Replica {
       const goesOn = paused || !isFilled || (after.left && (before.progress || after.progress));
       return { tags, nextAt: goesOn ? Date.now() + soonMs : this.#next(after.left) };
     } catch (error) {
-      log.error("content.step-failed", { replica: this.options.name, reason: reasonOf(error) });
+      log.error("content.step-failed", { content: this.options.name, reason: reasonOf(error) });
       return { tags: [], nextAt: this.#next(true) };
     }
   }
@@ -195,7 +195,7 @@ export class Replica {
     if (tags.length > 0) await this.#announce(tags);
     const durationMs = Date.now() - startedAt;
     if (resources.length > 0) {
-      log.info("content.refreshed", { replica: this.options.name, confirmed, changed, failed, durationMs });
+      log.info("content.refreshed", { content: this.options.name, confirmed, changed, failed, durationMs });
     }
     return outcome;
   }
@@ -204,7 +204,7 @@ export class Replica {
     try {
       await this.options.beforePublishing(this.archive, tags);
     } catch (error) {
-      log.warn("content.index-failed", { replica: this.options.name, reason: reasonOf(error) });
+      log.warn("content.index-failed", { content: this.options.name, reason: reasonOf(error) });
     }
   }
 
@@ -270,7 +270,7 @@ export class Replica {
   #prepared(): Promise<void> {
     this.#ready ??= this.#earlier.take(this.#writer(maxOperations)).catch((error) => {
       this.#ready = null;
-      log.warn("content.earlier-store-failed", { replica: this.options.name, reason: reasonOf(error) });
+      log.warn("content.earlier-store-failed", { content: this.options.name, reason: reasonOf(error) });
     });
     return this.#ready;
   }
