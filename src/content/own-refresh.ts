@@ -1,4 +1,4 @@
-import type { WaitUntil } from "./entry-reader";
+import type { WaitUntil } from "../platform/flight";
 import type { Manifest } from "./manifest";
 import { ages, ownRefreshMs } from "./policy";
 import type { RoundOutcome } from "./refresh-round";

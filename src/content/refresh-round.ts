@@ -1,7 +1,7 @@
 import { log, reasonOf } from "../platform/log";
 import { SharedDeadline } from "../platform/shared-deadline";
 import { CmsError } from "./cms/error";
-import type { EntryReader } from "./entry-reader";
+
 import type { Manifest } from "./manifest";
 import { confirmEveryMs, deadlinesMs, maxSilent, refreshConcurrency } from "./policy";
 import { doubted, isProvenAbsence, type Standing } from "./standing";

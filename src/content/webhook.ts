@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Product } from "../config";
 import { readText } from "../platform/bounded-body";
 import { Coalesced } from "../platform/coalesced";
+import type { WaitUntil } from "../platform/flight";
 import { log } from "../platform/log";
 import { sameText } from "../platform/secret";
 import type { Content } from "./contents";
-import type { WaitUntil } from "./entry-reader";
 import type { AnyResource } from "./resource";
 
 /** Long enough for the notices that one click of an editor sends. */

@@ -1,12 +1,13 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
-import { MissingContent, type WaitUntil } from "../content/entry-reader";
+import { MissingContent } from "../content/failures";
 import { company } from "../content/site-wide/company";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
 import type { Language } from "../i18n/languages";
 import { type Deferred, late } from "../page/deferred";
 import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { LoadContext, Site, Whereabouts } from "../page/page";
+import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
 import type { AskProviders } from "../providers/ask-providers";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
-import { UnavailableContent } from "../content/entry-reader";
+import { UnavailableContent } from "../content/failures";
 import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
 import type { SearchItem } from "./item";
