@@ -31,7 +31,7 @@ export function createSite(
     limits: new Limits(counters, config),
     contentOf: perProduct((product) => createContent(product, isolate, openContentSync, resources)),
     providersOf,
-    nearHomeOf: perProduct((product) => new NearHome(providersOf(product).ask, product.map)),
+    nearHomeOf: perProduct((product) => new NearHome(providersOf(product).reader, product.map)),
   };
 }
 

@@ -89,7 +89,7 @@ export class ContentReader {
   }
 
   /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
-  async noting<Value>(questions: (ask: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
+  async noting<Value>(questions: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
     const own = new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
     const value = await questions(own);
     this.#notes.add(own.#notes);

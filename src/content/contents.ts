@@ -14,7 +14,7 @@ export interface Content {
   /** Every question that the site asks the CMS. */
   readonly resources: readonly AnyResource[];
   /** The reader of one request; what a language's locale lacks is answered from the default one. */
-  ask(waitUntil: WaitUntil, language: Language): ContentReader;
+  reader(waitUntil: WaitUntil, language: Language): ContentReader;
   /**
    * Shows at once what a look at the CMS came to.
    * @param name of the object that looked
@@ -33,22 +33,22 @@ export function createContent(
   open: OpenContentSync,
   resources: readonly AnyResource[],
 ): Content {
-  const stocks = stocksOf(product).map(({ language, name }) => {
+  const locales = stocksOf(product).map(({ language, name }) => {
     return { language, name, stored: new StoredContent(name, isolate, () => open(name)) };
   });
-  const storedIn = (language: Language) => stocks.find((stock) => stock.language === language)?.stored ?? null;
+  const storedIn = (language: Language) => locales.find((locale) => locale.language === language)?.stored ?? null;
   const main = storedIn(defaultLanguage);
   if (!main) throw new Error(`${product.key} has no content in the default language`);
 
   return {
     resources,
-    ask(waitUntil, language) {
+    reader(waitUntil, language) {
       const own = storedIn(language);
       return own && own !== main ? new ContentReader(own, waitUntil, main) : new ContentReader(main, waitUntil);
     },
     adopt(name, synced) {
-      stocks.find((stock) => stock.name === name)?.stored.adopt(synced);
+      locales.find((locale) => locale.name === name)?.stored.adopt(synced);
     },
-    report: () => Promise.all(stocks.map(({ name }) => open(name).report(name))),
+    report: () => Promise.all(locales.map(({ name }) => open(name).report(name))),
   };
 }

@@ -11,7 +11,7 @@ interface Space {
 /** One bound for everything that an isolate keeps of all products; what was not used for longest goes first. */
 export class IsolateMemory {
   readonly #spaces: LRUCache<string, Space>;
-  #shelves = 0;
+  #partitions = 0;
 
   /** @param maxBytes of JSON text; as objects it takes about twice as much */
   constructor(maxBytes: number) {
@@ -27,13 +27,13 @@ export class IsolateMemory {
     return this.#spaces.calculatedSize;
   }
 
-  /** A place of its own for entries of one kind. */
-  shelf<Value>(): Shelf<Value> {
-    return new Shelf(this.#spaces, ++this.#shelves);
+  /** Room for entries of one kind. */
+  partition<Value>(): Partition<Value> {
+    return new Partition(this.#spaces, ++this.#partitions);
   }
 }
 
-export class Shelf<Value> {
+export class Partition<Value> {
   readonly #entries = new Map<string, { readonly value: Value }>();
 
   constructor(

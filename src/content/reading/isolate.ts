@@ -1,6 +1,6 @@
 import type { StoredItem } from "../stored";
 import { BulkReader, type BulkStore } from "./bulk-reader";
-import { IsolateMemory, type Shelf } from "./isolate-memory";
+import { IsolateMemory, type Partition } from "./isolate-memory";
 import type { Kept } from "./object-reader";
 import { QuestionLimit } from "./question-limit";
 import type { HeldSnapshot } from "./snapshot-reader";
@@ -24,20 +24,20 @@ const maxUnknownIds = 20;
 export class Isolate {
   readonly memory: IsolateMemory;
   readonly kv: BulkReader;
-  readonly snapshots: Shelf<HeldSnapshot>;
-  readonly items: Shelf<HeldItem>;
-  readonly parts: Shelf<{ readonly value: unknown }>;
-  readonly ids: Shelf<ReadonlySet<string>>;
-  readonly answers: Shelf<Kept>;
+  readonly snapshots: Partition<HeldSnapshot>;
+  readonly items: Partition<HeldItem>;
+  readonly parts: Partition<{ readonly value: unknown }>;
+  readonly ids: Partition<ReadonlySet<string>>;
+  readonly answers: Partition<Kept>;
   readonly unknownIds = new QuestionLimit(maxUnknownIds);
 
   constructor(kv: BulkStore, maxBytes = maxContentBytes) {
     this.kv = new BulkReader(kv);
     this.memory = new IsolateMemory(maxBytes);
-    this.snapshots = this.memory.shelf();
-    this.items = this.memory.shelf();
-    this.parts = this.memory.shelf();
-    this.ids = this.memory.shelf();
-    this.answers = this.memory.shelf();
+    this.snapshots = this.memory.partition();
+    this.items = this.memory.partition();
+    this.parts = this.memory.partition();
+    this.ids = this.memory.partition();
+    this.answers = this.memory.partition();
   }
 }

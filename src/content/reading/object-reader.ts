@@ -5,7 +5,7 @@ import { UnavailableContent, UnfitContent } from "../failures";
 import { ages, deadlinesMs } from "../policy";
 import type { Answer, ContentSyncObject } from "../sync/object";
 import type { Caller } from "./backing";
-import type { Shelf } from "./isolate-memory";
+import type { Partition } from "./isolate-memory";
 
 /** The object's calls that readers use; every time anew, since one that has failed stays broken. */
 export type OpenObject = () => Pick<ContentSyncObject, "resource" | "item" | "part">;
@@ -39,7 +39,7 @@ export class ObjectReader {
   constructor(
     private readonly name: string,
     private readonly open: OpenObject,
-    private readonly shelf: Shelf<Kept>,
+    private readonly partition: Partition<Kept>,
   ) {}
 
   /** Whether a question is answered without the object. */
@@ -66,7 +66,7 @@ export class ObjectReader {
   }
 
   #kept(question: string): Remembered | null {
-    const kept = this.shelf.get(this.#keyOf(question));
+    const kept = this.partition.get(this.#keyOf(question));
     return kept && Date.now() < kept.until ? kept.answer : null;
   }
 
@@ -75,7 +75,7 @@ export class ObjectReader {
       const said = await this.#call(question, call);
       const bytes = said.kind === "stored" ? said.bytes : 0;
       const forMs = said.kind === "unavailable" ? ages.failedMs : remembered[said.kind];
-      if (forMs > 0) this.shelf.set(this.#keyOf(question), { answer: said, until: Date.now() + forMs }, bytes);
+      if (forMs > 0) this.partition.set(this.#keyOf(question), { answer: said, until: Date.now() + forMs }, bytes);
       return said;
     });
     caller.waitUntil(answer);

@@ -5,7 +5,7 @@ import { ages } from "../policy";
 import { type Snapshot, SnapshotSchema } from "../stored";
 import type { Caller, Source } from "./backing";
 import type { BulkReader } from "./bulk-reader";
-import type { Shelf } from "./isolate-memory";
+import type { Partition } from "./isolate-memory";
 
 /** A snapshot as the isolate has it. */
 export interface HeldSnapshot {
@@ -32,12 +32,12 @@ export class SnapshotReader {
   constructor(
     private readonly key: string,
     private readonly kv: BulkReader,
-    private readonly shelf: Shelf<HeldSnapshot>,
+    private readonly partition: Partition<HeldSnapshot>,
   ) {}
 
   /** What the isolate has, however old. */
   get held(): HeldSnapshot | null {
-    return this.shelf.get(this.key) ?? null;
+    return this.partition.get(this.key) ?? null;
   }
 
   /** The snapshot; null while there is none, or KV does not tell. Never fails. */
@@ -66,7 +66,7 @@ export class SnapshotReader {
     const snapshot = SnapshotSchema.parse(JSON.parse(json));
     if (held && isOlder(snapshot, held.snapshot)) return false;
     const now = Date.now();
-    this.shelf.set(this.key, { snapshot, readAt: now, since: sinceOf(snapshot, held, now) }, json.length);
+    this.partition.set(this.key, { snapshot, readAt: now, since: sinceOf(snapshot, held, now) }, json.length);
     return true;
   }
 
