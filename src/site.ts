@@ -11,7 +11,7 @@ import { MissingPages } from "./render/missing-pages";
 import { PageCache } from "./render/page-cache";
 import type { SiteState } from "./render/site-state";
 import { SiteSearch } from "./search/site-search";
-import { resources, sections } from "./sections";
+import { resources, searchables, sections } from "./sections";
 
 /** @param openContentSync calls the object that a product's content comes from, by its name */
 export function createSite(
@@ -27,7 +27,7 @@ export function createSite(
     memo: new PageCache(),
     menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
-    search: new SiteSearch(sections.flatMap(({ key, search }) => (search ? [{ key, ...search }] : []))),
+    search: new SiteSearch(searchables, isolate.memory.partition()),
     limits: new Limits(counters, config),
     contentOf: perProduct((product) => createContent(product, isolate, openContentSync, resources)),
     providersOf,

@@ -20,12 +20,15 @@ export interface Caller {
   readonly deadline: SharedDeadline;
 }
 
-/** A part of the content that is read for its own sake, such as the search index. */
+/** The search index of all content. */
 export interface StoredSearch {
   /** Names its content. */
   readonly hash: string;
-  /** @throws {UnavailableContent} when it cannot be read now */
-  read(): Promise<unknown>;
+  /**
+   * The index, and how long it is as JSON.
+   * @throws {UnavailableContent} when it cannot be read now
+   */
+  read(): Promise<{ readonly value: unknown; readonly bytes: number }>;
 }
 
 /** What a product's content is read from, in one locale of its CMS; in the shapes of `stored.ts`. */
@@ -44,6 +47,6 @@ export interface ContentBacking {
    * @throws {UnavailableContent}
    */
   item(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>>;
-  /** The search index of all content; null while there is none. */
+  /** Null while there is no index. */
   search(caller: Caller): Promise<StoredSearch | null>;
 }

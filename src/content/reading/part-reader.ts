@@ -16,19 +16,24 @@ export class PartReader {
     private readonly object: ObjectReader,
   ) {}
 
-  /**
-   * @param kept false for one that its reader keeps in another form
-   * @throws {UnavailableContent}
-   */
-  async read(hash: string, caller: Caller, kept = true): Promise<Reading<unknown>> {
+  /** @throws {UnavailableContent} */
+  async read(hash: string, caller: Caller): Promise<Reading<unknown>> {
     const key = partKey(this.name, hash);
     const held = this.isolate.parts.get(key);
     if (held) return { value: held.value, source: "memory", validUntil: forGood };
-    const { value, bytes, source } = (await this.#stored(key, caller)) ?? (await this.#asked(hash, caller));
+    const { value, bytes, source } = await this.load(hash, caller);
     const known = this.isolate.parts.get(key);
     if (known) return { value: known.value, source, validUntil: forGood };
-    if (kept) this.isolate.parts.set(key, { value }, bytes);
+    this.isolate.parts.set(key, { value }, bytes);
     return { value, source, validUntil: forGood };
+  }
+
+  /**
+   * Reads a part that its caller keeps in another form.
+   * @throws {UnavailableContent}
+   */
+  async load(hash: string, caller: Caller): Promise<Found> {
+    return (await this.#stored(partKey(this.name, hash), caller)) ?? (await this.#asked(hash, caller));
   }
 
   async #stored(key: string, caller: Caller): Promise<Found | null> {

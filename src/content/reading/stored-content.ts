@@ -20,7 +20,7 @@ export class StoredContent implements ContentBacking {
     this.#snapshots = new SnapshotReader(snapshotKey(name), isolate.kv, isolate.snapshots);
     this.#object = new ObjectReader(name, open, isolate.answers);
     this.#parts = new PartReader(name, isolate, this.#object);
-    const part = async (hash: string, caller: Caller) => (await this.#parts.read(hash, caller, false)).value;
+    const part = async (hash: string, caller: Caller) => (await this.#parts.load(hash, caller)).value;
     this.#items = new ItemReader(name, isolate, this.#snapshots, this.#object, part);
   }
 
@@ -56,7 +56,7 @@ export class StoredContent implements ContentBacking {
     const { held } = await this.#snapshots.read(caller);
     const hash = held?.snapshot.search;
     if (!hash) return null;
-    return { hash, read: async () => (await this.#parts.read(hash, caller, false)).value };
+    return { hash, read: () => this.#parts.load(hash, caller) };
   }
 
   /** Takes what the object said of a change: it is shown here at once, whatever KV tells. */
