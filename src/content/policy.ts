@@ -1,7 +1,11 @@
 /** How old content may be. All in milliseconds. */
 export const ages = {
-  /** An isolate answers from its own memory. */
+  /** An isolate answers from its own memory without another look at KV. */
+  renewMs: 1_500,
+  /** Then it looks behind the visitor; beyond this a visitor waits for the look. */
   memoryMs: 10_000,
+  /** What KV says of a key that has just been written may still be old, anywhere. */
+  settleMs: 75_000,
   /** Older content is still answered; where nobody has refreshed it, somebody should. */
   freshMs: 5 * 60_000,
   /** "No such record" is remembered. */
