@@ -1,6 +1,11 @@
 import type { Miniflare } from "miniflare";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { z } from "zod";
 import { type ServeOptions, serve } from "../../scripts/serve";
+import { parseConfig } from "../../src/config";
 import type { EntryStore } from "../../src/content/entry";
+import { stocksOf } from "../../src/content/sync/client";
+import type { ContentSyncObject } from "../../src/content/sync/object";
 
 export interface TestSite {
   readonly url: URL;
@@ -9,11 +14,14 @@ export interface TestSite {
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Entries of the content store. */
   kv(): Promise<EntryStore & { list(): Promise<{ keys: { name: string }[] }> }>;
-  /** Fires the cron trigger and waits for it. */
+  /** Fires the cron trigger, and has every CMS asked for everything as each minute's alarms would; waits for both. */
   runCron(): Promise<void>;
   close(): Promise<void>;
   readonly miniflare: Miniflare;
 }
+
+/** The object that Miniflare gives takes calls of any name. */
+const ContentSyncSchema = z.custom<Pick<ContentSyncObject, "sync">>((value) => value !== null && value !== undefined);
 
 /** Settings of a product that reads the CMS at `origin`. */
 export function productWith(
@@ -35,6 +43,11 @@ export async function startSite(
   options: Omit<ServeOptions, "variables" | "onLog"> = {},
 ): Promise<TestSite> {
   const logs: string[] = [];
+  const { products } = parseConfig({
+    ...readConfig({ config: "wrangler.toml" }).vars,
+    ...variables,
+    LOCAL_RUNTIME: "true",
+  });
   const { url, miniflare } = await serve({ ...options, variables, onLog: (line) => logs.push(line) });
   return {
     url,
@@ -44,6 +57,12 @@ export async function startSite(
     runCron: async () => {
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *" });
+      const objects = await miniflare.getDurableObjectNamespace("CONTENT_SYNC");
+      const synced = [...products.values()].flatMap(stocksOf).map(async ({ name }) => {
+        const object = ContentSyncSchema.parse(objects.get(objects.idFromName(name)));
+        await object.sync(name, null);
+      });
+      await Promise.all(synced);
     },
     close: () => miniflare.dispose(),
     miniflare,
