@@ -20,12 +20,19 @@ export interface Content {
    * @param name of the object that looked
    */
   adopt(name: string, synced: Pick<Synced, "snapshot" | "tags">): void;
+  /**
+   * Has the CMS asked now, in every locale, and shows at once what that came to.
+   * @param resources null for everything
+   */
+  sync(resources: readonly string[] | null): Promise<void>;
+  /** Sees to it that the objects work that nobody has called since they were made, or since an update. */
+  wake(): Promise<void>;
   /** How it stands with everything, in every locale; the default one first. */
   report(): Promise<ContentReport[]>;
 }
 
 /** Calls the object of a name. */
-export type OpenContentSync = (name: string) => Pick<ContentSyncObject, "resource" | "item" | "part" | "report">;
+export type OpenContentSync = (name: string) => Omit<ContentSyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND>;
 
 export function createContent(
   product: Product,
@@ -40,14 +47,23 @@ export function createContent(
   const main = storedIn(defaultLanguage);
   if (!main) throw new Error(`${product.key} has no content in the default language`);
 
+  const adopt: Content["adopt"] = (name, synced) => {
+    locales.find((locale) => locale.name === name)?.stored.adopt(synced);
+  };
+
   return {
     resources,
     reader(waitUntil, language) {
       const own = storedIn(language);
       return own && own !== main ? new ContentReader(own, waitUntil, main) : new ContentReader(main, waitUntil);
     },
-    adopt(name, synced) {
-      locales.find((locale) => locale.name === name)?.stored.adopt(synced);
+    adopt,
+    async sync(names) {
+      const synced = locales.map(async ({ name }) => adopt(name, await open(name).sync(name, names)));
+      await Promise.all(synced);
+    },
+    async wake() {
+      await Promise.all(locales.map(({ name }) => open(name).wake(name)));
     },
     report: () => Promise.all(locales.map(({ name }) => open(name).report(name))),
   };

@@ -14,6 +14,10 @@ export const ages = {
   failedMs: 5_000,
   /** Between the two refreshes that have to see an absence before it counts: more than a restart takes. */
   absenceMs: 30_000,
+  /** KV is told again what it should have had for so long. */
+  lostMs: 2 * 60_000,
+  /** Parts stay in KV that no snapshot names any more. */
+  supersededMs: 10 * 60_000,
   /** The refresher is at work if it has tried since. */
   refresherMs: 3 * 60_000,
 } as const;
