@@ -1,6 +1,6 @@
 import { checkedOrNull } from "../content/reading/checked";
 import { type SearchItem, SearchItemSchema } from "./item";
-import { postingsOf, type StoredIndex } from "./stored-index";
+import { eachPosting, type StoredIndex } from "./stored-index";
 import { TermList } from "./term-list";
 import { rootOf, termsOf } from "./words";
 
@@ -39,8 +39,12 @@ const shortest = { beginning: 3, similar: 4 } as const;
 /** What one item has of a query. */
 interface Found {
   score: number;
+  /** How many words of it. */
   words: number;
-  readonly terms: Set<string>;
+  /** The last word of it, by its order. */
+  last: number;
+  /** By their positions. */
+  readonly terms: number[];
 }
 
 type Scores = Map<number, Found>;
@@ -52,13 +56,15 @@ type Scores = Map<number, Found>;
 export class SearchIndex {
   readonly #terms: TermList;
   readonly #lines: readonly string[];
+  readonly #lengths: readonly number[];
   readonly #averages: readonly [number, number];
 
   constructor(private readonly stored: StoredIndex) {
     this.#terms = new TermList(stored.terms === "" ? [] : stored.terms.split(" "));
     this.#lines = stored.postings.split("\n");
+    this.#lengths = stored.lengths.split(",").map((length) => Number.parseInt(length, 36));
     const sums: [number, number] = [0, 0];
-    for (const [position, length] of stored.lengths.entries()) sums[position % 2 === 0 ? 0 : 1] += length;
+    for (const [position, length] of this.#lengths.entries()) sums[position % 2 === 0 ? 0 : 1] += length;
     this.#averages = [sums[0] / this.size, sums[1] / this.size];
   }
 
@@ -80,18 +86,18 @@ export class SearchIndex {
     const found = exact.length > 0 ? exact : similar();
     const hits = found.slice(0, maxHits).flatMap(([position, { score, terms }]) => {
       const item = checkedOrNull(SearchItemSchema, this.stored.items[position], "search");
-      return item ? [{ item, terms, score }] : [];
+      return item ? [{ item, terms: new Set(terms.map((term) => this.#terms.at(term))), score }] : [];
     });
     return { hits, total: found.length, similar: exact.length === 0 && found.length > 0 };
   }
 
   #strict(words: readonly string[], isShown: Shown): [number, Found][] {
-    const scores = this.#scored(words, isShown, (word) => this.#unfinished(word));
+    const scores = this.#scored(words, isShown, true, (word) => this.#unfinished(word));
     return ranked(scores, words.length);
   }
 
   #tolerant(words: readonly string[], isShown: Shown): [number, Found][] {
-    const scores = this.#scored(words, isShown, (word) => [...this.#mistyped(word), ...this.#unfinished(word)]);
+    const scores = this.#scored(words, isShown, false, (word) => [...this.#mistyped(word), ...this.#unfinished(word)]);
     const most = Math.max(0, ...Array.from(scores.values(), (found) => found.words));
     return ranked(scores, most);
   }
@@ -116,41 +122,45 @@ export class SearchIndex {
     });
   }
 
+  /** @param all of an item that lacks a word, no other word counts */
   #scored(
     words: readonly string[],
     isShown: Shown,
+    all: boolean,
     termsOfWord: (word: string) => readonly [position: number, weight: number][],
   ): Scores {
     const scores: Scores = new Map();
     for (const [order, word] of words.entries()) {
-      for (const [position, weight] of new Map(termsOfWord(word))) {
-        const term = this.#terms.at(position);
-        for (const [item, score] of this.#standing(position)) {
-          if (!isShown(item)) continue;
-          const found = scores.get(item) ?? { score: 0, words: 0, terms: new Set() };
-          scores.set(item, found);
+      for (const [term, weight] of new Map(termsOfWord(word))) {
+        this.#eachStanding(term, (item, score) => {
+          if (!isShown(item)) return;
+          const known = scores.get(item);
+          if (all && order > 0 && (!known || known.last < order - 1)) return;
+          const found = known ?? { score: 0, words: 0, last: -1, terms: [] };
+          if (!known) scores.set(item, found);
           found.score += weight * score;
-          found.words |= 1 << order;
-          found.terms.add(term);
-        }
+          if (found.last !== order) found.words++;
+          found.last = order;
+          found.terms.push(term);
+        });
       }
     }
-    for (const found of scores.values()) found.words = bitsIn(found.words);
     return scores;
   }
 
-  /** The items that a term stands in, with its score there: once for their titles, once for their texts. */
-  *#standing(term: number): Iterable<[item: number, score: number]> {
+  /** Calls for each item that a term stands in, with its score there: once for its title, once for its text. */
+  #eachStanding(term: number, visit: (item: number, score: number) => void): void {
     for (const [field, part] of (this.#lines[term] ?? "").split(";").entries()) {
-      const places = postingsOf(part);
-      const rarity = Math.log(1 + (this.size - places.length + 0.5) / (places.length + 0.5));
+      let items = 0;
+      eachPosting(part, () => items++);
+      const rarity = Math.log(1 + (this.size - items + 0.5) / (items + 0.5));
       const average = this.#averages[field === 0 ? 0 : 1];
-      for (const [item, count] of places) {
-        const length = this.stored.lengths[2 * item + field] ?? 0;
+      const boost = boosts[field === 0 ? 0 : 1] * rarity;
+      eachPosting(part, (item, count) => {
+        const length = this.#lengths[2 * item + field] ?? 0;
         const share = bm25.saturation * (1 - bm25.length + (bm25.length * length) / average);
-        const often = (count * (bm25.saturation + 1)) / (count + share);
-        yield [item, boosts[field === 0 ? 0 : 1] * rarity * (bm25.least + often)];
-      }
+        visit(item, boost * (bm25.least + (count * (bm25.saturation + 1)) / (count + share)));
+      });
     }
   }
 
@@ -174,10 +184,4 @@ function ranked(scores: Scores, words: number): [number, Found][] {
   return [...scores]
     .filter(([, found]) => found.words === words)
     .sort(([, a], [, b]) => b.score * b.words - a.score * a.words);
-}
-
-function bitsIn(words: number): number {
-  let count = 0;
-  for (let rest = words; rest > 0; rest >>= 1) count += rest & 1;
-  return count;
 }

@@ -36,20 +36,11 @@ export class TermList {
    */
   similarTo(word: string, most: number): Meant[] {
     const found: Meant[] = [];
-    const rows: number[][] = [Array.from({ length: word.length + 1 }, (_, letters) => letters)];
-    let before = "";
-    let hopeless = Number.POSITIVE_INFINITY;
-    for (const [position, term] of this.terms.entries()) {
-      const shared = sharedLetters(before, term);
-      before = term;
-      if (shared >= hopeless) continue;
-      hopeless = Number.POSITIVE_INFINITY;
-      for (let depth = shared; depth < term.length && hopeless > depth; depth++) {
-        const row = nextRow(rows[depth] ?? [], word, term.charCodeAt(depth));
-        rows[depth + 1] = row;
-        if (Math.min(...row) > most) hopeless = depth + 1;
-      }
-      const distance = hopeless <= term.length ? most + 1 : (rows[term.length]?.[word.length] ?? most + 1);
+    const table = new DistanceTable(word, most);
+    for (let position = 0; position < this.terms.length; position++) {
+      const term = this.at(position);
+      if (Math.abs(term.length - word.length) > most) continue;
+      const distance = table.distanceTo(term);
       if (distance <= most) found.push({ position, distance });
     }
     return found;
@@ -73,14 +64,52 @@ function sharedLetters(a: string, b: string): number {
   return count;
 }
 
-/** The row of the table that follows with one more letter of a term. */
-function nextRow(above: readonly number[], word: string, letter: number): number[] {
-  let left = (above[0] ?? 0) + 1;
-  const row = [left];
-  for (let column = 1; column <= word.length; column++) {
-    const changed = (above[column - 1] ?? 0) + (word.charCodeAt(column - 1) === letter ? 0 : 1);
-    left = Math.min(changed, left + 1, (above[column] ?? 0) + 1);
-    row.push(left);
+/** Distances of one word to terms that come in order. */
+class DistanceTable {
+  /** A row a letter of the term: the distance of so much of it to each beginning of the word. */
+  readonly #rows: Uint8Array[];
+  #before = "";
+  /** From which row on the term before differed too much. */
+  #hopeless = Number.POSITIVE_INFINITY;
+
+  constructor(
+    private readonly word: string,
+    private readonly most: number,
+  ) {
+    const rows = word.length + most + 1;
+    this.#rows = Array.from({ length: rows }, (_, depth) => new Uint8Array(word.length + 1).fill(depth, 0, 1));
+    for (let column = 1; column <= word.length; column++) this.#rows[0]?.fill(column, column, column + 1);
   }
-  return row;
+
+  /** @param term at most so much longer than the word as may differ */
+  distanceTo(term: string): number {
+    const shared = sharedLetters(this.#before, term);
+    this.#before = term;
+    if (shared >= this.#hopeless) return this.most + 1;
+    this.#hopeless = Number.POSITIVE_INFINITY;
+    for (let depth = shared; depth < term.length; depth++) {
+      if (this.#fill(depth + 1, term.charCodeAt(depth)) <= this.most) continue;
+      this.#hopeless = depth + 1;
+      return this.most + 1;
+    }
+    return this.#rows[term.length]?.[this.word.length] ?? this.most + 1;
+  }
+
+  /** @returns the least distance of the row */
+  #fill(depth: number, letter: number): number {
+    const [above, row] = [this.#rows[depth - 1], this.#rows[depth]];
+    if (!above || !row) return this.most + 1;
+    let left = depth;
+    let least = depth;
+    let diagonal = depth - 1;
+    for (let column = 1; column <= this.word.length; column++) {
+      const up = above[column] ?? 0;
+      const changed = this.word.charCodeAt(column - 1) === letter ? diagonal : diagonal + 1;
+      left = Math.min(changed, left + 1, up + 1);
+      row[column] = left;
+      if (left < least) least = left;
+      diagonal = up;
+    }
+    return least;
+  }
 }

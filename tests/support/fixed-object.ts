@@ -16,6 +16,8 @@ import {
   snapshotKey,
 } from "../../src/content/stored";
 import type { Answer } from "../../src/content/sync/object";
+import { collections, singles } from "../../src/sample/content";
+import { resources } from "../../src/sections";
 
 interface Stories {
   readonly items: readonly Identified[];
@@ -98,6 +100,8 @@ export class FixedObject {
     item: (_name: string, resource: string, id: string) =>
       this.#answer(`${resource}/${id}`, this.#items.get(itemKey(this.name, resource, id))),
     part: (_name: string, hash: string) => this.#answer("part", this.#parts.get(hash)),
+    sync: async () => ({ snapshot: this.snapshot(), tags: [], confirmed: 0, changed: 0, failed: 0 }),
+    wake: async () => undefined,
     report: async () => ({ language: "id" as const, resources: [], refused: {} }),
   };
 
@@ -138,4 +142,16 @@ export class FixedObject {
       chunks,
     });
   }
+}
+
+/** The embedded content as the object of a product has it. */
+export function sampleObject(name: string): FixedObject {
+  const object = new FixedObject(name);
+  for (const resource of resources) {
+    const path = resource.path.replace("{product}", "contoh");
+    const [rows, single] = [collections[path], singles[path]];
+    if (rows) object.take(resource, rows);
+    else if (single) object.take(resource, [single]);
+  }
+  return object;
 }

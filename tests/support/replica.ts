@@ -74,7 +74,7 @@ export class TestReplica {
       kv: this.kv,
       source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", this.origin))),
       wakeAt: (at) => this.#wakeAt(at),
-      beforePublishing: async () => undefined,
+      index: async () => undefined,
     });
   }
 

@@ -81,8 +81,8 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     if (replica && tags.length > 0) await this.#tell(replica, tags);
   }
 
-  /** Is told, before they go to KV, of changes that the archive has. */
-  protected async index(_archive: Archive, _tags: readonly string[]): Promise<void> {}
+  /** Makes the search index of all content, for the archive to keep. */
+  protected abstract index(archive: Archive): Promise<void>;
 
   /** Is told of changes that an alarm found, when they are in KV. */
   protected async changed(_name: string, _tags: readonly string[]): Promise<void> {}
@@ -124,7 +124,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
       kv: CONTENT,
       source: new CmsSource(client, product.key, createIngest(mediaAddressFor(product.key, origin, mediaHosts))),
       wakeAt: (at) => this.#wakeAt(at),
-      beforePublishing: (archive, tags) => this.index(archive, tags),
+      index: (archive) => this.index(archive),
     });
     return this.#replica;
   }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Language } from "../../i18n/languages";
 import { log, reasonOf } from "../../platform/log";
 import { SharedDeadline } from "../../platform/shared-deadline";
@@ -6,6 +7,7 @@ import { type ContentReport, reportOf } from "../report";
 import type { AnyResource } from "../resource";
 import { Archive } from "./archive";
 import { EarlierStore } from "./earlier-store";
+import type { Fact } from "./fact";
 import { FirstQuestions } from "./first-questions";
 import { type KeyTimes, type KvStore, KvWriter } from "./kv-writer";
 import type { Answer, Synced } from "./object";
@@ -54,8 +56,8 @@ export interface ReplicaOptions {
   readonly pace: number;
   /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
   wakeAt(at: number): void;
-  /** Is told of changes before they go to KV. */
-  beforePublishing(archive: Archive, tags: readonly string[]): Promise<void>;
+  /** Makes the search index of all content, for the archive to keep. */
+  index(archive: Archive): Promise<void>;
 }
 
 /** What a step came to. */
@@ -73,6 +75,8 @@ export class Replica {
   readonly #rounds: Rounds;
   readonly #first: FirstQuestions;
   readonly #earlier: EarlierStore;
+  /** The content has changed since the search index was made. */
+  readonly #indexDue: Fact<boolean>;
   readonly #names: readonly string[];
   readonly #keyTimes: KeyTimes = new Map();
   readonly #completing = new Map<string, { readonly done: Promise<unknown>; readonly until: number }>();
@@ -88,6 +92,7 @@ export class Replica {
     const { name, database, source, resources, pace } = options;
     this.name = name;
     this.archive = new Archive(database);
+    this.#indexDue = this.archive.fact("index-due", z.boolean(), true);
     this.#names = resources.map((resource) => resource.name);
     this.#publisher = new Publisher(name, this.archive, this.#names, ages.supersededMs / pace);
     this.#rounds = new Rounds(this.archive, source, ages.absenceMs / pace);
@@ -170,7 +175,8 @@ export class Replica {
         this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name)),
         false,
       );
-      const after = tags.length > 0 ? await this.#publish(kv) : before;
+      const isIndexed = await this.#index();
+      const after = tags.length > 0 || isIndexed ? await this.#publish(kv) : before;
       const goesOn = paused || !isFilled || (after.left && (before.progress || after.progress));
       return { tags, nextAt: goesOn ? Date.now() + soonMs : this.#next(after.left) };
     } catch (error) {
@@ -192,7 +198,7 @@ export class Replica {
     const startedAt = Date.now();
     const outcome = await this.#rounds.run(resources, new Work(maxCharacters, startedAt + readingMs), isFresh);
     const { confirmed, changed, failed, tags } = outcome;
-    if (tags.length > 0) await this.#announce(tags);
+    if (tags.length > 0) this.#indexDue.set(true);
     const durationMs = Date.now() - startedAt;
     if (resources.length > 0) {
       log.info("content.refreshed", { content: this.options.name, confirmed, changed, failed, durationMs });
@@ -200,11 +206,16 @@ export class Replica {
     return outcome;
   }
 
-  async #announce(tags: readonly string[]): Promise<void> {
+  /** The search index follows a step after what changed: an editor's change waits for nothing. */
+  async #index(): Promise<boolean> {
+    if (!this.#indexDue.value) return false;
     try {
-      await this.options.beforePublishing(this.archive, tags);
+      await this.options.index(this.archive);
+      this.#indexDue.set(false);
+      return true;
     } catch (error) {
       log.warn("content.index-failed", { content: this.options.name, reason: reasonOf(error) });
+      return false;
     }
   }
 
@@ -223,7 +234,7 @@ export class Replica {
         ({ left }) => left,
         () => true,
       );
-    if (paused || isLeft) this.#soon();
+    if (paused || isLeft || this.#indexDue.value) this.#soon();
     const { json: snapshot } = await this.archive.snapshot(this.#names);
     return { snapshot, tags, confirmed, changed, failed };
   }

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { collections, singles } from "../../../src/sample/content";
-import { resources } from "../../../src/sections";
-import { FixedObject } from "../../support/fixed-object";
+import { news } from "../../../src/sections/stories/stories";
+import { sampleObject } from "../../support/fixed-object";
 import { MemoryKv } from "../../support/memory-kv";
 import { coldIsolate } from "../../support/node-site";
 
@@ -16,7 +15,7 @@ const story = (_: unknown, index: number) => ({
 });
 
 const kv = new MemoryKv();
-const object = new FixedObject("contoh");
+const object = sampleObject("contoh");
 const variables = {
   DEFAULT_PRODUCT: "contoh",
   PRODUCTS: { contoh: { name: "Contoh Medika", content: { origin: "embedded" } } },
@@ -25,14 +24,7 @@ const isolate = () => coldIsolate(variables, kv, () => object.calls);
 const contentKeys = (keys: readonly string[]) => keys.filter((key) => key.startsWith("content:"));
 
 beforeAll(async () => {
-  const { "press-release-and-news": _, ...others } = collections;
-  for (const resource of resources) {
-    const path = resource.path.replace("{product}", "contoh");
-    const rows = path === "press-release-and-news" ? Array.from({ length: count }, story) : others[path];
-    const single = singles[path];
-    if (rows) object.take(resource, rows);
-    else if (single) object.take(resource, [single]);
-  }
+  object.take(news, Array.from({ length: count }, story));
   await object.publish(kv);
 });
 
