@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /** Values as the central stores have them and as each location last saw them. */
-export function createKvValues(clock: Clock, limits: Pick<typeof kvLimits, "visibleAfterMs">) {
+export function createKvValues(clock: Clock, limits: Pick<KvLimits, "visibleAfterMs">) {
   const central = new Map<string, KvValue>();
   const locations = new Map<string, Map<string, Seen>>();
 
