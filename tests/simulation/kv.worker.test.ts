@@ -5,6 +5,13 @@ import { startTiny, type TinySite } from "../support/platform/tiny-site";
 const script = `
 import { DurableObject, WorkerEntrypoint } from "cloudflare:workers";
 
+/** Waits for all of them, so that nothing is under way when the answer is there. */
+async function all(count, work) {
+  const settled = await Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)));
+  for (const { status, reason } of settled) if (status === "rejected") throw reason;
+  return null;
+}
+
 async function act(kv, params) {
   const text = (name) => params.get(name) ?? undefined;
   const number = (name) => (params.has(name) ? Number(params.get(name)) : undefined);
@@ -14,10 +21,7 @@ async function act(kv, params) {
     case "described": return kv.getWithMetadata(key, "json");
     case "many": return Object.fromEntries(await kv.get(Array.from({ length: number("n") }, (_, i) => "k" + i)));
     case "put": return kv.put(key, text("value") ?? "v".repeat(number("size") ?? 1), { metadata: text("metadata") });
-    case "puts": {
-      await Promise.all(Array.from({ length: number("n") }, (_, i) => kv.put("p" + i, "v")));
-      return null;
-    }
+    case "puts": return all(number("n"), (i) => kv.put("p" + i, "v"));
     case "expiring": return kv.put(key, "v", { expirationTtl: number("seconds") });
     case "bytes": {
       await kv.put(key, new Uint8Array([0, 255, 7]).buffer);
@@ -25,10 +29,7 @@ async function act(kv, params) {
     }
     case "delete": return kv.delete(key);
     case "list": return kv.list({ prefix: text("prefix"), limit: number("limit"), cursor: text("cursor") });
-    case "gets": {
-      await Promise.all(Array.from({ length: number("n") }, (_, i) => kv.get("k" + i)));
-      return null;
-    }
+    case "gets": return all(number("n"), (i) => kv.get("k" + i));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Miniflare, WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { type ServeOptions, serve } from "../../scripts/serve";
 import type { KvAdmin } from "./platform/kv";
-import { type Platform, startPlatform } from "./platform/platform";
+import { type Account, createAccount, type Platform, startPlatform } from "./platform/platform";
 import { behindPlatform, cacheSettings, type Placement, wrapperCode } from "./platform/wrapped-site";
 
 export interface TestSite {
@@ -41,18 +41,24 @@ export interface SiteOptions extends Omit<ServeOptions, "variables" | "onLog"> {
   readonly placement?: Placement;
   /** One that another site of the test stands on too, which then closes it; absent: one of its own. */
   readonly platform?: Platform;
+  /** Why every request of this one has to reach the Worker, past the cache in front of it. */
+  readonly uncached?: string;
   /** Why this one needs Miniflare's own KV, without limits, and no cache. */
   readonly bare?: string;
 }
+
+/** A reason for `uncached`. */
+export const workerAlone = "What the Worker itself answers is looked at, each time anew";
 
 /**
  * Serves the built Worker in workerd for a test, behind KV's limits and the cache of the platform; every product table
  * and secret it may need goes in as a variable.
  */
 export async function startSite(variables: Record<string, unknown> = {}, options: SiteOptions = {}): Promise<TestSite> {
-  const { placement, platform: shared, bare, workers = (site) => [site], ...rest } = options;
-  const platform = shared ?? (await startPlatform());
-  const behind = bare === undefined ? await placeOn(platform, placement) : (site: WorkerOptions) => site;
+  const { placement, platform: shared, uncached, bare, workers = (site) => [site], ...rest } = options;
+  const platform = shared ?? (await startPlatform(accountOf(rest.stateDir)));
+  const behind =
+    bare === undefined ? await placeOn(platform, placement, uncached === undefined) : (site: WorkerOptions) => site;
   const logs: string[] = [];
   const { url, miniflare, restart } = await serve({
     ...rest,
@@ -79,9 +85,19 @@ export async function startSite(variables: Record<string, unknown> = {}, options
   };
 }
 
-async function placeOn(platform: Platform, placement: Placement = {}): Promise<(site: WorkerOptions) => WorkerOptions> {
+const accounts = new Map<string, Account>();
+
+/** What KV and the cache hold lasts as long as the state of the objects beside them. */
+function accountOf(stateDir: string | undefined): Account {
+  const account = (stateDir !== undefined && accounts.get(stateDir)) || createAccount();
+  if (stateDir !== undefined) accounts.set(stateDir, account);
+  return account;
+}
+
+async function placeOn(platform: Platform, placement: Placement = {}, isCached: boolean) {
   const { location = "here", objectLocation = location, version = "1" } = placement;
-  const settings = { location, objectLocation, ...cacheSettings(readConfig({ config: "wrangler.toml" }), version) };
+  const config = isCached ? readConfig({ config: "wrangler.toml" }) : {};
+  const settings = { location, objectLocation, ...cacheSettings(config, version) };
   const code = await wrapperCode();
-  return (site) => behindPlatform(site, { address: platform.address, settings, code });
+  return (site: WorkerOptions) => behindPlatform(site, { address: platform.address, settings, code });
 }

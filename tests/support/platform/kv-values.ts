@@ -1,5 +1,5 @@
 import type { Clock } from "./clock";
-import type { kvLimits } from "./kv-rules";
+import type { KvLimits } from "./kv-rules";
 
 export interface KvValue {
   readonly bytes: Uint8Array;
