@@ -67,5 +67,3 @@ export function createKvValues(clock: Clock, limits: Pick<KvLimits, "visibleAfte
     },
   };
 }
-
-export type KvValues = ReturnType<typeof createKvValues>;
