@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { counted, withCounters } from "../support/counters";
 import { contactLetter, send } from "../support/posting";
 import { elementText, paging, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
 let service: TestProviderService;
 let site: TestSite;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const providers = { list: "live", protocol: "soap", origin: service.origin };
   site = await startSite(
     { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme: productWith({ origin: "embedded" }, { providers }) } },
-    { workers: withCounters },
+    { workers: withCounters, uncached: workerAlone },
   );
   await (await site.get("/acme/providers")).text();
 });

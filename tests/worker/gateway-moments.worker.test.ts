@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { age } from "../support/age";
 import { TestCms } from "../support/cms";
 import { startSecondCms } from "../support/second-product";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 import type { Answer } from "../support/strapi";
 
 /** A minute and ten seconds, in milliseconds: the next refresh, and the memory of an isolate behind it. */
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 async function start(content: { locales?: Record<string, string> } = {}): Promise<TestSite> {
   const acme = productWith({ origin: cms.origin, dialect: "auto", ...content });
-  const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { stateDir });
+  const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { stateDir, uncached: workerAlone });
   sites.push(site);
   return site;
 }
