@@ -5,8 +5,8 @@ import { requestId } from "hono/request-id";
 import type { Product } from "./config";
 import { MediaRoute } from "./content/media-route";
 import { ContentHook } from "./content/webhook";
+import { AttemptLimiter } from "./http/attempt-limiter";
 import { canonicalPath } from "./http/canonical-path";
-import { Door } from "./http/door";
 import { toChosenLanguage } from "./http/language";
 import { redirect } from "./http/redirect";
 import { regionOf } from "./http/region";
@@ -29,14 +29,14 @@ import { routes } from "./routes";
 import { sections } from "./sections";
 import { manifest } from "./seo/manifest";
 import { robots } from "./seo/robots";
-import { type Place, SiteMap } from "./seo/sitemap";
+import { SiteMap, type SitemapProduct } from "./seo/sitemap";
 
 /** The life of every request that the page memo could not answer: middleware, endpoints, pages, errors. */
-export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono<SiteEnv> {
+export function createApp(site: SiteState, pages: readonly Page[] = routes): Hono<SiteEnv> {
   const { config, memo } = site;
   const addressing = new Addressing(config);
   const answers = new Answers(site, addressing);
-  const named = rows.map(({ path }) => path).filter((path) => path.includes("{product}"));
+  const named = pages.map(({ path }) => path).filter((path) => path.includes("{product}"));
   const app = new Hono<SiteEnv>({ getPath: (request) => addressing.routedPath(request, named) });
 
   app.use(requestId());
@@ -74,25 +74,25 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   app.get("/openapi.json", (c) =>
     c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" }),
   );
-  if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, new Door("ops", site.limits)));
+  if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, new AttemptLimiter("ops", site.limits)));
   app.get("/robots.txt", etag(), (c) => {
     const url = new URL(c.req.url);
-    return robots(addressing.canonicalPlace(url, productOf(c)).origin);
+    return robots(addressing.canonicalLocation(url, productOf(c)).origin);
   });
-  const siteMap = new SiteMap(rows);
+  const siteMap = new SiteMap(pages);
   app.get("/sitemap.xml", etag(), (c) => {
     const products = addressing.productsAt(new URL(c.req.url));
     if (products.length === 0) return c.notFound();
-    return siteMap.index(Iterator.from(products).map((product) => placeOf(c, product)));
+    return siteMap.index(Iterator.from(products).map((product) => sitemapProductOf(c, product)));
   });
   app.get("/:file{sitemap\\.[^/]+\\.xml}", etag(), async (c) => {
     const products = addressing.productsAt(new URL(c.req.url));
-    const placeAt = (key: string) => {
+    const listedProduct = (key: string) => {
       const product = products.find((each) => each.key === key);
-      return product ? placeOf(c, product) : null;
+      return product ? sitemapProductOf(c, product) : null;
     };
     const name = c.req.param("file").slice("sitemap.".length, -".xml".length);
-    return (await siteMap.file(placeAt, name)) ?? c.notFound();
+    return (await siteMap.file(listedProduct, name)) ?? c.notFound();
   });
 
   app.get(routeFor("/brand.css"), (c) => brandStylesheet(productOf(c)));
@@ -109,39 +109,39 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     }),
   );
   app.on(["POST", "DELETE"], routeFor("/api/uploads"), (c) => answerUpload(c, site, productOf(c)));
-  const hookDoor = new Door("hook", site.limits);
+  const webhookAttempts = new AttemptLimiter("hook", site.limits);
   const hookOf = perProduct((product) => new ContentHook(product, config.hookSecret, site.contentOf(product)));
   app.post(routeFor("/hooks/content"), async (c) => {
-    const turnedAway = await hookDoor.turnedAway(c.req.raw);
-    if (turnedAway) return turnedAway;
+    const refusal = await webhookAttempts.refusal(c.req.raw);
+    if (refusal) return refusal;
     const answer = await hookOf(productOf(c)).answer(c.req.raw, ownerOf(c));
-    if (answer.status === 401) await hookDoor.failed(c.req.raw);
+    if (answer.status === 401) await webhookAttempts.failed(c.req.raw);
     return answer;
   });
   for (const document of [...sections.flatMap(({ documents = [] }) => documents), manifest]) {
     app.get(routeFor(document.path), etag(), (c) => answers.document(c, productOf(c), document));
   }
-  for (const row of rows) {
-    app.get(routeFor(row.path), (c) => answers.page(c, productOf(c), row));
-    if (row.form) app.post(routeFor(row.path), (c) => answerForm(c, { site, answers, product: productOf(c), row }));
+  for (const page of pages) {
+    app.get(routeFor(page.path), (c) => answers.page(c, productOf(c), page));
+    if (page.form) app.post(routeFor(page.path), (c) => answerForm(c, { site, answers, product: productOf(c), page }));
   }
-  const home = rows.find((row) => row.path === "");
+  const home = pages.find((page) => page.path === "");
   if (home) app.get("/", (c) => answers.page(c, productOf(c), home));
 
-  app.notFound((c) => answers.nothing(c, productOf(c)));
-  app.onError((error, c) => answers.error(c, answers.visit(c, productOf(c)), error));
+  app.notFound((c) => answers.notFound(c, productOf(c)));
+  app.onError((error, c) => answers.error(c, answers.openScope(c, productOf(c)), error));
   return app;
 
   function productOf(c: SiteContext) {
     return addressing.productOf(c.req.raw);
   }
 
-  function placeOf(c: SiteContext, product: Product): Place {
+  function sitemapProductOf(c: SiteContext, product: Product): SitemapProduct {
     return {
       product,
-      ask: site.contentOf(product).ask(ownerOf(c), defaultLanguage),
-      providers: product.providers.list === "live" ? site.providersOf(product).ask(ownerOf(c)) : null,
-      ...addressing.canonicalPlace(new URL(c.req.url), product),
+      content: site.contentOf(product).reader(ownerOf(c), defaultLanguage),
+      providers: product.providers.list === "live" ? site.providersOf(product).reader(ownerOf(c)) : null,
+      ...addressing.canonicalLocation(new URL(c.req.url), product),
     };
   }
 }

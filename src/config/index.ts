@@ -4,7 +4,7 @@ import type { ProductSettings } from "./product.ts";
 import { type CheckedProducts, checkProducts, productFiles, productVariable } from "./products.ts";
 import { readTokens, tokenNameOf } from "./tokens.ts";
 
-/** Of the site's own doors: what opens one must not be guessed. */
+/** Secrets of the site's own: they must not be guessed. */
 const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
 const testsOnly = "expected nothing: only tests shift the clock";

@@ -62,7 +62,7 @@ const TileTemplate = z
     "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
   );
 
-/** The map on every page, and the place it starts from for visitors whose own place is not known. */
+/** The map on every page, and the place it starts from for visitors whose own region is not known. */
 const MapSchema = z
   .strictObject({
     tiles: TileTemplate.default(""),

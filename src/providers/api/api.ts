@@ -32,7 +32,8 @@ interface ProviderApiOptions {
 /** `/{product}/api/providers` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
 export function providerApi({ providersOf, productOf, limits }: ProviderApiOptions): Hono {
   const api = new Hono();
-  const directoryFor = (c: Context) => providersOf(productOf(c.req.raw)).ask((task) => c.executionCtx.waitUntil(task));
+  const directoryFor = (c: Context) =>
+    providersOf(productOf(c.req.raw)).reader((task) => c.executionCtx.waitUntil(task));
 
   api.use(async function closeToCrawlers(c, next) {
     await next();
