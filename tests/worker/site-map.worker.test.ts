@@ -19,7 +19,10 @@ beforeAll(async () => {
       contoh: productWith(embedded, { providers: live }),
       bima: productWith(embedded),
       acme: productWith(embedded, { hosts: ["acme.example", "www.acme.example"] }),
-      citra: productWith(embedded, { hosts: ["citra.example"] }),
+      citra: productWith(embedded, {
+        hosts: ["citra.example"],
+        providers: { ...live, origin: "http://127.0.0.1:9" },
+      }),
     },
   });
   await site.runCron();
@@ -35,33 +38,67 @@ afterAll(async () => {
 
 const at = (host: string) => (path: string) => site.miniflare.dispatchFetch(`https://${host}${path}`);
 
-async function addressesAt(host: string): Promise<string[]> {
-  return [...(await siteMapFiles(at(host))).values()].flatMap(locationsIn);
-}
-
 describe("the site map of a host", () => {
   it("lists every page in both languages, with 30,000 providers and what comes after them, in files of 10,000 addresses", async () => {
     const files = await siteMapFiles(at("bersama.example"));
-    const sizes = [...files.values()].map((xml) => locationsIn(xml).length);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(10_000);
-    const addresses = [...files.values()].flatMap(locationsIn);
+    const lists = [...files.values()].map(locationsIn);
+    expect(Math.max(...lists.map((list) => list.length))).toBe(10_000);
+    const addresses = lists.flat();
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses.filter((address) => /\/contoh\/providers\/\d+(\?lang=en)?$/.test(address))).toHaveLength(
-      2 * providers,
-    );
+    const found = addresses.filter((address) => /\/contoh\/providers\/\d+(\?lang=en)?$/.test(address));
+    expect(found).toHaveLength(2 * providers);
     for (const path of ["/contoh/privacy", "/contoh/contact", "/bima", "/bima/privacy?lang=en"]) {
       expect(addresses, path).toContain(`https://bersama.example${path}`);
     }
+    const ofOthers = addresses.filter(
+      (address) => !/^https:\/\/bersama\.example(\/|\/(contoh|bima)(\/.*)?)?(\?.*)?$/.test(address),
+    );
+    expect(ofOthers).toEqual([]);
   });
 
-  it("lists the products that live there, and no address of another host", async () => {
-    const shared = await addressesAt("bersama.example");
-    expect(
-      shared.filter((address) => !/^https:\/\/bersama\.example(\/|\/(contoh|bima)(\/.*)?)?(\?.*)?$/.test(address)),
-    ).toEqual([]);
-    const acme = await addressesAt("acme.example");
-    expect(acme).toContain("https://acme.example/");
-    expect(acme).toContain("https://acme.example/acme/news/1?lang=en");
-    expect(acme.filter((address) => !/^https:\/\/acme\.example(\/|\/acme\/.*)(\?.*)?$/.test(address))).toEqual([]);
+  it("lists the product that lives there alone, under its own host", async () => {
+    const addresses = [...(await siteMapFiles(at("acme.example"))).values()].flatMap(locationsIn);
+    expect(addresses).toContain("https://acme.example/");
+    expect(addresses).toContain("https://acme.example/acme/news/1?lang=en");
+    expect(addresses.filter((address) => !/^https:\/\/acme\.example(\/|\/acme\/.*)(\?.*)?$/.test(address))).toEqual([]);
+  });
+
+  it("is an index with the latest publication of each file, which robots.txt names", async () => {
+    const index = await (await at("acme.example")("/sitemap.xml")).text();
+    expect(index).toMatch(
+      /<sitemap><loc>https:\/\/acme\.example\/sitemap\.acme\.news\.1\.xml<\/loc><lastmod>2026-11-\d\dT/,
+    );
+    for (const host of ["acme.example", "www.acme.example"]) {
+      const robots = await (await at(host)("/robots.txt")).text();
+      expect(robots, host).toContain("Sitemap: https://acme.example/sitemap.xml\n");
+    }
+    expect(await (await at("bersama.example")("/robots.txt")).text()).toContain("https://bersama.example/sitemap.xml");
+  });
+
+  it.each([
+    ["www.acme.example", "/sitemap.xml"],
+    ["acme.example", "/sitemap.contoh.news.1.xml"],
+    ["bersama.example", "/sitemap.acme.news.1.xml"],
+    ["acme.example", "/sitemap.acme.news.2.xml"],
+    ["acme.example", "/sitemap.acme.news.01.xml"],
+    ["acme.example", "/sitemap.acme.news.0.xml"],
+    ["acme.example", "/sitemap.acme.search.1.xml"],
+    ["acme.example", "/sitemap.acme.xml"],
+  ])("has nothing else: %s%s", async (host, path) => {
+    const response = await at(host)(path);
+    await response.text();
+    expect(response.status).toBe(404);
+  });
+
+  it("leaves out for now what cannot be read, and nobody keeps it", async () => {
+    const index = await at("citra.example")("/sitemap.xml");
+    expect(index.headers.get("cache-control")).toBe("no-store");
+    expect(await index.text()).not.toContain("providers");
+    const file = await at("citra.example")("/sitemap.citra.providers.1.xml");
+    await file.text();
+    expect([file.status, file.headers.get("retry-after")]).toEqual([503, "60"]);
+    const whole = await at("acme.example")("/sitemap.xml");
+    await whole.text();
+    expect(whole.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 });
