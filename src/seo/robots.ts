@@ -9,6 +9,11 @@ export function robots(origin: string): Response {
     "",
   ];
   return new Response(lines.join("\n"), {
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+      // The edge's cache does not know hosts apart.
+      "cloudflare-cdn-cache-control": "no-store",
+    },
   });
 }

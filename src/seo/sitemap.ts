@@ -68,7 +68,9 @@ export class SiteMap {
       files.push(...parts.flatMap((part) => part ?? []));
       tags.push(each.product.key);
     }
-    return new Response(sitemapIndex(files), { headers: headersFor(whole, tags) });
+    // The edge's cache does not know hosts apart.
+    const headers = { ...headersFor(whole, tags), "cloudflare-cdn-cache-control": "no-store" };
+    return new Response(sitemapIndex(files), { headers });
   }
 
   /**

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import { checkDeployment, type Deployment, withoutToken } from "../../scripts/deployment";
+import { readProducts } from "../../scripts/products";
 import { ConfigError } from "../../src/config/error";
 
 const product = { name: "Acme", content: { origin: "embedded" } };
@@ -12,6 +14,12 @@ const sound: Deployment = {
 const manySecrets = Array.from({ length: 128 }, (_, index) => `CONTENT_TOKEN_P${index}`);
 const withTurnstile = { acme: { ...product, forms: { turnstileSiteKey: "kunci" } } };
 const hosts = ["acme.example"];
+
+it("goes on with what is in the project", () => {
+  const { vars: variables, limits } = unstable_readConfig({ config: "wrangler.toml" });
+  const deployment = { variables, secrets: null, products: readProducts(), cpuMs: limits?.cpu_ms };
+  expect(() => checkDeployment(deployment)).not.toThrow();
+});
 
 it("goes on with a hundred products", () => {
   const keys = Array.from({ length: 100 }, (_, index) => `p${index}`);

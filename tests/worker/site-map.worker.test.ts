@@ -75,6 +75,15 @@ describe("the site map of a host", () => {
     expect(await (await at("bersama.example")("/robots.txt")).text()).toContain("https://bersama.example/sitemap.xml");
   });
 
+  it.each(["/sitemap.xml", "/robots.txt"])(
+    "keeps %s, which every host has, out of the cache of all hosts",
+    async (path) => {
+      const response = await at("acme.example")(path);
+      await response.text();
+      expect(response.headers.get("cloudflare-cdn-cache-control")).toBe("no-store");
+    },
+  );
+
   it.each([
     ["www.acme.example", "/sitemap.xml"],
     ["acme.example", "/sitemap.contoh.news.1.xml"],
