@@ -4,6 +4,7 @@ import { measureFirstByte } from "./first-byte";
 import { measureLargeContent } from "./large-content";
 import { measureManyProducts } from "./many-products";
 import { measureOutbox } from "./outbox";
+import { measureProducts } from "./products";
 import { measureSearch } from "./search";
 import { type RunningWorker, serveBare, text } from "./workerd";
 
@@ -99,4 +100,5 @@ await measureFirstByte();
 await measureLargeContent(3_000);
 await measureOutbox();
 measureSearch();
+await measureProducts();
 await measureManyProducts();
