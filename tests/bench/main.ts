@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
 import { unstable_readConfig as readConfig } from "wrangler";
+import { measureColdIsolates } from "./cold-isolate";
 import { measureFirstByte } from "./first-byte";
 import { measureLargeContent } from "./large-content";
 import { measureManyProducts } from "./many-products";
@@ -102,3 +103,4 @@ await measureOutbox();
 measureSearch();
 await measureProducts();
 await measureManyProducts();
+await measureColdIsolates();

@@ -1,40 +1,12 @@
-import { createServer } from "node:http";
-import { json } from "node:stream/consumers";
-import type { WorkerOptions } from "miniflare";
-import { z } from "zod";
 import { serve } from "../../scripts/serve";
 import { ManyProducts } from "../support/many-products";
 import { watchIsolate } from "./isolate";
+import { startStore } from "./many-products-store";
 
 const [products, storiesEach, visits, connections] = [100, 5_000, 6_000, 8];
 
 /** A real isolate has 128 MB in all: what would be ended there ends here. */
 const heapMegabytes = 128;
-
-/** The Worker's KV namespace, answered by this process. */
-const script = (port: number) => `
-export default ({ STORE }) => ({
-  async get(keys) {
-    const many = Array.isArray(keys);
-    const response = await STORE.fetch("http://127.0.0.1:${port}/", { method: "POST", body: JSON.stringify(many ? keys : [keys]) });
-    const found = new Map(await response.json());
-    return many ? found : found.get(keys) ?? null;
-  },
-  async put() {},
-  async delete() {},
-});`;
-
-const withStore =
-  (port: number) =>
-  (site: WorkerOptions): WorkerOptions[] => [
-    { ...site, kvNamespaces: {}, wrappedBindings: { CONTENT: { scriptName: "store" } } },
-    {
-      name: "store",
-      modules: true,
-      script: script(port),
-      serviceBindings: { STORE: { network: { allow: ["private"] } } },
-    },
-  ];
 
 /** A repeatable sequence of whole numbers below a bound. */
 function numbersFrom(seed: number): (below: number) => number {
@@ -52,18 +24,10 @@ function numbersFrom(seed: number): (below: number) => number {
 export async function measureManyProducts(): Promise<void> {
   const kv = await ManyProducts.create(products, storiesEach);
   process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${heapMegabytes}`;
-  let reads = 0;
-  const store = createServer(async (request, response) => {
-    const keys = z.array(z.string()).parse(await json(request));
-    reads++;
-    response.end(JSON.stringify([...(await kv.get(keys))]));
-  });
-  await new Promise<void>((done) => store.listen(0, "127.0.0.1", done));
-  const address = store.address();
-  if (address === null || typeof address === "string") throw new Error("No port");
+  const store = await startStore(kv);
   const { url, miniflare } = await serve({
     variables: kv.variables,
-    workers: withStore(address.port),
+    workers: store.workers,
     inspected: true,
     onLog: () => undefined,
   });
@@ -91,7 +55,7 @@ export async function measureManyProducts(): Promise<void> {
   const seconds = (Date.now() - startedAt) / 1_000;
   console.info(
     `${products} products of ${storiesEach} stories, ${visits} pages at random: they fit a heap of ${heapMegabytes} MB; ` +
-      `with buffers and garbage at most ${(peak() / 1024 / 1024).toFixed(0)} MB   ${reads} reads of KV   ${(visits / seconds).toFixed(0)}/s   ${JSON.stringify(Object.fromEntries(statuses))}`,
+      `with buffers and garbage at most ${(peak() / 1024 / 1024).toFixed(0)} MB   ${store.reads()} reads of KV   ${(visits / seconds).toFixed(0)}/s   ${JSON.stringify(Object.fromEntries(statuses))}`,
   );
   await miniflare.dispose();
   store.close();
