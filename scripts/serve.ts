@@ -72,6 +72,8 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     workers: workers({
       ...workerOptions,
       name: "site",
+      // Only a deployed Worker has it.
+      versionMetadata: undefined,
       // All of it is one file: with `scriptPath`, Miniflare would parse that for imports, which takes longer than to start.
       modules: [{ type: "ESModule", path: main }],
       rootPath: modulesRoot,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formIds } from "./forms/form-ids.ts";
 import { languages } from "./i18n/languages.ts";
 import { policyOrigin } from "./platform/policy-origin.ts";
+import { productionTimes, type TestBinding, TestBindingSchema } from "./platform/test-binding.ts";
 
 /** Scheme, host and port: what else an address has would be left out without a word. */
 const HttpOrigin = z
@@ -173,17 +174,13 @@ const VariablesSchema = z
     OPS_SECRET: Secret,
     PREVIEW_SECRET: Secret,
     TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
-    TURNSTILE_ENDPOINT: z
-      .url({ protocol: /^https?$/ })
-      .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
     LOCAL_RUNTIME: z.stringbool().default(false),
-    OUTBOX_PACE: z.coerce.number().min(1).default(1),
-    OUTBOX_DEADLINE_PACE: z.coerce.number().min(1).default(1),
+    TEST: TestBindingSchema,
+    CF_VERSION_METADATA: z.unknown().optional(),
   })
   .superRefine((value, ctx) => {
-    for (const name of ["OUTBOX_PACE", "OUTBOX_DEADLINE_PACE"] as const) {
-      if (value[name] === 1 || value.LOCAL_RUNTIME) continue;
-      ctx.addIssue({ code: "custom", path: [name], message: "expected nothing: only tests shift the clock" });
+    if (value.TEST && value.CF_VERSION_METADATA) {
+      ctx.addIssue({ code: "custom", path: ["TEST"], message: "expected nothing: no deployed Worker takes it" });
     }
     const withTurnstile = Object.entries(value.PRODUCTS).filter(([, { forms }]) => forms.turnstileSiteKey);
     for (const [key] of value.TURNSTILE_SECRET ? [] : withTurnstile) {
@@ -221,16 +218,10 @@ export interface Config {
   readonly hookSecret: string | undefined;
   readonly opsSecret: string | undefined;
   /** Null without a secret: then no product uses it. */
-  readonly turnstile: { readonly secret: string; readonly endpoint: string } | null;
-  /**
-   * On the machine itself, behind Miniflare's port: it holds compressed streams back until they end, and what the machine
-   * itself sends is not limited. Never set where visitors are.
-   */
+  readonly turnstile: { readonly secret: string } | null;
+  /** Behind Miniflare's port, which holds compressed streams back until they end: streams go out uncompressed. */
   readonly localRuntime: boolean;
-  /** How many times faster than in production the outbox's pauses and ages pass; 1 but in tests. */
-  readonly outboxPace: number;
-  /** How many times shorter its deadlines are; 1 but in tests. */
-  readonly outboxDeadlinePace: number;
+  readonly test: TestBinding;
 }
 
 /** A setting that is wrong or missing; the message names each key and what was expected there. */
@@ -254,10 +245,8 @@ export function parseConfig(env: object): Config {
     HOOK_SECRET,
     OPS_SECRET,
     TURNSTILE_SECRET,
-    TURNSTILE_ENDPOINT,
     LOCAL_RUNTIME,
-    OUTBOX_PACE,
-    OUTBOX_DEADLINE_PACE,
+    TEST = productionTimes,
   } = parsed.data;
   const variables = new Map(Object.entries(env));
   const products = new Map<string, Product>();
@@ -283,9 +272,8 @@ export function parseConfig(env: object): Config {
     productByHost,
     hookSecret: HOOK_SECRET,
     opsSecret: OPS_SECRET,
-    turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET, endpoint: TURNSTILE_ENDPOINT } : null,
+    turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET } : null,
     localRuntime: LOCAL_RUNTIME,
-    outboxPace: OUTBOX_PACE,
-    outboxDeadlinePace: OUTBOX_DEADLINE_PACE,
+    test: TEST,
   };
 }

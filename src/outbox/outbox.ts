@@ -61,10 +61,10 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
 
   constructor(ctx: DurableObjectState, env: OutboxEnv) {
     super(ctx, env);
-    const { products, outboxPace, outboxDeadlinePace } = parseConfig(env);
+    const { products, test } = parseConfig(env);
     this.#products = products;
-    this.#pace = paceOf(outboxPace);
-    this.#deadlines = deadlinesOf(outboxDeadlinePace);
+    this.#pace = paceOf(test.clockRate);
+    this.#deadlines = deadlinesOf(test.deadlineRate);
     this.#memory = new StoredMemory(ctx.storage.sql, this.#pace.lessonMs);
     this.#open = openerOf(env.UPLOADS);
     this.#ledger.shorten(this.#pace.retentionMs(this.#retentionDays));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storeOperation, withCountedStore } from "../support/counted-store";
-import { counted, withCounters } from "../support/counters";
+import { counted } from "../support/counters";
 import { contactLetter, send } from "../support/posting";
 import { elementText, paging, row, TestProviderService } from "../support/provider-service";
 import { productWith, startSite, type TestSite } from "../support/site";
@@ -14,12 +14,7 @@ beforeAll(async () => {
   const providers = { list: "live", protocol: "soap", origin: service.origin };
   site = await startSite(
     { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme: productWith({ origin: "embedded" }, { providers }) } },
-    {
-      workers: (plain) => {
-        const [stored = plain, ...store] = withCountedStore(plain);
-        return [...withCounters(stored), ...store];
-      },
-    },
+    { limits: "counted", workers: withCountedStore },
   );
   await (await site.get("/acme/providers")).text();
 });

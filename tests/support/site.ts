@@ -1,6 +1,7 @@
-import type { Miniflare } from "miniflare";
+import type { Miniflare, WorkerOptions } from "miniflare";
 import { type ServeOptions, serve } from "../../scripts/serve";
 import type { EntryStore } from "../../src/content/entry";
+import { withAmpleLimits, withCounters } from "./counters";
 
 export interface TestSite {
   readonly url: URL;
@@ -29,13 +30,26 @@ export function productWith(
   };
 }
 
+interface SiteOptions extends Omit<ServeOptions, "variables"> {
+  /** `counted`: forms are limited as wrangler.toml says, by counters that log every key; otherwise a test may send many. */
+  readonly limits?: "counted";
+}
+
 /** Serves the built Worker in workerd for a test; every product table and secret it may need goes in as a variable. */
 export async function startSite(
   variables: Record<string, unknown> = {},
-  options: Omit<ServeOptions, "variables" | "onLog"> = {},
+  { limits, workers = (site) => [site], onLog, ...options }: SiteOptions = {},
 ): Promise<TestSite> {
   const logs: string[] = [];
-  const { url, miniflare } = await serve({ ...options, variables, onLog: (line) => logs.push(line) });
+  const limited = (plain: WorkerOptions): WorkerOptions[] => {
+    const [site = plain, ...others] = workers(plain);
+    return [...(limits === "counted" ? withCounters(site) : withAmpleLimits(site)), ...others];
+  };
+  const noted = (line: string) => {
+    logs.push(line);
+    onLog?.(line);
+  };
+  const { url, miniflare } = await serve({ ...options, variables, workers: limited, onLog: noted });
   return {
     url,
     logs,
