@@ -104,6 +104,22 @@ describe("searches of the site", () => {
   });
 });
 
+describe("posts of a form", () => {
+  const post = (form: string, address: string) => {
+    const headers = { "cf-connecting-ip": address, accept: "application/json" };
+    return site.get(`/acme/${form}`, { method: "POST", body: new URLSearchParams({ name: "x" }), headers });
+  };
+
+  it("are ten of a sender in a minute, for that form only", async () => {
+    const statuses = await many(10, async () => (await post("contact", "203.0.113.20")).status);
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    const refused = await post("contact", "203.0.113.20");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect((await post("apply-job", "203.0.113.20")).status).toBe(422);
+    expect((await post("contact", "203.0.113.21")).status).toBe(422);
+  });
+});
+
 describe("looking for a reference", () => {
   it("ends after 120 tries: nobody is thanked any more", async () => {
     const reference = await send(site, contactLetter());
