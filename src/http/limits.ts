@@ -23,7 +23,7 @@ const rates = {
   health: "QUESTION_RATE",
   media: "QUESTION_RATE",
   /** Wrong secrets. */
-  door: "DOOR_RATE",
+  secret: "DOOR_RATE",
 } as const satisfies Record<string, keyof RateBindings>;
 
 export type Limited = keyof typeof rates;
