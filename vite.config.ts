@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import devServer from "@hono/vite-dev-server";
-import cloudflareAdapter from "@hono/vite-dev-server/cloudflare";
-import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import { z } from "zod";
+import { DevSite } from "./scripts/dev-site.ts";
 import type { ClientAssets } from "./src/render/assets.ts";
 
 const entry = "client/entry.ts";
@@ -14,11 +14,11 @@ const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leafl
 
 /**
  * Three ways to run Vite: `vite build` makes what browsers load, `vite build --mode worker` the Worker (it reads the
- * first one's manifest), and `vite` serves both from their sources with hot reload.
+ * first one's manifest), and `vite` serves both from their sources with hot reload: see docs/decisions/024-development.md.
  */
 export default defineConfig(({ command, mode }) => {
   if (command === "serve") return development();
-  return mode === "worker" ? workerBuild() : clientBuild();
+  return mode === "worker" ? workerBuild(builtAssets()) : clientBuild();
 });
 
 function clientBuild(): UserConfig {
@@ -35,10 +35,10 @@ function clientBuild(): UserConfig {
   };
 }
 
-function workerBuild(): UserConfig {
+function workerBuild(assets: ClientAssets): UserConfig {
   return {
     publicDir: false,
-    define: assetsDefinition(builtAssets()),
+    define: { __CLIENT_ASSETS__: JSON.stringify(assets) },
     resolve: { conditions: ["workerd", "worker", "edge-light", "module", "production"] },
     ssr: { noExternal: true, target: "webworker" },
     build: {
@@ -52,15 +52,22 @@ function workerBuild(): UserConfig {
 }
 
 function development(): UserConfig {
+  const assets = { entry: `/${entry}`, stylesheet: `/${stylesheet}`, hotReload: "/@vite/client" };
+  const worker = workerBuild(assets);
+  const site = new DevSite({
+    ...worker,
+    configFile: false,
+    logLevel: "warn",
+    build: { ...worker.build, write: false, minify: false },
+  });
   return {
+    cacheDir: ".wrangler/vite",
     resolve: { alias: [leafletParts] },
-    define: assetsDefinition({ entry: `/${entry}`, stylesheet: `/${stylesheet}`, hotReload: "/@vite/client" }),
     server: { port: 5173 },
     plugins: [
-      reloadOnServerChange,
+      site.plugin,
       devServer({
-        entry: "scripts/dev-worker.ts",
-        adapter: cloudflareAdapter,
+        loadModule: async () => site,
         injectClientScript: false,
         exclude: [
           /^\/(client|fonts|icons|illustrations|node_modules|@.+)\//,
@@ -69,19 +76,6 @@ function development(): UserConfig {
       }),
     ],
   };
-}
-
-/** Pages are made on the server: the browser has to ask again when a module changes there. */
-const reloadOnServerChange: Plugin = {
-  name: "reload-on-server-change",
-  hotUpdate({ modules, server }) {
-    if (this.environment.name !== "ssr" || modules.length === 0) return;
-    server.environments.client.hot.send({ type: "full-reload", path: "*" });
-  },
-};
-
-function assetsDefinition(assets: ClientAssets): Record<string, string> {
-  return { __CLIENT_ASSETS__: JSON.stringify(assets) };
 }
 
 function builtAssets(): ClientAssets {

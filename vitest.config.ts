@@ -55,8 +55,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 10_000 } },
-          // A busy machine may still move a page's parts by a hair while it loads: see docs/decisions/020.
-          retry: 1,
         },
       },
     ],
