@@ -33,9 +33,15 @@ export default defineConfig({
         define: {
           __CLIENT_ASSETS__: JSON.stringify({ entry: "/entry.js", stylesheet: "/style.css", hotReload: null }),
         },
-        test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [workerTests, longTests, browserTests] },
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["tests/**/*.test.ts"],
+          exclude: [workerTests, longTests, browserTests],
+          testTimeout: 30_000,
+        },
       },
-      { test: { name: "long", include: [longTests], testTimeout: 120_000 } },
+      { test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 } },
       {
         test: {
           ...shared,
