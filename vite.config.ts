@@ -4,6 +4,7 @@ import devServer from "@hono/vite-dev-server";
 import { defineConfig, type UserConfig } from "vite";
 import { z } from "zod";
 import { DevSite } from "./scripts/dev-site.ts";
+import { readProducts } from "./scripts/products.ts";
 import type { ClientAssets } from "./src/render/assets.ts";
 
 const entry = "client/entry.ts";
@@ -38,7 +39,7 @@ function clientBuild(): UserConfig {
 function workerBuild(assets: ClientAssets): UserConfig {
   return {
     publicDir: false,
-    define: { __CLIENT_ASSETS__: JSON.stringify(assets) },
+    define: definitions(assets),
     resolve: { conditions: ["workerd", "worker", "edge-light", "module", "production"] },
     ssr: { noExternal: true, target: "webworker" },
     build: {
@@ -53,12 +54,10 @@ function workerBuild(assets: ClientAssets): UserConfig {
 
 function development(): UserConfig {
   const assets = { entry: `/${entry}`, stylesheet: `/${stylesheet}`, hotReload: "/@vite/client" };
-  const worker = workerBuild(assets);
-  const site = new DevSite({
-    ...worker,
-    configFile: false,
-    logLevel: "warn",
-    build: { ...worker.build, write: false, minify: false },
+  const site = new DevSite(() => {
+    const worker = workerBuild(assets);
+    const build = { ...worker.build, write: false, minify: false };
+    return { ...worker, build, configFile: false, logLevel: "warn" };
   });
   return {
     cacheDir: ".wrangler/vite",
@@ -76,6 +75,11 @@ function development(): UserConfig {
       }),
     ],
   };
+}
+
+/** What the Worker's sources do not say: where the browser's files are, and the products. */
+function definitions(assets: ClientAssets): Record<string, string> {
+  return { __CLIENT_ASSETS__: JSON.stringify(assets), __PRODUCTS__: JSON.stringify(readProducts()) };
 }
 
 function builtAssets(): ClientAssets {

@@ -7,8 +7,8 @@ import { passedVariables } from "./variables.ts";
 const minuteMs = 60_000;
 
 /**
- * The site of `npm run dev`: the whole Worker, with all its classes, in workerd. A module of `src/` that changes makes a
- * new one within a second or two; what is stored stays, and open pages load again.
+ * The site of `npm run dev`: the whole Worker, with all its classes, in workerd. A source or a product that changes
+ * makes a new one within a second or two; what is stored stays, and open pages load again.
  */
 export class DevSite {
   #miniflare: Miniflare | null = null;
@@ -16,8 +16,8 @@ export class DevSite {
   #isStale = false;
   #cron: NodeJS.Timeout | null = null;
 
-  /** @param worker how Vite builds the Worker for development */
-  constructor(private readonly worker: InlineConfig) {}
+  /** @param worker how Vite builds the Worker for development, with the products as they are now */
+  constructor(private readonly worker: () => InlineConfig) {}
 
   /** For Vite: starts with its server, builds again when a source changes, ends with it. */
   readonly plugin: Plugin = {
@@ -26,9 +26,10 @@ export class DevSite {
     configureServer: async (server) => {
       await this.#build();
       this.#cron = setInterval(() => void this.#tick(), minuteMs);
-      const sources = `${resolve(server.config.root, "src")}/`;
+      const sources = ["src", "products"].map((folder) => `${resolve(server.config.root, folder)}/`);
       server.watcher.on("all", (_, file) => {
-        if (resolve(file).startsWith(sources)) this.#changed(server, relative(server.config.root, file));
+        if (sources.some((folder) => file.startsWith(folder)))
+          this.#changed(server, relative(server.config.root, file));
       });
       server.httpServer?.on("close", () => void this.#close());
     },
@@ -71,7 +72,7 @@ export class DevSite {
 
   async #build(): Promise<void> {
     this.#isStale = false;
-    const result = await build(this.worker);
+    const result = await build(this.worker());
     const [output] = Array.isArray(result) ? result : [result];
     const chunk = output && "output" in output ? output.output[0] : null;
     if (!chunk) throw new Error("The Worker was not built");

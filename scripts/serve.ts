@@ -4,8 +4,9 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
-import { parseConfig } from "../src/config.ts";
+import { parseConfig } from "../src/config/index.ts";
 import { assertFree } from "./free-port.ts";
+import { readProducts } from "./products.ts";
 
 export interface ServeOptions {
   readonly host?: string;
@@ -66,7 +67,7 @@ export function runtimeOptions(options: ServeOptions, { modules, assets }: Built
   const { workers = (site: WorkerOptions) => [site] } = options;
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
-  parseConfig(bindings);
+  parseConfig(bindings, readProducts());
   const { workerOptions } = workerOptionsOf(config);
   const modulesRoot = resolve("dist/worker");
   if (stateDir) mkdirSync(stateDir, { recursive: true });

@@ -1,4 +1,4 @@
-import { ConfigError } from "../src/config.ts";
+import { ConfigError } from "../src/config/error.ts";
 import { serve } from "./serve.ts";
 import { passedVariables } from "./variables.ts";
 

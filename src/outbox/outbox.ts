@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
-import { type Product, parseConfig } from "../config";
+import type { Product } from "../config";
+import { currentConfig } from "../config/current";
 import type { CmsClient } from "../content/cms/client";
 import { cmsClientsOf } from "../content/contents";
 import { embeddedCms } from "../embedded/cms";
@@ -61,7 +62,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
 
   constructor(ctx: DurableObjectState, env: OutboxEnv) {
     super(ctx, env);
-    const { products, test } = parseConfig(env);
+    const { products, test } = currentConfig(env);
     this.#products = products;
     this.#pace = paceOf(test.clockRate);
     this.#deadlines = deadlinesOf(test.deadlineRate);

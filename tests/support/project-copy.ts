@@ -6,6 +6,7 @@ const copied = [
   "src",
   "client",
   "public",
+  "products",
   "scripts",
   "package.json",
   "tsconfig.json",

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { formIds } from "./forms/form-ids.ts";
-import { languages } from "./i18n/languages.ts";
-import { policyOrigin } from "./platform/policy-origin.ts";
-import { productionTimes, type TestBinding, TestBindingSchema } from "./platform/test-binding.ts";
+import { formIds } from "../forms/form-ids.ts";
+import { languages } from "../i18n/languages.ts";
+import { policyOrigin } from "../platform/policy-origin.ts";
 
 /** Scheme, host and port: what else an address has would be left out without a word. */
 const HttpOrigin = z
@@ -123,7 +122,8 @@ const FormsSchema = z.strictObject({
   retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
 });
 
-const ProductSchema = z.strictObject({
+/** What stands in `products/<key>.toml`, or below a product's key in `PRODUCTS`. */
+export const ProductSchema = z.strictObject({
   name: z.string().min(1),
   tagline: z.string().default(""),
   hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
@@ -137,143 +137,11 @@ const ProductSchema = z.strictObject({
   forms: FormsSchema.prefault({}),
 });
 
+export type ProductSettings = z.infer<typeof ProductSchema>;
+
 const reservedPaths = new Set(["assets", "fonts", "health", "icons", "illustrations", "map", "ops"]);
 
-const ProductKey = z
+export const ProductKeySchema = z
   .string()
   .regex(/^[a-z][a-z\d-]{0,31}$/, "expected a product key: a lower-case word of letters, digits and hyphens")
   .refine((key) => !reservedPaths.has(key), "expected a product key that no path of the site itself has");
-
-/** `npm start` may hand the whole table over as one JSON text. */
-const ProductTable = z.preprocess(
-  (value, ctx) => {
-    if (typeof value !== "string") return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      ctx.addIssue("expected the table of products, or its JSON text");
-      return z.NEVER;
-    }
-  },
-  z.record(ProductKey, ProductSchema, {
-    error: (issue) =>
-      issue.code === "invalid_key"
-        ? issue.issues.map(({ message }) => message).join("; ")
-        : "expected a table with one entry a product",
-  }),
-);
-
-/** Secrets of the site's own: they must not be guessed. */
-const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
-
-const VariablesSchema = z
-  .object({
-    DEFAULT_PRODUCT: z.string({ error: "expected the key of a product" }),
-    PRODUCTS: ProductTable,
-    HOOK_SECRET: Secret,
-    OPS_SECRET: Secret,
-    PREVIEW_SECRET: Secret,
-    TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
-    LOCAL_RUNTIME: z.stringbool().default(false),
-    TEST: TestBindingSchema,
-    CF_VERSION_METADATA: z.unknown().optional(),
-  })
-  .superRefine((value, ctx) => {
-    if (value.TEST && value.CF_VERSION_METADATA) {
-      ctx.addIssue({ code: "custom", path: ["TEST"], message: "expected nothing: no deployed Worker takes it" });
-    }
-    const withTurnstile = Object.entries(value.PRODUCTS).filter(([, { forms }]) => forms.turnstileSiteKey);
-    for (const [key] of value.TURNSTILE_SECRET ? [] : withTurnstile) {
-      ctx.addIssue({
-        code: "custom",
-        path: ["PRODUCTS", key, "forms", "turnstileSiteKey"],
-        message: "expected the secret TURNSTILE_SECRET with it",
-      });
-    }
-    const keys = Object.keys(value.PRODUCTS);
-    if (!keys.includes(value.DEFAULT_PRODUCT)) {
-      ctx.addIssue({
-        code: "custom",
-        path: ["DEFAULT_PRODUCT"],
-        message: `expected one of the products (${keys.join(", ")})`,
-      });
-    }
-  });
-
-type ProductSettings = z.infer<typeof ProductSchema>;
-
-/** One product's settings together with its key, as every other part of the site takes it. */
-export interface Product extends ProductSettings {
-  readonly key: string;
-  /** `CONTENT_TOKEN_<PRODUCT>`, sent to the CMS only. */
-  readonly contentToken: string | undefined;
-  /** `PROVIDER_TOKEN_<PRODUCT>`, sent to the provider service only. */
-  readonly providerToken: string | undefined;
-}
-
-export interface Config {
-  readonly defaultProduct: Product;
-  readonly products: ReadonlyMap<string, Product>;
-  readonly productByHost: ReadonlyMap<string, Product>;
-  readonly hookSecret: string | undefined;
-  readonly opsSecret: string | undefined;
-  /** Null without a secret: then no product uses it. */
-  readonly turnstile: { readonly secret: string } | null;
-  /** Behind Miniflare's port, which holds compressed streams back until they end: streams go out uncompressed. */
-  readonly localRuntime: boolean;
-  readonly test: TestBinding;
-}
-
-/** A setting that is wrong or missing; the message names each key and what was expected there. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
-
-/**
- * Reads the configuration from the Worker's environment.
- * @throws {ConfigError} naming every wrong key, e.g. `PRODUCTS.contoh.content.origin: expected "embedded" or …`
- */
-export function parseConfig(env: object): Config {
-  const parsed = VariablesSchema.safeParse(env);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".") || "(root)"}: ${issue.message}`);
-    throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
-  }
-  const {
-    DEFAULT_PRODUCT,
-    PRODUCTS,
-    HOOK_SECRET,
-    OPS_SECRET,
-    TURNSTILE_SECRET,
-    LOCAL_RUNTIME,
-    TEST = productionTimes,
-  } = parsed.data;
-  const variables = new Map(Object.entries(env));
-  const products = new Map<string, Product>();
-  const productByHost = new Map<string, Product>();
-  for (const [key, settings] of Object.entries(PRODUCTS)) {
-    const tokenOf = (kind: string) => {
-      const token = variables.get(`${kind}_TOKEN_${key.toUpperCase().replaceAll("-", "_")}`);
-      return typeof token === "string" && token ? token : undefined;
-    };
-    const product = { ...settings, key, contentToken: tokenOf("CONTENT"), providerToken: tokenOf("PROVIDER") };
-    products.set(key, product);
-    for (const host of settings.hosts) {
-      const other = productByHost.get(host);
-      if (other) throw new ConfigError(`PRODUCTS.${key}.hosts: ${host} already belongs to the product ${other.key}`);
-      productByHost.set(host, product);
-    }
-  }
-  const defaultProduct = products.get(DEFAULT_PRODUCT);
-  if (!defaultProduct) throw new ConfigError(`DEFAULT_PRODUCT: no product ${DEFAULT_PRODUCT}`);
-  return {
-    defaultProduct,
-    products,
-    productByHost,
-    hookSecret: HOOK_SECRET,
-    opsSecret: OPS_SECRET,
-    turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET } : null,
-    localRuntime: LOCAL_RUNTIME,
-    test: TEST,
-  };
-}
