@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseConfig } from "../src/config";
-import { ConfigError } from "../src/config/error";
+import { parseConfig } from "../../src/config";
+import { ConfigError } from "../../src/config/error";
 
 const product = { name: "Contoh", content: { origin: "embedded" } };
 const env = { DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh: product } };
