@@ -27,6 +27,8 @@ export interface ServeOptions {
 export interface Served {
   readonly url: URL;
   readonly miniflare: Miniflare;
+  /** Starts workerd anew with the same state, at the same address. */
+  restart(): Promise<void>;
 }
 
 /** What Cloudflare would tell of the visitor's region. */
@@ -55,7 +57,8 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   const runtime = runtimeOptions(options, { modules: [{ type: "ESModule", path: main }], assets: assets.directory });
   await assertFree(options.host ?? "127.0.0.1", options.port ?? 0);
   const miniflare = new Miniflare(runtime);
-  return { url: await miniflare.ready, miniflare };
+  const url = await miniflare.ready;
+  return { url, miniflare, restart: () => miniflare.setOptions({ ...runtime, port: Number(url.port) }) };
 }
 
 /**
