@@ -21,7 +21,7 @@ export function createSite(config: Config, kv: EntryStore, counters: RateBinding
     menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
     search: new SiteSearch(sections.flatMap(({ key, search }) => (search ? [{ key, ...search }] : []))),
-    limits: new Limits(counters, config),
+    limits: new Limits(counters),
     contentOf: perProduct((product) => createContent(product, kv, embeddedCms, resources)),
     providersOf,
     nearHomeOf: perProduct((product) => new NearHome(providersOf(product).reader, product.map)),

@@ -51,7 +51,7 @@ export function createWorker(env: Env) {
           const outbox = openOutbox({ OUTBOX }, product);
           if (!called.has(product)) await outbox.state();
           called.add(product);
-          const removed = await cleanUpUploads(UPLOADS, outbox, product, config.outboxPace);
+          const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
           if (removed > 0) log.info("uploads.removed", { product, removed });
         } catch (error) {
           log.warn("uploads.sweep-failed", { product, reason: reasonOf(error) });

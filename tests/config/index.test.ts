@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseConfig } from "../src/config";
-import { ConfigError } from "../src/config/error";
+import { parseConfig } from "../../src/config";
+import { ConfigError } from "../../src/config/error";
 
 const product = { name: "Contoh", content: { origin: "embedded" } };
 const env = { DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh: product } };
@@ -111,7 +111,9 @@ describe("parseConfig", () => {
     ],
     ["PRODUCTS.health", { PRODUCTS: { contoh: product, health: product } }, "no path of the site itself"],
     ["HOOK_SECRET", { HOOK_SECRET: "x".repeat(15) }, "at least 16 characters"],
-    ["OUTBOX_PACE", { OUTBOX_PACE: "3600" }, "only tests shift the clock"],
+    ["TEST", { TEST: {}, CF_VERSION_METADATA: { id: "a" } }, "no deployed Worker takes it"],
+    ["TEST.clockRate", { TEST: { clockRate: 0 } }, "from 1 on"],
+    ["TEST", { TEST: { clock: 60 } }, "clock"],
   ])("names %s and what was expected there", (key, changed, expected) => {
     const message = messageFor(changed);
     expect(message).toContain(`  ${key}: `);

@@ -247,5 +247,5 @@ describe("content and dialect", () => {
     );
     await fc.assert(property, settings);
     expect(overwritten).toBe(0);
-  }, 120_000);
+  });
 });

@@ -1,8 +1,8 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { FileKind } from "../../src/forms/files";
-import type { DangerCode } from "../../src/intake/inspection/danger";
-import { inspect } from "../../src/intake/inspection/inspect";
+import type { FileKind } from "../../../src/forms/files";
+import type { DangerCode } from "../../../src/intake/inspection/danger";
+import { inspect } from "../../../src/intake/inspection/inspect";
 import {
   compoundFile,
   docxParts,
@@ -16,10 +16,10 @@ import {
   typesXml,
   xlsxParts,
   xlsxWith,
-} from "../intake/office-samples";
-import { deflated, objectStream, type PdfObjects, pageObjects, pdfFile, pdfWith } from "../intake/pdf-samples";
-import { followedBy, jpeg, pdf } from "../intake/samples";
-import { zip } from "../intake/zip-samples";
+} from "../office-samples";
+import { deflated, objectStream, type PdfObjects, pageObjects, pdfFile, pdfWith } from "../pdf-samples";
+import { followedBy, jpeg, pdf } from "../samples";
+import { zip } from "../zip-samples";
 
 type Attack = readonly [name: string, danger: DangerCode, bytes: Uint8Array];
 
