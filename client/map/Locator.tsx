@@ -6,7 +6,7 @@ import { ProviderList } from "../../src/components/map/ProviderList";
 import type { Place } from "../../src/components/map/place";
 import { locationTexts } from "../../src/components/map/texts";
 import { Icon } from "../../src/components/media/Icon";
-import type { Language } from "../../src/i18n/languages";
+import { inLanguage, type Language } from "../../src/i18n/languages";
 import { Attribution } from "./Attribution";
 import { PlacesMap } from "./PlacesMap";
 import { usePlaces } from "./use-places";
@@ -122,5 +122,5 @@ function Replacing({ target, children }: { readonly target: HTMLElement; readonl
 }
 
 function pageOf({ product, language }: MapProps, id: string): string {
-  return `/${product}/providers/${encodeURIComponent(id)}${language === "id" ? "" : `?lang=${language}`}`;
+  return inLanguage(`/${product}/providers/${encodeURIComponent(id)}`, language);
 }

@@ -1,5 +1,5 @@
 import type { ContentReport } from "../content/report";
-import { languageNames } from "../i18n/languages";
+import { factsOf } from "../i18n/languages";
 import { timeOf } from "./clock";
 import { OpsDocument } from "./OpsDocument";
 import type { OpsVisit } from "./visit";
@@ -21,7 +21,7 @@ export function ContentPage({ visit, content }: { visit: OpsVisit; content: read
       {content.map((each) => (
         <section key={`${each.product} ${each.language}`}>
           <h2>
-            {each.product} · {languageNames[each.language]}
+            {each.product} · {factsOf(each.language).name}
           </h2>
           <RefusedTable visit={visit} refused={each.refused} />
           <ResourceTable visit={visit} resources={each.resources} />
