@@ -30,7 +30,7 @@ export const RecordIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 
 export const TimestampSchema = z.string().nullable();
 
-/** Fields as the CMS sends them, after the dialect has flattened them (see `cms/dialects.ts`). */
+/** Fields as the CMS sends them, after the dialect has flattened them (see `cms/dialect.ts`). */
 const optionalText = z
   .union([z.string(), z.number().transform(String)])
   .nullish()

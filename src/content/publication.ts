@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Order } from "./resource";
+import type { Order } from "./cms/dialect";
 
 const timestamp = z.iso.datetime({ offset: true });
 const date = z.union([timestamp, z.iso.date()]);

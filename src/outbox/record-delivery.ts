@@ -43,14 +43,9 @@ export class RecordDelivery {
       const uploads = await files.ahead(this.#media());
       const fields = { ...post.fields, [referenceField]: post.reference };
       const taken = Object.entries(fields).filter(([name]) => !this.#isLeftOut(name));
-      const body = postBody(
-        { ...Object.fromEntries(taken), ...uploads },
-        this.#inline(),
-        door.dialect.wrapsPosts,
-        open,
-      );
-      const populate = post.files.length > 0 && door.dialect.wrapsPosts ? "?populate=*" : "";
-      const answer = await door.send("POST", `${door.address(post.path)}${populate}`, body);
+      const body = postBody({ ...Object.fromEntries(taken), ...uploads }, this.#inline(), door.dialect.recordKey, open);
+      const query = post.files.length > 0 ? door.dialect.createQuery : "";
+      const answer = await door.send("POST", `${door.address(post.path)}${query}`, body);
       if (answer.kind === "answered") return this.#created(answer.json);
       if (answer.kind === "turned-away") {
         const { kind, reason, foreign } = answer;
@@ -93,13 +88,13 @@ export class RecordDelivery {
   /** Whether the refusal says how the CMS would take it. */
   #learns({ refusal }: Extract<Answer, { kind: "refused" }>): boolean {
     const { post, memory, extras } = this.options;
-    const { unknownKey, message } = refusal;
+    const { unknownKey, wantsUploads } = refusal;
     if (unknownKey !== null && extras.has(unknownKey) && !this.#isLeftOut(unknownKey)) {
       memory.learn(post.path, unknownKey, "unknown");
       return true;
     }
     const inline = this.#inline();
-    if (inline.length === 0 || !/relation\(s\) of type plugin::upload\.file/.test(message)) return false;
+    if (inline.length === 0 || !wantsUploads) return false;
     for (const { field } of inline) memory.learn(post.path, field, "media");
     return true;
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { type DialectName, dialects } from "../../src/content/cms/strapi/dialects";
+import { type DialectName, dialectNames } from "../../src/content/cms/dialects";
 import { ContentStore } from "../../src/content/content-store";
 import { MissingContent } from "../../src/content/entry-reader";
 import { company } from "../../src/content/site-wide/company";
@@ -217,7 +217,7 @@ describe("content and dialect", () => {
   it(`survive ${sequences} random sequences of good, odd and failing answers`, async () => {
     let overwritten = 0;
     const property = fc.asyncProperty(
-      fc.constantFrom(...Object.values(dialects).map(({ name }) => name)),
+      fc.constantFrom(...dialectNames),
       fc.boolean(),
       fc.array(Step, { minLength: 2, maxLength: 5 }),
       async (dialect, isFixed, steps) => {

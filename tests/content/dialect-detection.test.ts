@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
+import type { DialectName } from "../../src/content/cms/dialects";
 import type { Origin } from "../../src/content/cms-source";
 import { chat } from "../../src/content/site-wide/settings";
 import { faqs } from "../../src/sections/faq/faqs";
@@ -45,8 +45,8 @@ describe.each(names)("the dialect of %s", (name) => {
   it("is good for posts, but not kept, while nothing at all is published", async () => {
     cms.singles.clear();
     for (const path of cms.collections.keys()) cms.collections.set(path, []);
-    const { wrapsPosts } = await clientOf(cms.origin, { kv }).dialect(deadlineMs);
-    expect(wrapsPosts).toBe(name !== "strapi3");
+    const { recordKey } = await clientOf(cms.origin, { kv }).dialect(deadlineMs);
+    expect(recordKey).toBe(name === "strapi3" ? null : "data");
     expect(stored()).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
+import type { DialectName } from "../../src/content/cms/dialects";
 import { recordsOf } from "./fixtures";
 import { LoopbackServer } from "./loopback-server";
 import { type Answer, type CmsContent, type Strapi, strapiAnswer } from "./strapi";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
+import type { DialectName } from "../../src/content/cms/dialects";
 import { recorded } from "./fixtures";
 import { FormRecords } from "./form-records";
 import { LoopbackServer } from "./loopback-server";

@@ -1,4 +1,4 @@
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
+import type { DialectName } from "../../src/content/cms/dialects";
 import { recorded } from "./fixtures";
 
 /** A record that was made of a post. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
+import type { DialectName } from "../../src/content/cms/dialects";
 import { recorded } from "./fixtures";
 
 /** Rows by collection path and records by single path, wrapped as the dialect sends them. */

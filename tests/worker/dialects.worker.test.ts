@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
+import type { DialectName } from "../../src/content/cms/dialects";
 import { TestCms } from "../support/cms";
 import { productWith, startSite } from "../support/site";
 

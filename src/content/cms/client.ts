@@ -1,8 +1,7 @@
-import type { Order } from "../resource";
+import type { Dialect, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
+import { isAnyRefusal } from "./dialects";
 import { CmsError } from "./error";
-import { familyOfRefusal } from "./proof";
-import type { Dialect } from "./strapi/dialects";
 import type { CmsAnswer, Wire } from "./wire";
 
 export interface CmsOptions {
@@ -24,7 +23,7 @@ interface Read<Value> {
   readonly timeoutMs: number;
 }
 
-/** Reads one product's CMS, whichever Strapi generation it is. What is not an answer of that generation is an error. */
+/** Reads one product's CMS, whichever dialect it speaks. What is not an answer of that dialect is an error. */
 export class CmsClient {
   /** Paths of types that have no locales, with the time until which that is believed. */
   readonly #unlocalised = new Map<string, number>();
@@ -89,7 +88,7 @@ export class CmsClient {
     const plain = address(dialect);
     const asked = locale && !this.#isUnlocalised(path) ? withLocale(plain, dialect, locale) : plain;
     let answer = await wire.get(asked, until - Date.now());
-    if (asked !== plain && refusesLocale(dialect, answer)) {
+    if (asked !== plain && dialect.refusesLocale(answer)) {
       this.#unlocalised.set(path, Date.now() + unlocalisedMs);
       answer = await wire.get(plain, until - Date.now());
     }
@@ -99,9 +98,8 @@ export class CmsClient {
   #read<Value>(answer: CmsAnswer, dialect: Dialect, read: (dialect: Dialect, body: unknown) => Value): Value {
     const { finder } = this.options;
     if (!answer.ok) {
-      const family = familyOfRefusal(answer);
-      const own = family === familyOf(dialect);
-      if (family && !own) finder.note(false);
+      const own = dialect.isRefusal(answer);
+      if (!own && isAnyRefusal(answer)) finder.note(false);
       throw refusal(answer.status, own);
     }
     try {
@@ -117,15 +115,6 @@ export class CmsClient {
   #isUnlocalised(path: string): boolean {
     return (this.#unlocalised.get(path) ?? 0) > Date.now();
   }
-}
-
-function familyOf({ name }: Dialect) {
-  return name === "strapi3" ? "old" : "modern";
-}
-
-/** Strapi 3 takes the locale for an unknown field in types that are not localised; later ones ignore it there. */
-function refusesLocale(dialect: Dialect, answer: CmsAnswer): boolean {
-  return dialect.name === "strapi3" && answer.status === 400 && familyOfRefusal(answer) === "old";
 }
 
 function withLocale(address: string, { localeParameter }: Dialect, locale: string): string {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type DialectName, dialects } from "../../../../src/content/cms/strapi/dialects";
-import { createIngest } from "../../../../src/content/media";
-import { mediaAddressFor } from "../../../../src/content/media-address";
-import { company } from "../../../../src/content/site-wide/company";
-import { gallery, pageHeaders } from "../../../../src/content/site-wide/settings";
-import { events } from "../../../../src/sections/events/events";
-import { faqs } from "../../../../src/sections/faq/faqs";
-import { registrationSettings } from "../../../../src/sections/provider-registration/banks";
-import { articles, news } from "../../../../src/sections/stories/stories";
-import { recordedContent, TestCms } from "../../../support/cms";
-import { originOf } from "../../../support/content";
-import { recorded, recordsOf } from "../../../support/fixtures";
+import { type DialectName, dialects } from "../../../src/content/cms/dialects";
+import { createIngest } from "../../../src/content/media";
+import { mediaAddressFor } from "../../../src/content/media-address";
+import { company } from "../../../src/content/site-wide/company";
+import { gallery, pageHeaders } from "../../../src/content/site-wide/settings";
+import { events } from "../../../src/sections/events/events";
+import { faqs } from "../../../src/sections/faq/faqs";
+import { registrationSettings } from "../../../src/sections/provider-registration/banks";
+import { articles, news } from "../../../src/sections/stories/stories";
+import { recordedContent, TestCms } from "../../support/cms";
+import { originOf } from "../../support/content";
+import { recorded, recordsOf } from "../../support/fixtures";
 
 const names: readonly DialectName[] = ["strapi3", "strapi4", "strapi5"];
 
