@@ -28,7 +28,7 @@ export interface Served {
   readonly miniflare: Miniflare;
 }
 
-/** What Cloudflare would tell of the visitor's place. */
+/** What Cloudflare would tell of the visitor's region. */
 const localVisitor = {
   country: "ID",
   region: "Jakarta",

@@ -14,7 +14,7 @@ const pauseMs = 250;
 
 const patience = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 };
 
-/** The door for one product's CMS, which tells what editors have changed. */
+/** The webhook of one product's CMS, which announces what editors have changed. */
 export class ContentHook {
   readonly #refreshes = new Map<string, Coalesced>();
 

@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import type { Dialect } from "../content/cms/dialect";
 import { type OpenFile, postBody, uploadBody } from "./body";
-import type { Door } from "./door";
+import type { CmsConnection } from "./cms-connection";
 import type { Answer } from "./outcome";
 import type { PostFile } from "./post";
 
@@ -15,18 +15,18 @@ export type UploadAnswer =
  * @param about path and id of the record, as far as it is known
  */
 export async function uploadFile(
-  door: Door,
+  connection: CmsConnection,
   { content: { origin, root } }: Product,
   { file, reference, about }: { file: PostFile; reference: string; about: string },
   open: OpenFile,
 ): Promise<UploadAnswer> {
   const ending = /\.[a-z\d]{1,5}$/i.exec(file.name)?.[0].toLowerCase() ?? "";
   const info = { name: `${reference}-${file.field}${ending}`, caption: `${reference} ${about} ${file.field}` };
-  const { dialect } = door;
+  const { dialect } = connection;
   let refused: UploadAnswer | null = null;
   for (const path of dialect.uploadPaths(root)) {
     const body = uploadBody(file, info, dialect.uploadParts, open);
-    const answer = await door.send("POST", `${origin}${path}`, body);
+    const answer = await connection.send("POST", `${origin}${path}`, body);
     if (answer.kind === "answered") return uploadedIn(answer.json, dialect);
     if (answer.status !== 404 && answer.status !== 405) return answer;
     refused ??= answer;
@@ -44,12 +44,12 @@ function uploadedIn(json: unknown, dialect: Dialect): UploadAnswer {
 
 /** Puts an uploaded file into the media field of a record; a record that cannot be changed keeps it by its caption. */
 export async function linkFile(
-  door: Door,
+  connection: CmsConnection,
   record: string,
   field: string,
   upload: number | string,
   open: OpenFile,
 ): Promise<boolean> {
-  const body = postBody({ [field]: upload }, [], door.dialect.recordKey, open);
-  return (await door.send("PUT", door.address(record), body)).kind === "answered";
+  const body = postBody({ [field]: upload }, [], connection.dialect.recordKey, open);
+  return (await connection.send("PUT", connection.address(record), body)).kind === "answered";
 }

@@ -2,7 +2,7 @@ import { defaultLanguage } from "../../i18n/languages";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
-import { categoryName } from "./place";
+import { categoryName } from "./listed-provider";
 import { finderTexts } from "./texts";
 
 /** What the visitor narrows the list by; empty where not. */
