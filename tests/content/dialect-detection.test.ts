@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DialectName } from "../../src/content/cms/dialects";
 import type { CmsSource } from "../../src/content/cms-source";
 import { chat } from "../../src/content/site-wide/settings";
 import { faqs } from "../../src/sections/faq/faqs";
@@ -8,9 +7,9 @@ import { TestCms } from "../support/cms";
 import { clientOf, MemoryStore, sourceOf } from "../support/content";
 import { recorded } from "../support/fixtures";
 import { oddAnswers } from "../support/odd-answers";
-import type { Answer } from "../support/strapi";
+import type { Answer, StrapiName } from "../support/strapi";
 
-const names: readonly DialectName[] = ["strapi3", "strapi4", "strapi5"];
+const names: readonly StrapiName[] = ["strapi3", "strapi4", "strapi5"];
 const deadlineMs = 2_000;
 let cms: TestCms;
 let kv: MemoryStore;

@@ -33,7 +33,7 @@ export const awardsSection: Section = {
   menu: [menuLink("more", "awards", awardsTexts)],
   search: searchSource(
     (of) => awardsTexts(of).kind,
-    (ask) => ask.all(awards),
+    (content) => content.all(awards),
     ({ id, title, giver, excerpt, publishedAt }) => ({
       path: `awards/${id}`,
       title,
