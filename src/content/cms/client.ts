@@ -38,8 +38,9 @@ export class CmsClient {
   async list(
     path: string,
     query: { order: Order; pages: "all" | "first"; timeoutMs: number; totalMs: number },
-  ): Promise<{ rows: unknown[]; complete: boolean; endsEmpty: boolean }> {
+  ): Promise<{ rows: unknown[]; complete: boolean; endsEmpty: boolean; republishes: boolean }> {
     const rows: unknown[] = [];
+    let republishes = false;
     const until = Date.now() + query.totalMs;
     for (let page = 1; page <= maxPages; page++) {
       const read = await this.#request({
@@ -49,15 +50,16 @@ export class CmsClient {
         timeoutMs: Math.min(query.timeoutMs, until - Date.now()),
       });
       rows.push(...read.rows);
+      republishes = read.republishes;
       if (!read.more) {
         if (read.total !== null && rows.length < read.total) {
           throw new CmsError("unreadable", `${rows.length} rows of ${read.total}`);
         }
-        return { rows, complete: true, endsEmpty: read.rows.length === 0 };
+        return { rows, complete: true, endsEmpty: read.rows.length === 0, republishes };
       }
       if (query.pages === "first") break;
     }
-    return { rows, complete: false, endsEmpty: false };
+    return { rows, complete: false, endsEmpty: false, republishes };
   }
 
   /**

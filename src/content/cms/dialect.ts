@@ -9,6 +9,8 @@ interface Rows {
   readonly more: boolean;
   /** Rows of all pages, where the answer says so. */
   readonly total: number | null;
+  /** A correction publishes a record anew, which moves its date. */
+  readonly republishes: boolean;
 }
 
 /** What a CMS says about a refusal, in its own words. */

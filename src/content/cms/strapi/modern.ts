@@ -66,10 +66,12 @@ interface Generation {
   /** Field that keeps the editors' order. */
   readonly editorsOrder: string;
   readonly flat: (row: unknown) => unknown;
+  /** A correction publishes a record anew, which moves its date. */
+  readonly republishes: boolean;
 }
 
 /** What Strapi 4 and 5 have in common. A lookup's answer repeats the size of its page. */
-export function modernStrapi({ name, row, editorsOrder, flat }: Generation): Dialect {
+export function modernStrapi({ name, row, editorsOrder, flat, republishes }: Generation): Dialect {
   const readOne = (body: unknown) => flat(z.object({ data: row }).parse(body).data);
   return {
     name,
@@ -84,6 +86,7 @@ export function modernStrapi({ name, row, editorsOrder, flat }: Generation): Dia
         rows: provenList(data, row).map(flat),
         more: pageCount === undefined ? data.length === pageSize : page < pageCount,
         total: total ?? null,
+        republishes,
       };
     },
     readOne,

@@ -40,7 +40,7 @@ export const strapi3: Dialect = {
   localeParameter: "_locale",
   readList: (body) => {
     const list = provenList(z.array(z.unknown()).parse(body), row);
-    return { rows: list.map(canonical), more: list.length === pageSize, total: null };
+    return { rows: list.map(canonical), more: list.length === pageSize, total: null, republishes: false };
   },
   readOne: (body) => canonical(row.parse(body)),
   // A locale is taken for an unknown field in types that are not localised; later generations ignore it there.

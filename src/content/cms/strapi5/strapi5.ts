@@ -8,4 +8,5 @@ export const strapi5 = modernStrapi({
   row: z.looseObject({ id: recordId, documentId: z.string().min(1) }),
   editorsOrder: "createdAt",
   flat: canonical,
+  republishes: true,
 });

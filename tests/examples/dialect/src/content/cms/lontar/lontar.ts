@@ -33,7 +33,7 @@ export const lontar: Dialect = {
     if (items.length > 0 && !items.some(isRow)) RowSchema.parse(items[0]);
     // What is no record is left to the schema of its type, which refuses and reports it.
     const rows = items.map((item) => RowSchema.safeParse(item).data ?? item);
-    return { rows, more: page.number < page.last, total: page.rows };
+    return { rows, more: page.number < page.last, total: page.rows, republishes: false };
   },
   readOne,
   refusesLocale: () => false,
