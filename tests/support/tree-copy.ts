@@ -7,9 +7,10 @@ import { z } from "zod";
 
 const run = promisify(execFile);
 
-/** What a build and the compiler need of the tree. */
-const parts = ["src", "client", "tests", "scripts", "public", "package.json", "tsconfig.json", "vite.config.ts"];
-const furtherParts = ["vitest.config.ts", "wrangler.toml"];
+/** What a build and the compiler need of the tree: what an example may change, and what it only reads. */
+const folders = ["src", "client", "tests", "scripts"];
+const files = ["package.json", "tsconfig.json", "vite.config.ts", "vitest.config.ts"];
+const linked = ["node_modules", "public"];
 
 const deadlineMs = 120_000;
 
@@ -25,8 +26,8 @@ export class TreeCopy implements Disposable {
   readonly #root = mkdtempSync(join(tmpdir(), "tree-"));
 
   constructor() {
-    for (const part of [...parts, ...furtherParts]) cpSync(part, join(this.#root, part), { recursive: true });
-    symlinkSync(join(process.cwd(), "node_modules"), join(this.#root, "node_modules"));
+    for (const part of [...folders, ...files]) cpSync(part, this.path(part), { recursive: true });
+    for (const part of linked) symlinkSync(join(process.cwd(), part), this.path(part));
   }
 
   [Symbol.dispose](): void {
@@ -43,8 +44,8 @@ export class TreeCopy implements Disposable {
    */
   apply(example: string): void {
     const folder = join("tests/examples", example);
-    const files = join(folder, "src");
-    if (existsSync(files)) cpSync(files, this.path("src"), { recursive: true });
+    const added = join(folder, "src");
+    if (existsSync(added)) cpSync(added, this.path("src"), { recursive: true });
     for (const [name, hunks] of changesIn(readFileSync(join(folder, "change.diff"), "utf8"))) {
       for (const { before, after } of hunks) this.edit(name, before, after);
     }
