@@ -61,6 +61,7 @@ export class ContentHook {
   }
 }
 
+/** As the first dialect has it that can read it: a notice comes before the CMS has said which it speaks. */
 function readNotice(body: string): Notice | null {
   try {
     const json: unknown = JSON.parse(body);

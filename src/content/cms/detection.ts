@@ -46,15 +46,12 @@ export async function detectDialect(probe: Probe, paths: readonly string[], time
   return { dialect, proven: false };
 }
 
-/** Null where an answer says otherwise, or where none is a list. */
+/** The last dialect that every answer fits; null where there is none, or where no answer is a list. */
 function hintOfAll(found: readonly (Evidence | null)[]): Dialect | null {
   const hints = found.filter((evidence) => evidence?.kind === "hint");
-  const [first] = hints;
-  const agree = hints.length === found.length && new Set(hints.map(({ fits }) => namesOf(fits))).size === 1;
-  return (agree && hints.some((hint) => hint.of === "nothing") && first?.fits.at(-1)) || null;
+  if (hints.length < found.length || !hints.some((hint) => hint.of === "nothing")) return null;
+  return hints[0]?.fits.findLast((dialect) => hints.every(({ fits }) => fits.includes(dialect))) ?? null;
 }
-
-const namesOf = (dialects: readonly Dialect[]) => dialects.map(({ name }) => name).join();
 
 function unproven(): CmsError {
   return new CmsError("unproven", "no answer proves which dialect the CMS speaks");
