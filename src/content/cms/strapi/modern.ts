@@ -1,10 +1,8 @@
 import { z } from "zod";
 import type { Dialect, Order, Refusal } from "../dialect.ts";
 import type { CmsAnswer } from "../wire.ts";
+import { isMethodRefusal, strapiCommon } from "./common.ts";
 import { pageSize, provenList, wrapsFirst } from "./records.ts";
-import { isMethodRefusal } from "./refusals.ts";
-import { strapiUploads } from "./uploads.ts";
-import { readStrapiNotice } from "./webhook.ts";
 
 /** With the count of rows switched off in the CMS, `pageCount` and `total` are missing. */
 const PaginationSchema = z.object({
@@ -102,8 +100,7 @@ export function modernStrapi({ name, row, editorsOrder, flat, republishes }: Gen
     lookupQuery: (reference, size) =>
       `?filters%5BReference%5D%5B%24eq%5D=${reference}&populate=*&pagination%5BpageSize%5D=${size}`,
     isPageOf: (json, size) => PageSchema.safeParse(json).data?.meta.pagination.pageSize === size,
-    ...strapiUploads,
-    readNotice: readStrapiNotice,
+    ...strapiCommon,
   };
 }
 

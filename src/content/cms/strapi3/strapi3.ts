@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { Dialect, Refusal } from "../dialect.ts";
+import { isMethodRefusal, strapiCommon } from "../strapi/common.ts";
 import { canonical, pageSize, provenList, recordId, WrappedSchema } from "../strapi/records.ts";
-import { isMethodRefusal } from "../strapi/refusals.ts";
-import { strapiUploads } from "../strapi/uploads.ts";
-import { readStrapiNotice } from "../strapi/webhook.ts";
 import type { CmsAnswer } from "../wire.ts";
 
 const timestamp = z.iso.datetime({ offset: true });
@@ -55,8 +53,7 @@ export const strapi3: Dialect = {
   readCreated: (body) => canonical(row.safeParse(body).data ?? CreatedSchema.parse(body)),
   lookupQuery: (reference) => `?Reference=${reference}&_limit=2`,
   isPageOf: () => true,
-  ...strapiUploads,
-  readNotice: readStrapiNotice,
+  ...strapiCommon,
 };
 
 function isRefusal({ status, type, text, json }: CmsAnswer): boolean {
