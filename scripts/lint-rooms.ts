@@ -7,11 +7,14 @@ const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
 const allowed = new Map<string, readonly string[]>(Object.entries(rooms));
 
-/** A folder inside a room may be one of its own. */
+/**
+ * The room of a file, or of what an import names: `src/config` is the room's own `index.ts`. A folder inside a room may
+ * be one of its own.
+ */
 function roomOf(path: string): string {
-  const [, room = "", below, deeper] = path.split("/");
-  if (below === undefined) return `${room.replace(/\.tsx?$/, "")}.ts`;
-  return deeper !== undefined && allowed.has(`${room}/${below}`) ? `${room}/${below}` : room;
+  const [, room = "", below] = path.split("/");
+  if (allowed.has(`${room}/${below}`)) return `${room}/${below}`;
+  return below === undefined && !allowed.has(room) ? `${room.replace(/\.tsx?$/, "")}.ts` : room;
 }
 
 const violations: string[] = [];
@@ -22,7 +25,7 @@ for (const file of globSync("src/**/*.{ts,tsx}")) {
   if (!known) continue;
   for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(importPattern)) {
     const target = posix.normalize(join(posix.dirname(path), specifier));
-    const other = roomOf(target.split("/").length === 2 ? `${target}.ts` : target);
+    const other = roomOf(target);
     if (target.startsWith("src/") && other !== room && !known.includes(other)) {
       violations.push(`${path}: ${room} may not import from ${other} (${specifier})`);
     }

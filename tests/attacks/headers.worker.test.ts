@@ -186,6 +186,7 @@ const others: Readonly<Record<string, Kind>> = {
   "the state of the site": { path: "/health" },
   "robots.txt": { path: "/robots.txt" },
   "the site map": { path: "/sitemap.xml" },
+  "a file of the site map": { path: "/sitemap.contoh.news.1.xml" },
   "a feed": { path: "/contoh/news/feed.xml" },
   "an event for calendars": { path: "/contoh/events/1.ics" },
   "the manifest": { path: "/contoh/manifest.webmanifest" },

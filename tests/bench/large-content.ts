@@ -4,6 +4,7 @@ import { serve } from "../../scripts/serve";
 import { storeOperation, withCountedStore } from "../support/counted-store";
 import { sizes, startLargeCms } from "../support/large-cms";
 import { twoProducts } from "../support/second-product";
+import { siteMap } from "../support/site-map";
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
@@ -114,7 +115,7 @@ export async function measureLargeContent(characters: number): Promise<void> {
       await (await fetch(new URL(`/acme/news/${id}`, url))).text();
     }
   });
-  await state("site map", async () => (await fetch(new URL("/sitemap.xml", url))).text());
+  await state("site map", () => siteMap((path) => fetch(new URL(path, url))));
   heap.close();
   await miniflare.dispose();
   await cms.close();

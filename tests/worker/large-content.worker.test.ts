@@ -5,6 +5,7 @@ import { storeOperation, withCountedStore } from "../support/counted-store";
 import { sizes, startLargeCms } from "../support/large-cms";
 import { twoProducts } from "../support/second-product";
 import { startSite, type TestSite } from "../support/site";
+import { siteMap } from "../support/site-map";
 
 const perPage = 9;
 const lastPage = { news: Math.ceil(sizes.news / perPage), articles: Math.ceil(sizes.articles / perPage) };
@@ -107,7 +108,7 @@ describe("2,000 news and 500 articles", () => {
   });
 
   it("are all in the site map, and the latest on Home", async () => {
-    const map = await (await site.get("/sitemap.xml")).text();
+    const map = await siteMap(site.get);
     expect(map.match(/\/acme\/news\/news\d{4}</g)).toHaveLength(sizes.news);
     expect(map.match(/\/acme\/article\/article\d{4}</g)).toHaveLength(sizes.articles);
     const { html } = await page("/acme");

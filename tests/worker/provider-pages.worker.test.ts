@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paging, row, TestProviderService } from "../support/provider-service";
 import { productWith, startSite, type TestSite } from "../support/site";
+import { siteMap } from "../support/site-map";
 
 let silent: TestProviderService;
 let failing: TestProviderService;
@@ -116,7 +117,7 @@ describe("a provider's own page", () => {
   });
 
   it("tells search engines what it is, in a type that fits its kind", async () => {
-    const map = await htmlOf("/sitemap.xml");
+    const map = await siteMap(site.get);
     const addresses = [...map.matchAll(/<loc>([^<]*\/contoh\/providers\/\d+)<\/loc>/g)].map(
       ([, address = ""]) => address,
     );
@@ -156,7 +157,7 @@ describe("while the list is maintained", () => {
     expect(html).toContain("Health App");
     expect(html).not.toContain("finder-form");
     expect((await site.get("/tutup/providers/4005")).status).toBe(404);
-    expect(await htmlOf("/sitemap.xml")).not.toMatch(/tutup(\.example)?(\/tutup)?\/providers\/\d/);
+    expect(await siteMap(site.get)).not.toMatch(/tutup(\.example)?(\/tutup)?\/providers\/\d/);
     expect(await htmlOf("/tutup/providers/nearby")).not.toMatch(/href="\/tutup\/providers\/\d/);
   });
 });
