@@ -88,7 +88,8 @@ describe("a section, a page, a field and a dialect, in one copy of the tree", ()
   });
 
   it("have the section's pages in the site map, in site search and for search engines", async () => {
-    const map = await textOf("/sitemap.xml");
+    expect(await textOf("/sitemap.xml")).toContain("/sitemap.acme.awards.1.xml");
+    const map = (await textOf("/sitemap.acme.pages.1.xml")) + (await textOf("/sitemap.acme.awards.1.xml"));
     for (const path of ["/acme/awards", "/acme/awards/aw7", "/acme/awards/aw7?lang=en", "/acme/latest"]) {
       expect(map).toMatch(new RegExp(`<loc>[^<]*${path.replace("?", "\\?")}</loc>`));
     }
