@@ -9,7 +9,7 @@ import { urlEncoded } from "../support/forms";
 import { scoreOf } from "../support/observatory";
 import { opsSecret } from "../support/outbox";
 import { pdfOf } from "../support/posting";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
 // The list of preloaded sites comes with the package only where it may be downloaded; this site is not on it.
 vi.mock("@mdn/mdn-http-observatory/src/analyzer/hsts.js", () => ({ isHstsPreloaded: () => null }));
@@ -39,7 +39,7 @@ beforeAll(async () => {
       HOOK_SECRET: hookSecret,
       TURNSTILE_SECRET: "rahasia-turnstile",
     },
-    { workers: withCounters },
+    { workers: withCounters, uncached: workerAlone },
   );
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { age } from "../support/age";
 import { TestCms } from "../support/cms";
 import { startSecondCms } from "../support/second-product";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 import { siteMap } from "../support/site-map";
 import type { Answer } from "../support/strapi";
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function start(content: { locales?: Record<string, string> } = {}): Promise<TestSite> {
   const acme = productWith({ origin: cms.origin, dialect: "auto", ...content });
-  const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { stateDir });
+  const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { stateDir, uncached: workerAlone });
   sites.push(site);
   return site;
 }
@@ -126,11 +126,13 @@ describe("a single type or a whole list that editors delete or unpublish", () =>
     const guide = cms.singles.get("howto-member");
     cms.singles.delete("howto-member");
     cms.collections.set("faqs", []);
+    site.platform.clock.advance(minute);
     await site.runCron();
     await site.runCron();
     expect(await status(site, memberGuide), "two at once prove nothing").toBe(200);
     expect(await hasQuestions(site)).toBe(true);
     await age(site, minute);
+    site.platform.clock.advance(minute);
     await site.runCron();
     await expect.poll(() => status(site, memberGuide), isolateMemory).toBe(404);
     await expect.poll(() => hasQuestions(site), isolateMemory).toBe(false);
@@ -138,6 +140,7 @@ describe("a single type or a whole list that editors delete or unpublish", () =>
     const again = await restart();
     expect(await status(again, memberGuide), "in another isolate").toBe(404);
     cms.singles.set("howto-member", guide);
+    again.platform.clock.advance(minute);
     await again.runCron();
     await expect.poll(() => status(again, memberGuide), isolateMemory).toBe(200);
   }, 60_000);
