@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { texts } from "../i18n/texts";
 import { defineForm } from "./form";
-import type { FormTexts } from "./model";
+import type { TextsOf } from "./model";
 import { email, text } from "./rules";
 
 export const ContactSchema = z.object({
@@ -32,7 +32,7 @@ export const contactForm = defineForm({
   payload: ({ name, email, subject, message }) => ({ Email: email, Name: name, Subject: subject, Message: message }),
 });
 
-export const contactFormTexts = texts<FormTexts<keyof Contact>>({
+export const contactFormTexts = texts<TextsOf<typeof contactForm>>({
   id: {
     send: "Send",
     sections: { message: { title: "Pesan Anda" } },
