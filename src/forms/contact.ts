@@ -10,7 +10,6 @@ export const ContactSchema = z.object({
   subject: text(150),
   message: text(5000),
 });
-export type Contact = z.infer<typeof ContactSchema>;
 
 export const contactForm = defineForm({
   id: "contact",

@@ -13,7 +13,6 @@ export const JobApplicationSchema = z.object({
   Postal_Code: postalCodeAbroad(),
   softcopyLamaran: upload(),
 });
-export type JobApplication = z.infer<typeof JobApplicationSchema>;
 
 export const jobApplicationForm = defineForm({
   id: "job-application",
