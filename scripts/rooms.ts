@@ -12,7 +12,7 @@ export const rooms = {
   embedded: ["platform", "content", "providers", "sample"],
   outbox: ["platform", "config.ts", "content", "forms", "embedded"],
   page: ["platform", "i18n", "config.ts", "http", "content", "providers", "search", "forms"],
-  seo: ["platform", "i18n", "config.ts", "content", "providers", "page"],
+  seo: ["platform", "i18n", "config.ts", "http", "content", "providers", "page"],
   components: ["platform", "i18n", "content", "forms", "page", "seo"],
   sections: [
     "platform",
@@ -42,6 +42,7 @@ export const rooms = {
     "seo",
     "components",
   ],
+  gateway: ["platform", "i18n", "config.ts", "env.ts", "http", "providers", "content", "page", "render"],
   intake: ["platform", "i18n", "config.ts", "http", "content", "forms", "outbox", "page", "render"],
   ops: ["platform", "i18n", "config.ts", "env.ts", "http", "content", "providers", "outbox", "render"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

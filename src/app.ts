@@ -28,7 +28,7 @@ import { sections } from "./sections";
 import { manifest } from "./seo/manifest";
 import { robots, sitemap } from "./seo/sitemap";
 
-/** The life of every request that the page memo could not answer: middleware, endpoints, pages, errors. */
+/** The life of every request that neither the page memo nor the cache could answer: middleware, endpoints, pages, errors. */
 export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono<SiteEnv> {
   const { config, memo } = site;
   const addressing = new Addressing(config);
@@ -40,7 +40,7 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     const startedAt = Date.now();
     await next();
     const rendered = c.get("rendered");
-    if (rendered) c.executionCtx.waitUntil(memo.keep(rendered.address, rendered.page, c.res.headers));
+    if (rendered) c.res = await memo.keep(rendered.address, rendered.page, c.res, c.req.raw);
     log.info("request", {
       requestId: c.get("requestId"),
       method: c.req.method,

@@ -1,4 +1,6 @@
-import { env } from "cloudflare:workers";
+import { env, WorkerEntrypoint } from "cloudflare:workers";
+import type { Env } from "./env";
+import { purge } from "./gateway/purge";
 import { Outbox as PostOutbox } from "./outbox/outbox";
 import { resources } from "./sections";
 import { createWorker } from "./worker";
@@ -9,4 +11,19 @@ export class Outbox extends PostOutbox {
 }
 
 /** Made while the Worker starts, so that a wrong setting refuses the deployment and names itself. */
-export default createWorker(env);
+const worker = createWorker(env);
+
+/** The entrypoint that `wrangler.toml` puts the cache in front of; only the gateway asks it. */
+export class Pages extends WorkerEntrypoint<Env> {
+  override async fetch(request: Request): Promise<Response> {
+    return worker.pages(request, this.env, this.ctx);
+  }
+
+  /** Makes the cache forget what carries one of the tags: see {@link purge}. It never fails; false is worth another try. */
+  purge(tags: readonly string[]): Promise<boolean> {
+    return purge(this.ctx.cache, tags);
+  }
+}
+
+/** The gateway, which every request meets first; no cache stands in front of it. */
+export default { fetch: worker.fetch, scheduled: worker.scheduled } satisfies ExportedHandler<Env>;

@@ -1,11 +1,15 @@
 import { createApp } from "./app";
 import { parseConfig } from "./config";
 import type { Env } from "./env";
-import { remember, toChosenLanguage } from "./http/language";
-import { lastResort } from "./http/last-resort";
+import { type Answer, createGateway } from "./gateway/gateway";
+import { NormalForms } from "./gateway/normal-form";
+import { createPages } from "./gateway/pages";
 import { openOutbox } from "./outbox/client";
 import { sweepUploads } from "./outbox/upload-cleanup";
 import { log, reasonOf } from "./platform/log";
+import { Addressing } from "./render/addressing";
+import { routes } from "./routes";
+import { sections } from "./sections";
 import { createSite } from "./site";
 
 /**
@@ -16,19 +20,15 @@ export function createWorker(env: Env) {
   const config = parseConfig(env);
   const site = createSite(config, env.CONTENT, env);
   const app = createApp(site);
+  const direct: Answer = (request, bindings, context) => app.fetch(request, bindings, context);
+  const documents = sections.flatMap((section) => section.documents ?? []);
+  const forms = new NormalForms({ config, addressing: new Addressing(config), rows: routes, documents });
   const called = new Set<string>();
 
   return {
-    async fetch(request, bindings, context) {
-      const kept = toChosenLanguage(request) ? undefined : site.memo.answer(request);
-      if (kept) return remember(request, kept);
-      try {
-        return remember(request, await app.fetch(request, bindings, context));
-      } catch (error) {
-        log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), reason: reasonOf(error) });
-        return lastResort(request);
-      }
-    },
+    fetch: createGateway({ memo: site.memo, forms, direct }),
+    /** Of the entrypoint that stands behind the cache. */
+    pages: createPages(direct),
 
     /**
      * Each minute: asks every CMS for everything, writes what changed, and drops the pages that showed it; removes
@@ -40,7 +40,7 @@ export function createWorker(env: Env) {
         context.waitUntil(providers.catch(() => undefined));
         const startedAt = Date.now();
         const outcome = await site.contentOf(product).refreshAll((task) => context.waitUntil(task));
-        if (outcome.changed > 0) await context.cache?.purge({ tags: [product.key] });
+        if (outcome.changed > 0) await context.exports.Pages.purge([product.key]);
         log.info("content.refreshed", { product: product.key, ...outcome, durationMs: Date.now() - startedAt });
         context.waitUntil(tendOutbox(product.key));
       }
@@ -58,5 +58,5 @@ export function createWorker(env: Env) {
         }
       }
     },
-  } satisfies ExportedHandler<Env>;
+  } satisfies ExportedHandler<Env> & { readonly pages: Answer };
 }

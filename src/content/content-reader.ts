@@ -54,6 +54,7 @@ export interface Found<Item, Summary> {
  */
 export class ContentReader {
   readonly #hashes = new Set<string>();
+  readonly #tags = new Set<string>();
   #worst = 0;
   #validUntil = Number.POSITIVE_INFINITY;
   #whole = true;
@@ -69,6 +70,11 @@ export class ContentReader {
   /** False where a collection was answered in part: the CMS was too slow to give the rest of it. */
   get whole(): boolean {
     return this.#whole;
+  }
+
+  /** What was read so far: names of resources, such as `news`, and of single items of them, such as `news/12`. */
+  get tags(): ReadonlySet<string> {
+    return this.#tags;
   }
 
   /** Names the content used so far: the same content in another order has the same name. */
@@ -91,6 +97,7 @@ export class ContentReader {
     const own = new ContentReader(this.stock, this.waitUntil, this.fallback, this.deadline);
     const value = await questions(own);
     for (const hash of own.#hashes) this.#hashes.add(hash);
+    for (const tag of own.#tags) this.#tags.add(tag);
     this.#worst = Math.max(this.#worst, own.#worst);
     this.#validUntil = Math.min(this.#validUntil, own.#validUntil);
     this.#whole &&= own.#whole;
@@ -106,11 +113,13 @@ export class ContentReader {
   }
 
   async single<Value>(resource: Single<Value>): Promise<Value> {
+    this.#tags.add(resource.name);
     return this.#orFallback(async (stock) => (await this.#read(stock.single(resource))).value);
   }
 
   /** A list that the CMS does not have, or of which no record fits, is empty. */
   async list<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]> {
+    this.#tags.add(resource.name);
     const items = async (stock: ContentStore) => (await this.#readOr(stock.list(resource), [])).value;
     const own = await items(this.stock);
     return own.length === 0 && this.fallback ? items(this.fallback) : own;
@@ -156,6 +165,7 @@ export class ContentReader {
     id: string,
   ): Promise<Found<Item, Summary>> {
     if (!RecordIdSchema.safeParse(id).success) throw new MissingContent(`${resource.name}, odd id`);
+    this.#tags.add(`${resource.name}/${id}`);
     return this.#orFallback((stock) => this.#itemOf(stock, resource, id));
   }
 
@@ -180,6 +190,7 @@ export class ContentReader {
     resource: Collection<Item, Summary>,
     whole = false,
   ): Promise<Reading<Index<Summary>>> {
+    this.#tags.add(resource.name);
     const own = await this.#indexOf(this.stock, resource, whole);
     return own.value.items.length === 0 && this.fallback ? this.#indexOf(this.fallback, resource, whole) : own;
   }

@@ -1,6 +1,7 @@
 import type { Product } from "../config";
 import { MissingContent } from "../content/entry-reader";
 import { drain } from "../http/drain";
+import { keepAtEdge } from "../http/edge";
 import { languageOf } from "../http/language";
 import { plainError, wantsPage } from "../http/plain-error";
 import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
@@ -62,17 +63,20 @@ export class Answers {
     const known = renewable ? this.site.memo.renew(address.memoKey, used, validUntil, c.req.raw) : undefined;
     if (known) {
       known.headers.set("server-timing", `page;desc=memo, content;desc=${visit.ask.source}`);
-      return known;
+      return keptAtEdge(known, visit);
     }
     const { response, rendered } = await respondComplete(screen, visit);
-    if (rendered) c.set("rendered", { address: address.memoKey, page: rendered });
-    return response;
+    if (!rendered) return response;
+    c.set("rendered", { address: address.memoKey, page: rendered });
+    return keptAtEdge(response, visit);
   }
 
-  document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
-    const { ask, language } = this.visit(c, product);
+  async document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
+    const visit = this.visit(c, product);
+    const { ask, language } = visit;
     const { origin, home } = this.addressing.canonicalPlace(new URL(c.req.url), product);
-    return document.answer({ product, ask, language, canonical: origin, home, params: c.req.param() });
+    const context = { product, ask, language, canonical: origin, home, params: c.req.param() };
+    return keptAtEdge(await document.answer(context), visit);
   }
 
   /** The page for every address that shows nothing: made once for each product and language while its content holds. */
@@ -144,6 +148,16 @@ export class Answers {
       },
     });
   }
+}
+
+/** Whatever becomes of a purge, nobody sees a page that is older than both together; in seconds. */
+const edgeAges = { freshSeconds: 60, staleSeconds: 300 };
+
+/** Lets the edge keep a response, unless the providers that it shows are not the last word. */
+function keptAtEdge(response: Response, visit: RequestScope): Response {
+  if (visit.providers.validUntil <= Date.now()) return response;
+  keepAtEdge(response.headers, { ...edgeAges, shows: [{ product: visit.product.key, names: visit.tags }] });
+  return response;
 }
 
 /** A form that comes back, and the scope of the request that sent it. */

@@ -1,6 +1,7 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/entry-reader";
+import { keepAtEdge } from "../http/edge";
 import { defaultLanguage, inLanguage, languages } from "../i18n/languages";
 import type { Page } from "../page/page";
 import type { ProviderDirectory } from "../providers/provider";
@@ -10,6 +11,9 @@ const maxAddresses = 50_000;
 
 /** After how many seconds a site map that is not whole yet may be asked for again. */
 const retrySeconds = "60";
+
+/** In seconds. */
+const edgeAges = { freshSeconds: 600, staleSeconds: 600 };
 
 /** Where a product's pages are: on its own host where it has one, else on this origin. */
 interface Place {
@@ -38,14 +42,18 @@ export async function sitemap(places: readonly Place[], rows: readonly Page[]): 
     .flatMap(urlsOf);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("")}</urlset>`;
-  return new Response(xml, {
-    headers: {
-      "content-type": "application/xml; charset=utf-8",
-      "cache-control": lists.includes(null) ? "no-store" : "public, max-age=3600",
-      "cache-tag": places.map(({ product }) => product.key).join(),
-    },
-  });
+  const headers = new Headers({ "content-type": "application/xml; charset=utf-8", "cache-control": "no-store" });
+  if (!lists.includes(null)) {
+    headers.set("cache-control", `public, max-age=${edgeAges.freshSeconds}`);
+    keepAtEdge(headers, { ...edgeAges, shows: places.map(shownOf) });
+  }
+  return new Response(xml, { headers });
 }
+
+const shownOf = ({ product, ask, providers }: Place) => ({
+  product: product.key,
+  names: [...ask.tags, ...(providers ? ["providers"] : [])],
+});
 
 /** What crawlers may read, and where the site map is. */
 export function robots(origin: string): Response {
