@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { parseConfig } from "../src/config.ts";
 import { assertFree } from "./free-port.ts";
@@ -26,6 +26,8 @@ export interface ServeOptions {
 export interface Served {
   readonly url: URL;
   readonly miniflare: Miniflare;
+  /** Starts workerd anew with the same state, at the same address. */
+  restart(): Promise<void>;
 }
 
 /** What Cloudflare would tell of the visitor's place. */
@@ -61,7 +63,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   if (!main) throw new Error("wrangler.toml names no main");
   const modulesRoot = resolve("dist/worker");
   if (stateDir) mkdirSync(stateDir, { recursive: true });
-  const miniflare = new Miniflare({
+  const settings: MiniflareOptions = {
     host,
     port,
     log: new Log(LogLevel.WARN),
@@ -78,8 +80,10 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
       modulesRoot,
       bindings,
     }),
-  });
-  return { url: await miniflare.ready, miniflare };
+  };
+  const miniflare = new Miniflare(settings);
+  const url = await miniflare.ready;
+  return { url, miniflare, restart: () => miniflare.setOptions({ ...settings, port: Number(url.port) }) };
 }
 
 function forwarder(onLog: (line: string) => void) {
