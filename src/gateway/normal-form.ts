@@ -37,11 +37,10 @@ export class NormalForms {
     const add = (path: string, normalise: Normalise) => this.#router.add("GET", path, normalise);
     for (const product of config.products.values()) {
       const below = `/${product.key}`;
-      for (const row of rows) {
-        if (!row.personal)
-          add(`${below}${row.path.replace("{product}", product.key)}`, pageForm(addressing, row, product));
-      }
       for (const { path } of documents) add(`${below}${path}`, documentForm);
+      for (const row of rows) {
+        add(`${below}${row.path.replace("{product}", product.key)}`, pageForm(addressing, row, product));
+      }
       if (product.content.origin !== "embedded") add(`${below}/media/:file{.+}`, fileForm);
       add(`${below}/api/providers`, providersForm);
     }
@@ -65,7 +64,7 @@ export class NormalForms {
 const pageForm =
   (addressing: Addressing, row: Page, product: Product): Normalise =>
   (url, id) => {
-    if (id !== undefined && !row.id.safeParse(decoded(id)).success) return null;
+    if (row.personal || (id !== undefined && !row.id.safeParse(decoded(id)).success)) return null;
     const { memoKey, pageNumber, query } = addressing.addressOf(url, product, row);
     const isPersonal = pageNumber === null || Object.keys(query).length > 0;
     return isPersonal ? null : { address: memoKey, negotiated: true };

@@ -10,6 +10,6 @@ const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
  */
 export function encodingOf({ headers, cf }: Request): Encoding {
   const said: unknown = cf?.clientAcceptEncoding;
-  const accepted = typeof said === "string" && said !== "" ? said : headers.get("accept-encoding");
-  return accepted !== null && takesGzip.test(accepted) ? "gzip" : "identity";
+  const accepted = typeof said === "string" ? said : (headers.get("accept-encoding") ?? "");
+  return takesGzip.test(accepted) ? "gzip" : "identity";
 }
