@@ -45,8 +45,8 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
   },
   tap(element, start) {
     element.addEventListener("click", (event) => {
-      const pressed = event.target instanceof Element && event.target.closest("[data-wake]");
-      if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || element.hasAttribute("failed")) return;
+      const link = event.target instanceof Element && event.target.closest("[data-wake]");
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || element.hasAttribute("failed")) return;
       event.preventDefault();
       element.setAttribute("tapped", "");
       start();
@@ -77,7 +77,7 @@ class SiteIsland extends HTMLElement {
       await hydrate(this, JSON.parse(this.getAttribute("props") ?? "{}"));
       this.setAttribute("hydrated", "");
     } catch (error) {
-      // A press that nothing came of goes where its link leads.
+      // A click that nothing came of goes where its link leads.
       this.setAttribute("failed", "");
       if (this.hasAttribute("tapped")) this.querySelector<HTMLElement>("[data-wake]")?.click();
       this.dispatchEvent(new CustomEvent("island-error", { bubbles: true, detail: error }));

@@ -67,7 +67,7 @@ function simplified(ring: Ring, tolerance: number): Ring {
   return ring.filter((_, index) => kept.has(index));
 }
 
-/** From a point to the line through two others, or to the first where both are one place. */
+/** From a point to the line through two others, or to the first where both are the same. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const length = Math.hypot(toX - fromX, toY - fromY);
   if (length === 0) return Math.hypot(x - fromX, y - fromY);
@@ -86,8 +86,8 @@ function area(ring: Ring): number {
 function poster(islands: readonly Ring[]): string {
   const [left, top, right, bottom] = [94.5, 6.5, 141.5, -11.5];
   const scale = 20;
-  const place = ([x, y]: Point) => `${Math.round((x - left) * scale)} ${Math.round((top - y) * scale)}`;
-  const path = islands.map((ring) => `M${ring.map(place).join("L")}Z`).join("");
+  const project = ([x, y]: Point) => `${Math.round((x - left) * scale)} ${Math.round((top - y) * scale)}`;
+  const path = islands.map((ring) => `M${ring.map(project).join("L")}Z`).join("");
   const size = `${(right - left) * scale} ${(top - bottom) * scale}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"><path fill="#5b9a98" fill-opacity=".35" d="${path}"/></svg>\n`;
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { addressIn, places } from "../tests/e2e/places";
+import { addressIn, pageCases } from "../tests/e2e/page-cases";
 import { launchBrowser, openPage } from "../tests/support/browser";
 import { startSecondCms, twoProducts } from "../tests/support/second-product";
 import { startSite } from "../tests/support/site";
@@ -17,8 +17,8 @@ const browser = await launchBrowser();
 let taken = 0;
 for (const width of widths) {
   const { page } = await openPage(browser, { width, reducedMotion: true });
-  for (const place of places) {
-    const address = await addressIn(site, place);
+  for (const pageCase of pageCases) {
+    const address = await addressIn(site, pageCase);
     if (!address.includes(word)) continue;
     await page.goto(new URL(address, site.url).href);
     await page.evaluate(() => {

@@ -30,7 +30,7 @@ export interface Served {
   restart(): Promise<void>;
 }
 
-/** What Cloudflare would tell of the visitor's place. */
+/** What Cloudflare would tell of the visitor's region. */
 const localVisitor = {
   country: "ID",
   region: "Jakarta",

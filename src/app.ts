@@ -4,8 +4,8 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { MediaRoute } from "./content/media-route";
 import { ContentHook } from "./content/webhook";
+import { AttemptLimiter } from "./http/attempt-limiter";
 import { canonicalPath } from "./http/canonical-path";
-import { Door } from "./http/door";
 import { toChosenLanguage } from "./http/language";
 import { redirect } from "./http/redirect";
 import { regionOf } from "./http/region";
@@ -29,7 +29,7 @@ import { manifest } from "./seo/manifest";
 import { robots, sitemap } from "./seo/sitemap";
 
 /** The life of every request that neither the page memo nor the cache could answer: middleware, endpoints, pages, errors. */
-export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono<SiteEnv> {
+export function createApp(site: SiteState, pages: readonly Page[] = routes): Hono<SiteEnv> {
   const { config, memo } = site;
   const addressing = new Addressing(config);
   const answers = new Answers(site, addressing);
@@ -70,19 +70,19 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
   app.get("/openapi.json", (c) =>
     c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" }),
   );
-  if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, new Door("ops", site.limits)));
+  if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, new AttemptLimiter("ops", site.limits)));
   app.get("/robots.txt", etag(), (c) => robots(new URL(c.req.url).origin));
   app.get("/sitemap.xml", etag(), (c) => {
-    const places = [...config.products.values()].map((product) => ({
+    const products = [...config.products.values()].map((product) => ({
       product,
-      ask: site.contentOf(product).ask(ownerOf(c), defaultLanguage),
-      providers: product.providers.list === "live" ? site.providersOf(product).ask(ownerOf(c)) : null,
-      ...addressing.canonicalPlace(new URL(c.req.url), product),
+      content: site.contentOf(product).reader(ownerOf(c), defaultLanguage),
+      providers: product.providers.list === "live" ? site.providersOf(product).reader(ownerOf(c)) : null,
+      ...addressing.canonicalLocation(new URL(c.req.url), product),
     }));
-    return sitemap(places, rows);
+    return sitemap(products, pages);
   });
 
-  const hookDoor = new Door("hook", site.limits);
+  const webhookAttempts = new AttemptLimiter("hook", site.limits);
   for (const product of config.products.values()) {
     app.get(`/${product.key}/brand.css`, () => brandStylesheet(product));
     const media = new MediaRoute(product, site.limits);
@@ -97,26 +97,26 @@ export function createApp(site: SiteState, rows: readonly Page[] = routes): Hono
     app.on(["POST", "DELETE"], `/${product.key}/api/uploads`, (c) => answerUpload(c, site, product));
     const hook = new ContentHook(product, config.hookSecret, site.contentOf(product));
     app.post(`/${product.key}/hooks/content`, async (c) => {
-      const turnedAway = await hookDoor.turnedAway(c.req.raw);
-      if (turnedAway) return turnedAway;
+      const refusal = await webhookAttempts.refusal(c.req.raw);
+      if (refusal) return refusal;
       const answer = await hook.answer(c.req.raw, ownerOf(c));
-      if (answer.status === 401) await hookDoor.failed(c.req.raw);
+      if (answer.status === 401) await webhookAttempts.failed(c.req.raw);
       return answer;
     });
     for (const document of [...sections.flatMap(({ documents = [] }) => documents), manifest]) {
       app.get(`/${product.key}${document.path}`, etag(), (c) => answers.document(c, product, document));
     }
-    for (const row of rows) {
-      const path = `/${product.key}${row.path.replace("{product}", product.key)}`;
-      app.get(path, (c) => answers.page(c, product, row));
-      if (row.form) app.post(path, (c) => answerForm(c, { site, answers, product, row }));
+    for (const page of pages) {
+      const path = `/${product.key}${page.path.replace("{product}", product.key)}`;
+      app.get(path, (c) => answers.page(c, product, page));
+      if (page.form) app.post(path, (c) => answerForm(c, { site, answers, product, page }));
     }
   }
-  const home = rows.find((row) => row.path === "");
+  const home = pages.find((page) => page.path === "");
   if (home) app.get("/", (c) => answers.page(c, productOf(c), home));
 
-  app.notFound((c) => answers.nothing(c, productOf(c)));
-  app.onError((error, c) => answers.error(c, answers.visit(c, productOf(c)), error));
+  app.notFound((c) => answers.notFound(c, productOf(c)));
+  app.onError((error, c) => answers.error(c, answers.openScope(c, productOf(c)), error));
   return app;
 
   function productOf(c: SiteContext) {

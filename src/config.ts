@@ -62,7 +62,7 @@ const TileTemplate = z
     "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
   );
 
-/** The map on every page, and the place it starts from for visitors whose own place is not known. */
+/** The map on every page, and the place it starts from for visitors whose own region is not known. */
 const MapSchema = z
   .strictObject({
     tiles: TileTemplate.default(""),
@@ -162,7 +162,7 @@ const ProductTable = z.preprocess(
   }),
 );
 
-/** Of the site's own doors: what opens one must not be guessed. */
+/** Secrets of the site's own: they must not be guessed. */
 const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
 const VariablesSchema = z

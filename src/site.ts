@@ -23,7 +23,7 @@ export function createSite(config: Config, kv: EntryStore, counters: RateBinding
     limits: new Limits(counters, config),
     contentOf: perProduct((product) => createContent(product, kv, embeddedCms, resources)),
     providersOf,
-    nearHomeOf: perProduct((product) => new NearHome(providersOf(product).ask, product.map)),
+    nearHomeOf: perProduct((product) => new NearHome(providersOf(product).reader, product.map)),
   };
 }
 

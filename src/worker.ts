@@ -5,7 +5,7 @@ import { type Answer, createGateway } from "./gateway/gateway";
 import { NormalForms } from "./gateway/normal-form";
 import { createPages } from "./gateway/pages";
 import { openOutbox } from "./outbox/client";
-import { sweepUploads } from "./outbox/upload-cleanup";
+import { cleanUpUploads } from "./outbox/upload-cleanup";
 import { log, reasonOf } from "./platform/log";
 import { Addressing } from "./render/addressing";
 import { routes } from "./routes";
@@ -49,9 +49,9 @@ export function createWorker(env: Env) {
       async function tendOutbox(product: string): Promise<void> {
         try {
           const outbox = openOutbox({ OUTBOX }, product);
-          if (!called.has(product)) await outbox.tell();
+          if (!called.has(product)) await outbox.state();
           called.add(product);
-          const removed = await sweepUploads(UPLOADS, outbox, product, config.outboxPace);
+          const removed = await cleanUpUploads(UPLOADS, outbox, product, config.outboxPace);
           if (removed > 0) log.info("uploads.removed", { product, removed });
         } catch (error) {
           log.warn("uploads.sweep-failed", { product, reason: reasonOf(error) });

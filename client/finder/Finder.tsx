@@ -2,9 +2,9 @@ import { createRoot, type Root } from "react-dom/client";
 import type { FinderProps } from "../../src/components/island/island-props";
 import { ProviderResults } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
-import { askList, askRegion, type ListAnswer, type Position } from "../map/ask";
-import { heard, listen, tell } from "../map/exchange";
-import { askPosition } from "../map/position";
+import { latest, publish, subscribe } from "../map/exchange";
+import { requestPosition } from "../map/position";
+import { fetchList, fetchRegion, type ListAnswer, type Position } from "../map/provider-api";
 import { offer } from "./offer";
 
 interface Parts {
@@ -34,13 +34,13 @@ export class Finder {
 
   static start(props: FinderProps, parts: Parts): void {
     const finder = new Finder(props, parts);
-    finder.#listen();
-    if (heard("position")) finder.#nearestFirst();
+    finder.#subscribe();
+    if (latest("position")) finder.#nearestFirst();
     // What was typed while this was on its way.
     else if (finder.#filters().toString() !== ownQuery(location.search).toString()) void finder.#show(1);
   }
 
-  #listen(): void {
+  #subscribe(): void {
     const { form, results } = this.parts;
     form.addEventListener("input", ({ target }) => {
       clearTimeout(this.#typing);
@@ -54,7 +54,7 @@ export class Finder {
     });
     form.addEventListener("click", (event) => this.#onLink(event));
     results.addEventListener("click", (event) => this.#onLink(event));
-    listen("position", () => {
+    subscribe("position", () => {
       if (!this.#locating) this.#nearestFirst();
     });
   }
@@ -92,9 +92,9 @@ export class Finder {
       if (page > 1) query.set("page", String(page));
       const from = query.get("sort") === "distance" ? await this.#origin() : null;
       if (question.signal.aborted) return;
-      const asked = new URLSearchParams(query);
-      if (from) for (const name of ["latitude", "longitude"] as const) asked.set(name, from[name].toFixed(3));
-      const answer = await askList(this.props.product, asked, question.signal);
+      const parameters = new URLSearchParams(query);
+      if (from) for (const name of ["latitude", "longitude"] as const) parameters.set(name, from[name].toFixed(3));
+      const answer = await fetchList(this.props.product, parameters, question.signal);
       if (question.signal.aborted) return;
       history.replaceState(history.state, "", this.#address(query));
       this.#render(answer, query, from?.place ?? null);
@@ -107,13 +107,13 @@ export class Finder {
 
   /** Where distances are measured from: where the browser says, else where the connection seems to come from. */
   async #origin(): Promise<Position & { readonly place?: string }> {
-    const known = heard("position");
+    const known = latest("position");
     if (known) return known;
     this.#locating = true;
     try {
-      const position = await askPosition();
-      if (typeof position === "string") return await askRegion(this.props.product);
-      tell("position", position);
+      const position = await requestPosition();
+      if (typeof position === "string") return await fetchRegion(this.props.product);
+      publish("position", position);
       return position;
     } finally {
       this.#locating = false;
@@ -149,7 +149,7 @@ export class Finder {
         language={this.props.language}
       />,
     );
-    tell("places", answer.providers);
+    publish("providers", answer.providers);
   }
 
   #filters(): URLSearchParams {

@@ -1,4 +1,4 @@
-import { categoryName } from "../../src/components/map/place";
+import { categoryName } from "../../src/components/map/listed-provider";
 import type { finderTexts } from "../../src/components/map/texts";
 
 /** Makes a select offer what is left under the other filters; what is chosen stays. */

@@ -53,7 +53,7 @@ export class DraftKeeper {
     });
     form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", note);
     this.#offer = note;
-    this.#tell(texts.kept);
+    this.#announce(texts.kept);
   }
 
   /** Keeps the change once the visitor pauses. */
@@ -102,11 +102,11 @@ export class DraftKeeper {
       values: { ...this.#offered.values, ...values },
       uploads: { ...this.#offered.uploads, ...uploads },
     });
-    if (kept) this.#tell(texts.kept);
+    if (kept) this.#announce(texts.kept);
   }
 
   /** Says below the form that it is kept, with a way to end that. */
-  #tell(text: string): void {
+  #announce(text: string): void {
     const { form, parts, texts } = this.options;
     if (this.#notice) return;
     const notice = parts.copy("kept");

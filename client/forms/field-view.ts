@@ -2,10 +2,10 @@ import { mark, type Parts, write } from "./parts";
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** One field in the page: its frame, its controls and the message between them. */
+/** One field in the page: its container, its controls and the message between them. */
 export class FieldView {
   readonly id: string;
-  readonly frame: HTMLElement;
+  readonly container: HTMLElement;
   /** The visitor has been there, so that what is wrong may be said. */
   touched = false;
   /** What links of the summary lead to. */
@@ -16,9 +16,9 @@ export class FieldView {
     readonly key: string,
     private readonly parts: Parts,
     private readonly controls: readonly [TextControl, ...TextControl[]],
-    frame: HTMLElement,
+    container: HTMLElement,
   ) {
-    this.frame = frame;
+    this.container = container;
     this.id = controls[0].id;
     this.target = this.id;
     this.#message = this.#messageNode?.textContent ?? null;
@@ -29,8 +29,8 @@ export class FieldView {
   static find(form: HTMLFormElement, key: string, name: string, parts: Parts): FieldView | null {
     const controls = [...form.elements].flatMap((element) => (isTextControl(element) ? [element] : []));
     const [first, ...others] = controls.filter((control) => control.name === name);
-    const frame = first?.closest(".field");
-    return first && frame instanceof HTMLElement ? new FieldView(key, parts, [first, ...others], frame) : null;
+    const container = first?.closest(".field");
+    return first && container instanceof HTMLElement ? new FieldView(key, parts, [first, ...others], container) : null;
   }
 
   get message(): string | null {
@@ -38,12 +38,12 @@ export class FieldView {
   }
 
   get label(): string {
-    const label = this.frame.querySelector(".field-label");
+    const label = this.container.querySelector(".field-label");
     return label?.firstChild?.textContent ?? "";
   }
 
   get hasFocus(): boolean {
-    return this.frame.contains(document.activeElement);
+    return this.container.contains(document.activeElement);
   }
 
   get isBlank(): boolean {
@@ -54,8 +54,8 @@ export class FieldView {
   show(message: string | null): void {
     const [first] = this.controls;
     const invalid = message !== null;
-    this.frame.classList.toggle("field--invalid", invalid);
-    this.frame.classList.toggle("field--valid", !invalid && !this.isBlank);
+    this.container.classList.toggle("field--invalid", invalid);
+    this.container.classList.toggle("field--valid", !invalid && !this.isBlank);
     if (message === this.#message) return;
     this.#message = message;
     this.#messageNode?.remove();
@@ -65,7 +65,7 @@ export class FieldView {
     const node = this.parts.copy("error");
     node.id = this.#messageId;
     write(node, "message", message);
-    const above = this.frame.querySelector(":scope > .field-hint, :scope > .field-label:not(:has(~ .field-hint))");
+    const above = this.container.querySelector(":scope > .field-hint, :scope > .field-label:not(:has(~ .field-hint))");
     above?.insertAdjacentElement("afterend", node);
   }
 
@@ -83,12 +83,12 @@ export class FieldView {
   }
 
   get #messageNode(): Element | null {
-    return this.frame.querySelector(`[id="${this.#messageId}"]`);
+    return this.container.querySelector(`[id="${this.#messageId}"]`);
   }
 
   #describe(invalid: boolean): void {
     const [first] = this.controls;
-    const described = isTickable(first) ? this.frame : first;
+    const described = isTickable(first) ? this.container : first;
     const ids = (described.getAttribute("aria-describedby") ?? "").split(" ");
     const others = ids.filter((id) => id !== "" && id !== this.#messageId);
     const all = invalid ? [...others, this.#messageId] : others;

@@ -3,7 +3,7 @@ import type { FileErrorKey } from "../../src/forms/errors";
 import { hasAcceptedEnding, maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files";
 import type { FieldView } from "./field-view";
 import { type Parts, slot, write } from "./parts";
-import type { Turns } from "./turns";
+import type { Semaphore } from "./semaphore";
 import { takeBack, uploadFile } from "./upload";
 
 type State =
@@ -27,7 +27,7 @@ interface FileFieldOptions {
   readonly address: string;
   readonly live: Pick<LiveForm, "errors" | "decimal" | "texts">;
   readonly parts: Parts;
-  readonly turns: Turns;
+  readonly semaphore: Semaphore;
   readonly onChange: () => void;
 }
 
@@ -46,13 +46,13 @@ export class FileField {
     const { view, input, parts } = options;
     this.#row = parts.copy("upload");
     this.#row.id = `${view.id}-file`;
-    for (const place of this.#row.querySelectorAll('[data-slot="field"]')) place.textContent = view.label;
+    for (const element of this.#row.querySelectorAll('[data-slot="field"]')) element.textContent = view.label;
     this.#drop = slot(this.#row, "drop", HTMLButtonElement);
     this.#retry = slot(this.#row, "retry", HTMLButtonElement);
     this.#drop.addEventListener("click", () => this.#clear());
     this.#retry.addEventListener("click", () => this.#start());
     input.addEventListener("change", () => this.takeChosen());
-    view.frame.querySelector(".file-kept")?.remove();
+    view.container.querySelector(".file-kept")?.remove();
   }
 
   get busy(): boolean {
@@ -119,8 +119,8 @@ export class FileField {
   }
 
   async #send(file: File, signal: AbortSignal): Promise<void> {
-    const { address, turns, live, view } = this.options;
-    await turns.take(async () => {
+    const { address, semaphore, live, view } = this.options;
+    await semaphore.run(async () => {
       if (signal.aborted) return;
       this.#become({ kind: "sending", file });
       try {

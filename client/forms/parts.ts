@@ -12,13 +12,13 @@ export class Parts {
 }
 
 /**
- * A place of a part that is to be filled in.
+ * An element of a part that is to be filled in.
  * @throws {TypeError} when the part has none of that name and kind
  */
 export function slot<Kind extends HTMLElement>(part: HTMLElement, name: string, kind: new () => Kind): Kind {
-  const place = part.querySelector(`[data-slot="${name}"]`);
-  if (!(place instanceof kind)) throw new TypeError(`no slot ${name}`);
-  return place;
+  const element = part.querySelector(`[data-slot="${name}"]`);
+  if (!(element instanceof kind)) throw new TypeError(`no slot ${name}`);
+  return element;
 }
 
 /** Workers' types and browsers' types of an element do not agree in everything. */
@@ -34,7 +34,7 @@ export function mark(element: Attributed, state: "aria-busy" | "aria-disabled" |
 }
 
 export function write(part: HTMLElement, name: string, text: string): void {
-  const place = slot(part, name, HTMLElement);
+  const element = slot(part, name, HTMLElement);
   // A live region that is written again is read again.
-  if (place.textContent !== text) place.textContent = text;
+  if (element.textContent !== text) element.textContent = text;
 }

@@ -17,7 +17,7 @@ export class Progress {
   ) {
     this.#parts = [...form.querySelectorAll<HTMLAnchorElement>(".progress-part a")].map((link) => {
       const id = link.hash.slice(1);
-      return { link, views: views.filter(({ frame }) => frame.closest(".form-section")?.id === id) };
+      return { link, views: views.filter(({ container }) => container.closest(".form-section")?.id === id) };
     });
   }
 

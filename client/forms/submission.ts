@@ -61,7 +61,7 @@ export class Submission {
   }
 
   /** @param left how many fields still need something */
-  tell(left: number): void {
+  announce(left: number): void {
     const { texts } = this.options.live;
     write(this.#state, "left", left > 0 ? `${texts.left} ${left}` : "");
     if (!this.#underWay) this.#button?.toggleAttribute("data-incomplete", left > 0);

@@ -11,12 +11,12 @@ export async function hydrate(element: HTMLElement, props: MapProps): Promise<vo
   if (!place || !controls || !status) return;
   const tapped = element.hasAttribute("tapped");
   const before = [place, controls, status, list].map((whole) => ({ whole, nodes: [...(whole?.childNodes ?? [])] }));
-  const frame = document.createElement("div");
-  frame.className = "map-frame";
+  const container = document.createElement("div");
+  container.className = "map-frame";
   const hadFocus = place.contains(document.activeElement);
-  place.replaceChildren(frame);
+  place.replaceChildren(container);
   status.replaceChildren();
-  const root = createRoot(frame, {
+  const root = createRoot(container, {
     onUncaughtError: () => {
       for (const { whole, nodes } of before) whole?.replaceChildren(...nodes);
     },

@@ -7,11 +7,11 @@ import { DraftStore } from "../forms/draft-store";
 import { FieldView } from "../forms/field-view";
 import { FileField } from "../forms/file-field";
 import { Parts } from "../forms/parts";
-import { offerPlace } from "../forms/place";
-import { afterPress } from "../forms/press";
+import { afterPointerUp } from "../forms/pointer";
+import { offerPosition } from "../forms/position";
 import { Progress } from "../forms/progress";
+import { Semaphore } from "../forms/semaphore";
 import { Submission } from "../forms/submission";
-import { Turns } from "../forms/turns";
 
 const uploadsAtOnce = 2;
 
@@ -23,7 +23,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   const parts = new Parts(element);
   const views = new Map<string, FieldView>();
   const files = new Map<string, FileField>();
-  const turns = new Turns(uploadsAtOnce);
+  const semaphore = new Semaphore(uploadsAtOnce);
 
   for (const field of fieldsOf(definition)) {
     const name = nameOf(field, live.product);
@@ -37,7 +37,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     const address = `${live.uploadsAddress}?${query}`;
     files.set(
       field.key,
-      new FileField({ view, input, source, address, live, parts, turns, onChange: () => changed() }),
+      new FileField({ view, input, source, address, live, parts, semaphore, onChange: () => changed() }),
     );
   }
 
@@ -55,11 +55,11 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   form.addEventListener("input", changed);
   form.addEventListener("change", changed);
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
-    const view = [...views.values()].find(({ frame }) => target instanceof Node && frame.contains(target));
-    const stays = relatedTarget instanceof Node && view?.frame.contains(relatedTarget);
+    const view = [...views.values()].find(({ container }) => target instanceof Node && container.contains(target));
+    const stays = relatedTarget instanceof Node && view?.container.contains(relatedTarget);
     // Without the focus of the window it is a dialog of the browser that the visitor went to.
     if (!view || stays || !document.hasFocus()) return;
-    afterPress(() => {
+    afterPointerUp(() => {
       view.touched = true;
       show();
     });
@@ -70,7 +70,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
 
   const [latitude, longitude] = [views.get("latitude"), views.get("longitude")];
   if (latitude && longitude) {
-    offerPlace({ latitude, longitude, parts, texts: live.texts.place, onFound: changed });
+    offerPosition({ latitude, longitude, parts, texts: live.texts.position, onFound: changed });
   }
   for (const [key, upload] of Object.entries(live.uploads)) files.get(key)?.keep({ ...upload, uploadedAt: Date.now() });
   for (const file of files.values()) file.takeChosen();
@@ -85,7 +85,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   function show(): void {
     const messages = checks.refresh();
     progress.show(({ key }) => messages.has(key) || (files.get(key)?.busy ?? false));
-    submission.tell(messages.size + checks.busy);
+    submission.announce(messages.size + checks.busy);
   }
 
   function entered(): Entered {

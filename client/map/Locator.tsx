@@ -2,14 +2,14 @@ import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { MapProps } from "../../src/components/island/island-props";
+import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { ProviderList } from "../../src/components/map/ProviderList";
-import type { Place } from "../../src/components/map/place";
 import { locationTexts } from "../../src/components/map/texts";
 import { Icon } from "../../src/components/media/Icon";
 import type { Language } from "../../src/i18n/languages";
 import { Attribution } from "./Attribution";
-import { PlacesMap } from "./PlacesMap";
-import { usePlaces } from "./use-places";
+import { MarkerMap } from "./MarkerMap";
+import { useNearbyProviders } from "./use-nearby-providers";
 
 /** Places of the server's markup that the map fills. */
 interface MapParts {
@@ -27,11 +27,11 @@ interface LocatorProps {
   readonly language: Language;
 }
 
-const none: readonly Place[] = [];
+const none: readonly ListedProvider[] = [];
 
 /** The map with its controls; its list and its words stand beside it. */
 export function Locator({ props, parts, tapped, language }: LocatorProps) {
-  const { centre, place, self, places, status, locate } = usePlaces(props);
+  const { centre, place, self, providers, status, locate } = useNearbyProviders(props);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const wished = useRef(tapped);
   useEffect(() => {
@@ -40,10 +40,10 @@ export function Locator({ props, parts, tapped, language }: LocatorProps) {
   }, [locate]);
   return (
     <>
-      <PlacesMap
+      <MarkerMap
         centre={centre}
         fit={props.shows === "results" && self === null}
-        places={places ?? none}
+        providers={providers ?? none}
         self={self}
         tiles={props.tiles}
         onMap={setMap}
@@ -76,12 +76,12 @@ export function Locator({ props, parts, tapped, language }: LocatorProps) {
         parts.controls,
       )}
       {createPortal(status || locationTexts({ language }).privacy, parts.status)}
-      {parts.list && places && (
+      {parts.list && providers && (
         <Replacing target={parts.list}>
           <h3 className="location-list-title">
             {place === null ? locationTexts({ language }).aroundMe : locationTexts({ language }).around(place)}
           </h3>
-          <ShortList places={places} props={props} language={language} />
+          <ShortList providers={providers} props={props} language={language} />
         </Replacing>
       )}
     </>
@@ -92,19 +92,19 @@ export function Locator({ props, parts, tapped, language }: LocatorProps) {
 const shortLength = 5;
 
 function ShortList({
-  places,
+  providers,
   props,
   language,
-}: Pick<LocatorProps, "props" | "language"> & { readonly places: readonly Place[] }) {
+}: Pick<LocatorProps, "props" | "language"> & { readonly providers: readonly ListedProvider[] }) {
   const href = props.live ? (id: string) => pageOf(props, id) : undefined;
-  const rest = places.slice(shortLength);
+  const rest = providers.slice(shortLength);
   return (
     <>
-      <ProviderList places={places.slice(0, shortLength)} href={href} language={language} />
+      <ProviderList providers={providers.slice(0, shortLength)} href={href} language={language} />
       {rest.length > 0 && (
         <details className="location-more">
           <summary>{locationTexts({ language }).more(rest.length)}</summary>
-          <ProviderList places={rest} href={href} language={language} />
+          <ProviderList providers={rest} href={href} language={language} />
         </details>
       )}
     </>

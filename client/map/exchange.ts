@@ -1,32 +1,35 @@
-import type { Place } from "../../src/components/map/place";
-import type { Position } from "./ask";
+import type { ListedProvider } from "../../src/components/map/listed-provider";
+import type { Position } from "./provider-api";
 
-/** What the list and the map on one page tell each other. */
-interface Told {
+/** The messages between the list and the map on one page. */
+interface Messages {
   /** The list shows these. */
-  places: readonly Place[];
+  providers: readonly ListedProvider[];
   /** The visitor let the browser say where they are. */
   position: Position;
 }
 
 const target = new EventTarget();
-const last: Partial<Told> = {};
+const last: Partial<Messages> = {};
 
-export function tell<Name extends keyof Told>(name: Name, detail: Told[Name]): void {
+export function publish<Name extends keyof Messages>(name: Name, detail: Messages[Name]): void {
   last[name] = detail;
   target.dispatchEvent(new Event(name));
 }
 
-/** What was told last. */
-export function heard<Name extends keyof Told>(name: Name): Partial<Told>[Name] {
+/** The last message of this name. */
+export function latest<Name extends keyof Messages>(name: Name): Partial<Messages>[Name] {
   return last[name];
 }
 
-/** @returns what ends the listening */
-export function listen<Name extends keyof Told>(name: Name, hear: (detail: Told[Name]) => void): () => void {
+/** @returns what ends the subscription */
+export function subscribe<Name extends keyof Messages>(
+  name: Name,
+  listener: (detail: Messages[Name]) => void,
+): () => void {
   const onEvent = () => {
     const detail = last[name];
-    if (detail) hear(detail);
+    if (detail) listener(detail);
   };
   target.addEventListener(name, onEvent);
   return () => target.removeEventListener(name, onEvent);

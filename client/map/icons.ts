@@ -2,11 +2,11 @@ import { type DivIcon, divIcon } from "leaflet";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** A drop that stands on its place. */
+/** A drop that stands on its position. */
 const drop = "M16 1C8 1 2 7 2 15c0 10 14 24 14 24s14-14 14-24C30 7 24 1 16 1Zm0 8a6 6 0 1 1 0 12a6 6 0 1 1 0-12Z";
 
 /** A provider. */
-export function placeIcon(name: string): DivIcon {
+export function markerIcon(name: string): DivIcon {
   const svg = document.createElementNS(svgNamespace, "svg");
   svg.setAttribute("viewBox", "0 0 32 40");
   svg.setAttribute("aria-hidden", "true");
@@ -14,7 +14,7 @@ export function placeIcon(name: string): DivIcon {
   path.setAttribute("d", drop);
   svg.appendChild(path);
   return divIcon({
-    className: "map-place",
+    className: "map-marker",
     html: labelled(name, svg),
     iconSize: [32, 40],
     iconAnchor: [16, 39],

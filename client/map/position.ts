@@ -1,11 +1,11 @@
-import type { Position } from "./ask";
+import type { Position } from "./provider-api";
 
 export type PositionFailure = "denied" | "unsupported" | "timedOut";
 
 const options: PositionOptions = { timeout: 10_000, maximumAge: 60_000 };
 
 /** Asks the browser, and through it the visitor, where they are. */
-export function askPosition(): Promise<Position | PositionFailure> {
+export function requestPosition(): Promise<Position | PositionFailure> {
   const { geolocation } = navigator;
   // A browser may lack it, whatever the types say.
   if (!geolocation) return Promise.resolve("unsupported");

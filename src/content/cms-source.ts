@@ -47,7 +47,7 @@ export interface FetchedRecords<Item, Summary> extends Extent {
 }
 
 /** Published records straight from one product's CMS. Every question may throw {@link CmsError}. */
-export interface Origin {
+export interface CmsSource {
   single<Value>(resource: Single<Value>): Promise<Fetched<Value>>;
   /** Records in the resource's order; those that do not fit are left out and logged. */
   list<Item>(resource: List<Item>, patience: Patience): Promise<Fetched<Item[]> & Extent>;
@@ -67,7 +67,12 @@ const IdSchema = z.object({ id: z.string() });
 const DraftSchema = z.object({ publishedAt: z.null() });
 
 /** @param refused is told which records do not fit, whenever the refresher reads a resource anew */
-export function createOrigin(client: CmsClient, product: string, ingest: Ingest, refused?: RefusedRecords): Origin {
+export function createCmsSource(
+  client: CmsClient,
+  product: string,
+  ingest: Ingest,
+  refused?: RefusedRecords,
+): CmsSource {
   const pathOf = (resource: { path: string }) => resource.path.replace("{product}", product);
 
   async function published<Item>(resource: Rows<Item>, patience: Patience) {

@@ -59,9 +59,9 @@ export class ContentReader {
   #validUntil = Number.POSITIVE_INFINITY;
   #whole = true;
 
-  /** @param fallback answers what `stock`, a locale of the CMS, does not have */
+  /** @param fallback answers what `store`, a locale of the CMS, does not have */
   constructor(
-    private readonly stock: ContentStore,
+    private readonly store: ContentStore,
     private readonly waitUntil: WaitUntil,
     private readonly fallback: ContentStore | null = null,
     private readonly deadline = new SharedDeadline(deadlinesMs.visitor),
@@ -93,8 +93,8 @@ export class ContentReader {
   }
 
   /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
-  async noting<Value>(questions: (ask: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
-    const own = new ContentReader(this.stock, this.waitUntil, this.fallback, this.deadline);
+  async noting<Value>(questions: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
+    const own = new ContentReader(this.store, this.waitUntil, this.fallback, this.deadline);
     const value = await questions(own);
     for (const hash of own.#hashes) this.#hashes.add(hash);
     for (const tag of own.#tags) this.#tags.add(tag);
@@ -114,14 +114,14 @@ export class ContentReader {
 
   async single<Value>(resource: Single<Value>): Promise<Value> {
     this.#tags.add(resource.name);
-    return this.#orFallback(async (stock) => (await this.#read(stock.single(resource))).value);
+    return this.#orFallback(async (store) => (await this.#read(store.single(resource))).value);
   }
 
   /** A list that the CMS does not have, or of which no record fits, is empty. */
   async list<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]> {
     this.#tags.add(resource.name);
-    const items = async (stock: ContentStore) => (await this.#readOr(stock.list(resource), [])).value;
-    const own = await items(this.stock);
+    const items = async (store: ContentStore) => (await this.#readOr(store.list(resource), [])).value;
+    const own = await items(this.store);
     return own.length === 0 && this.fallback ? items(this.fallback) : own;
   }
 
@@ -166,19 +166,19 @@ export class ContentReader {
   ): Promise<Found<Item, Summary>> {
     if (!RecordIdSchema.safeParse(id).success) throw new MissingContent(`${resource.name}, odd id`);
     this.#tags.add(`${resource.name}/${id}`);
-    return this.#orFallback((stock) => this.#itemOf(stock, resource, id));
+    return this.#orFallback((store) => this.#itemOf(store, resource, id));
   }
 
   async #itemOf<Item extends Identified, Summary extends Identified>(
-    stock: ContentStore,
+    store: ContentStore,
     resource: Collection<Item, Summary>,
     id: string,
   ): Promise<Found<Item, Summary>> {
-    const { items, complete } = (await this.#indexOf(stock, resource)).value;
+    const { items, complete } = (await this.#indexOf(store, resource)).value;
     const position = items.findIndex((entry) => entry.summary.id === id);
     const entry = items[position];
     if (!entry && complete) throw new MissingContent(`${resource.name}/${id}`);
-    const { value } = await this.#read(stock.item(resource, id));
+    const { value } = await this.#read(store.item(resource, id));
     return {
       item: value,
       previous: (entry && items[position - 1]?.summary) ?? null,
@@ -191,7 +191,7 @@ export class ContentReader {
     whole = false,
   ): Promise<Reading<Index<Summary>>> {
     this.#tags.add(resource.name);
-    const own = await this.#indexOf(this.stock, resource, whole);
+    const own = await this.#indexOf(this.store, resource, whole);
     return own.value.items.length === 0 && this.fallback ? this.#indexOf(this.fallback, resource, whole) : own;
   }
 
@@ -200,34 +200,34 @@ export class ContentReader {
    * @param whole waits for the rest as long as the deadline allows, and then does with what there is
    */
   async #indexOf<Item extends Identified, Summary extends Identified>(
-    stock: ContentStore,
+    store: ContentStore,
     resource: Collection<Item, Summary>,
     whole = false,
   ): Promise<Reading<Index<Summary>>> {
     const nothing = { items: [], complete: true };
-    const reading = await this.#readOr(stock.index(resource), nothing);
+    const reading = await this.#readOr(store.index(resource), nothing);
     if (reading.value.complete) return reading;
-    const rest = stock.complete(resource);
+    const rest = store.complete(resource);
     this.waitUntil(rest);
     if (!whole) return reading;
     await this.deadline.within(rest, () => new UnavailableContent(resource.name)).catch(() => undefined);
-    const now = await this.#readOr(stock.index(resource), nothing);
+    const now = await this.#readOr(store.index(resource), nothing);
     this.#whole &&= now.value.complete;
     return now;
   }
 
-  async #orFallback<Value>(answer: (stock: ContentStore) => Promise<Value>): Promise<Value> {
+  async #orFallback<Value>(answer: (store: ContentStore) => Promise<Value>): Promise<Value> {
     try {
-      return await answer(this.stock);
+      return await answer(this.store);
     } catch (error) {
       if (!this.fallback || !(error instanceof MissingContent)) throw error;
       return answer(this.fallback);
     }
   }
 
-  async #readOr<Value>(slot: EntryReader<Value>, whenMissing: Value): Promise<Reading<Value>> {
+  async #readOr<Value>(reader: EntryReader<Value>, whenMissing: Value): Promise<Reading<Value>> {
     try {
-      return await this.#read(slot);
+      return await this.#read(reader);
     } catch (error) {
       if (!(error instanceof MissingContent || error instanceof UnfitContent)) throw error;
       const now = Date.now();
@@ -236,8 +236,8 @@ export class ContentReader {
     }
   }
 
-  async #read<Value>(slot: EntryReader<Value>): Promise<Reading<Value>> {
-    const reading = await slot.read(this.waitUntil, this.deadline);
+  async #read<Value>(reader: EntryReader<Value>): Promise<Reading<Value>> {
+    const reading = await reader.read(this.waitUntil, this.deadline);
     this.#hashes.add(reading.hash);
     this.#worst = Math.max(this.#worst, sources.indexOf(reading.source));
     this.#validUntil = Math.min(this.#validUntil, reading.validUntil);

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { log, reasonOf } from "../platform/log";
 import { SharedDeadline } from "../platform/shared-deadline";
 import {
+  type CmsSource,
   type Doubtful,
   type Fetched,
   type FetchedRecord,
   type FetchedRecords,
   noneFits,
-  type Origin,
 } from "./cms-source";
 import { type Entry, type EntryStore, entryKey, hashOf } from "./entry";
 import { type Base, EntryReader, type EntryReaderOptions, type WaitUntil } from "./entry-reader";
-import { Manifest } from "./manifest";
+import { FreshnessTable } from "./manifest";
 import { mergeIndex } from "./merge";
 import { OwnRefresh } from "./own-refresh";
 import { ages, deadlinesMs, maxItemsInMemory, type Patience } from "./policy";
@@ -22,16 +22,16 @@ import { type Extent, isDoubtful, type Standing } from "./standing";
 
 interface EntryReaders {
   get(key: string): EntryReader<unknown> | undefined;
-  set(key: string, slot: EntryReader<unknown>): unknown;
+  set(key: string, reader: EntryReader<unknown>): unknown;
 }
 
 const DatedSchema = z.object({ publishedAt: z.string() });
 
-/** All content of one product, in one locale of its CMS, as one isolate knows it: a slot for each question. */
+/** All content of one product, in one locale of its CMS, as one isolate knows it: an entry reader for each question. */
 export class ContentStore {
-  readonly #slots: EntryReaders = new Map<string, EntryReader<unknown>>();
+  readonly #readers: EntryReaders = new Map<string, EntryReader<unknown>>();
   readonly #items: EntryReaders = new LRUCache<string, EntryReader<unknown>>({ max: maxItemsInMemory });
-  readonly #manifest: Manifest;
+  readonly #freshness: FreshnessTable;
   readonly #own: OwnRefresh;
   readonly #completing = new Map<string, { readonly done: Promise<void>; readonly until: number }>();
 
@@ -39,21 +39,21 @@ export class ContentStore {
     /** The product's key, and the locale where it is not the default one: part of every key. */
     private readonly name: string,
     private readonly kv: EntryStore,
-    private readonly origin: Origin,
+    private readonly source: CmsSource,
     /** Every question that a refresh asks. */
     private readonly resources: readonly AnyResource[],
   ) {
-    this.#manifest = new Manifest(name, kv);
-    this.#own = new OwnRefresh(this.#manifest, () => this.refreshAll());
+    this.#freshness = new FreshnessTable(name, kv);
+    this.#own = new OwnRefresh(this.#freshness, () => this.refreshAll());
   }
 
   single<Value>(resource: Single<Value>): EntryReader<Value> {
-    return this.#named(resource.name, resource.stored, () => this.origin.single(resource));
+    return this.#named(resource.name, resource.stored, () => this.source.single(resource));
   }
 
   list<Item extends Identified>(resource: List<Item>): EntryReader<Item[]> {
     return this.#named(resource.name, resource.stored, async (patience, base) => {
-      const list = await this.origin.list(resource, patience);
+      const list = await this.source.list(resource, patience);
       return unlessDoubtful(
         list,
         knownSize(base, ({ length }) => length),
@@ -65,12 +65,12 @@ export class ContentStore {
   index<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
   ): EntryReader<Index<Summary>> {
-    const slot: EntryReader<Index<Summary>> = this.#named(
+    const reader: EntryReader<Index<Summary>> = this.#named(
       resource.name,
       resource.storedIndex,
       async (patience, base) => {
-        const fetched = await this.origin.records(resource, patience);
-        const whole = patience === "visitor" ? slot.held : null;
+        const fetched = await this.source.records(resource, patience);
+        const whole = patience === "visitor" ? reader.held : null;
         if (whole?.value.complete) return { ...whole, present: true, kept: false, read: () => whole.value };
         return unlessDoubtful(
           fetched,
@@ -79,43 +79,43 @@ export class ContentStore {
         );
       },
     );
-    return slot;
+    return reader;
   }
 
-  /** The item's content is confirmed by its collection's index, not by the manifest. */
+  /** The item's content is confirmed by its collection's index, not by the freshness table. */
   item<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
     id: string,
   ): EntryReader<Item> {
-    const slot = this.index(resource);
+    const reader = this.index(resource);
     const entryIn = (index: Index<Summary> | undefined) => index?.items.find(({ summary }) => summary.id === id);
     const standing = async (waitUntil: WaitUntil) => {
-      const index = await slot.read(waitUntil, new SharedDeadline(deadlinesMs.visitor));
+      const index = await reader.read(waitUntil, new SharedDeadline(deadlinesMs.visitor));
       const entry = entryIn(index.value);
       return entry && { hash: entry.hash, checkedAt: index.confirmedAt };
     };
-    return slotIn(this.#items, this.#itemKey(resource, id), {
+    return readerIn(this.#items, this.#itemKey(resource, id), {
       schema: resource.storedItem,
       kv: this.kv,
       standing,
       fetch: () =>
-        this.origin.item(resource, id, DatedSchema.safeParse(entryIn(slot.held?.value)?.summary).data?.publishedAt),
+        this.source.item(resource, id, DatedSchema.safeParse(entryIn(reader.held?.value)?.summary).data?.publishedAt),
       overdue: () => undefined,
     });
   }
 
   /**
-   * Asks the CMS for one resource now and confirms it; failures are logged by the slot and leave what is stored, and so
+   * Asks the CMS for one resource now and confirms it; failures are logged by the reader and leave what is stored, and so
    * does an absence, which only refreshes of everything can prove.
    */
   async refresh(resource: AnyResource): Promise<void> {
-    const known = (await this.#manifest.read()).resources[resource.name];
+    const known = (await this.#freshness.read()).resources[resource.name];
     try {
-      const refreshed = await this.#slotOf(resource).refresh(known);
+      const refreshed = await this.#readerOf(resource).refresh(known);
       if (refreshed.kind === "doubtful") return;
-      await this.#manifest.add({ [resource.name]: { hash: refreshed.hash, checkedAt: Date.now() } });
+      await this.#freshness.add({ [resource.name]: { hash: refreshed.hash, checkedAt: Date.now() } });
     } catch {
-      // The slot has said so in the log.
+      // The reader has said so in the log.
     }
   }
 
@@ -130,16 +130,16 @@ export class ContentStore {
 
   /** Asks the CMS for everything. It never fails: what could not be confirmed is counted. */
   refreshAll(): Promise<RoundOutcome> {
-    const parts = this.resources.map((resource) => ({ name: resource.name, slot: this.#slotOf(resource) }));
-    return new RefreshRound(parts, this.#manifest).run();
+    const parts = this.resources.map((resource) => ({ name: resource.name, reader: this.#readerOf(resource) }));
+    return new RefreshRound(parts, this.#freshness).run();
   }
 
   /** What is known of each resource; only of those that a refresh has asked for. */
   async standings(): Promise<Readonly<Record<string, Standing>>> {
-    return (await this.#manifest.read()).resources;
+    return (await this.#freshness.read()).resources;
   }
 
-  #slotOf(resource: AnyResource): Pick<EntryReader<unknown>, "refresh"> {
+  #readerOf(resource: AnyResource): Pick<EntryReader<unknown>, "refresh"> {
     switch (resource.kind) {
       case "single":
         return this.single<unknown>(resource);
@@ -151,10 +151,10 @@ export class ContentStore {
   }
 
   #named<Value>(name: string, schema: z.ZodType<Value>, fetch: EntryReaderOptions<Value>["fetch"]): EntryReader<Value> {
-    return slotIn(this.#slots, entryKey(this.name, name), {
+    return readerIn(this.#readers, entryKey(this.name, name), {
       schema,
       kv: this.kv,
-      standing: async () => (await this.#manifest.read()).resources[name],
+      standing: async () => (await this.#freshness.read()).resources[name],
       fetch,
       overdue: (waitUntil) => this.#own.consider(waitUntil),
     });
@@ -215,25 +215,25 @@ function knownSize<Value>({ value, isCurrent }: Base<Value>, sizeOf: (value: Val
   return value === null ? 0 : sizeOf(value);
 }
 
-/** The entry of an item as its slot will find it; null where the record turns out not to fit. */
+/** The entry of an item as its reader will find it; null where the record turns out not to fit. */
 function itemEntry<Item>(record: FetchedRecord<Item, unknown>, publishedAt: string | undefined): string | null {
   const value = record.item(publishedAt);
   return value && JSON.stringify({ value, hash: record.hash, fetchedAt: Date.now() } satisfies Entry<Item>);
 }
 
-function slotIn<Value>(
-  slots: EntryReaders,
+function readerIn<Value>(
+  readers: EntryReaders,
   key: string,
   options: Omit<EntryReaderOptions<Value>, "key">,
 ): EntryReader<Value> {
-  const known = slots.get(key);
+  const known = readers.get(key);
   if (known && holds(known, options.schema)) return known;
-  const slot = new EntryReader({ ...options, key });
-  slots.set(key, slot);
-  return slot;
+  const reader = new EntryReader({ ...options, key });
+  readers.set(key, reader);
+  return reader;
 }
 
-/** A slot's values are those of its schema, so the same schema means the same type. */
-function holds<Value>(slot: EntryReader<unknown>, schema: z.ZodType<Value>): slot is EntryReader<Value> {
-  return slot.schema === schema;
+/** A reader's values are those of its schema, so the same schema means the same type. */
+function holds<Value>(reader: EntryReader<unknown>, schema: z.ZodType<Value>): reader is EntryReader<Value> {
+  return reader.schema === schema;
 }

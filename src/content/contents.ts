@@ -4,7 +4,7 @@ import { CmsClient } from "./cms/client";
 import { DialectFinder } from "./cms/dialect-finder";
 import { DialectStore } from "./cms/dialect-store";
 import { Wire } from "./cms/wire";
-import { createOrigin } from "./cms-source";
+import { createCmsSource } from "./cms-source";
 import { ContentReader } from "./content-reader";
 import { ContentStore } from "./content-store";
 import type { EntryStore } from "./entry";
@@ -24,9 +24,9 @@ export interface Content {
   /** Every question that the site asks the CMS. */
   readonly resources: readonly AnyResource[];
   /** What the CMS says by default. */
-  readonly stock: ContentStore;
+  readonly store: ContentStore;
   /** The reader of one request; what a language's locale lacks is answered from the default one. */
-  ask(waitUntil: WaitUntil, language: Language): ContentReader;
+  reader(waitUntil: WaitUntil, language: Language): ContentReader;
   /** Asks the CMS for one resource now, in every locale. */
   refresh(resource: AnyResource, waitUntil: WaitUntil): Promise<void>;
   /** How it stands with everything, in every locale; the default one first. */
@@ -54,37 +54,42 @@ export function createContent(
     resources.map(({ path }) => path),
   );
 
-  const stocks: { language: Language; stock: ContentStore; refused: RefusedRecords }[] = [];
+  const stores: { language: Language; store: ContentStore; refused: RefusedRecords }[] = [];
 
-  function stockOf(language: Language, name: string, locale: string | undefined): ContentStore {
+  function storeOf(language: Language, name: string, locale: string | undefined): ContentStore {
     const refused = new RefusedRecords(name, kv);
-    const stock = new ContentStore(name, kv, createOrigin(clientFor(locale), product.key, ingest, refused), resources);
-    stocks.push({ language, stock, refused });
-    return stock;
+    const store = new ContentStore(
+      name,
+      kv,
+      createCmsSource(clientFor(locale), product.key, ingest, refused),
+      resources,
+    );
+    stores.push({ language, store, refused });
+    return store;
   }
 
-  const stock = stockOf(defaultLanguage, product.key, locales[defaultLanguage]);
+  const store = storeOf(defaultLanguage, product.key, locales[defaultLanguage]);
   const localised = new Map(
     languages
       .filter((language) => language !== defaultLanguage && locales[language] !== undefined)
-      .map((language) => [language, stockOf(language, `${product.key}@${language}`, locales[language])]),
+      .map((language) => [language, storeOf(language, `${product.key}@${language}`, locales[language])]),
   );
 
   return {
     resources,
-    stock,
-    ask(waitUntil, language) {
+    store,
+    reader(waitUntil, language) {
       const own = localised.get(language);
-      return own ? new ContentReader(own, waitUntil, stock) : new ContentReader(stock, waitUntil);
+      return own ? new ContentReader(own, waitUntil, store) : new ContentReader(store, waitUntil);
     },
     async refresh(resource, waitUntil) {
-      const work = Promise.all(stocks.map((each) => each.stock.refresh(resource)));
+      const work = Promise.all(stores.map((each) => each.store.refresh(resource)));
       waitUntil(work);
       await work;
     },
     async report() {
-      const reports = stocks.map(async (each) => {
-        return reportOf(resources, each.language, await each.stock.standings(), await each.refused.list());
+      const reports = stores.map(async (each) => {
+        return reportOf(resources, each.language, await each.store.standings(), await each.refused.list());
       });
       return Promise.all(reports);
     },
@@ -99,8 +104,8 @@ export function createContent(
 
   async function refreshEach(): Promise<RoundOutcome[]> {
     const outcomes: RoundOutcome[] = [];
-    for (const each of stocks) {
-      outcomes.push(await each.stock.refreshAll());
+    for (const each of stores) {
+      outcomes.push(await each.store.refreshAll());
       await each.refused.flush();
     }
     return outcomes;

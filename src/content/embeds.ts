@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from "hast";
 import type { MediaAddress } from "./media-address";
 
-/** Frames are kept only from these places: host, then the start of the path. */
-const framePlaces: readonly (readonly [host: string, path: string])[] = [
+/** Frames are kept only from these addresses: host, then the start of the path. */
+const frameSources: readonly (readonly [host: string, path: string])[] = [
   ["www.youtube-nocookie.com", "/embed/"],
   ["player.vimeo.com", "/video/"],
   ["www.google.com", "/maps/embed"],
@@ -11,14 +11,14 @@ const framePlaces: readonly (readonly [host: string, path: string])[] = [
 const youtubeHosts = new Set(["www.youtube.com", "youtube.com", "m.youtube.com", "www.youtube-nocookie.com"]);
 const vimeoHosts = new Set(["vimeo.com", "www.vimeo.com"]);
 
-/** An `iframe`; nothing where its place is not one that pages may frame. */
+/** An `iframe`; nothing where its address is not one that pages may frame. */
 export function frameFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
   const { src, title, width, height } = element.properties;
   const url = framedUrl(src);
   return url ? [frame(url, frameOrigins, { title, width, height })] : [];
 }
 
-/** What CKEditor writes for a film of another site: a frame where the place allows it, a link otherwise. */
+/** What CKEditor writes for a film of another site: a frame where the address allows it, a link otherwise. */
 export function embedFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
   const { url: address } = element.properties;
   const url = framedUrl(address);
@@ -60,7 +60,7 @@ export function pixels(value: unknown): number | undefined {
 function framedUrl(address: unknown): URL | null {
   const url = typeof address === "string" && URL.canParse(address) ? playerOf(new URL(address)) : null;
   if (url?.protocol !== "https:" || url.port || url.username || url.password) return null;
-  return framePlaces.some(([host, path]) => url.hostname === host && url.pathname.startsWith(path)) ? url : null;
+  return frameSources.some(([host, path]) => url.hostname === host && url.pathname.startsWith(path)) ? url : null;
 }
 
 /** The page for frames of a film that the address names; addresses of other sites stay as they are. */

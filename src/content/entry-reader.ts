@@ -50,7 +50,7 @@ export type Refreshed =
 /** What an answer is compared with. */
 export interface Base<Value> {
   readonly value: Value | null;
-  /** False where the manifest names content that neither memory nor KV has: how much it is, nobody can tell. */
+  /** False where the freshness table names content that neither memory nor KV has: how much it is, nobody can tell. */
   readonly isCurrent: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface EntryReaderOptions<Value> {
   readonly key: string;
   readonly schema: z.ZodType<Value>;
   readonly kv: EntryStore;
-  /** What the manifest, or an item's index, says is current. */
+  /** What the freshness table, or an item's index, says is current. */
   readonly standing: (waitUntil: WaitUntil) => Promise<Standing | undefined>;
   /** @throws {CmsError} */
   fetch(patience: Patience, base: Base<Value>): Promise<Fetched<Value> | Doubtful<Value>>;
@@ -113,7 +113,7 @@ export class EntryReader<Value> {
 
   /**
    * Asks the CMS now and stores the answer when it differs.
-   * @param known what the manifest says of it
+   * @param known what the freshness table says of it
    * @throws {CmsError} and leaves what is stored
    */
   refresh(known: Standing | undefined): Promise<Refreshed> {
@@ -183,7 +183,7 @@ export class EntryReader<Value> {
     if (stored && stored.fetchedAt >= (this.#held?.fetchedAt ?? 0)) this.#hold(stored, stored.fetchedAt);
   }
 
-  /** Written again where the manifest names another: what this isolate once wrote may be gone. */
+  /** Written again where the freshness table names another: what this isolate once wrote may be gone. */
   async #take(fetched: Fetched<Value>, known: Standing | undefined): Promise<string> {
     const held = this.#adopt(fetched);
     if (this.#written !== held.hash || known?.hash !== held.hash) await this.#store(held);

@@ -5,19 +5,19 @@ import { type EntryStore, entryKey } from "./entry";
 import { ages, deadlinesMs } from "./policy";
 import { type Standing, StandingSchema } from "./standing";
 
-const ManifestSchema = z.object({
+const FreshnessSchema = z.object({
   resources: z.record(z.string(), StandingSchema),
   /** When a refresh of everything last ended, whatever came of it; milliseconds since the epoch. */
   triedAt: z.number(),
 });
-type Known = z.infer<typeof ManifestSchema>;
+type Known = z.infer<typeof FreshnessSchema>;
 type Standings = Readonly<Record<string, Standing>>;
 
 /**
  * Which content is current, one entry in KV for a whole product: the refresher writes it each minute, so that entries
  * need writing only when they change, and a warm isolate learns with one read that all it holds is still good.
  */
-export class Manifest {
+export class FreshnessTable {
   readonly #key: string;
   #held: { known: Known; readAt: number } | null = null;
   readonly #flight = new Flight<Known>(deadlinesMs.visitor);
@@ -59,7 +59,7 @@ export class Manifest {
     let known = this.#held?.known ?? { resources: {}, triedAt: 0 };
     try {
       const json = await this.kv.get(this.#key);
-      if (json) known = ManifestSchema.safeParse(JSON.parse(json)).data ?? known;
+      if (json) known = FreshnessSchema.safeParse(JSON.parse(json)).data ?? known;
     } catch (error) {
       log.warn("kv.read-failed", { key: this.#key, reason: reasonOf(error) });
     }

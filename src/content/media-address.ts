@@ -5,7 +5,7 @@
 export type MediaAddress = (url: string, version?: string) => string | null;
 
 /** The CMS, and the hosts of its upload provider. */
-export interface MediaPlaces {
+export interface MediaSources {
   readonly origin: string;
   readonly mediaHosts: readonly string[];
 }
@@ -54,15 +54,15 @@ export function mediaAddressFor(key: string, origin: string, mediaHosts: readonl
  * Where the file lies that an address below `/{product}/media/` names (percent-decoded); null for a name that stands
  * for none, a type that is not served, and a host that is not the product's.
  */
-export function fileUrl({ origin, mediaHosts }: MediaPlaces, name: string): string | null {
+export function fileUrl({ origin, mediaHosts }: MediaSources, name: string): string | null {
   if (origin === "embedded") return null;
   const parts = name.split("/");
   const file = parts.at(-1) ?? "";
   if (!fileName.test(file)) return null;
   if (parts.length === 1) return `${origin}${uploads}${encodeURIComponent(file)}`;
-  const [place = "", ...folders] = parts.slice(0, -1);
-  const host = place.slice(1);
-  const known = place.startsWith("@") && mediaHosts.includes(host);
+  const [first = "", ...folders] = parts.slice(0, -1);
+  const host = first.slice(1);
+  const known = first.startsWith("@") && mediaHosts.includes(host);
   if (!known || folders.length > maxFolders || !folders.every((folder) => folderName.test(folder))) return null;
   return `https://${host}/${encodedPath([...folders, file].join("/"))}`;
 }

@@ -1,5 +1,5 @@
 import type { WaitUntil } from "./entry-reader";
-import type { Manifest } from "./manifest";
+import type { FreshnessTable } from "./manifest";
 import { ages, ownRefreshMs } from "./policy";
 import type { RoundOutcome } from "./refresh-round";
 
@@ -12,7 +12,7 @@ export class OwnRefresh {
   #pauseMs: number = ownRefreshMs.first;
 
   constructor(
-    private readonly manifest: Manifest,
+    private readonly freshness: FreshnessTable,
     private readonly refresh: () => Promise<RoundOutcome>,
   ) {}
 
@@ -24,7 +24,7 @@ export class OwnRefresh {
   }
 
   async #refreshUnlessDone(): Promise<void> {
-    const { triedAt } = await this.manifest.read();
+    const { triedAt } = await this.freshness.read();
     if (Date.now() - triedAt < ages.refresherMs) return;
     const { confirmed } = await this.refresh();
     this.#pauseMs = confirmed > 0 ? ownRefreshMs.first : Math.min(2 * this.#pauseMs, ownRefreshMs.longest);

@@ -2,7 +2,7 @@ import { log, reasonOf } from "../platform/log";
 import { SharedDeadline } from "../platform/shared-deadline";
 import { CmsError } from "./cms/error";
 import type { EntryReader } from "./entry-reader";
-import type { Manifest } from "./manifest";
+import type { FreshnessTable } from "./manifest";
 import { confirmEveryMs, deadlinesMs, maxSilent, refreshConcurrency } from "./policy";
 import { doubted, isProvenAbsence, type Standing } from "./standing";
 
@@ -15,7 +15,7 @@ export interface RoundOutcome {
 
 interface Part {
   readonly name: string;
-  readonly slot: Pick<EntryReader<unknown>, "refresh">;
+  readonly reader: Pick<EntryReader<unknown>, "refresh">;
 }
 
 interface Doubt {
@@ -39,14 +39,14 @@ export class RefreshRound {
 
   constructor(
     private readonly parts: readonly Part[],
-    private readonly manifest: Manifest,
+    private readonly freshness: FreshnessTable,
   ) {}
 
   async run(): Promise<RoundOutcome> {
     const deadline = new SharedDeadline(deadlinesMs.refresh);
     const writing = setInterval(() => void this.#write(), confirmEveryMs);
     try {
-      this.#known = (await this.manifest.current()).resources;
+      this.#known = (await this.freshness.current()).resources;
       const waiting = this.parts.values();
       const workers = Array.from({ length: refreshConcurrency }, () => this.#work(waiting));
       const everything = Promise.all(workers).then(() => this.#judge());
@@ -63,10 +63,10 @@ export class RefreshRound {
   }
 
   async #work(waiting: Iterator<Part> & Iterable<Part>): Promise<void> {
-    for (const { name, slot } of waiting) {
+    for (const { name, reader } of waiting) {
       if (this.#silent >= maxSilent) return;
       try {
-        const refreshed = await slot.refresh(this.#known[name]);
+        const refreshed = await reader.refresh(this.#known[name]);
         this.#silent = 0;
         if (refreshed.kind === "doubtful") {
           this.#doubts.push({ name, accept: refreshed.accept });
@@ -113,6 +113,6 @@ export class RefreshRound {
     if (this.#unwritten.size === 0 && triedAt === undefined) return;
     const standings = Object.fromEntries(this.#unwritten);
     this.#unwritten.clear();
-    await this.manifest.add(standings, triedAt);
+    await this.freshness.add(standings, triedAt);
   }
 }

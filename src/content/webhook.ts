@@ -22,7 +22,7 @@ const name = z.string().max(200).optional();
 const NoticeSchema = z.object({ event: z.string().regex(/^[\w.-]{1,60}$/), model: name, uid: name });
 type Notice = z.infer<typeof NoticeSchema>;
 
-/** The door for one product's CMS, which tells what editors have changed. */
+/** The webhook of one product's CMS, which announces what editors have changed. */
 export class ContentHook {
   readonly #refreshes = new Map<string, Coalesced>();
 

@@ -4,7 +4,7 @@ import { piecesOf } from "../platform/bounded-body";
 const limits = { maxBytes: 40_000_000, idleMs: 3_000, totalMs: 10_000 };
 
 /**
- * Reads what is left of a request that is turned away, and forgets it: a browser that is still sending when the
+ * Reads what is left of a refused request, and forgets it: a browser that is still sending when the
  * connection closes shows its own error instead of our answer.
  */
 export async function drain(request: Request): Promise<void> {

@@ -29,7 +29,7 @@ const rates = {
   health: { binding: "QUESTION_RATE", sparesLocal: false },
   media: { binding: "QUESTION_RATE", sparesLocal: false },
   /** Wrong secrets. */
-  door: { binding: "DOOR_RATE", sparesLocal: false },
+  secret: { binding: "DOOR_RATE", sparesLocal: false },
 } as const satisfies Record<string, Rate>;
 
 export type Limited = keyof typeof rates;

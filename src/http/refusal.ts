@@ -17,7 +17,7 @@ const statuses = {
 /** Seconds after which it is worth trying again, where waiting helps. */
 const retrySeconds: Partial<Record<RefusalCode, string>> = { tooMany: "60", tooManyQuestions: "60", busy: "10" };
 
-/** A request that is turned away before anything of it is kept. */
+/** A request that is refused before anything of it is kept. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: (typeof statuses)[RefusalCode];

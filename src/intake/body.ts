@@ -4,8 +4,8 @@ import { type Body, BodyError, collectBytes, piecesOf, senderPatience } from "..
 import { GrowingBytes } from "../platform/growing-bytes";
 import { type FileContent, HeldFile } from "./held-file";
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from "./multipart";
+import { OwnPermit, Semaphore } from "./semaphore";
 import { collectEncoded, TextCollector, type Texts } from "./texts";
-import { OwnTurn, Turns } from "./turns";
 
 /** Bytes of a form without files, and of one text among files. */
 const maxTextsBytes = 512 * 1024;
@@ -15,7 +15,7 @@ const maxTextBytes = 64 * 1024;
 const maxParts = 1_000;
 
 /** Of one isolate: eight large files are 40 MB of its 128. Whoever waits outlasts those whose bytes have stopped. */
-const largeFiles = new Turns({
+const largeFiles = new Semaphore({
   count: 8,
   expiresMs: senderPatience.idleMs + 3_000,
   waitMs: senderPatience.idleMs + 5_000,
@@ -64,16 +64,16 @@ interface Destinations {
 }
 
 async function readParts(body: Body, reader: MultipartReader, destinations: Destinations): Promise<void> {
-  const turn = new OwnTurn(largeFiles);
+  const permit = new OwnPermit(largeFiles);
   let part: Part | null = null;
   let parts = 0;
   try {
     for await (const piece of piecesOf(body, { ...senderPatience, maxBytes: maxFormBytes })) {
-      turn.renew();
+      permit.renew();
       for (const event of reader.read(piece)) {
         if (event.kind === "part") {
           if (++parts > maxParts) throw new Refusal("tooLarge");
-          part = partOf(event.head, destinations, turn);
+          part = partOf(event.head, destinations, permit);
         } else if (event.kind === "bytes") await part?.add(event.bytes);
         else {
           await part?.end();
@@ -84,7 +84,7 @@ async function readParts(body: Body, reader: MultipartReader, destinations: Dest
     reader.finish();
   } finally {
     part?.drop?.();
-    turn.giveBack();
+    permit.release();
   }
 }
 
@@ -95,15 +95,19 @@ interface Part {
 }
 
 /** Null for a part that is read past. */
-function partOf({ name, filename, type }: PartHead, { collector, files }: Destinations, turn: OwnTurn): Part | null {
+function partOf(
+  { name, filename, type }: PartHead,
+  { collector, files }: Destinations,
+  permit: OwnPermit,
+): Part | null {
   if (name === "") return null;
   if (filename === null) return textPart((text) => collector.add(name, text));
   if (!files.wants(name)) return null;
-  const held = new HeldFile(turn);
+  const held = new HeldFile(permit);
   return {
     add: (bytes) => held.add(bytes),
     end: () =>
-      held.handTo(async (content) => {
+      held.passTo(async (content) => {
         // Browsers send a field without a file like this.
         if (filename === "" && content.length === 0) return;
         await files.receive({ field: name, name: filename, type, content });

@@ -1,8 +1,8 @@
 import { maxFileBytes } from "../forms/files";
 import { GrowingBytes } from "../platform/growing-bytes";
-import type { OwnTurn } from "./turns";
+import type { OwnPermit } from "./semaphore";
 
-/** A form with a larger file waits for its turn to hold it in memory. */
+/** A form with a larger file waits for a permit to hold it in memory. */
 const smallFileBytes = 256 * 1024;
 
 /** What became of a file: all its bytes, or why they are not held. */
@@ -13,23 +13,23 @@ export class HeldFile {
   readonly #bytes = new GrowingBytes(maxFileBytes);
   #fault: "fileSize" | "busy" | null = null;
 
-  /** @param turn of its form, taken when the file turns out to be large */
-  constructor(private readonly turn: OwnTurn) {}
+  /** @param permit of its form, acquired when the file turns out to be large */
+  constructor(private readonly permit: OwnPermit) {}
 
   /** @returns a promise only where the file has to wait */
   add(piece: Uint8Array): Promise<void> | undefined {
     if (this.#fault) return;
     const length = this.#bytes.length + piece.byteLength;
-    if (length > maxFileBytes) return this.#letGo("fileSize");
-    if (length > smallFileBytes && !this.turn.taken) return this.#addInTurn(piece);
+    if (length > maxFileBytes) return this.#discard("fileSize");
+    if (length > smallFileBytes && !this.permit.taken) return this.#addWithPermit(piece);
     this.#bytes.add(piece);
   }
 
   /** Hands the whole file over, and gives its memory back when that is done with. */
-  async handTo(take: (content: FileContent) => Promise<void>): Promise<void> {
+  async passTo(use: (content: FileContent) => Promise<void>): Promise<void> {
     const content = this.#fault ?? this.#bytes.take();
     try {
-      await take(content);
+      await use(content);
     } finally {
       if (typeof content !== "string") content.buffer.transfer(0);
     }
@@ -40,12 +40,12 @@ export class HeldFile {
     this.#bytes.drop();
   }
 
-  async #addInTurn(piece: Uint8Array): Promise<void> {
-    if (await this.turn.take()) this.#bytes.add(piece);
-    else this.#letGo("busy");
+  async #addWithPermit(piece: Uint8Array): Promise<void> {
+    if (await this.permit.acquire()) this.#bytes.add(piece);
+    else this.#discard("busy");
   }
 
-  #letGo(fault: "fileSize" | "busy"): undefined {
+  #discard(fault: "fileSize" | "busy"): undefined {
     this.#fault = fault;
     this.drop();
   }

@@ -18,17 +18,17 @@ import { maxUploadBytes, removeUpload, takeUpload } from "./uploads";
 /** Takes a form that was posted to its page: thanks, or the page again with what has to be mended. */
 export async function answerForm(
   c: SiteContext,
-  { site, answers, product, row }: { site: SiteState; answers: Answers; product: Product; row: Page },
+  { site, answers, product, page }: { site: SiteState; answers: Answers; product: Product; page: Page },
 ): Promise<Response> {
-  const posted = row.form;
-  if (!posted) throw new TypeError(`no form is posted to ${row.path}`);
+  const posted = page.form;
+  if (!posted) throw new TypeError(`no form is posted to ${page.path}`);
   const form = posted.definition;
   const request = c.req.raw;
   await guard(request, { maxBytes: maxFormBytes, admits: () => site.limits.admits(request, "form", form.id) });
   // Made when it is first needed: its deadline must not run while the body still comes.
   let known: RequestScope | undefined;
   const scope = () => {
-    known ??= answers.visit(c, product);
+    known ??= answers.openScope(c, product);
     return known;
   };
   const turnstile = product.forms.turnstileSiteKey ? site.config.turnstile : null;
@@ -39,7 +39,7 @@ export async function answerForm(
     vacancyTitle: (id) => posted.vacancyTitle(id, scope()),
   });
   const answer = answerSubmission(request, submission, { product, form: posted, language: scope().language });
-  return answer instanceof Response ? answer : answers.page(c, product, row, { returned: answer, scope: scope() });
+  return answer instanceof Response ? answer : answers.page(c, product, page, { returned: answer, scope: scope() });
 }
 
 /** Takes one file ahead of its form, or takes it back. */

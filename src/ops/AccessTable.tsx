@@ -1,10 +1,10 @@
 import { timeOf } from "./clock";
 import type { OpsAccess } from "./rows";
-import type { OpsVisit } from "./visit";
+import type { OpsScope } from "./scope";
 
 /** Who did what with which post, the latest first. */
-export function AccessTable({ visit, accesses }: { visit: OpsVisit; accesses: readonly OpsAccess[] }) {
-  const { t, href } = visit;
+export function AccessTable({ scope, accesses }: { scope: OpsScope; accesses: readonly OpsAccess[] }) {
+  const { t, href } = scope;
   const { access, columns } = t;
   if (accesses.length === 0) return <p>{access.none}</p>;
   return (
@@ -22,7 +22,7 @@ export function AccessTable({ visit, accesses }: { visit: OpsVisit; accesses: re
         {accesses.map(({ at, operator, action, product, reference }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may have been done twice in one moment
           <tr key={index}>
-            <td data-label={access.at}>{timeOf(at, visit.language)}</td>
+            <td data-label={access.at}>{timeOf(at, scope.language)}</td>
             <td data-label={access.operator} data-long>
               {operator}
             </td>

@@ -1,15 +1,15 @@
 import { AccessTable } from "./AccessTable";
 import { OpsDocument } from "./OpsDocument";
 import type { OpsAccess } from "./rows";
-import type { OpsVisit } from "./visit";
+import type { OpsScope } from "./scope";
 
 /** Who did what with posts. */
-export function AccessesPage({ visit, accesses }: { visit: OpsVisit; accesses: readonly OpsAccess[] }) {
-  const { access, pages } = visit.t;
+export function AccessesPage({ scope, accesses }: { scope: OpsScope; accesses: readonly OpsAccess[] }) {
+  const { access, pages } = scope.t;
   return (
-    <OpsDocument visit={visit} title={pages.accesses} path="/accesses">
+    <OpsDocument scope={scope} title={pages.accesses} path="/accesses">
       <p className="ops-hint">{access.intro}</p>
-      <AccessTable visit={visit} accesses={accesses} />
+      <AccessTable scope={scope} accesses={accesses} />
     </OpsDocument>
   );
 }

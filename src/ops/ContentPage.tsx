@@ -2,7 +2,7 @@ import type { ContentReport } from "../content/report";
 import { languageNames } from "../i18n/languages";
 import { timeOf } from "./clock";
 import { OpsDocument } from "./OpsDocument";
-import type { OpsVisit } from "./visit";
+import type { OpsScope } from "./scope";
 
 /** How a product's content stands; times as ISO 8601. */
 export interface OpsContent extends Omit<ContentReport, "resources"> {
@@ -13,26 +13,26 @@ export interface OpsContent extends Omit<ContentReport, "resources"> {
 }
 
 /** What the site has of each CMS, what it lacks first, and which records editors should correct. */
-export function ContentPage({ visit, content }: { visit: OpsVisit; content: readonly OpsContent[] }) {
-  const { t } = visit;
+export function ContentPage({ scope, content }: { scope: OpsScope; content: readonly OpsContent[] }) {
+  const { t } = scope;
   return (
-    <OpsDocument visit={visit} title={t.pages.content} path="/content">
+    <OpsDocument scope={scope} title={t.pages.content} path="/content">
       <p className="ops-hint">{t.content.intro}</p>
       {content.map((each) => (
         <section key={`${each.product} ${each.language}`}>
           <h2>
             {each.product} · {languageNames[each.language]}
           </h2>
-          <RefusedTable visit={visit} refused={each.refused} />
-          <ResourceTable visit={visit} resources={each.resources} />
+          <RefusedTable scope={scope} refused={each.refused} />
+          <ResourceTable scope={scope} resources={each.resources} />
         </section>
       ))}
     </OpsDocument>
   );
 }
 
-function RefusedTable({ visit, refused }: { visit: OpsVisit; refused: OpsContent["refused"] }) {
-  const t = visit.t.content;
+function RefusedTable({ scope, refused }: { scope: OpsScope; refused: OpsContent["refused"] }) {
+  const t = scope.t.content;
   const resources = Object.entries(refused);
   if (resources.length === 0) return <p className="ops-hint">{t.noneRefused}</p>;
   return (
@@ -77,8 +77,8 @@ function RefusedTable({ visit, refused }: { visit: OpsVisit; refused: OpsContent
 
 const order = { never: 0, absent: 1, current: 2 } as const;
 
-function ResourceTable({ visit, resources }: { visit: OpsVisit; resources: OpsContent["resources"] }) {
-  const t = visit.t.content;
+function ResourceTable({ scope, resources }: { scope: OpsScope; resources: OpsContent["resources"] }) {
+  const t = scope.t.content;
   const sorted = resources.toSorted((a, b) => order[a.presence] - order[b.presence] || a.name.localeCompare(b.name));
   return (
     <table className="ops-table">
@@ -99,7 +99,7 @@ function ResourceTable({ visit, resources }: { visit: OpsVisit; resources: OpsCo
               <span className={`ops-state ops-state--${presence}`}>{t.states[presence]}</span>
             </td>
             <td data-label={t.confirmed} data-empty={checkedAt === null ? true : undefined}>
-              {timeOf(checkedAt, visit.language)}
+              {timeOf(checkedAt, scope.language)}
             </td>
           </tr>
         ))}

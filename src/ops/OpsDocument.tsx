@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { languageNames, languages } from "../i18n/languages";
 import { clientAssets } from "../render/assets";
-import type { OpsVisit } from "./visit";
+import type { OpsScope } from "./scope";
 
 export interface OpsDocumentProps {
-  readonly visit: OpsVisit;
+  readonly scope: OpsScope;
   readonly title: string;
   /** The page's address below `/ops` with its query, for the same page in another language. */
   readonly path: string;
@@ -12,9 +12,9 @@ export interface OpsDocumentProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every operators' page: works without script, on a phone as well. */
-export function OpsDocument({ visit, title, path, query, children }: OpsDocumentProps) {
-  const { t, href } = visit;
+/** The layout of every operators' page: works without script, on a phone as well. */
+export function OpsDocument({ scope, title, path, query, children }: OpsDocumentProps) {
+  const { t, href } = scope;
   const { pages } = t;
   const links = [
     { path: "/outbox", name: pages.outbox },
@@ -22,7 +22,7 @@ export function OpsDocument({ visit, title, path, query, children }: OpsDocument
     { path: "/accesses", name: pages.accesses },
   ];
   return (
-    <html lang={visit.language}>
+    <html lang={scope.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,7 +47,7 @@ export function OpsDocument({ visit, title, path, query, children }: OpsDocument
           </nav>
           <ul>
             {languages
-              .filter((language) => language !== visit.language)
+              .filter((language) => language !== scope.language)
               .map((language) => (
                 <li key={language}>
                   <a href={href(path, { ...query, lang: language })} lang={language} hrefLang={language}>

@@ -3,7 +3,7 @@ import { timeOf } from "./clock";
 import { OpsDocument } from "./OpsDocument";
 import { Discard, Retry } from "./PostActions";
 import type { OpsRow } from "./rows";
-import type { OpsVisit } from "./visit";
+import type { OpsScope } from "./scope";
 
 /** What is asked for; empty means all. */
 export interface Chosen {
@@ -13,7 +13,7 @@ export interface Chosen {
 }
 
 export interface OutboxPageProps {
-  readonly visit: OpsVisit;
+  readonly scope: OpsScope;
   readonly rows: readonly OpsRow[];
   readonly products: readonly string[];
   /** What posts of the chosen products wait for. */
@@ -24,15 +24,15 @@ export interface OutboxPageProps {
 }
 
 /** What waits, what failed and why, with buttons to open, send again and delete. */
-export function OutboxPage({ visit, rows, products, reasons, chosen, released }: OutboxPageProps) {
-  const { t, href, said } = visit;
+export function OutboxPage({ scope, rows, products, reasons, chosen, released }: OutboxPageProps) {
+  const { t, href, said } = scope;
   const query = { ...chosen };
   const inState = reasons.filter(({ state }) => chosen.state === "" || state === chosen.state);
   const counts = new Map(chosen.reason ? [[chosen.reason, 0]] : []);
   for (const { reason, count } of inState) counts.set(reason, count + (counts.get(reason) ?? 0));
   const waiting = counts.get(chosen.reason) ?? 0;
   return (
-    <OpsDocument visit={visit} title={t.pages.outbox} path="/outbox" query={query}>
+    <OpsDocument scope={scope} title={t.pages.outbox} path="/outbox" query={query}>
       {released ? (
         <p className="ops-notice" role="status">
           {t.released(released.released)} {released.left > 0 ? t.left(released.left) : null}
@@ -40,13 +40,13 @@ export function OutboxPage({ visit, rows, products, reasons, chosen, released }:
       ) : null}
       <form className="ops-filter" method="get" action="/ops/outbox">
         {said ? <input type="hidden" name="lang" value={said} /> : null}
-        <Choice visit={visit} name="product" label={t.product} values={products} chosen={chosen.product} />
+        <Choice scope={scope} name="product" label={t.product} values={products} chosen={chosen.product} />
         <Choice
-          {...{ visit, name: "state", label: t.state, values: postStates, chosen: chosen.state }}
+          {...{ scope, name: "state", label: t.state, values: postStates, chosen: chosen.state }}
           nameOf={(state) => t.states[state]}
         />
         <Choice
-          {...{ visit, name: "reason", label: t.reason, values: [...counts.keys()], chosen: chosen.reason }}
+          {...{ scope, name: "reason", label: t.reason, values: [...counts.keys()], chosen: chosen.reason }}
           nameOf={(reason) => `${reason} (${counts.get(reason)})`}
         />
         <button className="button button--compact" type="submit">
@@ -61,13 +61,13 @@ export function OutboxPage({ visit, rows, products, reasons, chosen, released }:
           </button>
         </form>
       ) : null}
-      {rows.length === 0 ? <p>{t.none}</p> : <Table visit={visit} rows={rows} query={query} />}
+      {rows.length === 0 ? <p>{t.none}</p> : <Table scope={scope} rows={rows} query={query} />}
     </OpsDocument>
   );
 }
 
 interface ChoiceProps<Value extends string> {
-  readonly visit: OpsVisit;
+  readonly scope: OpsScope;
   readonly name: string;
   readonly label: string;
   readonly values: readonly Value[];
@@ -75,12 +75,12 @@ interface ChoiceProps<Value extends string> {
   readonly nameOf?: (value: Value) => string;
 }
 
-function Choice<Value extends string>({ visit, name, label, values, chosen, nameOf }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ scope, name, label, values, chosen, nameOf }: ChoiceProps<Value>) {
   return (
     <label>
       {label}
       <select name={name} defaultValue={chosen}>
-        <option value="">{visit.t.all}</option>
+        <option value="">{scope.t.all}</option>
         {values.map((value) => (
           <option key={value} value={value}>
             {nameOf?.(value) ?? value}
@@ -92,13 +92,13 @@ function Choice<Value extends string>({ visit, name, label, values, chosen, name
 }
 
 interface TableProps {
-  readonly visit: OpsVisit;
+  readonly scope: OpsScope;
   readonly rows: readonly OpsRow[];
   readonly query: Readonly<Record<string, string>>;
 }
 
-function Table({ visit, rows, query }: TableProps) {
-  const { columns } = visit.t;
+function Table({ scope, rows, query }: TableProps) {
+  const { columns } = scope.t;
   return (
     <table className="ops-table">
       <thead>
@@ -112,23 +112,23 @@ function Table({ visit, rows, query }: TableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={`${row.product} ${row.reference}`} visit={visit} row={row} query={query} />
+          <Row key={`${row.product} ${row.reference}`} scope={scope} row={row} query={query} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ visit, row, query }: Omit<TableProps, "rows"> & { row: OpsRow }) {
-  const { t, href } = visit;
+function Row({ scope, row, query }: Omit<TableProps, "rows"> & { row: OpsRow }) {
+  const { t, href } = scope;
   const { columns, states, daysLeft } = t;
   const { reference, product, state, deliveredAt, nextAttemptAt } = row;
   const cells = [
     { name: columns.form, value: `${product} · ${row.form}` },
     { name: columns.state, value: <span className={`ops-state ops-state--${state}`}>{states[state]}</span> },
-    { name: columns.received, value: timeOf(row.receivedAt, visit.language) },
+    { name: columns.received, value: timeOf(row.receivedAt, scope.language) },
     { name: columns.attempts, value: row.attempts },
-    { name: columns.next, value: timeOf(deliveredAt ?? nextAttemptAt, visit.language) },
+    { name: columns.next, value: timeOf(deliveredAt ?? nextAttemptAt, scope.language) },
     { name: columns.expires, value: row.daysLeft === null ? "" : daysLeft(row.daysLeft) },
     { name: columns.outcome, value: row.lastOutcome ?? "", long: true },
   ];
@@ -146,8 +146,8 @@ function Row({ visit, row, query }: Omit<TableProps, "rows"> & { row: OpsRow }) 
       ))}
       <td>
         <div className="ops-actions">
-          <Retry visit={visit} row={row} query={query} />
-          <Discard visit={visit} row={row} query={query} />
+          <Retry scope={scope} row={row} query={query} />
+          <Discard scope={scope} row={row} query={query} />
         </div>
       </td>
     </tr>

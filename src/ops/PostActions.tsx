@@ -1,28 +1,28 @@
 import type { OpsRow } from "./rows";
-import type { OpsVisit } from "./visit";
+import type { OpsScope } from "./scope";
 
 interface PostActionProps {
-  readonly visit: OpsVisit;
+  readonly scope: OpsScope;
   readonly row: OpsRow;
   /** Of the list to come back to. */
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** Sends a post again; nothing for one that is through or gone. */
-export function Retry({ visit, row, query }: PostActionProps) {
-  const { retry, retryShort } = visit.t;
+export function Retry({ scope, row, query }: PostActionProps) {
+  const { retry, retryShort } = scope.t;
   if (row.state === "delivered" || row.state === "erased") return null;
-  return <Action visit={visit} row={row} query={query} action="retry" label={retry(row.reference)} text={retryShort} />;
+  return <Action scope={scope} row={row} query={query} action="retry" label={retry(row.reference)} text={retryShort} />;
 }
 
 /** Removes a post that waits for an operator, after a question. */
-export function Discard({ visit, row, query }: PostActionProps) {
-  const { discard, discardShort, confirm } = visit.t;
+export function Discard({ scope, row, query }: PostActionProps) {
+  const { discard, discardShort, confirm } = scope.t;
   if (row.state !== "review" && row.state !== "dead") return null;
   return (
     <details>
       <summary>{discardShort}</summary>
-      <Action visit={visit} row={row} query={query} action="discard" label={discard(row.reference)} text={confirm} />
+      <Action scope={scope} row={row} query={query} action="discard" label={discard(row.reference)} text={confirm} />
     </details>
   );
 }
@@ -33,9 +33,9 @@ interface ActionProps extends PostActionProps {
   readonly text: string;
 }
 
-function Action({ visit, row, query, action, label, text }: ActionProps) {
+function Action({ scope, row, query, action, label, text }: ActionProps) {
   return (
-    <form method="post" action={visit.href(`/outbox/${row.reference}/${action}`, query)}>
+    <form method="post" action={scope.href(`/outbox/${row.reference}/${action}`, query)}>
       <input type="hidden" name="product" value={row.product} />
       <button className="button button--quiet button--compact" type="submit" aria-label={label}>
         {text}

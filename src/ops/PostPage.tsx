@@ -4,30 +4,30 @@ import { timeOf } from "./clock";
 import { OpsDocument } from "./OpsDocument";
 import { Discard, Retry } from "./PostActions";
 import type { OpsAccess, OpsPost } from "./rows";
-import type { OpsVisit } from "./visit";
+import type { OpsScope } from "./scope";
 
 export interface PostPageProps {
-  readonly visit: OpsVisit;
+  readonly scope: OpsScope;
   readonly post: OpsPost;
   /** Who did what with it, the latest first. */
   readonly accesses: readonly OpsAccess[];
 }
 
 /** One post with everything that was sent. */
-export function PostPage({ visit, post, accesses }: PostPageProps) {
-  const { t, href } = visit;
+export function PostPage({ scope, post, accesses }: PostPageProps) {
+  const { t, href } = scope;
   const { columns, states, daysLeft } = t;
   const { reference, product, fields, files } = post;
   const facts = [
     [columns.form, `${product} · ${post.form}`],
     [columns.state, states[post.state]],
     [columns.outcome, post.lastOutcome ?? ""],
-    [columns.received, timeOf(post.receivedAt, visit.language)],
+    [columns.received, timeOf(post.receivedAt, scope.language)],
     [columns.attempts, String(post.attempts)],
     [columns.expires, post.daysLeft === null ? "" : daysLeft(post.daysLeft)],
   ] as const;
   return (
-    <OpsDocument visit={visit} title={reference} path={`/outbox/${reference}`} query={{ product }}>
+    <OpsDocument scope={scope} title={reference} path={`/outbox/${reference}`} query={{ product }}>
       <p>
         <a className="ops-back" href={href("/outbox", { product })}>
           {t.post.back}
@@ -54,22 +54,22 @@ export function PostPage({ visit, post, accesses }: PostPageProps) {
             >
               {t.post.exported}
             </a>
-            <Retry visit={visit} row={post} query={{ product }} />
-            <Discard visit={visit} row={post} query={{ product }} />
+            <Retry scope={scope} row={post} query={{ product }} />
+            <Discard scope={scope} row={post} query={{ product }} />
           </div>
           <p className="ops-hint">{t.post.recorded}</p>
-          <Fields visit={visit} fields={fields} />
-          <Files visit={visit} post={{ product, reference, files: files ?? [] }} />
+          <Fields scope={scope} fields={fields} />
+          <Files scope={scope} post={{ product, reference, files: files ?? [] }} />
         </>
       )}
       <h2>{t.pages.accesses}</h2>
-      <AccessTable visit={visit} accesses={accesses} />
+      <AccessTable scope={scope} accesses={accesses} />
     </OpsDocument>
   );
 }
 
-function Fields({ visit, fields }: { visit: OpsVisit; fields: PostFields }) {
-  const { sent, empty, yes, no } = visit.t.post;
+function Fields({ scope, fields }: { scope: OpsScope; fields: PostFields }) {
+  const { sent, empty, yes, no } = scope.t.post;
   const textOf = (value: PostFields[string]) => {
     if (typeof value === "boolean") return value ? yes : no;
     return (Array.isArray(value) ? value.join(", ") : value) || empty;
@@ -89,8 +89,8 @@ function Fields({ visit, fields }: { visit: OpsVisit; fields: PostFields }) {
   );
 }
 
-function Files({ visit, post }: { visit: OpsVisit; post: Pick<OpsPost, "product" | "reference" | "files"> }) {
-  const { files: title, noFiles } = visit.t.post;
+function Files({ scope, post }: { scope: OpsScope; post: Pick<OpsPost, "product" | "reference" | "files"> }) {
+  const { files: title, noFiles } = scope.t.post;
   const { product, reference, files } = post;
   return (
     <>
@@ -99,7 +99,7 @@ function Files({ visit, post }: { visit: OpsVisit; post: Pick<OpsPost, "product"
         <ul className="ops-files">
           {files.map(({ number, field, name, size }) => (
             <li key={number}>
-              <a href={visit.href(`/outbox/${reference}/files/${number}`, { product })} download={name}>
+              <a href={scope.href(`/outbox/${reference}/files/${number}`, { product })} download={name}>
                 {name}
               </a>{" "}
               <span>

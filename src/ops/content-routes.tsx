@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Env } from "../env";
 import type { SiteState } from "../render/site-state";
 import { ContentPage } from "./ContentPage";
-import { pageOf, prefersHtml, visitOf } from "./visit";
+import { pageOf, prefersHtml, scopeOf } from "./scope";
 
 /** `GET /content?product=`: what the site has of each product's CMS, and which records it cannot show, for editors. */
 export function contentRoutes(site: SiteState): Hono<{ Bindings: Env }> {
@@ -10,9 +10,9 @@ export function contentRoutes(site: SiteState): Hono<{ Bindings: Env }> {
 
   routes.get("/content", async (c) => {
     const { product: key } = c.req.query();
-    const asked = [...site.config.products.values()].filter((product) => !key || product.key === key);
-    if (asked.length === 0) return c.json({ title: "No such product" }, 404);
-    const reports = asked.map(async (product) => {
+    const chosen = [...site.config.products.values()].filter((product) => !key || product.key === key);
+    if (chosen.length === 0) return c.json({ title: "No such product" }, 404);
+    const reports = chosen.map(async (product) => {
       const languages = await site.contentOf(product).report();
       return languages.map(({ resources, ...report }) => ({
         product: product.key,
@@ -24,7 +24,7 @@ export function contentRoutes(site: SiteState): Hono<{ Bindings: Env }> {
       }));
     });
     const content = (await Promise.all(reports)).flat();
-    return prefersHtml(c) ? pageOf(c, <ContentPage visit={visitOf(c)} content={content} />) : c.json({ content });
+    return prefersHtml(c) ? pageOf(c, <ContentPage scope={scopeOf(c)} content={content} />) : c.json({ content });
   });
 
   return routes;

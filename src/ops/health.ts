@@ -22,8 +22,8 @@ async function health(site: SiteState, env: Env) {
     content: await perProduct(async (product) => {
       const [report] = await site.contentOf(product).report();
       const resources = report?.resources ?? [];
-      const namesOf = (asked: Presence) =>
-        resources.filter(({ presence }) => presence === asked).map(({ name }) => name);
+      const namesOf = (wanted: Presence) =>
+        resources.filter(({ presence }) => presence === wanted).map(({ name }) => name);
       const confirmed = resources.flatMap(({ presence, checkedAt }) => (presence === "current" && checkedAt) || []);
       return {
         resources: confirmed.length,

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import type { Env } from "../env";
-import type { Door } from "../http/door";
+import type { AttemptLimiter } from "../http/attempt-limiter";
 import { redirect } from "../http/redirect";
 import { BodyError } from "../platform/bounded-body";
 import type { SiteState } from "../render/site-state";
@@ -11,11 +11,11 @@ import { contentRoutes } from "./content-routes";
 import { outboxRoutes } from "./outbox-routes";
 
 /** The operators' endpoints below `/ops`, for who has the secret: programs get JSON, browsers pages. */
-export function createOps(site: SiteState, secret: string, door: Door): Hono<{ Bindings: Env }> {
+export function createOps(site: SiteState, secret: string, attempts: AttemptLimiter): Hono<{ Bindings: Env }> {
   const ops = new Hono<{ Bindings: Env }>();
   const guardOrigin = csrf();
 
-  ops.use(requireSecret(secret, door));
+  ops.use(requireSecret(secret, attempts));
   ops.use(async function private_(c, next) {
     await next();
     c.header("cache-control", "no-store");

@@ -12,7 +12,7 @@ import { type Chosen, OutboxPage } from "./OutboxPage";
 import { operatorOf } from "./operator";
 import { PostPage } from "./PostPage";
 import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
-import { type OpsContext, pageOf, prefersHtml, visitOf } from "./visit";
+import { type OpsContext, pageOf, prefersHtml, scopeOf } from "./scope";
 
 const maxAccessesShown = 200;
 
@@ -40,7 +40,7 @@ const QuerySchema = z.object({
  */
 export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env }> {
   const routes = new Hono<{ Bindings: Env }>();
-  const asked = (key: string | undefined) => (key ? products.filter((product) => product.key === key) : products);
+  const productsOf = (key: string | undefined) => (key ? products.filter((product) => product.key === key) : products);
 
   /** The outboxes that a request is about: of the product that its form or query names, otherwise of all. */
   async function outboxesFor(c: OpsContext): Promise<{ product: string; outbox: Operations }[]> {
@@ -48,7 +48,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
     const limits = { ...senderPatience, maxBytes: maxFormBytes };
     const named = new URLSearchParams(isForm ? await readText(c.req.raw.body, limits) : "").get("product");
     const operator = operatorOf(c.req.raw);
-    return asked(named ?? c.req.query("product")).map(({ key }) => ({
+    return productsOf(named ?? c.req.query("product")).map(({ key }) => ({
       product: key,
       outbox: openOperations(c.env, key, operator),
     }));
@@ -79,7 +79,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
         return pageOf(
           c,
           <OutboxPage
-            {...{ visit: visitOf(c), rows, reasons, chosen, products: products.map(({ key }) => key) }}
+            {...{ scope: scopeOf(c), rows, reasons, chosen, products: products.map(({ key }) => key) }}
             released={released === undefined ? null : { released, left }}
           />,
         );
@@ -97,7 +97,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
     const left = outcomes.reduce((sum, outcome) => sum + outcome.left, 0);
     if (!prefersHtml(c)) return c.json({ released, left });
     const counts = { released: String(released), left: String(left) };
-    return redirect(visitOf(c).href("/outbox", { product, state, reason, ...counts }), 303);
+    return redirect(scopeOf(c).href("/outbox", { product, state, reason, ...counts }), 303);
   });
 
   routes.get("/outbox/:reference", async (c) => {
@@ -109,7 +109,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
       const post = opsPost(product, opened);
       if (!html) return c.json(post, 200, { "content-disposition": attachment(`${reference}.json`) });
       const accesses = (await outbox.accesses(maxAccessesShown, reference)).map((each) => opsAccess(product, each));
-      return pageOf(c, <PostPage visit={visitOf(c)} post={post} accesses={accesses} />);
+      return pageOf(c, <PostPage scope={scopeOf(c)} post={post} accesses={accesses} />);
     }
     return c.json({ title: "No such post" }, 404);
   });
@@ -155,7 +155,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
       return (await outbox.accesses(maxAccessesShown)).map((each) => opsAccess(product, each));
     });
     const accesses = (await Promise.all(lists)).flat().sort((a, b) => b.at.localeCompare(a.at));
-    return prefersHtml(c) ? pageOf(c, <AccessesPage visit={visitOf(c)} accesses={accesses} />) : c.json({ accesses });
+    return prefersHtml(c) ? pageOf(c, <AccessesPage scope={scopeOf(c)} accesses={accesses} />) : c.json({ accesses });
   });
 
   return routes;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Access, AccessSchema } from "./access";
 import { maxAccesses } from "./retry-schedule";
 
-/** Who did what with the posts of one object, in its SQLite; the tables are the ledger's to make. */
+/** Who did what with the posts of one object, in its SQLite; the tables are made by the post store. */
 export class AccessLog {
   constructor(private readonly sql: SqlStorage) {}
 

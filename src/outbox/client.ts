@@ -17,7 +17,7 @@ export interface OutboxClient {
   find(id: string): Promise<Accepted | null>;
   /** Whether there is a record of a post of this reference. */
   has(reference: string): Promise<boolean>;
-  tell(): Promise<OutboxState>;
+  state(): Promise<OutboxState>;
   /** Those of the keys whose files a post still needs. */
   holding(keys: readonly string[]): Promise<Set<string>>;
 }
@@ -49,8 +49,8 @@ export function openOutbox(binding: OutboxBinding, product: string): OutboxClien
       return (await shards.ofReference(reference)?.has(reference)) ?? false;
     },
 
-    async tell() {
-      const states = await Promise.all(shards.all.map((object) => object.tell()));
+    async state() {
+      const states = await Promise.all(shards.all.map((object) => object.state()));
       const sum = (count: (state: OutboxState) => number) => states.reduce((total, state) => total + count(state), 0);
       return {
         pending: sum(({ pending }) => pending),

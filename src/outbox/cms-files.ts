@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Product } from "../config";
 import { type OpenFile, postBody, uploadBody } from "./body";
-import type { Door } from "./door";
+import type { CmsConnection } from "./cms-connection";
 import type { Answer } from "./outcome";
 import type { PostFile } from "./post";
 
@@ -20,7 +20,7 @@ export type UploadAnswer =
  * @param about path and id of the record, as far as it is known
  */
 export async function uploadFile(
-  door: Door,
+  connection: CmsConnection,
   { content: { origin, root } }: Product,
   { file, reference, about }: { file: PostFile; reference: string; about: string },
   open: OpenFile,
@@ -30,7 +30,7 @@ export async function uploadFile(
   const addresses = new Set([root, "", "/api"].map((prefix) => `${origin}${prefix}/upload`));
   let refused: UploadAnswer | null = null;
   for (const address of addresses) {
-    const answer = await door.send("POST", address, uploadBody(file, info, open));
+    const answer = await connection.send("POST", address, uploadBody(file, info, open));
     if (answer.kind === "answered") {
       const { success, data: id } = UploadedSchema.safeParse(answer.json);
       return success ? { kind: "uploaded", id } : { kind: "uncertain", reason: "unreadable-upload", status: null };
@@ -43,12 +43,12 @@ export async function uploadFile(
 
 /** Puts an uploaded file into the media field of a record; a record that cannot be changed keeps it by its caption. */
 export async function linkFile(
-  door: Door,
+  connection: CmsConnection,
   record: string,
   field: string,
   upload: number | string,
   open: OpenFile,
 ): Promise<boolean> {
-  const body = postBody({ [field]: upload }, [], door.dialect.wrapsPosts, open);
-  return (await door.send("PUT", door.address(record), body)).kind === "answered";
+  const body = postBody({ [field]: upload }, [], connection.dialect.wrapsPosts, open);
+  return (await connection.send("PUT", connection.address(record), body)).kind === "answered";
 }

@@ -2,7 +2,7 @@ import type { Product } from "../config";
 import type { CmsClient } from "../content/cms/client";
 import { forms } from "../forms/forms";
 import { MissingFile, type OpenFile } from "./body";
-import { Door } from "./door";
+import { CmsConnection } from "./cms-connection";
 import { FileDelivery } from "./file-delivery";
 import { type Finding, lookUp } from "./lookup";
 import type { Attempt } from "./outcome";
@@ -51,24 +51,24 @@ export async function deliver(post: WaitingPost, context: DeliveryContext): Prom
   const { unsure } = post;
   try {
     const dialect = await cms.dialect(deadlines.question);
-    const door = new Door({
+    const connection = new CmsConnection({
       ...{ product, dialect, signal },
       idempotencyKey: post.id,
       fieldNames: [...Object.keys(post.fields), ...post.files.map(({ field }) => field), referenceField],
     });
-    const files = new FileDelivery({ post, product, door, open, memory });
+    const files = new FileDelivery({ post, product, connection, open, memory });
     if (post.progress.entry !== null) return await files.deliver(post.progress, unsure);
 
     const extras = new Set([...extraFields(post, product), referenceField]);
     const record = new RecordDelivery({
       post,
-      door,
+      connection,
       open,
       memory,
       extras,
       complete: product.forms.payload === "complete",
     });
-    const finding = cautious || unsure > 0 || post.attempts > 1 ? await found(record, door, post, context) : null;
+    const finding = cautious || unsure > 0 || post.attempts > 1 ? await found(record, connection, post, context) : null;
     if (finding?.kind === "failed" || finding?.kind === "turned-away") return { outcome: finding, unsure };
     if (finding?.kind === "barred" && unsure > 0) return { outcome: barred(finding.reason), unsure };
     if (finding?.kind === "found") return await files.deliver(record.settle(finding.entry), 0);
@@ -88,15 +88,15 @@ export async function deliver(post: WaitingPost, context: DeliveryContext): Prom
 /** Looked up in the CMS; what was never sent with its reference cannot be found by it. */
 async function found(
   record: RecordDelivery,
-  door: Door,
+  connection: CmsConnection,
   post: WaitingPost,
   { product, deadlines }: DeliveryContext,
 ): Promise<Finding> {
   const path = product.forms.records[post.form] ?? post.path;
-  const ask = () => lookUp(door, path, post.reference, deadlines.question);
-  const first = await ask();
+  const find = () => lookUp(connection, path, post.reference, deadlines.question);
+  const first = await find();
   // An absence makes a second record when it is wrong, so it is asked for twice.
-  const finding = first.kind === "absent" ? await ask() : first;
+  const finding = first.kind === "absent" ? await find() : first;
   const isSaid = finding.kind === "found" || finding.kind === "absent";
   return isSaid && !record.hasReference ? { kind: "unasked" } : finding;
 }

@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import type { OpenFile } from "./body";
+import type { CmsConnection } from "./cms-connection";
 import { linkFile, uploadFile } from "./cms-files";
-import type { Door } from "./door";
 import type { Attempt, Outcome } from "./outcome";
 import type { PostFile } from "./post";
 import type { Memory, Progress } from "./progress";
@@ -10,7 +10,7 @@ import type { WaitingPost } from "./store";
 interface FileOptions {
   readonly post: WaitingPost;
   readonly product: Product;
-  readonly door: Door;
+  readonly connection: CmsConnection;
   readonly open: OpenFile;
   readonly memory: Memory;
 }
@@ -37,7 +37,7 @@ export class FileDelivery {
 
   /** Uploads what the record lacks; with all of it in the CMS the post is delivered, and not before. */
   async deliver(progress: Progress, unsure: number): Promise<Attempt> {
-    const { post, memory, door, open } = this.options;
+    const { post, memory, connection, open } = this.options;
     for (const { field, link } of [...progress.todo]) {
       const file = post.files.find((each) => each.field === field);
       if (file && !(field in progress.uploads)) {
@@ -48,7 +48,8 @@ export class FileDelivery {
         memory.save(post.reference, progress);
       }
       const upload = progress.uploads[field];
-      if (link && upload !== undefined) await linkFile(door, `${post.path}/${progress.entry}`, field, upload, open);
+      if (link && upload !== undefined)
+        await linkFile(connection, `${post.path}/${progress.entry}`, field, upload, open);
       progress.todo = progress.todo.filter((each) => each.field !== field);
       memory.save(post.reference, progress);
     }
@@ -56,8 +57,8 @@ export class FileDelivery {
   }
 
   #upload(file: PostFile, about: string) {
-    const { post, product, door, open } = this.options;
-    return uploadFile(door, product, { file, reference: post.reference, about }, open);
+    const { post, product, connection, open } = this.options;
+    return uploadFile(connection, product, { file, reference: post.reference, about }, open);
   }
 
   #ended(

@@ -8,7 +8,7 @@ const timeoutMs = 3_000;
 export async function outboxHealth(env: OutboxBinding, products: readonly string[]) {
   const states = products.map(async (product) => {
     try {
-      const { oldest, nextExpiry, ...counts } = await withDeadline(openOutbox(env, product).tell(), timeoutMs);
+      const { oldest, nextExpiry, ...counts } = await withDeadline(openOutbox(env, product).state(), timeoutMs);
       return [product, { ...counts, oldest: isoOf(oldest), nextExpiry: isoOf(nextExpiry) }] as const;
     } catch (error) {
       log.warn("outbox.silent", { product, reason: reasonOf(error) });

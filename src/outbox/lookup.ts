@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { familyOfRefusal } from "../content/cms/proof";
 import type { CmsAnswer } from "../content/cms/wire";
-import type { Door } from "./door";
+import type { CmsConnection } from "./cms-connection";
 import { type Entry, entryOf } from "./entry";
 import { lasts, type Outcome, silenceOf } from "./outcome";
 
@@ -15,7 +15,7 @@ export type Finding =
   | { readonly kind: "barred"; readonly reason: string }
   | Extract<Outcome, { kind: "failed" | "turned-away" }>;
 
-interface Asked {
+interface Expected {
   readonly reference: string;
   readonly pageSize: number;
 }
@@ -29,34 +29,39 @@ const PageSchema = z.object({ meta: z.object({ pagination: z.object({ pageSize: 
  * Asks the CMS for the record of a reference. Strapi 4 and 5 repeat the size of a page: one at random tells the answer
  * from another question's, which a connection that is out of step brings.
  */
-export async function lookUp(door: Door, path: string, reference: string, timeoutMs: number): Promise<Finding> {
+export async function lookUp(
+  connection: CmsConnection,
+  path: string,
+  reference: string,
+  timeoutMs: number,
+): Promise<Finding> {
   const pageSize = 2 + Math.floor(Math.random() * 23);
   const query =
-    door.dialect.name === "strapi3"
+    connection.dialect.name === "strapi3"
       ? `Reference=${reference}&_limit=2`
       : `filters%5BReference%5D%5B%24eq%5D=${reference}&populate=*&pagination%5BpageSize%5D=${pageSize}`;
   try {
-    const answer = await door.ask(`${door.address(path)}?${query}`, AbortSignal.timeout(timeoutMs));
-    return answer.ok ? findingIn(answer, door, { reference, pageSize }) : unanswered(answer);
+    const answer = await connection.get(`${connection.address(path)}?${query}`, AbortSignal.timeout(timeoutMs));
+    return answer.ok ? findingIn(answer, connection, { reference, pageSize }) : unanswered(answer);
   } catch (error) {
     return { kind: "failed", reason: silenceOf(error) };
   }
 }
 
 /** A list counts only where every row has the reference: otherwise it is the answer to another question. */
-function findingIn({ json, status }: CmsAnswer, { dialect }: Door, asked: Asked): Finding {
+function findingIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expected: Expected): Finding {
   const odd: Finding = { kind: "failed", reason: `unreadable-${status}` };
   const rows = attempted(() => dialect.readList(json).rows);
   if (!rows) {
     const single = attempted(() => entryOf(dialect.readOne(json)));
     return single && !("Reference" in single.fields) ? { kind: "unasked" } : odd;
   }
-  if (dialect.name !== "strapi3" && PageSchema.safeParse(json).data?.meta.pagination.pageSize !== asked.pageSize)
+  if (dialect.name !== "strapi3" && PageSchema.safeParse(json).data?.meta.pagination.pageSize !== expected.pageSize)
     return odd;
   const entries = rows.map((row) => attempted(() => entryOf(row)));
   const [entry] = entries;
   if (entry === undefined) return { kind: "absent" };
-  if (entry && entries.every((each) => each?.fields.Reference === asked.reference)) return { kind: "found", entry };
+  if (entry && entries.every((each) => each?.fields.Reference === expected.reference)) return { kind: "found", entry };
   return { kind: "barred", reason: odd.reason };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The steps that make the ledger's tables, in order; a step's number is its place, from 1. A step that was ever deployed
+ * The steps that make the post store's tables, in order; a step's number is its position, from 1. A step that was ever deployed
  * stays as it is: what changes is a further step at the end, and rows of earlier versions go on working.
  */
 const steps: readonly string[] = [
@@ -39,7 +39,7 @@ const steps: readonly string[] = [
      reference TEXT NOT NULL
    );
    CREATE INDEX accessesByTime ON accesses (at);`,
-  // Sendings that may have arrived, how far a post has come, since when it is turned away; what the CMS's fields are.
+  // Sendings that may have arrived, how far a post has come, since when it is refused; what the CMS's fields are.
   `ALTER TABLE posts ADD COLUMN unsure INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE posts ADD COLUMN unsureAt INTEGER;
    ALTER TABLE posts ADD COLUMN progress TEXT NOT NULL DEFAULT '{}';

@@ -16,6 +16,6 @@ export interface OutboxObject extends Rpc.DurableObjectBranded {
   release(reason: string, operator: Operator, state?: PostState): Promise<Released>;
   retry(reference: string, operator: Operator): Promise<OutboxRow | null>;
   discard(reference: string, operator: Operator): Promise<boolean>;
-  tell(): Promise<OutboxState>;
+  state(): Promise<OutboxState>;
   holding(keys: readonly string[]): Promise<string[]>;
 }

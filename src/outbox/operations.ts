@@ -58,8 +58,8 @@ export function openOperations(binding: OutboxBinding, product: string, operator
 
     async accesses(limit, reference) {
       const object = reference === undefined ? null : shards.ofReference(reference);
-      const asked = reference === undefined ? shards.all : object ? [object] : [];
-      const lists = await Promise.all(asked.map((each) => each.accesses(limit, reference)));
+      const objects = reference === undefined ? shards.all : object ? [object] : [];
+      const lists = await Promise.all(objects.map((each) => each.accesses(limit, reference)));
       return lists
         .flat()
         .sort((a, b) => b.at - a.at)

@@ -27,7 +27,7 @@ import {
   patienceMs,
 } from "./retry-schedule";
 import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released } from "./row";
-import { type Sign, settle } from "./settle";
+import { type CmsHealth, settle } from "./settle";
 import { PostStore, type WaitingPost } from "./store";
 
 /** How long one alarm waits for the deliveries it started; what is left is the next one's. */
@@ -45,7 +45,7 @@ interface OutboxEnv extends OutboxBinding {
  * whatever happens to the process, the alarm finds it again.
  */
 export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
-  readonly #ledger = new PostStore(this.ctx.storage);
+  readonly #store = new PostStore(this.ctx.storage);
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #pace: Pace;
   /** Of everything that the site asks a CMS: the answer to any of them may tell its dialect. */
@@ -67,38 +67,38 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     this.#deadlines = deadlinesOf(outboxDeadlinePace);
     this.#memory = new StoredMemory(ctx.storage.sql, this.#pace.lessonMs);
     this.#open = openerOf(env.UPLOADS);
-    this.#ledger.shorten(this.#pace.retentionMs(this.#retentionDays));
+    this.#store.shorten(this.#pace.retentionMs(this.#retentionDays));
     this.#setAlarm();
   }
 
   async accept(product: string, shard: number, post: Post): Promise<Accepted> {
-    const known = this.#ledger.referenceOf(post.id);
+    const known = this.#store.referenceOf(post.id);
     if (known) return this.#answerFor(known);
     const now = Date.now();
     if (this.ctx.storage.kv.get("product") !== product) this.ctx.storage.kv.put("product", product);
     let reference = createReference(shard);
     const expiresAt = now + this.#pace.retentionMs(this.#retentionDays);
-    while (!this.#ledger.add(reference, post, now, expiresAt)) reference = createReference(shard);
+    while (!this.#store.add(reference, post, now, expiresAt)) reference = createReference(shard);
     this.#work();
     log.info("outbox.accepted", { product, reference, form: post.form, review: post.review });
     return this.#answerFor(reference);
   }
 
   async find(id: string): Promise<Accepted | null> {
-    const reference = this.#ledger.referenceOf(id);
+    const reference = this.#store.referenceOf(id);
     return reference ? this.#answerFor(reference) : null;
   }
 
   async has(reference: string): Promise<boolean> {
-    return this.#ledger.row(reference) !== null;
+    return this.#store.row(reference) !== null;
   }
 
   async list(query: OutboxQuery): Promise<ListedPost[]> {
-    return this.#ledger.list(query);
+    return this.#store.list(query);
   }
 
   async open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedPost | null> {
-    const post = this.#ledger.post(reference);
+    const post = this.#store.post(reference);
     if (post) this.#note(reference, operator, action);
     return post;
   }
@@ -108,54 +108,54 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   }
 
   async reasons(): Promise<Reason[]> {
-    return this.#ledger.reasons();
+    return this.#store.reasons();
   }
 
   async release(reason: string, operator: Operator, state?: PostState): Promise<Released> {
-    const waiting = this.#ledger.waiting(reason, state).filter((reference) => !this.#underway.has(reference));
+    const waiting = this.#store.waiting(reason, state).filter((reference) => !this.#underway.has(reference));
     const released = waiting.slice(0, maxReleased);
     for (const reference of released) {
       this.#note(reference, operator, "retried");
-      this.#ledger.release(reference, Date.now());
+      this.#store.release(reference, Date.now());
     }
     this.#work();
     return { released: released.length, left: waiting.length - released.length };
   }
 
   async retry(reference: string, operator: Operator): Promise<OutboxRow | null> {
-    const row = this.#ledger.row(reference);
+    const row = this.#store.row(reference);
     if (!row || row.state === "delivered" || row.state === "erased") return row;
     this.#note(reference, operator, "retried");
     if (!this.#underway.has(reference)) {
-      this.#ledger.release(reference, Date.now());
+      this.#store.release(reference, Date.now());
       this.#start(reference);
       this.#work();
     }
     await this.#patiently(reference);
-    return this.#ledger.row(reference);
+    return this.#store.row(reference);
   }
 
   async discard(reference: string, operator: Operator): Promise<boolean> {
-    const keys = this.#ledger.discard(reference);
+    const keys = this.#store.discard(reference);
     if (!keys) return false;
     this.#note(reference, operator, "discarded");
     await this.#removeFiles(keys);
     return true;
   }
 
-  async tell(): Promise<OutboxState> {
-    return this.#ledger.state(Date.now() + this.#pace.warningMs(this.#retentionDays));
+  async state(): Promise<OutboxState> {
+    return this.#store.state(Date.now() + this.#pace.warningMs(this.#retentionDays));
   }
 
   async holding(keys: readonly string[]): Promise<string[]> {
-    return this.#ledger.holding(keys);
+    return this.#store.holding(keys);
   }
 
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
     const until = Date.now() + alarmBudgetMs;
     await this.#eraseExpired();
-    this.#ledger.purge(Date.now() - this.#pace.recordMs, Date.now());
+    this.#store.purge(Date.now() - this.#pace.recordMs, Date.now());
     this.#accesses.forget(Date.now() - this.#pace.accessMs);
     this.#work();
     while (this.#underway.size > 0 && Date.now() < until) await Promise.race(this.#underway.values());
@@ -185,7 +185,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
 
   async #answerFor(reference: string): Promise<Accepted> {
     if (!this.#outage) await this.#patiently(reference);
-    return { reference, status: this.#ledger.row(reference)?.state === "delivered" ? "delivered" : "queued" };
+    return { reference, status: this.#store.row(reference)?.state === "delivered" ? "delivered" : "queued" };
   }
 
   /** Waits a little for a delivery that is under way. */
@@ -197,7 +197,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   /** What has expired goes: with the record's state at once, the files as soon as the bucket lets them. */
   async #eraseExpired(): Promise<void> {
     for (;;) {
-      const erased = this.#ledger.erase(Date.now());
+      const erased = this.#store.erase(Date.now());
       if (erased.length === 0) return;
       for (const { reference, form, lastOutcome } of erased) {
         log.warn("outbox.expired", { product: this.#product, reference, form, reason: lastOutcome });
@@ -221,7 +221,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   #setAlarm(): void {
     const now = Date.now();
     const quiet = this.#outage && now < this.#quietUntil;
-    const dueAt = this.#ledger.nextAt(this.#underway.size > 0 ? now : 0, this.#pace.recordMs);
+    const dueAt = this.#store.nextAt(this.#underway.size > 0 ? now : 0, this.#pace.recordMs);
     if (dueAt === null) return;
     const nextAt = quiet ? Math.max(dueAt, this.#quietUntil) : dueAt;
     if (this.#alarmAt !== null && this.#alarmAt > now && this.#alarmAt <= nextAt) return;
@@ -236,7 +236,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   #start(reference?: string): boolean {
     const leaseMs = (post: WaitingPost) =>
       Math.max(timeoutOf(post, this.#deadlines) + this.#deadlines.leaseMargin, this.#pace.unsureMs);
-    const post = this.#ledger.claim(Date.now(), leaseMs, reference);
+    const post = this.#store.claim(Date.now(), leaseMs, reference);
     if (post) this.#underway.set(post.reference, this.#attempt(post));
     return post !== null;
   }
@@ -247,7 +247,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     const attempt = await this.#delivered(post);
     const { outcome } = attempt;
     this.#underway.delete(reference);
-    this.#heed(settle({ ledger: this.#ledger, pace: this.#pace }, post, attempt, startedAt));
+    this.#noteCmsHealth(settle({ store: this.#store, pace: this.#pace }, post, attempt, startedAt));
     const { form } = post;
     const reason = outcome.kind === "delivered" ? outcome.note || null : outcome.reason;
     log.info(`outbox.${outcome.kind}`, {
@@ -282,18 +282,18 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
       const { field, name, size } = file;
       received.push({ field, name, size, sha256: await digestOf(file, this.#open) });
     }
-    this.#ledger.receive(reference, { fields, files: received }, Date.now());
+    this.#store.receive(reference, { fields, files: received }, Date.now());
     return { outcome: { kind: "delivered", note: "" }, unsure: 0 };
   }
 
   /** An outage ends with the first sign of life, which makes everything due that waits for it. */
-  #heed(sign: Sign): void {
+  #noteCmsHealth(health: CmsHealth): void {
     const now = Date.now();
-    if (sign === "fails") {
+    if (health === "fails") {
       this.#quietUntil = now + this.#pace.probeMs;
       if (!this.#outage) this.ctx.storage.kv.put("failures", this.#failures + 1);
-    } else if (sign === "answers") {
-      if (this.#outage) this.#ledger.releaseFailed(now, this.#pace.unsureMs, [...this.#underway.keys()]);
+    } else if (health === "answers") {
+      if (this.#outage) this.#store.releaseFailed(now, this.#pace.unsureMs, [...this.#underway.keys()]);
       if (this.#failures > 0) this.ctx.storage.kv.put("failures", 0);
     }
   }

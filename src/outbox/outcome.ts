@@ -98,7 +98,7 @@ const RefusalSchema = z.union([ModernErrorSchema, OldErrorSchema]);
  * An answer as far as it came, its long strings cut.
  * @throws {Error} when a successful one breaks off, is too large or takes too long
  */
-export async function heard(response: Response): Promise<CmsAnswer> {
+export async function readAnswer(response: Response): Promise<CmsAnswer> {
   const { status, ok, headers } = response;
   const text = await readCondensed(response.body).catch((error: unknown) => {
     if (ok) throw error;
@@ -142,7 +142,7 @@ export function failureOf(error: unknown): Outcome {
   return { kind: "failed", reason: silenceOf(error) };
 }
 
-/** Why no answer was heard. */
+/** Why no answer came. */
 export function silenceOf(error: unknown): string {
   if (error instanceof TooLarge) return "unreadable";
   return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unreachable";

@@ -1,5 +1,5 @@
 import { type OpenFile, postBody } from "./body";
-import type { Door } from "./door";
+import type { CmsConnection } from "./cms-connection";
 import { type Entry, entryIn, fateOf } from "./entry";
 import type { FileDelivery } from "./file-delivery";
 import type { Answer, Outcome } from "./outcome";
@@ -11,7 +11,7 @@ export const referenceField = "Reference";
 
 interface RecordOptions {
   readonly post: WaitingPost;
-  readonly door: Door;
+  readonly connection: CmsConnection;
   readonly open: OpenFile;
   readonly memory: Memory;
   /** Fields that the CMS of the specification does not have: what is refused because of them goes without them. */
@@ -38,7 +38,7 @@ export class RecordDelivery {
 
   /** Sends the post; again without a field, or with a file in another way, where the CMS refuses it for that. */
   async send(files: FileDelivery): Promise<RecordAnswer> {
-    const { door, post, open } = this.options;
+    const { connection, post, open } = this.options;
     for (let lesson = 0; lesson < maxLessons; lesson++) {
       const uploads = await files.ahead(this.#media());
       const fields = { ...post.fields, [referenceField]: post.reference };
@@ -46,11 +46,11 @@ export class RecordDelivery {
       const body = postBody(
         { ...Object.fromEntries(taken), ...uploads },
         this.#inline(),
-        door.dialect.wrapsPosts,
+        connection.dialect.wrapsPosts,
         open,
       );
-      const populate = post.files.length > 0 && door.dialect.wrapsPosts ? "?populate=*" : "";
-      const answer = await door.send("POST", `${door.address(post.path)}${populate}`, body);
+      const populate = post.files.length > 0 && connection.dialect.wrapsPosts ? "?populate=*" : "";
+      const answer = await connection.send("POST", `${connection.address(post.path)}${populate}`, body);
       if (answer.kind === "answered") return this.#created(answer.json);
       if (answer.kind === "turned-away") {
         const { kind, reason, foreign } = answer;
@@ -85,8 +85,8 @@ export class RecordDelivery {
   }
 
   #created(json: unknown): RecordAnswer {
-    const { door, post } = this.options;
-    const entry = entryIn(json, door.dialect, { ...post.fields, [referenceField]: post.reference });
+    const { connection, post } = this.options;
+    const entry = entryIn(json, connection.dialect, { ...post.fields, [referenceField]: post.reference });
     return entry ? { kind: "created", entry } : { kind: "uncertain", reason: "unreadable-record" };
   }
 

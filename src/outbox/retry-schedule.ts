@@ -10,7 +10,7 @@ export interface Deadlines {
   readonly again: { readonly plain: number; readonly withFiles: number };
   /** One question to the CMS. */
   readonly question: number;
-  /** An attempt that was not heard of again this long after its deadline (the process ended) counts as uncertain. */
+  /** An attempt that was not finished this long after its deadline (the process ended) counts as uncertain. */
   readonly leaseMargin: number;
 }
 

@@ -3,15 +3,15 @@ import type { Pace } from "./retry-schedule";
 import type { PostStore, WaitingPost } from "./store";
 
 /** What an attempt tells of the CMS: that it takes posts, that it does not, or neither. */
-export type Sign = "answers" | "fails" | "neither";
+export type CmsHealth = "answers" | "fails" | "neither";
 
 /** Writes down how an attempt ended, and when the next one is due. */
 export function settle(
-  { ledger, pace }: { ledger: PostStore; pace: Pace },
+  { store, pace }: { store: PostStore; pace: Pace },
   post: WaitingPost,
   { outcome, unsure }: Attempt,
   startedAt: number,
-): Sign {
+): CmsHealth {
   const { reference, attempts } = post;
   const now = Date.now();
   const turnedAwayAt = outcome.kind === "turned-away" ? (post.turnedAwayAt ?? now) : null;
@@ -19,28 +19,28 @@ export function settle(
   const unsureAt = unsure > post.unsure || isForeign ? startedAt : unsure > 0 ? post.unsureAt : null;
   const leastPauseMs = outcome.kind === "uncertain" || isForeign ? pace.unsureMs : 0;
   const nextAt = now + Math.max(leastPauseMs, pace.pauseMs(attempts));
-  ledger.note(reference, { unsure, unsureAt, turnedAwayAt });
+  store.note(reference, { unsure, unsureAt, turnedAwayAt });
   switch (outcome.kind) {
     case "delivered":
-      ledger.deliver(reference, `delivered ${outcome.note}`.trim(), now);
+      store.deliver(reference, `delivered ${outcome.note}`.trim(), now);
       return "answers";
     case "refused":
-      ledger.bury(reference, outcome.reason);
+      store.markDead(reference, outcome.reason);
       return "answers";
     case "held":
-      ledger.hold(reference, outcome.reason);
+      store.hold(reference, outcome.reason);
       return "neither";
     case "turned-away":
       if (now - (turnedAwayAt ?? now) < pace.turnedAwayMs) {
-        ledger.postpone(reference, outcome.reason, nextAt);
-      } else if (outcome.ends === "held") ledger.hold(reference, outcome.reason);
-      else ledger.bury(reference, outcome.reason);
+        store.postpone(reference, outcome.reason, nextAt);
+      } else if (outcome.ends === "held") store.hold(reference, outcome.reason);
+      else store.markDead(reference, outcome.reason);
       return "fails";
     case "uncertain":
-      ledger.postpone(reference, `uncertain ${outcome.reason}`, nextAt);
+      store.postpone(reference, `uncertain ${outcome.reason}`, nextAt);
       return "fails";
     case "failed":
-      ledger.postpone(reference, outcome.reason, nextAt);
+      store.postpone(reference, outcome.reason, nextAt);
       return "fails";
   }
 }

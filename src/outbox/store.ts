@@ -42,7 +42,7 @@ const WaitingPostSchema = PostSchema.omit({ review: true }).extend({
   unsure: z.number(),
   /** When the last sending began that the CMS itself did not answer. */
   unsureAt: z.number().nullable(),
-  /** When the CMS, or a proxy, began to turn it away. */
+  /** When the CMS, or a proxy, began to refuse it. */
   turnedAwayAt: z.number().nullable(),
   progress: json(ProgressSchema),
 });
@@ -51,7 +51,7 @@ export type WaitingPost = z.infer<typeof WaitingPostSchema>;
 
 type AttemptNote = Pick<WaitingPost, "unsure" | "unsureAt" | "turnedAwayAt">;
 
-/** Keys of a post's files; of what cannot be read none, and the sweep finds them later. */
+/** Keys of a post's files; of what cannot be read none, and the cleanup finds them later. */
 const FileKeysSchema = json(z.array(PostFileSchema))
   .transform((files) => files.map(({ key }) => key))
   .catch([]);
@@ -132,7 +132,7 @@ export class PostStore {
 
   /**
    * Takes the post that is due longest, or a certain one if it is due, and puts its next attempt off for as long as
-   * `leaseMs` tells. Until its outcome is heard it counts as sent without our hearing of it. A post that no longer fits
+   * `leaseMs` tells. Until its outcome is known it counts as sent without our hearing of it. A post that no longer fits
    * its schema is dead, so that it does not stop the others.
    */
   claim(now: number, leaseMs: (post: WaitingPost) => number, reference?: string): WaitingPost | null {
@@ -146,7 +146,7 @@ export class PostStore {
     if (!row) return null;
     const { success, data: post } = WaitingPostSchema.safeParse(row);
     if (!success) {
-      this.bury(z.string().parse(row.reference), "unreadable");
+      this.markDead(z.string().parse(row.reference), "unreadable");
       return this.claim(now, leaseMs, reference);
     }
     this.sql.exec(
@@ -182,7 +182,7 @@ export class PostStore {
   }
 
   /** Ends a post that only an operator can send again. */
-  bury(reference: string, outcome: string): void {
+  markDead(reference: string, outcome: string): void {
     this.sql.exec(
       "UPDATE posts SET state = 'dead', nextAttemptAt = NULL, lastOutcome = ? WHERE reference = ? AND state = 'pending'",
       ...[outcome, reference],

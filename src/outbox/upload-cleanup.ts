@@ -1,20 +1,20 @@
 import type { OutboxClient } from "./client";
 import { uploadAges } from "./uploads";
 
-/** Objects that one sweep looks at, a page at a time. */
+/** Objects that one cleanup looks at, a page at a time. */
 const pageSize = 500;
 const maxPages = 4;
 
-/** Where the next sweep goes on, in the bucket itself; no product's key starts so. */
+/** Where the next cleanup goes on, in the bucket itself; no product's key starts so. */
 const bookmarkOf = (product: string) => `_sweep/${product}`;
 
 /**
  * Removes the files of a product that are older than a day and that no post needs. Keys sort by age, so that it looks at
- * old files only; what one sweep does not get to is the next one's, and after the last old file it starts over.
+ * old files only; what one cleanup does not get to is the next one's, and after the last old file it starts over.
  * @param rate how many times faster than in production files age
  * @returns how many were removed
  */
-export async function sweepUploads(
+export async function cleanUpUploads(
   bucket: R2Bucket,
   outbox: OutboxClient,
   product: string,

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from "../i18n/languages";
 import type { Site } from "./page";
 
-interface Place {
+interface LinkContext {
   readonly product: { readonly key: string };
   readonly language: Language;
 }
@@ -10,7 +10,7 @@ interface Place {
  * An address below the product in the visitor's language, such as `/contoh/news`, where no {@link Site} is at hand yet:
  * in a page's `load`.
  */
-export const pathBelow = ({ product, language }: Place, path: string) =>
+export const pathBelow = ({ product, language }: LinkContext, path: string) =>
   inLanguage(`/${product.key}/${path}`, language);
 
 /** An address below the product in the visitor's language; without a path the product's home. */

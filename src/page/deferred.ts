@@ -9,7 +9,7 @@ export type Deferred<T> = Promise<T | null>;
  * The promise carries `status` and `value`, the fields React reads from a thenable, so an answer that is there
  * already renders in place, without a boundary being streamed.
  */
-export function late<T>(answer: Promise<T>, onError: (error: unknown) => void): Deferred<T> {
+export function deferred<T>(answer: Promise<T>, onError: (error: unknown) => void): Deferred<T> {
   const promise: Deferred<T> & { status?: "pending" | "fulfilled"; value?: T | null } = answer.catch(
     (error: unknown) => {
       onError(error);
@@ -24,7 +24,7 @@ export function late<T>(answer: Promise<T>, onError: (error: unknown) => void): 
   return promise;
 }
 
-/** The value of a {@link Late}, inside the boundary of `LateSection`. */
-export function useLate<T>(promise: Deferred<T>): T | null {
+/** The value of a {@link Deferred}, inside the boundary of `DeferredSection`. */
+export function useDeferred<T>(promise: Deferred<T>): T | null {
   return use(promise);
 }

@@ -20,7 +20,7 @@ export type Menu = Readonly<Record<MenuGroup, readonly NavigationLink[]>>;
 
 export interface MenuContext extends InLanguage {
   readonly product: Product;
-  readonly ask: ContentReader;
+  readonly content: ContentReader;
 }
 
 /** What a section puts into the menu. */

@@ -17,7 +17,7 @@ import type { Deferred } from "./deferred";
 import type { Menu } from "./menu";
 import type { StructuredItem } from "./structured-item";
 
-/** What the frame of every page shows. Parts that the CMS could not give are null or empty; the page stands without. */
+/** What the layout of every page shows. Parts that the CMS could not give are null or empty; the page stands without. */
 export interface Site extends InLanguage {
   readonly product: Pick<Product, "key" | "name" | "tagline" | "hue" | "links" | "share" | "map"> & {
     readonly providers: Pick<Product["providers"], "list">;
@@ -40,7 +40,7 @@ export interface Site extends InLanguage {
 }
 
 /** Where a page is. */
-export type Whereabouts = Pick<Site, "home" | "path" | "canonical" | "alternates">;
+export type PageLocation = Pick<Site, "home" | "path" | "canonical" | "alternates">;
 
 /** What a page says of itself outside its body, besides its title. */
 export interface Head {
@@ -58,26 +58,26 @@ export interface Head {
   readonly structured?: readonly (StructuredItem | null)[];
   /** False for pages that search engines should leave out. */
   readonly indexed?: boolean;
-  /** The page shows the map itself: its frame goes without. */
+  /** The page shows the map itself: its layout goes without. */
   readonly ownMap?: boolean;
 }
 
 export interface LoadContext extends InLanguage {
   readonly product: Product;
-  readonly ask: ContentReader;
-  /** Goes through `optional` or `late`: a provider service that fails makes no page fail. */
+  readonly content: ContentReader;
+  /** Goes through `optional` or `deferred`: a provider service that fails makes no page fail. */
   readonly providers: ProviderDirectory;
   /** Where the visitor seems to be. Only a page made for its visitor may show it. */
   readonly region: Region;
   /** Lets the page go out without waiting for this answer; a failure shows the part as not available. */
-  late<T>(answer: Promise<T>): Deferred<T>;
+  deferred<T>(answer: Promise<T>): Deferred<T>;
   /** Path parameters, such as `id`. */
   readonly params: Readonly<Record<string, string>>;
   /** An answer that the page shows where it is there, waited for like the rest; a failure is null. */
   optional<T>(answer: Promise<T>): Promise<T | null>;
   /** `?page=`, 1 where absent. */
   readonly pageNumber: number;
-  /** Of the parameters the row says it reads, those that the address has; at most 200 characters each. */
+  /** Of the parameters the page says it reads, those that the address has; at most 200 characters each. */
   readonly query: Readonly<Record<string, string>>;
   /** What a visitor sent and has to mend; null for a page that was only opened. */
   readonly submission: FormState | null;
@@ -94,22 +94,22 @@ export interface ViewProps<Data> {
 export interface PageForm {
   readonly definition: Form;
   /** Options that the CMS decides. */
-  choices(content: Pick<LoadContext, "ask" | "optional">): Promise<Choices>;
+  choices(content: Pick<LoadContext, "content" | "optional">): Promise<Choices>;
   /** Title of the vacancy that it answers; empty for one that there is not, and of forms that answer none. */
-  vacancyTitle(id: string, content: Pick<LoadContext, "ask" | "optional">): Promise<string>;
+  vacancyTitle(id: string, content: Pick<LoadContext, "content" | "optional">): Promise<string>;
   /** As its page and its answers show it, in the visitor's language. */
   model(context: Pick<LoadContext, "product" | "language">, choices: Choices): FormModel;
 }
 
-/** One row of the page table in `routes.tsx`. */
-export interface PageRow<Data> {
+/** One page of the page table in `routes.ts`. */
+export interface PageDefinition<Data> {
   /** Below `/{product}`; `:id` is a parameter, `{product}` the product's key. */
   readonly path: string;
   /** Without the brand, which the document adds. */
   readonly title: string | ((data: Data, site: Site) => string);
   readonly head?: (data: Data, site: Site) => Head;
   /**
-   * What the page cannot live without is awaited here: it decides the status. Late parts are {@link Late} values.
+   * What the page cannot live without is awaited here: it decides the status. Deferred parts are {@link Deferred} values.
    * @throws {MissingContent} for an address that shows nothing
    * @throws {UnavailableContent} when the CMS does not answer and nothing is stored
    */
@@ -125,7 +125,7 @@ export interface PageRow<Data> {
   readonly form?: PageForm;
   /** The page is made for its visitor in any case, and is no page for search engines. */
   readonly personal?: boolean;
-  /** Pages of this row for the site map: one for each `:id` of the path. A row without a `:id` has one anyway. */
+  /** Addresses of this page for the site map: one for each `:id` of the path. A page without a `:id` has one anyway. */
   readonly entries?: Entries;
 }
 
@@ -136,21 +136,21 @@ interface SiteMapEntry {
 }
 
 type Entries = (
-  ask: ContentReader,
+  content: ContentReader,
   product: Product,
   /** Null where the product's providers have no pages. */
   providers: ProviderDirectory | null,
 ) => Promise<readonly SiteMapEntry[]> | readonly SiteMapEntry[];
 
 /** One page, for as long as the CMS has what it shows. */
-export function whenThere(content: (ask: ContentReader) => Promise<unknown>): Entries {
-  return async (ask) => {
-    await content(ask);
+export function whileAvailable(read: (content: ContentReader) => Promise<unknown>): Entries {
+  return async (content) => {
+    await read(content);
     return [{}];
   };
 }
 
-/** A row whose data only itself knows: what is loaded, and how it becomes head and body. */
+/** A page whose data only itself knows: what is loaded, and how it becomes head and body. */
 export interface Page {
   readonly path: string;
   readonly paged: boolean;
@@ -172,10 +172,10 @@ export interface LoadedPage {
   body(site: Site): ReactNode;
 }
 
-/** Makes a row of the page table. */
-export function page<Data>(row: PageRow<Data>): Page {
-  const { path, title, head, load, view: View } = row;
-  const { paged = false, id = RecordIdSchema, query = [], form = null, personal = false, entries = null } = row;
+/** Makes a page of the page table. */
+export function page<Data>(definition: PageDefinition<Data>): Page {
+  const { path, title, head, load, view: View } = definition;
+  const { paged = false, id = RecordIdSchema, query = [], form = null, personal = false, entries = null } = definition;
   return {
     path,
     paged,

@@ -11,7 +11,7 @@ export interface SearchSource {
   /** What kind of thing this is, above each hit. */
   readonly kind: (of: InLanguage) => string;
   /** Reads the section's content; the items are made only where it has changed. */
-  readonly read: (ask: ContentReader) => Promise<() => readonly Omit<SearchItem, "kind">[]>;
+  readonly read: (content: ContentReader) => Promise<() => readonly Omit<SearchItem, "kind">[]>;
 }
 
 /**
@@ -33,13 +33,13 @@ export interface Section {
 /** Makes items of a list of records. */
 export function searchSource<Value>(
   kind: SearchSource["kind"],
-  values: (ask: ContentReader) => Promise<readonly Value[]>,
+  values: (content: ContentReader) => Promise<readonly Value[]>,
   itemOf: (value: Value) => Omit<SearchItem, "kind">,
 ): SearchSource {
   return {
     kind,
-    read: async (ask) => {
-      const read = await values(ask);
+    read: async (content) => {
+      const read = await values(content);
       return () => read.map(itemOf);
     },
   };

@@ -5,7 +5,7 @@ import type { InLanguage } from "../i18n/texts";
 /** One request for a {@link SiteDocument}. */
 export interface DocumentContext extends InLanguage {
   readonly product: Product;
-  readonly ask: ContentReader;
+  readonly content: ContentReader;
   /** Where the product has its one place, such as `https://acme.example`. */
   readonly canonical: string;
   /** Path of the product's home there. */
@@ -13,7 +13,7 @@ export interface DocumentContext extends InLanguage {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a product answers besides pages: feeds, calendar files, the manifest. */
+/** What a product answers besides pages: feeds, calendar files, the web app manifest. */
 export interface SiteDocument {
   /** Below `/{product}`. A page's `:id` has no dot, so `:file` with one is never a page. */
   readonly path: string;

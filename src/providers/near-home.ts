@@ -25,7 +25,7 @@ const pauseMs = 5_000;
  */
 export class NearHome {
   #known: NearHomeProviders = { providers: [], hash: "" };
-  #askAfter = 0;
+  #nextLoadAt = 0;
 
   constructor(
     private readonly directoryFor: (waitUntil: WaitUntil) => ProviderDirectory,
@@ -33,21 +33,21 @@ export class NearHome {
   ) {}
 
   async read(waitUntil: WaitUntil): Promise<NearHomeProviders> {
-    if (Date.now() < this.#askAfter) return this.#known;
-    this.#askAfter = Date.now() + pauseMs;
-    const asked = this.#ask(waitUntil);
-    waitUntil(asked);
+    if (Date.now() < this.#nextLoadAt) return this.#known;
+    this.#nextLoadAt = Date.now() + pauseMs;
+    const loading = this.#load(waitUntil);
+    waitUntil(loading);
     const expired = Promise.withResolvers<void>();
     const timer = setTimeout(expired.resolve, patienceMs);
-    await Promise.race([asked, expired.promise]).finally(() => clearTimeout(timer));
+    await Promise.race([loading, expired.promise]).finally(() => clearTimeout(timer));
     return this.#known;
   }
 
-  async #ask(waitUntil: WaitUntil): Promise<void> {
+  async #load(waitUntil: WaitUntil): Promise<void> {
     try {
       const { providers, complete } = await this.directoryFor(waitUntil).nearest(this.home, count);
       this.#known = { providers, hash: await hashOf(JSON.stringify(providers)) };
-      if (complete) this.#askAfter = Date.now() + freshMs;
+      if (complete) this.#nextLoadAt = Date.now() + freshMs;
     } catch (error) {
       log.warn("providers.near-home-failed", { reason: reasonOf(error) });
     }

@@ -15,7 +15,7 @@ export interface PhpOptions {
 
 /** The provider service behind PHP scripts, which take JSON and answer the SOAP result as JSON text. */
 export function phpService({ origin, product, token }: PhpOptions): ProviderService {
-  async function ask(script: string, parameters: Record<string, string | number>): Promise<Batch> {
+  async function request(script: string, parameters: Record<string, string | number>): Promise<Batch> {
     const { status, text } = await call({
       url: `${origin}/assets/${product}_api/${script}.php`,
       headers: { "content-type": "application/json", accept: "application/json" },
@@ -25,13 +25,15 @@ export function phpService({ origin, product, token }: PhpOptions): ProviderServ
     return readPhpAnswer(text);
   }
 
-  const list = (start: number, name: string) => ask("getAllProviderList", { ...listQuestion(start, name), userId: "" });
+  const list = (start: number, name: string) =>
+    request("getAllProviderList", { ...listQuestion(start, name), userId: "" });
 
   return {
     list: (start) => list(start, ""),
     live: {
       search: async (name) => (await list(0, name)).providers,
-      nearby: async ({ latitude, longitude }) => (await ask("getNearbyProvider", { latitude, longitude })).providers,
+      nearby: async ({ latitude, longitude }) =>
+        (await request("getNearbyProvider", { latitude, longitude })).providers,
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Product } from "../config";
 import type { EntryStore } from "../content/entry";
 import type { WaitUntil } from "../content/entry-reader";
-import { AskProviders } from "./ask-providers";
 import { Directory } from "./directory";
 import { phpService } from "./php";
+import { ProviderReader } from "./provider-reader";
 import { Questions } from "./questions";
 import type { ProviderService } from "./service";
 import { soapService } from "./soap";
@@ -13,9 +13,9 @@ export interface Providers {
   readonly directory: Directory;
   /**
    * The reader of one request.
-   * @param mayAsk whether it may put one more question to the service; the directory answers in any case
+   * @param mayCall whether it may put one more question to the service; the directory answers in any case
    */
-  ask(waitUntil: WaitUntil, mayAsk?: () => Promise<boolean>): AskProviders;
+  reader(waitUntil: WaitUntil, mayCall?: () => Promise<boolean>): ProviderReader;
 }
 
 export function createProviders(product: Product, kv: EntryStore, embedded: ProviderService): Providers {
@@ -24,8 +24,8 @@ export function createProviders(product: Product, kv: EntryStore, embedded: Prov
   const questions = new Questions();
   return {
     directory,
-    ask: (waitUntil, mayAsk = async () => true) =>
-      new AskProviders(directory, questions, service.live, waitUntil, mayAsk),
+    reader: (waitUntil, mayCall = async () => true) =>
+      new ProviderReader(directory, questions, service.live, waitUntil, mayCall),
   };
 }
 

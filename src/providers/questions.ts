@@ -22,9 +22,9 @@ export class Questions {
    * The answer from memory, else from the service; the same question is asked once at a time.
    * @throws {ProviderError} also when `patienceMs` is over, while the question goes on behind the visitor
    */
-  async ask(
+  async read(
     question: string,
-    ask: () => Promise<readonly Provider[]>,
+    load: () => Promise<readonly Provider[]>,
     options: { readonly freshMs: number; readonly patienceMs: number; readonly waitUntil: WaitUntil },
   ): Promise<Answered> {
     const known = this.#answers.get(question);
@@ -32,15 +32,15 @@ export class Questions {
     const flight = this.#flights.get(question);
     if (flight && Date.now() - flight.startedAt < deadlinesMs.call)
       return withTimeout(flight.answer, options.patienceMs);
-    const answer = this.#fetch(question, ask);
+    const answer = this.#fetch(question, load);
     this.#flights.set(question, { answer, startedAt: Date.now() });
     options.waitUntil(answer.catch(() => undefined));
     return withTimeout(answer, options.patienceMs);
   }
 
-  async #fetch(question: string, ask: () => Promise<readonly Provider[]>): Promise<Answered> {
+  async #fetch(question: string, load: () => Promise<readonly Provider[]>): Promise<Answered> {
     try {
-      const answered = { providers: await ask(), asOf: Date.now() };
+      const answered = { providers: await load(), asOf: Date.now() };
       this.#answers.set(question, answered);
       return answered;
     } finally {

@@ -16,7 +16,7 @@ const fixedRadius = 3;
 
 /** The provider service as a SOAP web service. */
 export function soapService({ origin, namespace, token }: SoapOptions): ProviderService {
-  async function ask(operation: string, parameters: Record<string, string | number>): Promise<Batch> {
+  async function request(operation: string, parameters: Record<string, string | number>): Promise<Batch> {
     const { status, text } = await call({
       url: `${origin}/mobile/services/ProviderWebService`,
       headers: { "content-type": "text/xml; charset=utf-8", accept: "text/xml", soapaction: '""' },
@@ -32,7 +32,7 @@ export function soapService({ origin, namespace, token }: SoapOptions): Provider
   }
 
   const list = (start: number, name: string) =>
-    ask("getAllProviderList", { ...listQuestion(start, name), accessToken: token, userId: "" });
+    request("getAllProviderList", { ...listQuestion(start, name), accessToken: token, userId: "" });
 
   return {
     list: (start) => list(start, ""),
@@ -41,7 +41,7 @@ export function soapService({ origin, namespace, token }: SoapOptions): Provider
       nearby: async ({ latitude, longitude }) => {
         const place = { latitude, longitude, radius: fixedRadius };
         const page = { order: "desc", length: pageLength, start: 0 };
-        return (await ask("getNearbyProvider", { ...place, ...page, accessToken: token })).providers;
+        return (await request("getNearbyProvider", { ...place, ...page, accessToken: token })).providers;
       },
     },
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Frame } from "../components/frame/Frame";
+import { Layout } from "../components/layout/Layout";
 import { StructuredData } from "../components/StructuredData";
 import { defaultLanguage, languages } from "../i18n/languages";
 import { address } from "../page/addresses";
@@ -58,9 +58,9 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
         <script type="module" src={clientAssets.entry} nonce={nonce} />
       </head>
       <body>
-        <Frame site={site} ownMap={head.ownMap}>
+        <Layout site={site} ownMap={head.ownMap}>
           {children}
-        </Frame>
+        </Layout>
       </body>
     </html>
   );

@@ -1,17 +1,17 @@
 import type { Config, Product } from "../config";
 import { languageOf } from "../http/language";
 import { inLanguage, type Language } from "../i18n/languages";
-import type { Page, Whereabouts } from "../page/page";
+import type { Page, PageLocation } from "../page/page";
 
 /** Where a product has its one address. */
-export interface CanonicalPlace {
+export interface CanonicalLocation {
   readonly origin: string;
   /** Path of the product's home there. */
   readonly home: string;
 }
 
 /** Where a request leads, and what its address says. */
-export interface Address extends Whereabouts {
+export interface Address extends PageLocation {
   /** What the page memo keeps the page under: the whole address, less the parameters that pages do not read. */
   readonly memoKey: string;
   /** 1 where the page has no pages; null for a page number that is none. */
@@ -33,18 +33,18 @@ export class Addressing {
   }
 
   /** On its own host where the product has one. */
-  canonicalPlace({ origin }: URL, product: Product): CanonicalPlace {
+  canonicalLocation({ origin }: URL, product: Product): CanonicalLocation {
     const [host] = product.hosts;
     const home = host || product === this.config.defaultProduct ? "/" : `/${product.key}`;
     return { origin: host ? `https://${host}` : origin, home };
   }
 
-  addressOf(url: URL, product: Product, row: Page): Address {
-    const pageParameter = (row.paged && url.searchParams.get("page")) || "1";
+  addressOf(url: URL, product: Product, page: Page): Address {
+    const pageParameter = (page.paged && url.searchParams.get("page")) || "1";
     const pageNumber = /^[1-9]\d{0,4}$/.test(pageParameter) ? Number(pageParameter) : null;
     const paged = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
-    const canonical = this.canonicalPlace(url, product);
-    const here = `${canonical.origin}${row.path === "" ? canonical.home : url.pathname}${paged}`;
+    const canonical = this.canonicalLocation(url, product);
+    const here = `${canonical.origin}${page.path === "" ? canonical.home : url.pathname}${paged}`;
     return {
       home: this.#homeOf(url, product),
       path: url.pathname,
@@ -52,7 +52,7 @@ export class Addressing {
       alternates: alternatesOf(here),
       memoKey: inLanguage(`${url.origin}${url.pathname}${paged}`, languageOf(url)),
       pageNumber,
-      query: queryOf(url, row),
+      query: queryOf(url, page),
     };
   }
 
@@ -60,15 +60,15 @@ export class Addressing {
    * Of every address that shows nothing: nothing of it depends on what was asked for, so that one page serves them all.
    * Its links to other languages lead home.
    */
-  nowhere(url: URL, product: Product): Whereabouts {
-    const { origin, home } = this.canonicalPlace(url, product);
+  missingPageLocation(url: URL, product: Product): PageLocation {
+    const { origin, home } = this.canonicalLocation(url, product);
     const here = `${origin}${home}`;
     const canonical = inLanguage(here, languageOf(url));
     return { home: this.#homeOf(url, product), path: "", canonical, alternates: alternatesOf(here) };
   }
 
   /** Of an address whose page cannot be shown now. */
-  whereaboutsOf(url: URL, product: Product): Whereabouts {
+  locationOf(url: URL, product: Product): PageLocation {
     const here = `${url.origin}${url.pathname}`;
     const alternates = alternatesOf(here);
     return { home: this.#homeOf(url, product), path: url.pathname, canonical: here, alternates };
@@ -81,8 +81,8 @@ export class Addressing {
   }
 }
 
-function queryOf({ searchParams }: URL, row: Page): Record<string, string> {
-  const read = row.query.flatMap((name) => {
+function queryOf({ searchParams }: URL, page: Page): Record<string, string> {
+  const read = page.query.flatMap((name) => {
     const value = searchParams.get(name);
     return value ? [[name, value.slice(0, maxQueryLength)] as const] : [];
   });

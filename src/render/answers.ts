@@ -16,7 +16,7 @@ import { notFoundTexts } from "./errors/texts";
 import { troubleOf } from "./errors/trouble";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render";
 import { ownerOf, type SiteContext } from "./request";
-import { loadFrame, RequestScope } from "./request-scope";
+import { loadLayout, RequestScope } from "./request-scope";
 import type { SiteState } from "./site-state";
 
 /** How the site answers with what it shows: pages, documents, and the pages of errors. */
@@ -27,91 +27,91 @@ export class Answers {
   ) {}
 
   /** One request's way to content and providers. */
-  visit(c: SiteContext, product: Product): RequestScope {
+  openScope(c: SiteContext, product: Product): RequestScope {
     const language = languageOf(new URL(c.req.url));
     const waitUntil = ownerOf(c);
-    const ask = this.site.contentOf(product).ask(waitUntil, language);
-    const mayAsk = () => this.site.limits.admits(c.req.raw, "provider");
-    const providers = this.site.providersOf(product).ask(waitUntil, mayAsk);
-    return new RequestScope(product, ask, providers, language, this.site.nearHomeOf(product), waitUntil);
+    const content = this.site.contentOf(product).reader(waitUntil, language);
+    const mayCall = () => this.site.limits.admits(c.req.raw, "provider");
+    const providers = this.site.providersOf(product).reader(waitUntil, mayCall);
+    return new RequestScope(product, content, providers, language, this.site.nearHomeOf(product), waitUntil);
   }
 
   /** @param posted what a visitor sent and has to mend: the page is then made for this visitor only */
-  async page(c: SiteContext, product: Product, row: Page, posted?: Posted): Promise<Response> {
+  async page(c: SiteContext, product: Product, page: Page, posted?: Posted): Promise<Response> {
     const returned = posted?.returned;
-    const address = this.addressing.addressOf(new URL(c.req.url), product, row);
+    const address = this.addressing.addressOf(new URL(c.req.url), product, page);
     const { id } = c.req.param();
     const { pageNumber } = address;
-    if (pageNumber === null || (id !== undefined && !row.id.safeParse(id).success)) {
-      return this.nothing(c, product);
+    if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) {
+      return this.notFound(c, product);
     }
-    const visit = posted?.scope ?? this.visit(c, product);
-    const asked = row.form ? await this.#withoutForgery(c, product, address.query) : address.query;
-    const query = { ...asked, ...returned?.query };
-    const frame = loadFrame(visit, address, this.site.menu);
+    const scope = posted?.scope ?? this.openScope(c, product);
+    const given = page.form ? await this.#withoutForgery(c, product, address.query) : address.query;
+    const query = { ...given, ...returned?.query };
+    const layout = loadLayout(scope, address, this.site.menu);
     let loaded: LoadedPage;
     try {
-      loaded = await this.#load(c, row, visit, { pageNumber, query, returned });
+      loaded = await this.#load(c, page, scope, { pageNumber, query, returned });
     } catch (error) {
-      return this.error(c, visit, error, await frame);
+      return this.error(c, scope, error, await layout);
     }
-    const personal = row.personal || returned !== undefined || Object.keys(query).length > 0;
-    const screen = screenOf(await frame, loaded, personal, returned?.status);
-    if (!(await settled(visit))) return respondStreamed(screen, visit, this.site.config.localRuntime);
-    const { used, validUntil, degraded } = visit;
+    const personal = page.personal || returned !== undefined || Object.keys(query).length > 0;
+    const screen = screenOf(await layout, loaded, personal, returned?.status);
+    if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
+    const { used, validUntil, degraded } = scope;
     const renewable = !degraded && !personal;
     const known = renewable ? this.site.memo.renew(address.memoKey, used, validUntil, c.req.raw) : undefined;
     if (known) {
-      known.headers.set("server-timing", `page;desc=memo, content;desc=${visit.ask.source}`);
-      return keptAtEdge(known, visit);
+      known.headers.set("server-timing", `page;desc=memo, content;desc=${scope.content.source}`);
+      return keptAtEdge(known, scope);
     }
-    const { response, rendered } = await respondComplete(screen, visit);
+    const { response, rendered } = await respondComplete(screen, scope);
     if (!rendered) return response;
     c.set("rendered", { address: address.memoKey, page: rendered });
-    return keptAtEdge(response, visit);
+    return keptAtEdge(response, scope);
   }
 
   async document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
-    const visit = this.visit(c, product);
-    const { ask, language } = visit;
-    const { origin, home } = this.addressing.canonicalPlace(new URL(c.req.url), product);
-    const context = { product, ask, language, canonical: origin, home, params: c.req.param() };
-    return keptAtEdge(await document.answer(context), visit);
+    const scope = this.openScope(c, product);
+    const { content, language } = scope;
+    const { origin, home } = this.addressing.canonicalLocation(new URL(c.req.url), product);
+    const context = { product, content, language, canonical: origin, home, params: c.req.param() };
+    return keptAtEdge(await document.answer(context), scope);
   }
 
   /** The page for every address that shows nothing: made once for each product and language while its content holds. */
-  async nothing(c: SiteContext, product: Product, visit = this.visit(c, product)): Promise<Response> {
-    if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(visit) });
-    const nowhere = this.addressing.nowhere(new URL(c.req.url), product);
+  async notFound(c: SiteContext, product: Product, scope = this.openScope(c, product)): Promise<Response> {
+    if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(scope) });
+    const nowhere = this.addressing.missingPageLocation(new URL(c.req.url), product);
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = this.site.missingPages.answer(key);
     if (known) return known;
-    const site = await loadFrame(visit, nowhere, this.site.menu);
+    const site = await loadLayout(scope, nowhere, this.site.menu);
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
-    if (!(await settled(visit))) return respondStreamed(screen, visit, this.site.config.localRuntime);
-    const { response } = await respondComplete(screen, visit);
-    return this.site.missingPages.keep(key, response, visit.validUntil);
+    if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
+    const { response } = await respondComplete(screen, scope);
+    return this.site.missingPages.keep(key, response, scope.validUntil);
   }
 
-  /** A designed page for what went wrong, in the frame as far as the content can give it. */
-  async error(c: SiteContext, visit: RequestScope, error: unknown, frame?: Site): Promise<Response> {
-    if (error instanceof MissingContent) return this.nothing(c, visit.product, visit);
+  /** A designed page for what went wrong, in the layout as far as the content can give it. */
+  async error(c: SiteContext, scope: RequestScope, error: unknown, layout?: Site): Promise<Response> {
+    if (error instanceof MissingContent) return this.notFound(c, scope.product, scope);
     if (error instanceof Refusal) {
       await drain(c.req.raw);
-      if (wantsJson(c.req.raw)) return problemOfRefusal(error, visit.language);
+      if (wantsJson(c.req.raw)) return problemOfRefusal(error, scope.language);
     }
     const url = new URL(c.req.url);
-    const site = frame ?? (await loadFrame(visit, this.addressing.whereaboutsOf(url, visit.product), this.site.menu));
+    const site = layout ?? (await loadLayout(scope, this.addressing.locationOf(url, scope.product), this.site.menu));
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {
       log.error("request.failed", { requestId: c.get("requestId"), path: url.pathname, reason: reasonOf(error) });
     }
     if (!wantsPage(c.req.raw)) return plainError({ status, title, text, retryAfter });
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
-    const response = (await settled(visit))
-      ? (await respondComplete(screen, visit)).response
-      : await respondStreamed(screen, visit, this.site.config.localRuntime);
+    const response = (await settled(scope))
+      ? (await respondComplete(screen, scope)).response
+      : await respondStreamed(screen, scope, this.site.config.localRuntime);
     if (retryAfter) response.headers.set("retry-after", retryAfter);
     return response;
   }
@@ -127,16 +127,16 @@ export class Answers {
     return known ? query : rest;
   }
 
-  #load(c: SiteContext, row: Page, visit: RequestScope, asked: Asked): Promise<LoadedPage> {
-    const { product, ask, providers, language, late, optional } = visit;
-    const { pageNumber, query, returned } = asked;
-    return row.load({
+  #load(c: SiteContext, page: Page, scope: RequestScope, request: PageRequest): Promise<LoadedPage> {
+    const { product, content, providers, language, deferred, optional } = scope;
+    const { pageNumber, query, returned } = request;
+    return page.load({
       product,
-      ask,
+      content,
       providers,
       region: regionOf(c.req.raw, product.map),
       language,
-      late,
+      deferred,
       optional,
       pageNumber,
       query,
@@ -144,7 +144,7 @@ export class Answers {
       params: c.req.param(),
       search: async (words) => {
         if (!(await this.site.limits.admits(c.req.raw, "search"))) throw new Refusal("tooManyQuestions");
-        return this.site.search.find({ product, ask, language, optional }, words);
+        return this.site.search.find({ product, content, language, optional }, words);
       },
     });
   }
@@ -154,9 +154,9 @@ export class Answers {
 const edgeAges = { freshSeconds: 60, staleSeconds: 300 };
 
 /** Lets the edge keep a response, unless the providers that it shows are not the last word. */
-function keptAtEdge(response: Response, visit: RequestScope): Response {
-  if (visit.providers.validUntil <= Date.now()) return response;
-  keepAtEdge(response.headers, { ...edgeAges, shows: [{ product: visit.product.key, names: visit.tags }] });
+function keptAtEdge(response: Response, scope: RequestScope): Response {
+  if (scope.providers.validUntil <= Date.now()) return response;
+  keepAtEdge(response.headers, { ...edgeAges, shows: [{ product: scope.product.key, names: scope.tags }] });
   return response;
 }
 
@@ -166,7 +166,7 @@ interface Posted {
   readonly scope: RequestScope;
 }
 
-interface Asked {
+interface PageRequest {
   readonly pageNumber: number;
   readonly query: Readonly<Record<string, string>>;
   readonly returned: ReturnedForm | undefined;

@@ -2,7 +2,7 @@ import { policyOrigins } from "../platform/policy-origin";
 
 /** The parts of the content security policy that differ from response to response. */
 export interface PolicyOptions {
-  /** Of a streamed page, whose late parts React moves into place with inline script. */
+  /** Of a streamed page, whose deferred parts React moves into place with inline script. */
   readonly nonce?: string | undefined;
   /** Addresses or origins of the frames the page shows. */
   readonly frameOrigins?: readonly string[] | undefined;

@@ -9,7 +9,7 @@ import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./pol
 import type { RequestScope } from "./request-scope";
 import { inParts } from "./stream";
 
-/** How long late parts may take, from the start of the request, and still be part of a complete document. */
+/** How long deferred parts may take, from the start of the request, and still be part of a complete document. */
 const graceMs = 25;
 
 /** What they get in any case: loading the rest may have taken the whole grace. */
@@ -27,9 +27,9 @@ export interface Screen {
   readonly status: number;
 }
 
-/** Waits a little for late parts; true when all of them are there (or known to be missing). */
-export async function settled({ lates, startedAt }: RequestScope): Promise<boolean> {
-  const all = Promise.all(lates).then(() => true);
+/** Waits a little for deferred parts; true when all of them are there (or known to be missing). */
+export async function settled({ deferredValues, startedAt }: RequestScope): Promise<boolean> {
+  const all = Promise.all(deferredValues).then(() => true);
   const waitMs = Math.max(leastGraceMs, graceMs - (Date.now() - startedAt));
   const expired = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => expired.resolve(false), waitMs);
@@ -42,17 +42,17 @@ export async function settled({ lates, startedAt }: RequestScope): Promise<boole
  */
 export async function respondComplete(
   screen: Screen,
-  visit: RequestScope,
+  scope: RequestScope,
 ): Promise<{ response: Response; rendered: RenderedPage | null }> {
   const html = `<!DOCTYPE html>${renderToString(<ScreenDocument screen={screen} />)}`;
   const body = new TextEncoder().encode(html);
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": contentSecurityPolicy({ ...screen.head, tiles: visit.product.map.tiles }),
+    "content-security-policy": contentSecurityPolicy({ ...screen.head, tiles: scope.product.map.tiles }),
     "speculation-rules": speculationRules,
-    "server-timing": serverTiming("render", visit.ask.source),
+    "server-timing": serverTiming("render", scope.content.source),
   });
-  if (screen.status !== 200 || screen.personal || visit.degraded) {
+  if (screen.status !== 200 || screen.personal || scope.degraded) {
     headers.set("cache-control", "no-store");
     return { response: new Response(body, { status: screen.status, headers }), rendered: null };
   }
@@ -60,13 +60,13 @@ export async function respondComplete(
   headers.set("etag", etag);
   headers.set("vary", "accept-encoding");
   headers.set("cache-control", pageCacheControl);
-  const { product, startedAt, used, validUntil } = visit;
+  const { product, startedAt, used, validUntil } = scope;
   const rendered = { product: product.key, startedAt, used, validUntil, etag, body };
   return { response: new Response(body, { headers }), rendered };
 }
 
-/** The shell now, the late parts in the same response as they come: for this visitor only. */
-export async function respondStreamed(screen: Screen, visit: RequestScope, uncompressed: boolean): Promise<Response> {
+/** The shell now, the deferred parts in the same response as they come: for this visitor only. */
+export async function respondStreamed(screen: Screen, scope: RequestScope, uncompressed: boolean): Promise<Response> {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const body = await renderToReadableStream(<ScreenDocument screen={screen} nonce={nonce} />, {
     nonce,
@@ -76,9 +76,9 @@ export async function respondStreamed(screen: Screen, visit: RequestScope, uncom
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    "content-security-policy": contentSecurityPolicy({ ...screen.head, nonce, tiles: visit.product.map.tiles }),
+    "content-security-policy": contentSecurityPolicy({ ...screen.head, nonce, tiles: scope.product.map.tiles }),
     "speculation-rules": speculationRules,
-    "server-timing": serverTiming("stream", visit.ask.source),
+    "server-timing": serverTiming("stream", scope.content.source),
   });
   if (uncompressed) headers.set("content-encoding", "identity");
   return new Response(inParts(body), { status: screen.status, headers });

@@ -4,16 +4,16 @@ import { MissingContent, type WaitUntil } from "../content/entry-reader";
 import { company } from "../content/site-wide/company";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
 import type { Language } from "../i18n/languages";
-import { type Deferred, late } from "../page/deferred";
+import { type Deferred, deferred } from "../page/deferred";
 import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
-import type { LoadContext, Site, Whereabouts } from "../page/page";
+import type { LoadContext, PageLocation, Site } from "../page/page";
 import { log, reasonOf } from "../platform/log";
-import type { AskProviders } from "../providers/ask-providers";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
+import type { ProviderReader } from "../providers/provider-reader";
 
-/** One request's way to content that may be late or absent, and what came of it. */
+/** One request's way to content that may be deferred or absent, and what came of it. */
 export class RequestScope {
-  readonly lates: Deferred<unknown>[] = [];
+  readonly deferredValues: Deferred<unknown>[] = [];
   /** A part is missing that the CMS could not give just now: such a page is not kept. */
   degraded = false;
   #nearHome = "";
@@ -22,8 +22,8 @@ export class RequestScope {
 
   constructor(
     readonly product: Product,
-    readonly ask: ContentReader,
-    readonly providers: AskProviders,
+    readonly content: ContentReader,
+    readonly providers: ProviderReader,
     readonly language: Language,
     private readonly home: NearHome,
     private readonly waitUntil: WaitUntil,
@@ -31,16 +31,16 @@ export class RequestScope {
 
   /** Names everything the page was made from so far. */
   get used(): string {
-    return `${this.ask.used} ${this.providers.used} ${this.#nearHome}`;
+    return `${this.content.used} ${this.providers.used} ${this.#nearHome}`;
   }
 
   /** Names what the page shows, for the edge to forget it by: resources, their items, the providers. */
   get tags(): string[] {
     const showsProviders = this.providers.used !== "" || this.#nearHome !== "";
-    return [...this.ask.tags, ...(showsProviders ? ["providers"] : [])];
+    return [...this.content.tags, ...(showsProviders ? ["providers"] : [])];
   }
 
-  /** The providers around the product's home, as the frame shows them. */
+  /** The providers around the product's home, as the layout shows them. */
   async nearHome(): Promise<NearHomeProviders> {
     const near = await this.home.read(this.waitUntil);
     this.#nearHome = near.hash;
@@ -49,12 +49,12 @@ export class RequestScope {
 
   /** Until when all of it holds; milliseconds since the epoch. */
   get validUntil(): number {
-    return Math.min(this.ask.validUntil, this.providers.validUntil);
+    return Math.min(this.content.validUntil, this.providers.validUntil);
   }
 
-  readonly late: LoadContext["late"] = (answer) => {
-    const promise = late(answer, this.#note);
-    this.lates.push(promise);
+  readonly deferred: LoadContext["deferred"] = (answer) => {
+    const promise = deferred(answer, this.#note);
+    this.deferredValues.push(promise);
     return promise;
   };
 
@@ -74,18 +74,22 @@ export class RequestScope {
   };
 }
 
-/** Loads what the frame of every page shows. It never fails: a silent CMS leaves parts out. */
-export async function loadFrame(visit: RequestScope, address: Whereabouts, menu: readonly MenuSource[]): Promise<Site> {
-  const { product, ask, language, optional, late } = visit;
-  const nearHome = visit.nearHome();
-  const about = optional(ask.single(company));
+/** Loads what the layout of every page shows. It never fails: a silent CMS leaves parts out. */
+export async function loadLayout(
+  scope: RequestScope,
+  address: PageLocation,
+  menu: readonly MenuSource[],
+): Promise<Site> {
+  const { product, content, language, optional, deferred } = scope;
+  const nearHome = scope.nearHome();
+  const about = optional(content.single(company));
   const parts = Promise.all([
     about,
-    loadMenu(visit, menu),
-    optional(ask.single(chat)),
-    optional(ask.single(directLogin)),
+    loadMenu(scope, menu),
+    optional(content.single(chat)),
+    optional(content.single(directLogin)),
   ]);
-  const footerGallery = late(ask.single(gallery));
+  const footerGallery = deferred(content.single(gallery));
   const [companyData, links, chatLines, logins] = await parts;
   return {
     product,
@@ -101,9 +105,9 @@ export async function loadFrame(visit: RequestScope, address: Whereabouts, menu:
 }
 
 /** The links of every group, in the order of the sections; a source that cannot be read now is left out. */
-async function loadMenu(visit: RequestScope, sources: readonly MenuSource[]): Promise<Menu> {
+async function loadMenu(scope: RequestScope, sources: readonly MenuSource[]): Promise<Menu> {
   const read = await Promise.all(
-    sources.map(async ({ group, links }) => ({ group, links: await visit.optional(linksOf(links, visit)) })),
+    sources.map(async ({ group, links }) => ({ group, links: await scope.optional(linksOf(links, scope)) })),
   );
   const linksIn = (group: MenuGroup) => read.flatMap((each) => (each.group === group ? (each.links ?? []) : []));
   return {

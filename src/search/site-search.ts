@@ -12,7 +12,7 @@ export interface Searchable {
   readonly key: string;
   /** What kind of thing it is, above each hit. */
   readonly kind: (of: InLanguage) => string;
-  readonly read: (ask: ContentReader) => Promise<() => readonly Omit<SearchItem, "kind">[]>;
+  readonly read: (content: ContentReader) => Promise<() => readonly Omit<SearchItem, "kind">[]>;
 }
 
 export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
@@ -26,7 +26,7 @@ export interface SiteSearchHit extends SearchHit {
 
 interface SearchContext extends InLanguage {
   readonly product: Product;
-  readonly ask: ContentReader;
+  readonly content: ContentReader;
   /** Lets an answer be absent. */
   optional<T>(answer: Promise<T>): Promise<T | null>;
 }
@@ -45,8 +45,8 @@ export class SiteSearch {
    * part of the content that cannot be read now is left out.
    * @throws {UnavailableContent} when nothing of the content can be read
    */
-  async find({ product, language, ask, optional }: SearchContext, query: string): Promise<SiteSearchResult> {
-    const { value: parts, used } = await ask.noting((own) => this.#read(own, optional));
+  async find({ product, language, content, optional }: SearchContext, query: string): Promise<SiteSearchResult> {
+    const { value: parts, used } = await content.noting((own) => this.#read(own, optional));
     const locale = product.content.locales[language] ?? "";
     const key = `${product.key}@${locale}`;
     const held = this.#indexes.get(key) ?? { index: new SearchIndex(), name: "" };
@@ -63,10 +63,10 @@ export class SiteSearch {
     return this.sources.find((source) => source.key === key)?.kind({ language }) ?? "";
   }
 
-  async #read(ask: ContentReader, optional: SearchContext["optional"]): Promise<readonly (() => SearchItem[])[]> {
+  async #read(content: ContentReader, optional: SearchContext["optional"]): Promise<readonly (() => SearchItem[])[]> {
     const parts = await Promise.all(
       this.sources.map(async ({ key, read }) => {
-        const items = await optional(read(ask));
+        const items = await optional(read(content));
         return items && (() => items().map((item) => ({ ...item, kind: key })));
       }),
     );

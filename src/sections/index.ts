@@ -46,7 +46,7 @@ export const sections: readonly Section[] = [
   surveysSection,
 ];
 
-/** Every question the site asks the CMS: for the frame of all pages first, then what the sections show. */
+/** Every question the site asks the CMS: for the layout of all pages first, then what the sections show. */
 export const resources: readonly AnyResource[] = [
   company,
   chat,

@@ -16,9 +16,9 @@ const retrySeconds = "60";
 const edgeAges = { freshSeconds: 600, staleSeconds: 600 };
 
 /** Where a product's pages are: on its own host where it has one, else on this origin. */
-interface Place {
+interface SitemapProduct {
   readonly product: Product;
-  readonly ask: ContentReader;
+  readonly content: ContentReader;
   /** Null where providers have no pages. */
   readonly providers: ProviderDirectory | null;
   readonly origin: string;
@@ -31,9 +31,9 @@ interface Place {
  * every language with its translations. A collection that cannot be read now is left out of an answer that nobody keeps;
  * one that is still being read makes it a 503: half a list would look like pages that have gone.
  */
-export async function sitemap(places: readonly Place[], rows: readonly Page[]): Promise<Response> {
-  const lists = await Promise.all(places.flatMap((place) => rows.map((row) => addressesOf(place, row))));
-  if (!places.every(({ ask }) => ask.whole)) {
+export async function sitemap(products: readonly SitemapProduct[], pages: readonly Page[]): Promise<Response> {
+  const lists = await Promise.all(products.flatMap((product) => pages.map((page) => addressesOf(product, page))));
+  if (!products.every(({ content }) => content.whole)) {
     return new Response(null, { status: 503, headers: { "retry-after": retrySeconds, "cache-control": "no-store" } });
   }
   const urls = lists
@@ -45,14 +45,14 @@ export async function sitemap(places: readonly Place[], rows: readonly Page[]): 
   const headers = new Headers({ "content-type": "application/xml; charset=utf-8", "cache-control": "no-store" });
   if (!lists.includes(null)) {
     headers.set("cache-control", `public, max-age=${edgeAges.freshSeconds}`);
-    keepAtEdge(headers, { ...edgeAges, shows: places.map(shownOf) });
+    keepAtEdge(headers, { ...edgeAges, shows: products.map(shownOf) });
   }
   return new Response(xml, { headers });
 }
 
-const shownOf = ({ product, ask, providers }: Place) => ({
+const shownOf = ({ product, content, providers }: SitemapProduct) => ({
   product: product.key,
-  names: [...ask.tags, ...(providers ? ["providers"] : [])],
+  names: [...content.tags, ...(providers ? ["providers"] : [])],
 });
 
 /** What crawlers may read, and where the site map is. */
@@ -86,14 +86,17 @@ function urlsOf({ address, lastModified }: Address): string[] {
   return languages.map((language) => `<url><loc>${inLanguage(address, language)}</loc>${modified}${alternates}</url>`);
 }
 
-/** Null where the row's entries cannot be read now. */
-async function addressesOf({ product, ask, providers, origin, home }: Place, row: Page): Promise<Address[] | null> {
-  if (row.personal) return [];
-  if (row.path === "") return [{ address: `${origin}${home}`, lastModified: null }];
-  const path = `${origin}/${product.key}${row.path.replace("{product}", product.key)}`;
-  if (!row.entries) return path.includes(":id") ? [] : [{ address: path, lastModified: null }];
+/** Null where the page's entries cannot be read now. */
+async function addressesOf(
+  { product, content, providers, origin, home }: SitemapProduct,
+  page: Page,
+): Promise<Address[] | null> {
+  if (page.personal) return [];
+  if (page.path === "") return [{ address: `${origin}${home}`, lastModified: null }];
+  const path = `${origin}/${product.key}${page.path.replace("{product}", product.key)}`;
+  if (!page.entries) return path.includes(":id") ? [] : [{ address: path, lastModified: null }];
   try {
-    const entries = await row.entries(ask, product, providers);
+    const entries = await page.entries(content, product, providers);
     return entries.map(({ id = "", publishedAt = null }) => ({
       address: path.replace(":id", encodeURIComponent(id)),
       lastModified: publishedAt,

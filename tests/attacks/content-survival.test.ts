@@ -10,7 +10,7 @@ import { SharedDeadline } from "../../src/platform/shared-deadline";
 import { resources } from "../../src/sections";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
-import { MemoryStore, originOf } from "../support/content";
+import { MemoryStore, sourceOf } from "../support/content";
 import { oddAnswers } from "../support/odd-answers";
 import { seeded } from "../support/seeded";
 import { type Answer, type Strapi, strapiAnswer } from "../support/strapi";
@@ -83,7 +83,7 @@ class World {
   readonly truth: Truth = { chat: 1, company: 1, faqs: 1, news: new Map([[1, 1]]) };
   /** Lowest version that may be shown: what a whole refresh has confirmed. */
   readonly confirmed = { chat: 0, company: 0, faqs: 0 };
-  readonly #stocks: readonly ContentStore[];
+  readonly #stores: readonly ContentStore[];
   #version = 1;
   #weather: Step["weather"] = "well";
   #luck: readonly number[] = [0];
@@ -94,14 +94,14 @@ class World {
     /** Whether the settings name the dialect. */
     private readonly isFixed: boolean,
   ) {
-    this.#stocks = [this.isolate(), this.isolate()];
+    this.#stores = [this.isolate(), this.isolate()];
   }
 
   isolate(): ContentStore {
     return new ContentStore(
       "acme",
       this.kv,
-      originOf("http://cms.invalid", {
+      sourceOf("http://cms.invalid", {
         kv: this.kv,
         dialect: this.isFixed ? this.dialect : "auto",
         fetch: (question) => this.#answer(question),
@@ -115,7 +115,7 @@ class World {
     this.#edit(edit);
     this.#weather = weather;
     this.#luck = luck;
-    const outcome = await this.#stocks[isolate]?.refreshAll();
+    const outcome = await this.#stores[isolate]?.refreshAll();
     const isLeftInPeace = outcome?.confirmed === 0;
     if (weather !== "well" || isLeftInPeace) return;
     for (const name of ["chat", "company", "faqs"] as const) this.confirmed[name] = this.truth[name] ?? 0;
@@ -177,7 +177,7 @@ const cutOff = () => new Response('{"data":[{"id":', { headers: { "content-type"
 /** What a visitor of a new isolate sees while the CMS is gone: only what is stored. */
 async function shown(kv: MemoryStore) {
   const gone = () => Promise.reject(new TypeError("gone"));
-  const stock = new ContentStore("acme", kv, originOf("http://cms.invalid", { kv, fetch: gone }), resources);
+  const store = new ContentStore("acme", kv, sourceOf("http://cms.invalid", { kv, fetch: gone }), resources);
   const read = async <Value>(slot: { read(wait: () => void, deadline: SharedDeadline): Promise<{ value: Value }> }) => {
     try {
       return (await slot.read(() => undefined, new SharedDeadline(1_000))).value;
@@ -186,10 +186,10 @@ async function shown(kv: MemoryStore) {
     }
   };
   return {
-    chat: await read(stock.single(chat)),
-    company: await read(stock.single(company)),
-    faqs: await read(stock.list(faqs)),
-    news: await read(stock.index(news)),
+    chat: await read(store.single(chat)),
+    company: await read(store.single(company)),
+    faqs: await read(store.list(faqs)),
+    news: await read(store.index(news)),
   };
 }
 

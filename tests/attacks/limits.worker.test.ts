@@ -37,9 +37,9 @@ async function statusOf(path: string, address: string): Promise<number> {
   return response.status;
 }
 
-async function many(count: number, ask: (number: number) => Promise<number>): Promise<number[]> {
+async function many(count: number, content: (number: number) => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
-  for (let number = 0; number < count; number++) statuses.push(await ask(number));
+  for (let number = 0; number < count; number++) statuses.push(await content(number));
   return statuses;
 }
 

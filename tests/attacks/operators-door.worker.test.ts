@@ -27,7 +27,7 @@ async function hook(secret: string, address: string): Promise<number> {
 const failures = () =>
   site.logs.filter((line) => line.startsWith('{"event":"door.failed"')).map((line) => JSON.parse(line));
 
-describe("the operators' door", () => {
+describe("the operators' secret", () => {
   it("lets a visitor try ten wrong secrets a minute; then the right one waits too", async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 14; count++) statuses.push(await knock(`salah-${count}-salah-salah`, "203.0.113.1"));
@@ -65,7 +65,7 @@ describe("the operators' door", () => {
   });
 });
 
-describe("the webhook's door", () => {
+describe("the webhook's secret", () => {
   it("is shut for who tried too often, and for nobody else", async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 13; count++) statuses.push(await hook("salah-salah-salah", "203.0.113.4"));

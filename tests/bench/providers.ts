@@ -40,7 +40,7 @@ async function serveAnswer(answer: Uint8Array, announced: boolean) {
 const worker = await serveDriver();
 const pid = worker.process.pid ?? 0;
 
-async function ask(address: string): Promise<string> {
+async function get(address: string): Promise<string> {
   const response = await fetch(worker.url + address);
   if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
   return response.text();
@@ -49,8 +49,8 @@ async function ask(address: string): Promise<string> {
 /** CPU of one repetition, in milliseconds; the first ones warm the compiler up. */
 async function measure(address: string, times: number): Promise<number> {
   const separator = address.includes("?") ? "&" : "?";
-  await ask(`${address}${separator}times=${Math.ceil(times / 4)}`);
-  return (await cpuMs(pid, () => ask(`${address}${separator}times=${times}`))) / times;
+  await get(`${address}${separator}times=${Math.ceil(times / 4)}`);
+  return (await cpuMs(pid, () => get(`${address}${separator}times=${times}`))) / times;
 }
 
 /** CPU in milliseconds and memory in megabytes of one piece of work in a process that did nothing before. */
@@ -70,7 +70,7 @@ async function measureFresh(address: string) {
 const ms = (value: number) => `${value.toFixed(2).padStart(7)} ms`;
 
 try {
-  const cold = await cpuMs(pid, () => ask("/whole?times=1"));
+  const cold = await cpuMs(pid, () => get("/whole?times=1"));
   const whole = await measure("/whole", 100);
   console.info(`300 providers from SOAP to JSON: ${ms(whole)} CPU (the very first ${cold.toFixed(0)} ms)`);
   const shares = {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DialectName } from "../../src/content/cms/strapi/dialects";
-import type { Origin } from "../../src/content/cms-source";
+import type { CmsSource } from "../../src/content/cms-source";
 import { chat } from "../../src/content/site-wide/settings";
 import { faqs } from "../../src/sections/faq/faqs";
 import { articles } from "../../src/sections/stories/stories";
 import { TestCms } from "../support/cms";
-import { clientOf, MemoryStore, originOf } from "../support/content";
+import { clientOf, MemoryStore, sourceOf } from "../support/content";
 import { recorded } from "../support/fixtures";
 import { oddAnswers } from "../support/odd-answers";
 import type { Answer } from "../support/strapi";
@@ -59,10 +59,10 @@ describe.each(names)("the dialect of %s", (name) => {
   it("survives any number of odd answers, and they change nothing", async () => {
     const client = clientOf(cms.origin, { kv });
     await client.dialect(deadlineMs);
-    const origin = originOf(cms.origin, { kv });
+    const source = sourceOf(cms.origin, { kv });
     for (const odd of oddAnswers) {
       cms.gateway = () => odd;
-      await expect(origin.single(chat)).rejects.toMatchObject({ name: "CmsError" });
+      await expect(source.single(chat)).rejects.toMatchObject({ name: "CmsError" });
     }
     cms.gateway = () => null;
     expect((await clientOf(cms.origin, { kv }).dialect(deadlineMs)).name).toBe(name);
@@ -79,15 +79,15 @@ describe("a CMS that was replaced by another generation", () => {
     "%s by %s: is asked again once its answers stop fitting, and the new dialect is kept",
     async (old, next) => {
       cms = await TestCms.start(old);
-      const origin = originOf(cms.origin, { kv });
+      const source = sourceOf(cms.origin, { kv });
       cms.collections.set("faqs", []);
-      await origin.list(faqs, "refresher");
+      await source.list(faqs, "refresher");
       expect(stored()).toMatchObject({ dialect: old });
       const { port } = cms;
       await cms.close();
       cms = await TestCms.start(next, undefined, port);
       const outcomes: boolean[] = [];
-      for (let question = 0; question < 6; question++) outcomes.push(await fits(origin));
+      for (let question = 0; question < 6; question++) outcomes.push(await fits(source));
       expect(outcomes.slice(0, 3)).toEqual([false, false, false]);
       expect(outcomes.at(-1)).toBe(true);
       expect(stored()).toMatchObject({ dialect: next });
@@ -96,9 +96,9 @@ describe("a CMS that was replaced by another generation", () => {
 });
 
 /** Whether articles can be read. */
-async function fits(origin: Origin): Promise<boolean> {
+async function fits(source: CmsSource): Promise<boolean> {
   try {
-    await origin.records(articles, "refresher");
+    await source.records(articles, "refresher");
     return true;
   } catch {
     return false;
@@ -133,9 +133,9 @@ describe("a locale that Strapi 3 refuses for a type without locales", () => {
     cms = await TestCms.start("strapi3");
     cms.localised = new Set(["articles"]);
     cms.collections.set("faqs", [{ id: 1, Question: "Apa?", Answer: "Itu." }]);
-    const origin = originOf(cms.origin, { dialect: "strapi3", locale: "en" });
+    const source = sourceOf(cms.origin, { dialect: "strapi3", locale: "en" });
     for (let round = 0; round < 3; round++) {
-      expect((await origin.list(faqs, "refresher")).read()).toHaveLength(1);
+      expect((await source.list(faqs, "refresher")).read()).toHaveLength(1);
     }
     const asked = cms.requests.filter((request) => request.includes("faqs"));
     expect(asked.map((request) => request.includes("_locale=en"))).toEqual([true, false, false, false]);
@@ -145,8 +145,8 @@ describe("a locale that Strapi 3 refuses for a type without locales", () => {
     cms = await TestCms.start("strapi3");
     const odd: Answer = { status: 400, body: recorded("strapi5/post-invalid") };
     cms.gateway = () => odd;
-    const origin = originOf(cms.origin, { dialect: "strapi3", locale: "en" });
-    await expect(origin.list(faqs, "refresher")).rejects.toMatchObject({ code: "refused" });
+    const source = sourceOf(cms.origin, { dialect: "strapi3", locale: "en" });
+    await expect(source.list(faqs, "refresher")).rejects.toMatchObject({ code: "refused" });
     expect(cms.requests).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import { memberGuide } from "../../src/sections/member-guide/member-guide";
 import { services } from "../../src/sections/services/services";
 import { news } from "../../src/sections/stories/stories";
 import type { TestCms } from "../support/cms";
-import { MemoryStore, originOf } from "../support/content";
+import { MemoryStore, sourceOf } from "../support/content";
 import { startSecondCms } from "../support/second-product";
 
 const minute = 60_000;
@@ -31,10 +31,10 @@ afterEach(async () => {
 });
 
 const isolate = (fetch?: (request: Request) => Promise<Response>) =>
-  new ContentStore("acme", kv, originOf(cms.origin, { kv, dialect: "strapi5", ...(fetch && { fetch }) }), resources);
+  new ContentStore("acme", kv, sourceOf(cms.origin, { kv, dialect: "strapi5", ...(fetch && { fetch }) }), resources);
 
-const ManifestSchema = z.object({ resources: z.record(z.string(), z.unknown()) });
-const confirmed = () => Object.keys(ManifestSchema.safeParse(kv.json("manifest")).data?.resources ?? {});
+const FreshnessSchema = z.object({ resources: z.record(z.string(), z.unknown()) });
+const confirmed = () => Object.keys(FreshnessSchema.safeParse(kv.json("manifest")).data?.resources ?? {});
 
 describe("one resource that does not come", () => {
   it("costs no other one its confirmation: what hangs is left behind, and the rest is written as it comes", async () => {
@@ -46,40 +46,40 @@ describe("one resource that does not come", () => {
   }, 20_000);
 
   it("nor does one whose answer makes the reader throw", async () => {
-    const stock = isolate((request) => {
+    const store = isolate((request) => {
       if (request.url.includes("/faqs")) throw new Error("not a CMS error");
       return fetch(request);
     });
-    expect(await stock.refreshAll()).toMatchObject({ confirmed: questions - 1, failed: 1 });
+    expect(await store.refreshAll()).toMatchObject({ confirmed: questions - 1, failed: 1 });
     expect(confirmed()).not.toContain("faqs");
   });
 
   it("nor does a store that refuses writes: the next refresh writes what is missing", async () => {
-    const stock = isolate();
+    const store = isolate();
     const put = kv.put.bind(kv);
     kv.put = (key, value) => (key.includes("chat") ? Promise.reject(new Error("429")) : put(key, value));
-    expect(await stock.refreshAll()).toMatchObject({ failed: 1 });
+    expect(await store.refreshAll()).toMatchObject({ failed: 1 });
     expect(confirmed()).not.toContain("chat");
     kv.put = put;
-    expect(await stock.refreshAll()).toMatchObject({ failed: 0 });
+    expect(await store.refreshAll()).toMatchObject({ failed: 0 });
     expect(kv.json("chat")).toBeDefined();
   });
 });
 
 describe("the load on a CMS that fails for more than five minutes", () => {
   /** Reads what pages show, as a visitor of this isolate. */
-  async function visit(stock: ContentStore): Promise<void> {
+  async function visit(store: ContentStore): Promise<void> {
     const owned: Promise<unknown>[] = [];
     const waitUntil = (task: Promise<unknown>) => void owned.push(task);
     const deadline = new SharedDeadline(3_000);
     const all: readonly AnyResource[] = Object.values(resources);
     for (const resource of all) {
-      if (resource.kind === "single") await stock.single(resource).read(waitUntil, deadline);
-      else if (resource.kind === "list") await stock.list(resource).read(waitUntil, deadline);
+      if (resource.kind === "single") await store.single(resource).read(waitUntil, deadline);
+      else if (resource.kind === "list") await store.list(resource).read(waitUntil, deadline);
     }
-    const { value } = await stock.index(news).read(waitUntil, deadline);
-    for (const { summary } of value.items) await stock.item(news, summary.id).read(waitUntil, deadline);
-    await stock.index(services).read(waitUntil, deadline);
+    const { value } = await store.index(news).read(waitUntil, deadline);
+    for (const { summary } of value.items) await store.item(news, summary.id).read(waitUntil, deadline);
+    await store.index(services).read(waitUntil, deadline);
     await Promise.all(owned);
   }
 
@@ -121,7 +121,7 @@ describe("the load on a CMS that fails for more than five minutes", () => {
 
 describe("an absence", () => {
   const waitUntil = () => undefined;
-  const read = (stock: ContentStore) => stock.single(memberGuide).read(waitUntil, new SharedDeadline(1_000));
+  const read = (store: ContentStore) => store.single(memberGuide).read(waitUntil, new SharedDeadline(1_000));
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
@@ -170,8 +170,8 @@ describe("reading", () => {
   it("gives a flight up whose request has died, and asks again", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
     let asked = 0;
-    const stock = isolate((request) => (asked++ === 0 ? new Promise(() => undefined) : fetch(request)));
-    const read = () => stock.single(chat).read(() => undefined, new SharedDeadline(50));
+    const store = isolate((request) => (asked++ === 0 ? new Promise(() => undefined) : fetch(request)));
+    const read = () => store.single(chat).read(() => undefined, new SharedDeadline(50));
     await expect(read()).rejects.toMatchObject({ name: "UnavailableContent" });
     vi.setSystemTime(Date.now() + 20_000);
     await expect
@@ -199,11 +199,11 @@ describe("a story of Strapi 5 that is corrected", () => {
       rows.map((each) => (each === oldest ? corrected : each)),
     );
     await isolate().refreshAll();
-    const stock = isolate();
+    const store = isolate();
     const deadline = new SharedDeadline(1_000);
-    const { value } = await stock.index(news).read(() => undefined, deadline);
+    const { value } = await store.index(news).read(() => undefined, deadline);
     expect(value.items.at(-1)?.summary).toMatchObject({ id, title: "Dibetulkan", publishedAt: oldest?.publishedAt });
-    const shown = async () => (await stock.item(news, id).read(() => undefined, deadline)).value;
+    const shown = async () => (await store.item(news, id).read(() => undefined, deadline)).value;
     expect(await shown()).toMatchObject({ title: "Dibetulkan", publishedAt: oldest?.publishedAt });
     await kv.delete(`content:1:acme:news/${id}`);
     const other = isolate();

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing } from "./browsing";
-import { addressIn, places } from "./places";
+import { addressIn, pageCases } from "./page-cases";
 
 const browser = browsing();
 
@@ -83,10 +83,10 @@ it("sends every page in at most 14 KB, Home and long forms in 20, and one set of
   const sheets = new Set<string>();
   const scripts = new Set<string>();
   const sizes: { address: string; bytes: number; most: number }[] = [];
-  for (const place of places.filter(({ product }) => product === "contoh")) {
-    const address = await addressIn(browser.site, place);
+  for (const pageCase of pageCases.filter(({ product }) => product === "contoh")) {
+    const address = await addressIn(browser.site, pageCase);
     const html = await (await browser.site.get(address)).text();
-    const isLong = place.path === "" || /<form[^>]*method="post"/i.test(html);
+    const isLong = pageCase.path === "" || /<form[^>]*method="post"/i.test(html);
     sizes.push({ address, bytes: gzipSync(html).length, most: (isLong ? 20 : 14) * kilobyte });
     for (const [, href = ""] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) sheets.add(href);
     for (const [, src = ""] of html.matchAll(/<script [^>]*src="([^"]+)"/g)) scripts.add(src);
@@ -116,7 +116,7 @@ describe.each(["slow", "fast"] as const)("the map on a %s connection", (connecti
       expect(scripts).toHaveLength(1);
       await poster.getByRole("link").click();
     }
-    await page.locator(".map-place, .map-cluster").first().waitFor();
+    await page.locator(".map-marker, .map-cluster").first().waitFor();
     await page.waitForLoadState("networkidle");
     const bytes = await gzipBytes(scripts);
     expect(bytes).toBeGreaterThan(80 * kilobyte);

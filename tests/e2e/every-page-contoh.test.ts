@@ -1,3 +1,3 @@
-import { sweepPages } from "./every-page";
+import { checkPages } from "./every-page";
 
-sweepPages("contoh");
+checkPages("contoh");

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { frameTexts, navigationTexts } from "../../src/components/frame/texts";
+import { layoutTexts, navigationTexts } from "../../src/components/layout/texts";
 import type { Language } from "../../src/i18n/languages";
 import type { TestCms } from "../support/cms";
 import { startSecondCms, twoProducts } from "../support/second-product";
 import { startSite } from "../support/site";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
-import { addressIn, places, type products } from "./places";
+import { addressIn, pageCases, type products } from "./page-cases";
 import { sticksOut } from "./sticks-out";
 import { smallTargets } from "./touch-targets";
 
@@ -57,7 +57,7 @@ function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
 /** The first Tab of a visitor shows the way past the menu. Reading on would move where Tab begins: it comes first. */
 async function expectSkipLink(page: Page, language: Language): Promise<void> {
   await page.keyboard.press("Tab");
-  const skipLink = page.getByRole("link", { name: frameTexts({ language }).skipToContent });
+  const skipLink = page.getByRole("link", { name: layoutTexts({ language }).skipToContent });
   expect(await skipLink.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(async () => (await skipLink.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.keyboard.press("Enter");
@@ -77,7 +77,7 @@ async function expectSound(page: Page, troubles: readonly string[]): Promise<voi
 }
 
 /** Walks every page of one product, with both products in the site. */
-export function sweepPages(product: (typeof products)[number]): void {
+export function checkPages(product: (typeof products)[number]): void {
   let cms: TestCms;
   const browser = browsing(async () => {
     cms = await startSecondCms();
@@ -87,9 +87,9 @@ export function sweepPages(product: (typeof products)[number]): void {
   });
   afterAll(() => cms.close());
 
-  describe.each(places.filter((place) => place.product === product))("$product $path", (place) => {
+  describe.each(pageCases.filter((pageCase) => pageCase.product === product))("$product $path", (pageCase) => {
     it("at 1440 px: loads whole, moves nothing, keeps axe's rules, has its landmarks and a way past the menu", async () => {
-      const { page, troubles } = await browser.open(await addressIn(browser.site, place), {
+      const { page, troubles } = await browser.open(await addressIn(browser.site, pageCase), {
         width: 1440,
         reducedMotion: true,
       });
@@ -104,7 +104,7 @@ export function sweepPages(product: (typeof products)[number]): void {
     });
 
     it("at 360 px: the same, fits the narrowest phone and doubled text, and has targets for fingers", async () => {
-      const { page, troubles } = await browser.open(await addressIn(browser.site, place), {
+      const { page, troubles } = await browser.open(await addressIn(browser.site, pageCase), {
         width: 360,
         reducedMotion: true,
       });

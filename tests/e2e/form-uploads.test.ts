@@ -170,7 +170,7 @@ it("says what the server finds in a file that is not what its name says", async 
   expect(await message(page).count()).toBe(0);
 });
 
-it("sends two files at once and lets the others wait for their turn", async () => {
+it("sends two files at once and lets the others wait", async () => {
   const { page } = await openForm("provider-registration");
   const held = await hold(page);
   for (const name of ["npwp_file", "tdp_file", "ratesFile", "drugListFile"]) {

@@ -273,14 +273,14 @@ it("shows the progress of each part of the registration", async () => {
 });
 
 describe("the button for the visitor's position", () => {
-  const ask = (page: Page) => page.getByRole("button", { name: "Pakai posisi saya" }).click();
-  const status = (page: Page) => page.locator(".place [role=status]").innerText();
+  const locate = (page: Page) => page.getByRole("button", { name: "Pakai posisi saya" }).click();
+  const status = (page: Page) => page.locator(".position [role=status]").innerText();
 
   it("fills the coordinates in", async () => {
     const { page } = await openForm("provider-registration");
     await page.context().grantPermissions(["geolocation"]);
     await page.context().setGeolocation({ latitude: -7.257472, longitude: 112.752091 });
-    await ask(page);
+    await locate(page);
     await expect.poll(() => page.locator("[name=latitude]").inputValue()).toBe("-7.257472");
     expect(await page.locator("[name=longitude]").inputValue()).toBe("112.752091");
     expect(await status(page)).toContain("sudah diisikan");
@@ -289,7 +289,7 @@ describe("the button for the visitor's position", () => {
   it("says so where the browser refuses", async () => {
     const { page } = await openForm("provider-registration");
     await page.context().clearPermissions();
-    await ask(page);
+    await locate(page);
     await expect.poll(() => status(page)).toContain("tidak mengizinkan");
     expect(await page.locator("[name=latitude]").inputValue()).toBe("");
   });

@@ -53,7 +53,7 @@ describe("before its script is there", () => {
     for (const address of addresses) expect(await page.locator(`.hero-slide${address}`).count(), address).toBe(1);
   });
 
-  it("moves at the first press of a control, which brings it to life", async () => {
+  it("moves at the first click on a control, which brings it to life", async () => {
     const { page, troubles } = await open("/");
     await (await step(page, "Berikutnya")).click();
     await expect.poll(() => slideInView(page)).toBe(2);

@@ -49,7 +49,7 @@ describe.each([360, 1440])("the map at %i px", (width) => {
     const { page, troubles } = await open(path, { width, position });
     await tapForMap(page);
     await expect.poll(() => statusOf(page).innerText(), { timeout: 15_000 }).toContain(words);
-    await expect.poll(() => mapOf(page).locator(".map-place, .map-cluster").count()).toBeGreaterThan(1);
+    await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).toBeGreaterThan(1);
     expect(await namesOf(page).first().innerText()).toContain("Jakarta");
     expect(await statusOf(page).innerText()).toContain(words);
     expect(await axeViolations(page)).toEqual([]);
@@ -85,7 +85,7 @@ it("shows name, kind, distance, call and directions at a marker, by the keyboard
   await page.keyboard.press("Enter");
   await mapOf(page).waitFor();
   await found(page);
-  const marker = mapOf(page).locator(".map-place").first();
+  const marker = mapOf(page).locator(".map-marker").first();
   const name = await marker.innerText();
   await marker.focus();
   await page.keyboard.press("Enter");
@@ -111,9 +111,9 @@ it("puts providers that crowd into one marker, which opens them", async () => {
   const cluster = mapOf(page).locator(".map-cluster").first();
   await cluster.waitFor();
   expect(await cluster.innerText()).toMatch(/^\d+\s*\d+ provider, perbesar$/);
-  const before = await mapOf(page).locator(".map-place, .map-cluster").count();
+  const before = await mapOf(page).locator(".map-marker, .map-cluster").count();
   await cluster.press("Enter");
-  await expect.poll(() => mapOf(page).locator(".map-place, .map-cluster").count()).not.toBe(before);
+  await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).not.toBe(before);
 });
 
 it("lists everything that the map shows", async () => {

@@ -7,7 +7,7 @@ import { secondContent, twoProducts } from "../support/second-product";
 import { startSite } from "../support/site";
 import { browsing } from "./browsing";
 import { outOfSight } from "./out-of-sight";
-import { addressIn, places } from "./places";
+import { addressIn, pageCases } from "./page-cases";
 
 /** One word without a place to break it, as editors paste addresses and file names. */
 const word = "Laporan_Tahunan".repeat(16);
@@ -51,7 +51,7 @@ const browser = browsing(async () => {
 afterAll(() => Promise.all([cms.close(), service.close()]));
 
 const shown = [
-  ...places.filter(({ product }) => product === "acme"),
+  ...pageCases.filter(({ product }) => product === "acme"),
   ...[`search?q=${word}`, "search?q=laporan", `providers?search=${word}`].map((path) => ({
     product: "acme" as const,
     path: `/acme/${path}`,
@@ -60,8 +60,8 @@ const shown = [
 ];
 
 describe("words that fit on no screen", () => {
-  it.each(shown)("leave everything within a window of 320 and of 360 px on $path", async (place) => {
-    const { page } = await browser.open(await addressIn(browser.site, place), { width: 360, reducedMotion: true });
+  it.each(shown)("leave everything within a window of 320 and of 360 px on $path", async (pageCase) => {
+    const { page } = await browser.open(await addressIn(browser.site, pageCase), { width: 360, reducedMotion: true });
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       expect((await outOfSight(page)).join("\n"), `${width} px`).toBe("");

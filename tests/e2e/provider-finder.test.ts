@@ -125,7 +125,7 @@ it("shows its list on the map beside it, and the map's position sorts the list",
   });
   const map = page.getByRole("group", { name: "Peta provider" });
   await map.waitFor();
-  await expect.poll(() => map.locator(".map-place, .map-cluster").count()).toBeGreaterThan(1);
+  await expect.poll(() => map.locator(".map-marker, .map-cluster").count()).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Pakai lokasi saya" }).click();
   await expect.poll(() => queryOf(page)).toBe("?category=Optik&sort=distance");
   await expect.poll(() => rowsOf(page).first().innerText()).toContain("Bandung");

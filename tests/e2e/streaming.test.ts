@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all([site.close(), browser.close(), cms.close()]);
 });
 
-it("shows the hero before the late parts are there, and then those, in a browser that checks the policy", async () => {
+it("shows the hero before the deferred parts are there, and then those, in a browser that checks the policy", async () => {
   const { page, troubles } = await openPage(browser);
   await page.goto(site.url.href, { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1 }).waitFor();

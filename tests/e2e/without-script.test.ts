@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { browsing } from "./browsing";
-import { addressIn, places } from "./places";
+import { addressIn, pageCases } from "./page-cases";
 
 const browser = browsing();
 const { open } = browser;
 
-const ofContoh = places.filter(({ product }) => product === "contoh");
+const ofContoh = pageCases.filter(({ product }) => product === "contoh");
 
 describe("without JavaScript", () => {
-  it.each(ofContoh)("$path shows its heading, its text and its footer", async (place) => {
-    const { page, troubles } = await open(await addressIn(browser.site, place), { javaScript: false, width: 360 });
+  it.each(ofContoh)("$path shows its heading, its text and its footer", async (pageCase) => {
+    const { page, troubles } = await open(await addressIn(browser.site, pageCase), { javaScript: false, width: 360 });
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     expect((await page.getByRole("main").textContent())?.trim().length).toBeGreaterThan(60);
     expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
@@ -27,7 +27,7 @@ describe("without JavaScript", () => {
     expect(await page.locator("dialog").isVisible()).toBe(false);
   });
 
-  it("opens an answer of the FAQ, by a press and by a deep link", async () => {
+  it("opens an answer of the FAQ, by a click and by a deep link", async () => {
     const { page } = await open("/contoh/faq", { javaScript: false });
     const first = page.locator("main details").first();
     expect(await first.getAttribute("open")).toBeNull();

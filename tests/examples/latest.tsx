@@ -16,7 +16,7 @@ export const latestSection: Section = {
     page<{ readonly stories: readonly StorySummary[] }>({
       path: "/latest",
       title: (_, site) => latestTexts(site).title,
-      load: async ({ ask }) => ({ stories: await ask.latest(articles, 3) }),
+      load: async ({ content }) => ({ stories: await content.latest(articles, 3) }),
       view: ({ data, site }) => (
         <section className="section container">
           <h1>{latestTexts(site).title}</h1>

@@ -16,7 +16,7 @@ const outbox: Intake["outbox"] = {
   accept: () => Promise.reject(new OutboxError("no space left")),
   find: async () => null,
   has: async () => false,
-  tell: unused,
+  state: unused,
   holding: unused,
 };
 

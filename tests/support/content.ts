@@ -3,7 +3,7 @@ import { DialectFinder } from "../../src/content/cms/dialect-finder";
 import { DialectStore } from "../../src/content/cms/dialect-store";
 import type { DialectName } from "../../src/content/cms/strapi/dialects";
 import { Wire } from "../../src/content/cms/wire";
-import { createOrigin, type Origin } from "../../src/content/cms-source";
+import { type CmsSource, createCmsSource } from "../../src/content/cms-source";
 import { type EntryStore, entryKey } from "../../src/content/entry";
 import { createIngest } from "../../src/content/media";
 import { mediaAddressFor } from "../../src/content/media-address";
@@ -52,6 +52,6 @@ export function clientOf(origin: string, options: ClientOptions = {}): CmsClient
   return new CmsClient({ wire, finder, locale });
 }
 
-export function originOf(origin: string, options: ClientOptions = {}): Origin {
-  return createOrigin(clientOf(origin, options), "acme", createIngest(mediaAddressFor("acme", origin)));
+export function sourceOf(origin: string, options: ClientOptions = {}): CmsSource {
+  return createCmsSource(clientOf(origin, options), "acme", createIngest(mediaAddressFor("acme", origin)));
 }

@@ -27,7 +27,7 @@ export interface Canned {
 }
 
 /** Status and body. */
-type Told = readonly [number, unknown];
+type Reply = readonly [number, unknown];
 
 const root = "/oapi/";
 const FieldsSchema = z.record(z.string(), z.unknown());
@@ -78,7 +78,7 @@ export class FormCms extends LoopbackServer {
     if (!url.pathname.startsWith(root)) return answer(response, 404, this.#error(404, "NotFoundError"));
     const path = url.pathname.slice(root.length);
     if (this.mood === "failing") return answer(response, 500, this.#error(500, "InternalServerError"));
-    if (request.method === "GET") return answer(response, ...this.#told(path, url.searchParams));
+    if (request.method === "GET") return answer(response, ...this.#reply(path, url.searchParams));
     if (this.mood === "forbidding") return answer(response, 403, this.#error(403, "ForbiddenError"));
     if (path === "upload") return this.#upload(body, request, response);
     if (request.method === "PUT") return answer(response, ...this.#linked(path, body.toString()));
@@ -108,7 +108,7 @@ export class FormCms extends LoopbackServer {
   }
 
   /** A question for a reference, or for content, of which there is one single type under every name. */
-  #told(path: string, query: URLSearchParams): Told {
+  #reply(path: string, query: URLSearchParams): Reply {
     const reference = query.get("filters[Reference][$eq]") ?? query.get("Reference");
     if (reference !== null && !path.startsWith("about-")) {
       if (!this.lists) return [403, recorded(`${this.dialect}/forbidden`)];
@@ -136,7 +136,7 @@ export class FormCms extends LoopbackServer {
     answer(response, 200, this.store.upload({ name, caption, bytes: Buffer.from(await file.arrayBuffer()) }));
   }
 
-  #linked(path: string, body: string): Told {
+  #linked(path: string, body: string): Reply {
     const [, type = "", id = ""] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
     const sent = FieldsSchema.parse(JSON.parse(body));
     const record = this.store.link(type, id, this.dialect === "strapi3" ? sent : FieldsSchema.parse(sent.data));

@@ -85,8 +85,8 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
   const companion = await driver();
   const workers = (worker: WorkerOptions) => [...(flakyBucket ? withFlakyBucket(worker) : [worker]), companion];
   const site = await startSite(outboxVariables(options), { workers, inspected, ...(stateDir && { stateDir }) });
-  const door = await site.miniflare.unsafeGetDirectURL("driver");
-  const drive = (path: string, init?: RequestInit) => fetch(new URL(path, door), init);
+  const direct = await site.miniflare.unsafeGetDirectURL("driver");
+  const drive = (path: string, init?: RequestInit) => fetch(new URL(path, direct), init);
   const ops = (path: string, init?: RequestInit) =>
     site.get(`/ops${path}`, { ...init, headers: { authorization: `Bearer ${opsSecret}`, ...init?.headers } });
   return {

@@ -31,7 +31,7 @@ async function pagesOf(dialect: DialectName): Promise<string[]> {
     const first = /href="(\/acme\/news\/\w+)"/.exec(news)?.[1] ?? "";
     const pages = [news];
     for (const path of ["/acme/about-acme", first, "/"]) {
-      // Whoever comes first may get late parts in a stream.
+      // Whoever comes first may get deferred parts in a stream.
       await (await site.get(path)).text();
       const response = await site.get(path);
       expect(response.status, `${dialect} ${path}`).toBe(200);

@@ -282,7 +282,7 @@ describe("single uploads", () => {
   });
 });
 
-describe("a request that is turned away", () => {
+describe("a refused request", () => {
   const values = urlEncoded({ ...samples.contact, subject: "Ditolak" });
 
   it.each([

@@ -57,7 +57,7 @@ describe("a shared page", () => {
   });
 });
 
-describe("the manifest", () => {
+describe("the web app manifest", () => {
   const Manifest = z.object({
     name: z.string().min(1),
     short_name: z.string().min(1),

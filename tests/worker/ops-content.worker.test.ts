@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const authorization = `Bearer ${opsSecret}`;
 
-async function told() {
+async function reported() {
   await site.runCron();
   const response = await site.get("/ops/content", { headers: { authorization } });
   const [content] = ContentSchema.parse(await response.json()).content;
@@ -59,7 +59,7 @@ async function told() {
 }
 
 it("tells editors which records are refused, by id and field, and which content was never there or is absent", async () => {
-  const { refused, presence, health } = await told();
+  const { refused, presence, health } = await reported();
   expect(refused?.faqs).toEqual({ count: 1, records: [{ id: "rusak", fields: ["Question"] }] });
   expect(refused?.news?.records.map(({ id }) => id)).toEqual(["kosong"]);
   expect(presence).toMatchObject({ faqs: "current", banks: "never", "promo-banner": "absent" });
@@ -69,7 +69,7 @@ it("tells editors which records are refused, by id and field, and which content 
 });
 
 it("still tells so after a refresh that finds nothing new, and to a browser, without what is in the records", async () => {
-  expect((await told()).refused?.faqs?.count).toBe(1);
+  expect((await reported()).refused?.faqs?.count).toBe(1);
   const headers = { authorization, accept: "text/html" };
   const page = await (await site.get("/ops/content?lang=en", { headers })).text();
   for (const text of ["rusak", "Question", "never loaded", "not in the CMS"]) expect(page).toContain(text);
@@ -79,7 +79,7 @@ it("still tells so after a refresh that finds nothing new, and to a browser, wit
 it("forgets a record once it is corrected or gone", async () => {
   cms.collections.set("faqs", [good, { ...bad, Question: "Mengapa?" }]);
   cms.collections.get("press-release-and-news")?.pop();
-  const { refused, health } = await told();
+  const { refused, health } = await reported();
   expect(refused).toEqual({});
   expect(health.refused).toBe(0);
 });

@@ -109,7 +109,7 @@ describe("a visitor", () => {
     expect(cms.taken.map(({ key }) => key)).toEqual([post.id]);
   });
 
-  it("is heard although another one's post is refused", async () => {
+  it("gets its answer although another one's post is refused", async () => {
     await start({ pace: hourly, mood: "refusing" });
     const refused = await outbox.accept(contactPost());
     cms.mood = "up";

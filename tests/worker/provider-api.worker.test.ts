@@ -161,10 +161,10 @@ describe("the OpenAPI document", () => {
 
   it("names every parameter, and which of them must be there", async () => {
     const document = Document.parse(await (await site.get("/openapi.json")).json());
-    const told = Object.values(document.paths).map(({ get }) =>
+    const reported = Object.values(document.paths).map(({ get }) =>
       get.parameters.map(({ name, required }) => (required ? name : `${name}?`)).join(" "),
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       "product search? category? province? city? page? sort? latitude? longitude?",
       "product latitude longitude radiusKm?",
     ]);
@@ -173,11 +173,11 @@ describe("the OpenAPI document", () => {
 
 describe("the rate limit", () => {
   it("holds each visitor's requests to so many a minute", async () => {
-    const ask = (address: string) => get("", { "cf-connecting-ip": address });
+    const request = (address: string) => get("", { "cf-connecting-ip": address });
     let allowed = 0;
     let refused: Response | null = null;
     while (!refused && allowed < 300) {
-      const response = await ask("203.0.113.7");
+      const response = await request("203.0.113.7");
       if (response.status === 200) allowed++;
       else refused = response;
     }
@@ -185,6 +185,6 @@ describe("the rate limit", () => {
     expect(refused?.status).toBe(429);
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(ProblemSchema.parse(await refused?.json()).status).toBe(429);
-    expect((await ask("203.0.113.8")).status).toBe(200);
+    expect((await request("203.0.113.8")).status).toBe(200);
   });
 });

@@ -134,8 +134,8 @@ describe("the directory", () => {
     const health = z.object({
       providers: z.record(z.string(), z.object({ count: z.number(), asOf: z.iso.datetime() })),
     });
-    const told = health.parse(await (await site.get("/health")).json());
-    expect(told.providers.acme?.count).toBe(2);
+    const reported = health.parse(await (await site.get("/health")).json());
+    expect(reported.providers.acme?.count).toBe(2);
   });
 });
 
@@ -170,8 +170,8 @@ describe("answers", () => {
     const addresses = ["/acme/api/providers", "/acme/api/providers?search=x", "/acme/providers", "/", "/health"];
     for (const address of [...addresses, "/acme/api/providers/nearby?latitude=-6.2&longitude=106.8", "/openapi.json"]) {
       const response = await site.get(address);
-      const told = JSON.stringify([...response.headers]) + (await response.text());
-      expect(told).not.toMatch(/tok(&|%26|\\u0026)/);
+      const reported = JSON.stringify([...response.headers]) + (await response.text());
+      expect(reported).not.toMatch(/tok(&|%26|\\u0026)/);
     }
     expect(site.logs.join("\n")).not.toContain("tok&");
     expect(service.requests.length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ describe("Home on an empty cache with a CMS that is slow for promotions and even
     cms.delays.set("events", 2000);
   });
 
-  it("sends header, hero and h1 at once and the late sections in the same response", async () => {
+  it("sends header, hero and h1 at once and the deferred sections in the same response", async () => {
     const startedAt = performance.now();
     const response = await site.get("/", { headers: { "accept-encoding": "gzip, br" } });
     const reader = response.body?.getReader();
@@ -74,7 +74,7 @@ describe("Home on an empty cache with a CMS that is slow for promotions and even
     expect(warm.headers.get("etag")).toBeTruthy();
   });
 
-  it("shows a late section that fails as not available, and keeps nothing of it", async () => {
+  it("shows a deferred section that fails as not available, and keeps nothing of it", async () => {
     cms.delays.set("promotions", 5000);
     const html = (await readParts(await site.get("/"))).join("");
     expect(html).toContain("Bagian ini belum dapat ditampilkan.");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { navigationTexts } from "../../src/components/frame/texts";
+import { navigationTexts } from "../../src/components/layout/texts";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { routes } from "../../src/routes";
 import * as embedded from "../../src/sample/content";

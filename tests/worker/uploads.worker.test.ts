@@ -58,7 +58,7 @@ describe("an upload", () => {
   });
 });
 
-describe("the sweep", () => {
+describe("the cleanup of uploads", () => {
   afterEach(stop);
 
   it("leaves uploads of today", async () => {

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from "react";
-import { type Deferred, useLate } from "../../page/deferred";
+import { type Deferred, useDeferred } from "../../page/deferred";
 
-interface LateSectionProps<T> {
+interface DeferredSectionProps<T> {
   readonly value: Deferred<T>;
-  /** The place that is kept until the value is there; none for parts that take no room. */
+  /** The space that is reserved until the value is there; none for parts that take no room. */
   readonly keep?: "cards" | "rows" | "logos" | "strip";
   /** Shown when the value cannot be had; nothing where absent. */
   readonly unavailable?: string;
@@ -11,16 +11,16 @@ interface LateSectionProps<T> {
 }
 
 /** A part of a page that may arrive after the first byte. */
-export function LateSection<T>({ keep, ...arrived }: LateSectionProps<T>) {
+export function DeferredSection<T>({ keep, ...arrived }: DeferredSectionProps<T>) {
   return (
-    <Suspense fallback={keep && <div className={`late late--${keep}`} aria-hidden="true" />}>
+    <Suspense fallback={keep && <div className={`deferred deferred--${keep}`} aria-hidden="true" />}>
       <Arrived {...arrived} />
     </Suspense>
   );
 }
 
-function Arrived<T>({ value, unavailable, children }: Omit<LateSectionProps<T>, "keep">) {
-  const arrived = useLate(value);
+function Arrived<T>({ value, unavailable, children }: Omit<DeferredSectionProps<T>, "keep">) {
+  const arrived = useDeferred(value);
   if (arrived !== null) return children(arrived);
   return unavailable && <p className="unavailable">{unavailable}</p>;
 }

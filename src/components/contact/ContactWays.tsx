@@ -1,6 +1,6 @@
 import { mapHref, phoneHref, whatsappHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
-import { chatTexts } from "../frame/texts";
+import { chatTexts } from "../layout/texts";
 import { Icon, type IconName } from "../media/Icon";
 import { contactWaysTexts } from "./texts";
 

@@ -46,7 +46,7 @@ interface SummaryBoxProps {
   readonly children: ReactNode;
 }
 
-/** The frame of what is wrong with a whole form. Its head takes the focus: a long list would push the title out of sight. */
+/** The summary of what is wrong with a whole form. Its head takes the focus: a long list would push the title out of sight. */
 export function SummaryBox({ id, title, lead, opening = false, children }: SummaryBoxProps) {
   return (
     <div className="error-summary">

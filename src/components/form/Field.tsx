@@ -26,13 +26,13 @@ function enteredText({ key }: FieldModel, { values }: FormState): string {
   return typeof value === "string" ? value : "";
 }
 
-interface FieldFrameProps extends FieldProps {
+interface FieldWrapperProps extends FieldProps {
   readonly error: string | null;
   readonly children: ReactNode;
 }
 
 /** Label, hint and message above a control. */
-export function FieldFrame({ field, error, texts, children }: FieldFrameProps) {
+export function FieldWrapper({ field, error, texts, children }: FieldWrapperProps) {
   const { id, label, hint, required } = field;
   return (
     <div className={error ? "field field--invalid" : "field"}>
@@ -55,9 +55,9 @@ export function FieldFrame({ field, error, texts, children }: FieldFrameProps) {
 export function Field(props: FieldProps) {
   const error = errorOf(props.field, props.state);
   return (
-    <FieldFrame {...props} error={error}>
+    <FieldWrapper {...props} error={error}>
       <Control {...props} error={error} />
-    </FieldFrame>
+    </FieldWrapper>
   );
 }
 

@@ -1,7 +1,7 @@
 import { acceptedFiles, sizeText } from "../../forms/files";
 import { removeName, sourceName } from "../../forms/input";
 import { Icon } from "../media/Icon";
-import { describedBy, errorOf, FieldFrame, type FieldProps } from "./Field";
+import { describedBy, errorOf, type FieldProps, FieldWrapper } from "./Field";
 
 /** A file to choose. One that is there already goes along by its id, and a tick takes it back. */
 export function FileField({ field, state, texts }: FieldProps) {
@@ -10,7 +10,7 @@ export function FileField({ field, state, texts }: FieldProps) {
   const upload = state.uploads[key];
   const described = { ...field, hint: field.hint ? `${field.hint} ${texts.fileRules}` : texts.fileRules };
   return (
-    <FieldFrame field={described} state={state} texts={texts} error={error}>
+    <FieldWrapper field={described} state={state} texts={texts} error={error}>
       {upload && (
         <div className="file-kept">
           <Icon name="file" />
@@ -35,6 +35,6 @@ export function FileField({ field, state, texts }: FieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(described, error)}
       />
-    </FieldFrame>
+    </FieldWrapper>
   );
 }

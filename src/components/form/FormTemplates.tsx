@@ -12,7 +12,7 @@ interface FormTemplatesProps {
 }
 
 /** Parts of a form that script copies when it needs them, and fills in where a `data-slot` is. */
-export function FormTemplates({ model, texts, live: { upload, draft, place, plain } }: FormTemplatesProps) {
+export function FormTemplates({ model, texts, live: { upload, draft, position, plain } }: FormTemplatesProps) {
   const draftId = `${model.id}-draft`;
   return (
     <>
@@ -77,11 +77,11 @@ export function FormTemplates({ model, texts, live: { upload, draft, place, plai
           <p className="visually-hidden" role="status" data-slot="status" />
         </div>
       </Template>
-      <Template part="place">
-        <div className="place">
-          <QuietButton slot="ask">
+      <Template part="position">
+        <div className="position">
+          <QuietButton slot="locate">
             <Icon name="pin" />
-            {place.ask}
+            {position.locate}
           </QuietButton>
           <p className="field-hint" role="status" data-slot="status" />
         </div>

@@ -69,9 +69,9 @@ export const liveFormTexts = texts({
       forget: "Buang yang tersimpan",
       forgotten: "Isian tidak lagi disimpan di peramban ini.",
     },
-    place: {
-      ask: "Pakai posisi saya",
-      asking: "Mencari posisi Anda…",
+    position: {
+      locate: "Pakai posisi saya",
+      locating: "Mencari posisi Anda…",
       found: "Posisi Anda sudah diisikan. Periksa apakah angkanya sesuai dengan lokasi fasilitas.",
       denied: "Peramban tidak mengizinkan pembacaan posisi. Izinkan di pengaturannya, atau tulis koordinatnya.",
       unavailable: "Posisi Anda tidak ditemukan. Silakan tulis koordinatnya.",
@@ -118,9 +118,9 @@ export const liveFormTexts = texts({
       forget: "Discard what is kept",
       forgotten: "What you enter is no longer kept in this browser.",
     },
-    place: {
-      ask: "Use my position",
-      asking: "Looking for your position…",
+    position: {
+      locate: "Use my position",
+      locating: "Looking for your position…",
       found: "Your position has been filled in. Check that it is where the facility stands.",
       denied: "The browser does not allow reading your position. Allow it in its settings, or enter the coordinates.",
       unavailable: "Your position could not be found. Please enter the coordinates.",

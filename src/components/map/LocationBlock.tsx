@@ -30,7 +30,7 @@ export function LocationBlock({ site }: { readonly site: Site }) {
               <h3 className="location-list-title">{t.around(product.map.place)}</h3>
               {nearHome.length > 0 ? (
                 <ProviderList
-                  places={nearHome}
+                  providers={nearHome}
                   href={live ? (id) => address(site, `providers/${encodeURIComponent(id)}`) : undefined}
                   language={site.language}
                 />

@@ -1,17 +1,17 @@
 import type { Language } from "../../i18n/languages";
 import { phoneHref } from "../../page/addresses";
 import { Icon } from "../media/Icon";
-import { directionsHref, type Place } from "./place";
+import { directionsHref, type ListedProvider } from "./listed-provider";
 import { providerTexts } from "./texts";
 
 interface ProviderActionsProps {
-  readonly place: Place;
+  readonly provider: ListedProvider;
   readonly language: Language;
 }
 
 /** To call a provider, and the way there. */
-export function ProviderActions({ place, language }: ProviderActionsProps) {
-  const { providerName, telephone } = place;
+export function ProviderActions({ provider, language }: ProviderActionsProps) {
+  const { providerName, telephone } = provider;
   const t = providerTexts({ language });
   return (
     <p className="provider-actions">
@@ -21,7 +21,7 @@ export function ProviderActions({ place, language }: ProviderActionsProps) {
           {t.call}
         </a>
       )}
-      <a href={directionsHref(place)} rel="external" aria-label={t.directionsTo(providerName)}>
+      <a href={directionsHref(provider)} rel="external" aria-label={t.directionsTo(providerName)}>
         <Icon name="pin" />
         {t.directions}
       </a>

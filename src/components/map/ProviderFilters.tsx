@@ -1,7 +1,7 @@
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
-import { categoryName } from "./place";
+import { categoryName } from "./listed-provider";
 import { finderTexts } from "./texts";
 
 /** What the visitor narrows the list by; empty where not. */

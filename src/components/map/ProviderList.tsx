@@ -1,10 +1,10 @@
 import type { Language } from "../../i18n/languages";
+import { categoryName, formatDistance, type ListedProvider, wholeAddress } from "./listed-provider";
 import { ProviderActions } from "./ProviderActions";
-import { categoryName, formatDistance, type Place, wholeAddress } from "./place";
 import { providerTexts } from "./texts";
 
 export interface ProviderListProps {
-  readonly places: readonly Place[];
+  readonly providers: readonly ListedProvider[];
   /** Address of a provider's own page; absent where providers have none. */
   readonly href?: ((providerId: string) => string) | undefined;
   readonly heading?: "h2" | "h3" | "h4";
@@ -12,24 +12,24 @@ export interface ProviderListProps {
 }
 
 /** Providers below each other, with all that a map says of them. */
-export function ProviderList({ places, href, heading: Heading = "h4", language }: ProviderListProps) {
+export function ProviderList({ providers, href, heading: Heading = "h4", language }: ProviderListProps) {
   return (
     <ul className="provider-list">
-      {places.map((place) => (
-        <li key={place.providerId}>
+      {providers.map((provider) => (
+        <li key={provider.providerId}>
           <Heading className="provider-name">
-            {href ? <a href={href(place.providerId)}>{place.providerName}</a> : place.providerName}
+            {href ? <a href={href(provider.providerId)}>{provider.providerName}</a> : provider.providerName}
           </Heading>
           <p className="provider-about">
-            {categoryName(place.providerCategory)}
-            {typeof place.distanceKm === "number" && (
+            {categoryName(provider.providerCategory)}
+            {typeof provider.distanceKm === "number" && (
               <span className="provider-distance">
-                {providerTexts({ language }).away(formatDistance(place.distanceKm, language))}
+                {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
               </span>
             )}
           </p>
-          <p className="provider-address">{wholeAddress(place)}</p>
-          <ProviderActions place={place} language={language} />
+          <p className="provider-address">{wholeAddress(provider)}</p>
+          <ProviderActions provider={provider} language={language} />
         </li>
       ))}
     </ul>

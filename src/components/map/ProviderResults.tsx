@@ -2,13 +2,13 @@ import type { Language } from "../../i18n/languages";
 import { EmptyState } from "../cards/EmptyState";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
+import { categoryName, formatDistance, type ListedProvider, wholeAddress } from "./listed-provider";
 import { ProviderActions } from "./ProviderActions";
-import { categoryName, formatDistance, type Place, wholeAddress } from "./place";
 import { finderTexts } from "./texts";
 
 /** One page of the list, from the directory or from the JSON endpoint. */
-export interface PlacePage {
-  readonly providers: readonly Place[];
+export interface ProviderPage {
+  readonly providers: readonly ListedProvider[];
   readonly total: number;
   readonly page: number;
   readonly pages: number;
@@ -19,7 +19,7 @@ export interface PlacePage {
 }
 
 export interface ProviderResultsProps {
-  readonly result: PlacePage;
+  readonly result: ProviderPage;
   readonly detailHref: (providerId: string) => string;
   readonly pageHref: (page: number) => string;
   /** The list without filters. */
@@ -52,22 +52,22 @@ export function ProviderResults({ result, detailHref, pageHref, resetHref, langu
             </tr>
           </thead>
           <tbody>
-            {providers.map((place) => (
-              <tr key={place.providerId}>
+            {providers.map((provider) => (
+              <tr key={provider.providerId}>
                 <th scope="row">
-                  <a className="provider-name" href={detailHref(place.providerId)}>
-                    {place.providerName}
+                  <a className="provider-name" href={detailHref(provider.providerId)}>
+                    {provider.providerName}
                   </a>
-                  <span className="provider-about">{categoryName(place.providerCategory)}</span>
+                  <span className="provider-about">{categoryName(provider.providerCategory)}</span>
                 </th>
-                <td className="provider-address">{wholeAddress(place)}</td>
+                <td className="provider-address">{wholeAddress(provider)}</td>
                 {measured && (
                   <td className="provider-distance">
-                    {typeof place.distanceKm === "number" ? formatDistance(place.distanceKm, language) : "–"}
+                    {typeof provider.distanceKm === "number" ? formatDistance(provider.distanceKm, language) : "–"}
                   </td>
                 )}
                 <td>
-                  <ProviderActions place={place} language={language} />
+                  <ProviderActions provider={provider} language={language} />
                 </td>
               </tr>
             ))}

@@ -104,7 +104,7 @@ export const locationTexts = texts({
     status: {
       loading: "Memuat peta…",
       searching: "Mencari provider…",
-      asking: "Menunggu izin lokasi. Jawab pertanyaan peramban Anda.",
+      locating: "Menunggu izin lokasi. Jawab pertanyaan peramban Anda.",
       denied: "Izin lokasi ditolak. Yang tampil adalah perkiraan dari jaringan Anda; izin dapat diubah di peramban.",
       unsupported: "Peramban ini tidak mendukung lokasi. Yang tampil adalah perkiraan dari jaringan Anda.",
       timedOut: "Lokasi Anda belum ditemukan. Coba lagi, atau pakai daftar di bawah ini.",
@@ -134,7 +134,7 @@ export const locationTexts = texts({
     status: {
       loading: "Loading the map…",
       searching: "Searching for providers…",
-      asking: "Waiting for permission. Please answer your browser's question.",
+      locating: "Waiting for permission. Please answer your browser's question.",
       denied:
         "Permission for your location was denied. This is an estimate from your network; the browser can change it.",
       unsupported: "This browser does not support locations. This is an estimate from your network.",

@@ -14,16 +14,16 @@ export function ShareButtons({ site }: ShareProps) {
   const { product, canonical } = site;
   const url = product.share === "home" ? new URL(address(site), canonical).href : canonical;
   const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(url, product.name, site);
-  const places = [facebook, twitter, email, linkedin, whatsapp, telegram];
-  return <ShareRow title={shareTexts(site).title} before={places} url={url} site={site} />;
+  const channels = [facebook, twitter, email, linkedin, whatsapp, telegram];
+  return <ShareRow title={shareTexts(site).title} before={channels} url={url} site={site} />;
 }
 
 /** The row of the service pages and the provider registration: always this very page. */
 export function SharePost({ site }: ShareProps) {
   const { product, canonical } = site;
   const { whatsapp, facebook, twitter, linkedin, email } = shareTargets(canonical, product.name, site);
-  const places = [whatsapp, facebook, twitter, linkedin];
-  return <ShareRow title={shareTexts(site).post} before={places} after={[email]} url={canonical} site={site} />;
+  const channels = [whatsapp, facebook, twitter, linkedin];
+  return <ShareRow title={shareTexts(site).post} before={channels} after={[email]} url={canonical} site={site} />;
 }
 
 interface ShareRowProps extends ShareProps {
@@ -44,7 +44,7 @@ function ShareRow({ title, url, before, after = [], site }: ShareRowProps) {
         {title}
       </h2>
       <ul className="share-list">
-        <SharePlaces targets={before} />
+        <ShareChannels targets={before} />
         <li>
           <Island
             name="ShareTools"
@@ -52,13 +52,13 @@ function ShareRow({ title, url, before, after = [], site }: ShareRowProps) {
             props={{ url, title: product.name, link, copy, copied, failed, share }}
           />
         </li>
-        <SharePlaces targets={after} />
+        <ShareChannels targets={after} />
       </ul>
     </section>
   );
 }
 
-const SharePlaces = ({ targets }: { readonly targets: readonly ShareTarget[] }) =>
+const ShareChannels = ({ targets }: { readonly targets: readonly ShareTarget[] }) =>
   targets.map(({ label, icon, href }) => (
     <li key={icon}>
       <a className="share-link" href={href} rel="noopener nofollow" aria-label={label}>

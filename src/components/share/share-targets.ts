@@ -9,7 +9,7 @@ export interface ShareTarget {
   readonly href: string;
 }
 
-export type SharePlace = "facebook" | "twitter" | "email" | "linkedin" | "whatsapp" | "telegram";
+export type ShareChannel = "facebook" | "twitter" | "email" | "linkedin" | "whatsapp" | "telegram";
 
 function withQuery(base: string, query: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
@@ -17,7 +17,7 @@ function withQuery(base: string, query: Readonly<Record<string, string>>): strin
 }
 
 /** Where a page can be shared: links that work without script. */
-export function shareTargets(url: string, brand: string, of: InLanguage): Record<SharePlace, ShareTarget> {
+export function shareTargets(url: string, brand: string, of: InLanguage): Record<ShareChannel, ShareTarget> {
   const t = shareTexts(of);
   const text = t.description(brand);
   const both = `${text} ${url}`;

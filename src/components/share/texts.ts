@@ -9,7 +9,7 @@ export const shareTexts = texts({
     copied: "Tautan disalin.",
     copyFailed: "Tautan tidak dapat disalin. Salin dari bilah alamat.",
     system: "Bagikan lewat aplikasi lain",
-    on: (place: string) => `Bagikan lewat ${place}`,
+    on: (channel: string) => `Bagikan lewat ${channel}`,
     email: "E-mail",
     description: (brand: string) =>
       `${brand}, unit administrasi kesehatan dari grup perusahaan telekomunikasi. Empowering Your Healthcare`,
@@ -22,7 +22,7 @@ export const shareTexts = texts({
     copied: "Link copied.",
     copyFailed: "The link could not be copied. Copy it from the address bar.",
     system: "Share with another app",
-    on: (place: string) => `Share via ${place}`,
+    on: (channel: string) => `Share via ${channel}`,
     email: "email",
     description: (brand: string) =>
       `${brand}, the healthcare administration unit of a telecommunications group. Empowering Your Healthcare`,

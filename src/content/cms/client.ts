@@ -43,7 +43,7 @@ export class CmsClient {
     const rows: unknown[] = [];
     const until = Date.now() + query.totalMs;
     for (let page = 1; page <= maxPages; page++) {
-      const read = await this.#ask({
+      const read = await this.#request({
         path,
         address: (dialect) => path + dialect.listQuery(query.order, page),
         read: (dialect, body) => dialect.readList(body),
@@ -66,7 +66,7 @@ export class CmsClient {
    * @throws {CmsError}
    */
   one(path: string, timeoutMs: number): Promise<unknown> {
-    return this.#ask({
+    return this.#request({
       path,
       address: (dialect) => path + dialect.oneQuery,
       read: (dialect, body) => dialect.readOne(body),
@@ -82,14 +82,14 @@ export class CmsClient {
     return this.options.finder.dialect(timeoutMs);
   }
 
-  async #ask<Value>({ path, address, read, timeoutMs }: Read<Value>): Promise<Value> {
+  async #request<Value>({ path, address, read, timeoutMs }: Read<Value>): Promise<Value> {
     const { wire, finder, locale } = this.options;
     const until = Date.now() + timeoutMs;
     const dialect = await finder.dialect(timeoutMs);
     const plain = address(dialect);
-    const asked = locale && !this.#isUnlocalised(path) ? withLocale(plain, dialect, locale) : plain;
-    let answer = await wire.get(asked, until - Date.now());
-    if (asked !== plain && refusesLocale(dialect, answer)) {
+    const localized = locale && !this.#isUnlocalised(path) ? withLocale(plain, dialect, locale) : plain;
+    let answer = await wire.get(localized, until - Date.now());
+    if (localized !== plain && refusesLocale(dialect, answer)) {
       this.#unlocalised.set(path, Date.now() + unlocalisedMs);
       answer = await wire.get(plain, until - Date.now());
     }

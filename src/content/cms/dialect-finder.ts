@@ -71,9 +71,9 @@ export class DialectFinder {
 
   async #detected(timeoutMs: number): Promise<Dialect> {
     if (this.#failure && Date.now() < this.#failure.until) throw this.#failure.error;
-    const late = () => new CmsError("timeout", `dialect not found out in ${timeoutMs} ms`);
+    const expired = () => new CmsError("timeout", `dialect not found out in ${timeoutMs} ms`);
     const finding = this.#detection.join(() => this.#detect());
-    return (await new SharedDeadline(timeoutMs).within(finding, late)).dialect;
+    return (await new SharedDeadline(timeoutMs).within(finding, expired)).dialect;
   }
 
   async #detect(): Promise<Finding> {

@@ -34,8 +34,8 @@ export class Wire {
     const headers = new Headers({ accept: "application/json" });
     if (token) headers.set("authorization", `Bearer ${token}`);
     const abort = new AbortController();
-    const late = new CmsError("timeout", `no whole answer in ${timeoutMs} ms`);
-    const timer = setTimeout(() => abort.abort(late), timeoutMs);
+    const expired = new CmsError("timeout", `no whole answer in ${timeoutMs} ms`);
+    const timer = setTimeout(() => abort.abort(expired), timeoutMs);
     const signal = stop ? AbortSignal.any([abort.signal, stop]) : abort.signal;
     try {
       const response = await fetch(new Request(`${root}/${address}`, { headers, redirect: "manual", signal }));
@@ -43,7 +43,7 @@ export class Wire {
       const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
       return { status: response.status, ok: response.ok, type, text, json: parsed(text) };
     } catch (error) {
-      throw abort.signal.aborted ? late : failure(error);
+      throw abort.signal.aborted ? expired : failure(error);
     } finally {
       clearTimeout(timer);
     }

@@ -5,7 +5,7 @@ import { single } from "../resource";
 const socialNetworks = ["Facebook", "Linkedin", "Youtube", "Twitter", "Instagram"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** Company data: the About page, and the name, logo and contact ways in every page's frame. */
+/** Company data: the About page, and the name, logo and contact ways in every page's layout. */
 const CompanySchema = z.object({
   title: z.string(),
   brief: z.string(),

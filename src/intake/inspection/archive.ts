@@ -65,7 +65,7 @@ function readEntries(bytes: Uint8Array, directory: number, count: number): reado
     const nameLength = view.getUint16(offset + 28, true);
     const extraLength = view.getUint16(offset + 30, true);
     const nameBytes = bytes.subarray(offset + entryLength, offset + entryLength + nameLength);
-    const { size, start } = placeOf(view, offset, offset + entryLength + nameLength, extraLength);
+    const { size, start } = offsetOf(view, offset, offset + entryLength + nameLength, extraLength);
     offset += entryLength + nameLength + extraLength + view.getUint16(offset + 32, true);
 
     const name = new TextDecoder().decode(nameBytes);
@@ -81,8 +81,8 @@ function readEntries(bytes: Uint8Array, directory: number, count: number): reado
   return overlap ? null : [...entries.values()];
 }
 
-/** Packed size and place of an entry, which writers of streams put into a field for large archives. */
-function placeOf(view: DataView, offset: number, extra: number, extraLength: number) {
+/** Packed size and offset of an entry, which writers of streams put into a field for large archives. */
+function offsetOf(view: DataView, offset: number, extra: number, extraLength: number) {
   const plain = [offset + 24, offset + 20, offset + 42].map((at) => view.getUint32(at, true));
   let field = extra;
   while (field + 4 <= extra + extraLength && view.getUint16(field, true) !== largeSizesField) {
@@ -101,12 +101,13 @@ function placeOf(view: DataView, offset: number, extra: number, extraLength: num
 function dataStart(
   bytes: Uint8Array,
   start: number,
-  told: { readonly nameBytes: Uint8Array; readonly method: number },
+  central: { readonly nameBytes: Uint8Array; readonly method: number },
 ): number | null {
   const view = viewOf(bytes);
-  if (view.getUint32(start, true) !== localSignature || view.getUint16(start + 8, true) !== told.method) return null;
+  if (view.getUint32(start, true) !== localSignature || view.getUint16(start + 8, true) !== central.method) return null;
   const nameLength = view.getUint16(start + 26, true);
   const name = bytes.subarray(start + localLength, start + localLength + nameLength);
-  const isSame = nameLength === told.nameBytes.byteLength && told.nameBytes.every((byte, at) => byte === name[at]);
+  const isSame =
+    nameLength === central.nameBytes.byteLength && central.nameBytes.every((byte, at) => byte === name[at]);
   return isSame ? start + localLength + nameLength + view.getUint16(start + 28, true) : null;
 }

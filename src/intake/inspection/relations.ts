@@ -20,7 +20,7 @@ const acting: ReadonlyMap<string, DangerCode> = new Map([
   ["frame", "remote"],
 ]);
 
-/** May name a place on the disk of whoever saved the file: Office writes such paths by itself, they lead nowhere else. */
+/** May name a path on the disk of whoever saved the file: Office writes such paths by itself, they lead nowhere else. */
 const mayBeLocal = new Set(["attachedtemplate", "image", "externallinkpath", "xlpathmissing", "xlstartup"]);
 
 const localPath =
@@ -34,19 +34,19 @@ const findRelations = elementFinder("Relationship");
 
 /**
  * Looks through the relations of one part.
- * @param place name of the file with the relations
+ * @param path of the file with the relations
  * @returns names of the tables that charts bring along, which have to be looked into as workbooks of their own
  * @throws {Danger}
  */
 export async function inspectRelations(
   chunks: Iterable<Uint8Array>,
-  place: string,
+  path: string,
   effort: Effort,
 ): Promise<readonly string[]> {
   const tables: string[] = [];
   for (const relations of findRelations(chunks)) {
     for (const relation of relations) {
-      const table = inspectRelation(relation, place);
+      const table = inspectRelation(relation, path);
       if (table !== null) tables.push(table);
     }
     await effort.rest();
@@ -54,11 +54,11 @@ export async function inspectRelations(
   return tables;
 }
 
-function inspectRelation(relation: Element, place: string): string | null {
+function inspectRelation(relation: Element, path: string): string | null {
   const target = relation.attribute("Target");
   const kind = relation.attribute("Type").split("/").at(-1)?.toLowerCase() ?? "";
   const isExternal = /^external$/i.test(relation.attribute("TargetMode")) || /^[a-z][\w+.-]*:|^[\\/]{2}/i.test(target);
-  if (kind === "package" && !isExternal && /(^|\/)charts\/_rels\//i.test(place)) return resolve(target, place);
+  if (kind === "package" && !isExternal && /(^|\/)charts\/_rels\//i.test(path)) return resolve(path, target);
   const danger = acting.get(kind) ?? (isExternal ? outside(kind, target) : null);
   if (danger) throw new Danger(danger);
   return null;
@@ -72,7 +72,7 @@ function outside(kind: string, target: string): DangerCode | null {
 }
 
 /** `../embeddings/a.xlsx` of `word/charts/_rels/chart1.xml.rels` is `word/embeddings/a.xlsx`. */
-function resolve(target: string, place: string): string {
-  const folder = place.replace(/_rels\/[^/]*$/, "");
+function resolve(path: string, target: string): string {
+  const folder = path.replace(/_rels\/[^/]*$/, "");
   return new URL(target, `http://archive/${folder}`).pathname.slice(1);
 }

@@ -34,7 +34,7 @@ const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
 /** `/{product}/api/providers` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
 export function providerApi({ providersOf, limits }: ProviderApiOptions, product: Product): Hono {
   const api = new Hono();
-  const directoryFor = (c: Context) => providersOf(product).ask((task) => c.executionCtx.waitUntil(task));
+  const directoryFor = (c: Context) => providersOf(product).reader((task) => c.executionCtx.waitUntil(task));
 
   api.use(async function closeToCrawlers(c, next) {
     await next();

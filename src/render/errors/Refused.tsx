@@ -1,4 +1,4 @@
-import { StatePage } from "../../components/frame/StatePage";
+import { StatePage } from "../../components/layout/StatePage";
 import type { RefusalCode } from "../../http/refusal";
 import { refusalsTexts } from "../../http/refusal-texts";
 import type { Site } from "../../page/page";
@@ -8,7 +8,7 @@ interface RefusedProps {
   readonly code: RefusalCode;
 }
 
-/** A request that was turned away. */
+/** A request that was refused. */
 export function RefusedView({ site, code }: RefusedProps) {
   return <StatePage site={site} drawing="/illustrations/state-error.svg" {...refusalsTexts(site)[code]} />;
 }

@@ -1,4 +1,4 @@
-import { StatePage } from "../../components/frame/StatePage";
+import { StatePage } from "../../components/layout/StatePage";
 import type { Site } from "../../page/page";
 import { unavailableTexts } from "./texts";
 

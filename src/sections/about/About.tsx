@@ -1,6 +1,6 @@
 import { ContactBanners } from "../../components/contact/ContactBanners";
-import { Banner } from "../../components/frame/Banner";
-import { navigationTexts } from "../../components/frame/texts";
+import { Banner } from "../../components/layout/Banner";
+import { navigationTexts } from "../../components/layout/texts";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";

@@ -1,6 +1,6 @@
-import { navigationTexts } from "../../components/frame/texts";
+import { navigationTexts } from "../../components/layout/texts";
 import { company } from "../../content/site-wide/company";
-import { page, whenThere } from "../../page/page";
+import { page, whileAvailable } from "../../page/page";
 import type { Section } from "../../page/section";
 import { AboutView } from "./About";
 
@@ -11,9 +11,9 @@ export const aboutSection: Section = {
       path: "/about-{product}",
       title: (_, site) => navigationTexts(site).about,
       head: ({ brief, image, body }) => ({ description: brief, image, frameOrigins: body.frameOrigins }),
-      load: ({ ask }) => ask.single(company),
+      load: ({ content }) => content.single(company),
       view: AboutView,
-      entries: whenThere((ask) => ask.single(company)),
+      entries: whileAvailable((content) => content.single(company)),
     }),
   ],
 };

@@ -37,7 +37,7 @@ export const careersSection: Section = {
   menu: [menuLink("more", "careers", careersTexts)],
   search: searchSource(
     (of) => careersTexts(of).kind,
-    (ask) => ask.all(careers),
+    (content) => content.all(careers),
     ({ id, title, placement, excerpt, publishedAt }) => ({
       path: `careers/${id}`,
       title,

@@ -14,7 +14,7 @@ export const contactSection: Section = {
       texts: contactTexts,
       formTexts: contactFormTexts,
       header: "Contact_Us",
-      title: async ({ ask, optional }) => (await optional(ask.single(contactPage)))?.title ?? "",
+      title: async ({ content, optional }) => (await optional(content.single(contactPage)))?.title ?? "",
       map: true,
     }),
   ],

@@ -30,9 +30,9 @@ const extension = ".ics";
 export const eventCalendar: SiteDocument = {
   path: "/events/:file{[\\w-]+\\.ics}",
   async answer(context) {
-    const { ask, product, params, language } = context;
+    const { content, product, params, language } = context;
     const id = (params.file ?? "").slice(0, -extension.length);
-    const { item } = await ask.item(events, id);
+    const { item } = await content.item(events, id);
     const span = eventSpan(item);
     if (!span) throw new MissingContent(`events/${id}, no date`);
 

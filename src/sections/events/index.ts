@@ -48,9 +48,9 @@ export const eventsSection: Section = {
       }),
     }),
     embeddedFormPage("/event-regis/:id", async (context) => {
-      const { ask, params } = context;
+      const { content, params } = context;
       const t = eventsTexts(context);
-      const { item } = await ask.item(events, params.id ?? "");
+      const { item } = await content.item(events, params.id ?? "");
       const title = t.registrationOf(item.title);
       return {
         title,
@@ -69,7 +69,7 @@ export const eventsSection: Section = {
   menu: [menuLink("more", "events", eventsTexts)],
   search: searchSource(
     (of) => eventsTexts(of).kind,
-    (ask) => ask.all(events),
+    (content) => content.all(events),
     ({ id, title, place, excerpt, date }) => ({
       path: `events/${id}`,
       title,

@@ -1,6 +1,6 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { ContactBanners } from "../../components/contact/ContactBanners";
-import { Banner } from "../../components/frame/Banner";
+import { Banner } from "../../components/layout/Banner";
 import type { Image } from "../../content/fields";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";

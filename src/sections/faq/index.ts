@@ -20,14 +20,14 @@ export const faqSection: Section = {
         structured: [faqPage(data.faqs)],
         frameOrigins: [...new Set(data.faqs.flatMap(({ answer }) => answer.frameOrigins))],
       }),
-      load: withHeader("FAQ", async ({ ask }) => ({ faqs: await ask.list(faqs) })),
+      load: withHeader("FAQ", async ({ content }) => ({ faqs: await content.list(faqs) })),
       view: FaqView,
     }),
   ],
   menu: [menuLink("more", "faq", faqTexts)],
   search: searchSource(
     (of) => faqTexts(of).kind,
-    (ask) => ask.list(faqs),
+    (content) => content.list(faqs),
     ({ id, question, answer }) => ({ path: `faq#faq-${id}`, title: question, text: answer.excerpt, date: null }),
   ),
 };

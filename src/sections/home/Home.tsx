@@ -1,8 +1,8 @@
-import { LateSection } from "../../components/cards/DeferredSection";
+import { DeferredSection } from "../../components/cards/DeferredSection";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ContactBanners } from "../../components/contact/ContactBanners";
-import { frameTexts } from "../../components/frame/texts";
 import { Island } from "../../components/island/Island";
+import { layoutTexts } from "../../components/layout/texts";
 import { LogoWall } from "../../components/media/LogoWall";
 import { address } from "../../page/addresses";
 import type { Deferred } from "../../page/deferred";
@@ -88,14 +88,14 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
 
 function News({ news, site }: Part & Pick<HomeData, "news">) {
   const t = homeTexts(site);
-  const { notAvailable } = frameTexts(site);
+  const { notAvailable } = layoutTexts(site);
   return (
     <section className="section" aria-labelledby="kabar">
       <div className="container">
         <SectionHeading id="kabar" title={t.news} link={{ label: t.allNews, href: address(site, "news") }} />
-        <LateSection value={news} keep="cards" unavailable={notAvailable}>
+        <DeferredSection value={news} keep="cards" unavailable={notAvailable}>
           {(stories) => <NewsSlides site={site} news={stories} />}
-        </LateSection>
+        </DeferredSection>
       </div>
     </section>
   );
@@ -103,14 +103,14 @@ function News({ news, site }: Part & Pick<HomeData, "news">) {
 
 function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
   const t = homeTexts(site);
-  const { notAvailable } = frameTexts(site);
+  const { notAvailable } = layoutTexts(site);
   return (
     <section className="section" aria-labelledby="klien">
       <div className="container">
         <SectionHeading id="klien" title={t.clients} link={{ label: t.allClients, href: address(site, "clients") }} />
-        <LateSection value={clients} keep="logos" unavailable={notAvailable}>
+        <DeferredSection value={clients} keep="logos" unavailable={notAvailable}>
           {(list) => <LogoWall clients={list} />}
-        </LateSection>
+        </DeferredSection>
       </div>
     </section>
   );
@@ -119,12 +119,12 @@ function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
 function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner"] }) {
   const t = homeTexts(site);
   return (
-    <LateSection value={banner}>
+    <DeferredSection value={banner}>
       {({ show, images }) =>
         images.length > 0 && (
           <Island name="PromoDialog" when="idle" props={{ show, images, title: t.promoDialog, close: t.closeDialog }} />
         )
       }
-    </LateSection>
+    </DeferredSection>
   );
 }

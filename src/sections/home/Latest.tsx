@@ -1,6 +1,6 @@
-import { LateSection } from "../../components/cards/DeferredSection";
+import { DeferredSection } from "../../components/cards/DeferredSection";
 import { SectionHeading } from "../../components/cards/SectionHeading";
-import { frameTexts } from "../../components/frame/texts";
+import { layoutTexts } from "../../components/layout/texts";
 import { address } from "../../page/addresses";
 import type { Deferred } from "../../page/deferred";
 import type { Site } from "../../page/page";
@@ -19,7 +19,7 @@ interface LatestProps {
 /** Promotions and events side by side. */
 export function Latest({ site, promotions, events }: LatestProps) {
   const t = homeTexts(site);
-  const { notAvailable } = frameTexts(site);
+  const { notAvailable } = layoutTexts(site);
   return (
     <div className="section section--quiet">
       <div className="container latest">
@@ -29,15 +29,15 @@ export function Latest({ site, promotions, events }: LatestProps) {
             title={t.promotions}
             link={{ label: t.allPromotions, href: address(site, "promotions") }}
           />
-          <LateSection value={promotions} keep="rows" unavailable={notAvailable}>
+          <DeferredSection value={promotions} keep="rows" unavailable={notAvailable}>
             {(items) => <LatestPromotions site={site} promotions={items} />}
-          </LateSection>
+          </DeferredSection>
         </section>
         <section aria-labelledby="event">
           <SectionHeading id="event" title={t.events} link={{ label: t.allEvents, href: address(site, "events") }} />
-          <LateSection value={events} keep="rows" unavailable={notAvailable}>
+          <DeferredSection value={events} keep="rows" unavailable={notAvailable}>
             {(items) => <LatestEvents site={site} events={items} />}
-          </LateSection>
+          </DeferredSection>
         </section>
       </div>
     </div>

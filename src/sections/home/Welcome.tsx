@@ -1,4 +1,4 @@
-import { frameTexts } from "../../components/frame/texts";
+import { layoutTexts } from "../../components/layout/texts";
 import { Icon } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { address } from "../../page/addresses";
@@ -20,7 +20,7 @@ export function Welcome({ site }: { readonly site: Site }) {
           <h2 id="selamat-datang">{company.title || product.name}</h2>
           <p className="welcome-brief">{company.brief}</p>
           <a className="button button--quiet" href={address(site, `about-${product.key}`)}>
-            {frameTexts(site).learnMore}
+            {layoutTexts(site).learnMore}
             <Icon name="arrow-right" />
           </a>
         </div>

@@ -15,7 +15,7 @@ export const jobApplicationSection: Section = {
       header: "Job_Apply",
       vacancy: {
         label: (of) => applyTexts(of).vacancy,
-        title: async (id, { ask, optional }) => (await optional(ask.item(careers, id)))?.item.title ?? "",
+        title: async (id, { content, optional }) => (await optional(content.item(careers, id)))?.item.title ?? "",
       },
       look: "tall",
     }),

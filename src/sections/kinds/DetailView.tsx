@@ -1,7 +1,7 @@
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
 import { Related, type RelatedProps } from "../../components/cards/Related";
-import { Banner } from "../../components/frame/Banner";
+import { Banner } from "../../components/layout/Banner";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
@@ -32,7 +32,7 @@ export interface DetailData {
   /** A file to take along, beside the action. */
   readonly file?: { readonly label: string; readonly icon: IconName; readonly href: string } | null;
   readonly keepLines?: boolean;
-  /** `post` is the row that always carries this very page. */
+  /** `post` is the row of links that always carries this very page. */
   readonly share?: "block" | "post";
   readonly neighbours?: NeighboursProps;
   readonly related?: RelatedProps;

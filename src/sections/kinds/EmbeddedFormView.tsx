@@ -1,5 +1,5 @@
 import { EmptyState } from "../../components/cards/EmptyState";
-import { Banner } from "../../components/frame/Banner";
+import { Banner } from "../../components/layout/Banner";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";

@@ -4,7 +4,7 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { Pagination } from "../../components/cards/Pagination";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { storiesTexts } from "../../components/cards/texts";
-import { Banner } from "../../components/frame/Banner";
+import { Banner } from "../../components/layout/Banner";
 import { Icon } from "../../components/media/Icon";
 import type { Listing } from "../../content/content-reader";
 import type { Image } from "../../content/fields";

@@ -5,7 +5,7 @@ import type { RichText } from "../../content/fields";
 import type { Collection, Identified } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import { pathBelow } from "../../page/addresses";
-import { type LoadContext, type Page, type PageRow, page } from "../../page/page";
+import { type LoadContext, type Page, type PageDefinition, page } from "../../page/page";
 import { type DetailData, DetailView } from "./DetailView";
 
 interface Titled extends Identified {
@@ -23,7 +23,7 @@ export interface ItemTexts {
   readonly others: string;
 }
 
-interface ItemRow<Item extends Text, Summary extends Titled> {
+interface ItemPageOptions<Item extends Text, Summary extends Titled> {
   readonly of: Collection<Item, Summary>;
   /** Path of the items, without an id. */
   readonly items: string;
@@ -40,7 +40,7 @@ interface ItemRow<Item extends Text, Summary extends Titled> {
 export function detailPage(
   path: string,
   load: (context: LoadContext) => Promise<DetailData>,
-  entries?: PageRow<DetailData>["entries"],
+  entries?: PageDefinition<DetailData>["entries"],
 ): Page {
   return page({
     path,
@@ -60,12 +60,12 @@ export function detailPage(
 }
 
 /** The page of each item of a collection, with the way to its neighbours. */
-export function itemPage<Item extends Text, Summary extends Titled>(row: ItemRow<Item, Summary>): Page {
-  const { of, items, texts, list = items, fixed, more } = row;
+export function itemPage<Item extends Text, Summary extends Titled>(options: ItemPageOptions<Item, Summary>): Page {
+  const { of, items, texts, list = items, fixed, more } = options;
   const load = async (context: LoadContext): Promise<DetailData> => {
-    const { ask, params, product } = context;
+    const { content, params, product } = context;
     const t = texts(context);
-    const { item, previous, next } = await ask.item(of, fixed?.id(product) ?? params.id ?? "");
+    const { item, previous, next } = await content.item(of, fixed?.id(product) ?? params.id ?? "");
     return {
       title: item.title,
       eyebrow: t.detail,
@@ -75,9 +75,9 @@ export function itemPage<Item extends Text, Summary extends Titled>(row: ItemRow
       ...(await more?.(item, context)),
     };
   };
-  if (!fixed) return detailPage(`/${items}/:id`, load, (ask) => ask.all(of));
-  return detailPage(fixed.path, load, async (ask, product) => {
-    const shown = (await ask.all(of)).some(({ id }) => id === fixed.id(product));
+  if (!fixed) return detailPage(`/${items}/:id`, load, (content) => content.all(of));
+  return detailPage(fixed.path, load, async (content, product) => {
+    const shown = (await content.all(of)).some(({ id }) => id === fixed.id(product));
     return shown ? [{}] : [];
   });
 }
@@ -95,7 +95,7 @@ export async function relatedTo<Item extends Identified, Summary extends Titled>
   { of, items, texts, story }: RelatedRow<Item, Summary>,
   context: LoadContext,
 ): Promise<RelatedProps> {
-  const others = (await context.ask.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
+  const others = (await context.content.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
   return {
     title: texts(context).related,
     href: (item) => pathBelow(context, `${items}/${item}`),

@@ -11,9 +11,9 @@ import { type LoadContext, type Page, type PageForm, page } from "../../page/pag
 import { type FormData, type FormPageTexts, FormView } from "./FormView";
 import { withHeader } from "./header";
 
-type Content = Pick<LoadContext, "ask" | "optional">;
+type Content = Pick<LoadContext, "content" | "optional">;
 
-interface FormRow {
+interface FormPageOptions {
   readonly form: Form;
   /** Where it stands, below the product. */
   readonly path: string;
@@ -36,9 +36,9 @@ interface FormRow {
 }
 
 /** The page of a form of our own; `?sent=` with the reference of a post says thank you instead. */
-export function formPage(row: FormRow): Page {
-  const { path, texts, header, title, look = "plain", vacancy, shared = false, map = false } = row;
-  const form = pageForm(row);
+export function formPage(options: FormPageOptions): Page {
+  const { path, texts, header, title, look = "plain", vacancy, shared = false, map = false } = options;
+  const form = pageForm(options);
   return page<FormData>({
     path: `/${path}`,
     form,
@@ -77,7 +77,7 @@ export function formPage(row: FormRow): Page {
   });
 }
 
-function pageForm({ form, path, formTexts, choices, vacancy }: FormRow): PageForm {
+function pageForm({ form, path, formTexts, choices, vacancy }: FormPageOptions): PageForm {
   return {
     definition: form,
     choices: async (content) => choices?.(content) ?? {},

@@ -13,7 +13,7 @@ export function withHeader<Data extends object>(
   load: (context: LoadContext) => Data | Promise<Data>,
 ): (context: LoadContext) => Promise<Data & Headed> {
   return async (context) => {
-    const headers = context.optional(context.ask.single(pageHeaders));
+    const headers = context.optional(context.content.single(pageHeaders));
     const data = await load(context);
     return { ...data, header: (await headers)?.[key] ?? null };
   };

@@ -17,7 +17,7 @@ export interface Parts<Summary> {
   readonly earlier: readonly Summary[];
 }
 
-interface ListRow<Item extends Identified, Summary extends Identified> extends ListLook<Summary> {
+interface ListPageOptions<Item extends Identified, Summary extends Identified> extends ListLook<Summary> {
   readonly of: Collection<Item, Summary>;
   readonly header: HeaderKey;
   /** For a list of which a part may be over; `today` is `YYYY-MM-DD`. */
@@ -27,10 +27,12 @@ interface ListRow<Item extends Identified, Summary extends Identified> extends L
 }
 
 /** The pages of a collection's list, `?page=2` and on. */
-export function listPage<Item extends Identified, Summary extends Identified>(row: ListRow<Item, Summary>): Page {
-  const { of, header, texts, part, frameOrigins = () => [] } = row;
+export function listPage<Item extends Identified, Summary extends Identified>(
+  options: ListPageOptions<Item, Summary>,
+): Page {
+  const { of, header, texts, part, frameOrigins = () => [] } = options;
   return page<ListData<Summary>>({
-    path: `/${row.path}`,
+    path: `/${options.path}`,
     paged: true,
     title: ({ listing: { page: number } }, site) => {
       const { title } = texts(site);
@@ -38,19 +40,19 @@ export function listPage<Item extends Identified, Summary extends Identified>(ro
     },
     head: (data, site) => ({
       description: texts(site).description,
-      feeds: row.feed ? feedLinks(row.path, texts(site).title, site) : [],
+      feeds: options.feed ? feedLinks(options.path, texts(site).title, site) : [],
       image: data.header,
       frameOrigins: [...new Set(data.listing.items.flatMap(frameOrigins))],
     }),
-    load: withHeader(header, async ({ ask, pageNumber }) => {
+    load: withHeader(header, async ({ content, pageNumber }) => {
       if (!part) {
-        const listing = await ask.listing(of, pageNumber, pageSize);
+        const listing = await content.listing(of, pageNumber, pageSize);
         return { listing, coming: listing.items.length };
       }
-      const { coming, earlier } = part(await ask.all(of), ask.today());
-      const listing = pageOf([...coming, ...earlier], ask.whole, pageNumber, pageSize);
+      const { coming, earlier } = part(await content.all(of), content.today());
+      const listing = pageOf([...coming, ...earlier], content.whole, pageNumber, pageSize);
       return { listing, coming: Math.max(0, coming.length - (pageNumber - 1) * pageSize) };
     }),
-    view: (props) => <ListView {...props} look={row} />,
+    view: (props) => <ListView {...props} look={options} />,
   });
 }

@@ -1,5 +1,5 @@
 import { menuLink } from "../../page/menu-link";
-import { whenThere } from "../../page/page";
+import { whileAvailable } from "../../page/page";
 import type { Section } from "../../page/section";
 import { detailPage } from "../kinds/detail-page";
 import { memberGuide } from "./member-guide";
@@ -13,9 +13,9 @@ export const memberGuideSection: Section = {
       "/login-member",
       async (context) => {
         const { title } = memberLoginTexts(context);
-        return { title, crumbs: [{ label: title }], ...(await context.ask.single(memberGuide)) };
+        return { title, crumbs: [{ label: title }], ...(await context.content.single(memberGuide)) };
       },
-      whenThere((ask) => ask.single(memberGuide)),
+      whileAvailable((content) => content.single(memberGuide)),
     ),
   ],
   menu: [menuLink("more", "login-member", memberLoginTexts)],

@@ -1,5 +1,5 @@
 import { EmptyState } from "../../components/cards/EmptyState";
-import { Banner } from "../../components/frame/Banner";
+import { Banner } from "../../components/layout/Banner";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { address } from "../../page/addresses";

@@ -15,7 +15,7 @@ export const organizationsSection: Section = {
         description: organizationsTexts(site).description,
         frameOrigins: [...new Set(parts.flatMap(({ body }) => body.frameOrigins))],
       }),
-      load: ({ ask }) => ask.list(organizations),
+      load: ({ content }) => content.list(organizations),
       view: OrganizationsView,
     }),
   ],

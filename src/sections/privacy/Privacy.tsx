@@ -1,5 +1,5 @@
 import { ContactWays } from "../../components/contact/ContactWays";
-import { Banner } from "../../components/frame/Banner";
+import { Banner } from "../../components/layout/Banner";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
 import { privacyTexts } from "./texts";

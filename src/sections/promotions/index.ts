@@ -43,7 +43,7 @@ export const promotionsSection: Section = {
   menu: [menuLink("more", "promotions", promotionsTexts)],
   search: searchSource(
     (of) => promotionsTexts(of).kind,
-    (ask) => ask.all(promotions),
+    (content) => content.all(promotions),
     ({ id, title, content, publishedAt }) => ({
       path: `promotions/${id}`,
       title,

@@ -26,9 +26,9 @@ export const providerRegistrationSection: Section = {
 };
 
 /** The registration's own list, else the general one. */
-async function bankNames({ ask, optional }: Pick<LoadContext, "ask" | "optional">): Promise<readonly string[]> {
-  const own = (await optional(ask.single(registrationSettings)))?.bankNames ?? [];
+async function bankNames({ content, optional }: Pick<LoadContext, "content" | "optional">): Promise<readonly string[]> {
+  const own = (await optional(content.single(registrationSettings)))?.bankNames ?? [];
   if (own.length > 0) return own;
-  const all = (await optional(ask.list(banks))) ?? [];
+  const all = (await optional(content.list(banks))) ?? [];
   return all.map(({ name }) => name);
 }

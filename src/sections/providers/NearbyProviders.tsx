@@ -1,5 +1,5 @@
 import { EmptyState } from "../../components/cards/EmptyState";
-import { Banner } from "../../components/frame/Banner";
+import { Banner } from "../../components/layout/Banner";
 import { ProviderList } from "../../components/map/ProviderList";
 import type { Region } from "../../http/region";
 import { address } from "../../page/addresses";
@@ -30,7 +30,7 @@ export function NearbyProvidersView({ data: { region, near }, site }: ViewProps<
       <div className="section container provider-columns">
         {near && near.providers.length > 0 ? (
           <ProviderList
-            places={near.providers}
+            providers={near.providers}
             href={live ? (id) => address(site, `providers/${encodeURIComponent(id)}`) : undefined}
             heading="h2"
             language={site.language}

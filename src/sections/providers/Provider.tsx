@@ -1,8 +1,8 @@
 import { EmptyState } from "../../components/cards/EmptyState";
-import { Banner } from "../../components/frame/Banner";
+import { Banner } from "../../components/layout/Banner";
+import { categoryName, directionsHref, wholeAddress } from "../../components/map/listed-provider";
 import { ProviderActions } from "../../components/map/ProviderActions";
 import { ProviderList } from "../../components/map/ProviderList";
-import { categoryName, directionsHref, wholeAddress } from "../../components/map/place";
 import { finderTexts } from "../../components/map/texts";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import { address, phoneHref } from "../../page/addresses";
@@ -44,14 +44,14 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
         <section aria-labelledby="kontak-provider">
           <h2 id="kontak-provider">{t.contact}</h2>
           <Contacts provider={provider} site={site} />
-          <ProviderActions place={provider} language={site.language} />
+          <ProviderActions provider={provider} language={site.language} />
           <ShareButtons site={site} />
         </section>
         {others.length > 0 && (
           <section aria-labelledby="provider-lain">
             <h2 id="provider-lain">{t.others}</h2>
             <ProviderList
-              places={others}
+              providers={others}
               href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
               heading="h3"
               language={site.language}

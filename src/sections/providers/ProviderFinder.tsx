@@ -1,7 +1,7 @@
 import { EmptyState } from "../../components/cards/EmptyState";
-import { Banner } from "../../components/frame/Banner";
-import { navigationTexts, stateTexts } from "../../components/frame/texts";
 import { IslandShell } from "../../components/island/Island";
+import { Banner } from "../../components/layout/Banner";
+import { navigationTexts, stateTexts } from "../../components/layout/texts";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { type Filters, ProviderFilters } from "../../components/map/ProviderFilters";
 import { ProviderResults } from "../../components/map/ProviderResults";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paginationTexts } from "../../components/cards/texts";
-import { categoryName, wholeAddress } from "../../components/map/place";
+import { categoryName, wholeAddress } from "../../components/map/listed-provider";
 import { MissingContent } from "../../content/entry-reader";
 import { type LoadContext, type Page, page } from "../../page/page";
 import { type Headed, withHeader } from "../kinds/header";
@@ -97,7 +97,7 @@ export const providerPage = (): Page =>
       return { provider, others: others.slice(0, counts.others) };
     },
     view: ProviderView,
-    entries: async (_ask, _product, providers) => {
+    entries: async (_content, _product, providers) => {
       const all = (await providers?.all())?.providers ?? [];
       return all.map(({ providerId }) => ({ id: providerId }));
     },

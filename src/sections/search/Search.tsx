@@ -1,7 +1,7 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { formatNumber } from "../../components/format";
-import { Banner } from "../../components/frame/Banner";
-import { SearchForm } from "../../components/frame/SearchForm";
+import { Banner } from "../../components/layout/Banner";
+import { SearchForm } from "../../components/layout/SearchForm";
 import { address, pathBelow } from "../../page/addresses";
 import type { Site, ViewProps } from "../../page/page";
 import type { SiteSearchResult } from "../../search/site-search";

@@ -53,7 +53,7 @@ export const servicesSection: Section = {
     {
       group: "services",
       links: async (context) =>
-        (await context.ask.all(services)).map(({ id, title, brief }) => ({
+        (await context.content.all(services)).map(({ id, title, brief }) => ({
           label: servicesTexts(context).menuLabel(title),
           href: pathBelow(context, `services/${id}`),
           hint: brief,
@@ -62,7 +62,7 @@ export const servicesSection: Section = {
   ],
   search: searchSource(
     (of) => servicesTexts(of).kind,
-    (ask) => ask.all(services),
+    (content) => content.all(services),
     ({ id, title, brief }) => ({ path: `services/${id}`, title, text: brief, date: null }),
   ),
 };

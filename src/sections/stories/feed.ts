@@ -26,9 +26,9 @@ export function feed({ list, items, of, texts }: FeedOptions): SiteDocument {
   return {
     path: `/${feedPath(list)}`,
     async answer(context) {
-      const { ask, product, language } = context;
+      const { content, product, language } = context;
       const { title: listTitle, description: listDescription } = texts(context);
-      const stories = await ask.latest(of, feedLength);
+      const stories = await content.latest(of, feedLength);
       const link = absolute(context, pathBelow(context, list));
       const latest = stories[0]?.publishedAt;
       const xml = generateRssFeed({

@@ -64,7 +64,7 @@ export function storiesSection(options: StoriesOptions): Section {
     menu: [menuLink("stories", list, texts)],
     search: searchSource(
       (subject) => texts(subject).kind,
-      (ask) => ask.all(of),
+      (content) => content.all(of),
       ({ id, title, excerpt, publishedAt }) => ({ path: `${items}/${id}`, title, text: excerpt, date: publishedAt }),
     ),
   };

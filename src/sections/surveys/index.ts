@@ -10,7 +10,7 @@ function surveyPage(path: string, survey: keyof Surveys): Page {
   return embeddedFormPage(
     `/${path}`,
     withHeader("Survey", async (context) => {
-      const addresses = await context.optional(context.ask.single(surveys));
+      const addresses = await context.optional(context.content.single(surveys));
       const t = surveysTexts(context);
       return {
         title: t[survey],

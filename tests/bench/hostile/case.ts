@@ -2,8 +2,8 @@ import type { TestCms } from "../../support/cms";
 import type { TestSite } from "../../support/site";
 
 export interface HostileTarget {
-  /** The Worker's own door, without the simulator's proxy. */
-  readonly door: URL;
+  /** The Worker's own address, without the simulator's proxy. */
+  readonly entrance: URL;
   readonly site: TestSite;
   /** The CMS of the product `acme`, which speaks Strapi 3. */
   readonly cms: TestCms;

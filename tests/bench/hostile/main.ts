@@ -24,7 +24,7 @@ const site = await startSite(
   },
   { workers: (worker) => [{ ...worker, unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }] },
 );
-const target: HostileTarget = { door: await site.miniflare.unsafeGetDirectURL("site"), site, cms };
+const target: HostileTarget = { entrance: await site.miniflare.unsafeGetDirectURL("site"), site, cms };
 const [pid = 0] = workerdProcesses();
 const broken: string[] = [];
 
@@ -58,7 +58,7 @@ try {
   const quiet = await measure(plainRefresh);
   console.info("More than that for one article of:");
   for (const each of contentCases) await measure(each, quiet);
-  const { statuses, idle, peak, seconds, megabytes } = await measureMemory(target.door, pid);
+  const { statuses, idle, peak, seconds, megabytes } = await measureMemory(target.entrance, pid);
   const counted = Object.entries(Object.groupBy(statuses, (status) => status));
   const answers = counted.map(([status, all = []]) => `${all.length} × ${status}`).join(", ");
   const growth = peak - idle;

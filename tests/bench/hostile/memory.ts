@@ -34,7 +34,7 @@ export interface MemoryUnderLoad {
 }
 
 /** Sends many registrations of 25 MB at once; memory in megabytes. */
-export async function measureMemory(door: URL, pid: number): Promise<MemoryUnderLoad> {
+export async function measureMemory(entrance: URL, pid: number): Promise<MemoryUnderLoad> {
   const body = await registrationBody();
   const idle = residentMegabytes(pid);
   let peak = idle;
@@ -47,7 +47,7 @@ export async function measureMemory(door: URL, pid: number): Promise<MemoryUnder
     const first = `--b\r\nContent-Disposition: form-data; name="postId"\r\n\r\n${number}\r\n`;
     try {
       const request = { method: "POST", headers, body: new Blob([first, body]) };
-      const response = await fetch(new URL("/acme/new-registration", door), request);
+      const response = await fetch(new URL("/acme/new-registration", entrance), request);
       await response.arrayBuffer();
       return String(response.status);
     } catch {

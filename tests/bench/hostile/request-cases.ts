@@ -8,10 +8,10 @@ const upload = "/acme/api/uploads?form=job-application&field=softcopyLamaran";
 const megabyte = 1_000_000;
 const encodedType = "application/x-www-form-urlencoded";
 
-async function post({ door }: HostileTarget, path: string, type: string, body: BodyInit): Promise<number> {
+async function post({ entrance }: HostileTarget, path: string, type: string, body: BodyInit): Promise<number> {
   const headers = { "content-type": type, accept: "application/json" };
   const signal = AbortSignal.timeout(30_000);
-  const response = await fetch(new URL(path, door), { method: "POST", headers, body, signal, redirect: "manual" });
+  const response = await fetch(new URL(path, entrance), { method: "POST", headers, body, signal, redirect: "manual" });
   await response.arrayBuffer();
   return response.status;
 }

@@ -9,7 +9,7 @@ import { faqs } from "../../../../src/sections/faq/faqs";
 import { registrationSettings } from "../../../../src/sections/provider-registration/banks";
 import { articles, news } from "../../../../src/sections/stories/stories";
 import { recordedContent, TestCms } from "../../../support/cms";
-import { originOf } from "../../../support/content";
+import { sourceOf } from "../../../support/content";
 import { recorded, recordsOf } from "../../../support/fixtures";
 
 const names: readonly DialectName[] = ["strapi3", "strapi4", "strapi5"];
@@ -23,15 +23,15 @@ function comparable(value: unknown): unknown {
 async function read(dialect: DialectName, asked: DialectName | "auto") {
   const cms = await TestCms.start(dialect);
   try {
-    const origin = originOf(cms.origin, { dialect: asked });
+    const source = sourceOf(cms.origin, { dialect: asked });
     return {
-      about: (await origin.single(company)).read(),
-      gallery: (await origin.single(gallery)).read(),
-      headers: (await origin.single(pageHeaders)).read(),
-      banks: (await origin.single(registrationSettings)).read(),
-      articles: (await origin.records(articles, "refresher")).records.map((record) => record.item()),
+      about: (await source.single(company)).read(),
+      gallery: (await source.single(gallery)).read(),
+      headers: (await source.single(pageHeaders)).read(),
+      banks: (await source.single(registrationSettings)).read(),
+      articles: (await source.records(articles, "refresher")).records.map((record) => record.item()),
       // The news of Strapi 4 and 5 were recorded without their pictures.
-      news: (await origin.records(news, "refresher")).records.map((record) => ({ ...record.item(), image: null })),
+      news: (await source.records(news, "refresher")).records.map((record) => ({ ...record.item(), image: null })),
     };
   } finally {
     await cms.close();
@@ -72,22 +72,22 @@ describe("the three dialects", () => {
   });
 });
 
-describe("origin", () => {
+describe("CMS source", () => {
   async function newsOf(rows: unknown[]) {
     const content = recordedContent("strapi3");
     content.collections.set("press-release-and-news", rows);
     const cms = await TestCms.start("strapi3", content);
-    return { cms, origin: originOf(cms.origin, { dialect: "strapi3" }) };
+    return { cms, source: sourceOf(cms.origin, { dialect: "strapi3" }) };
   }
   const rows = recordsOf("strapi3/list-all");
 
   it("leaves out a bad record and keeps the rest", async () => {
-    const { cms, origin } = await newsOf([
+    const { cms, source } = await newsOf([
       { id: 900, Title: null, published_at: "2026-01-01T00:00:00.000Z" },
       "text",
       ...rows,
     ]);
-    const { records } = await origin.records(news, "refresher");
+    const { records } = await source.records(news, "refresher");
     const summaries = records.map((record) => record.summary());
     expect(summaries.filter((summary) => summary === null)).toHaveLength(2);
     expect(summaries.filter((summary) => summary !== null)).toHaveLength(rows.length);
@@ -95,28 +95,28 @@ describe("origin", () => {
   });
 
   it("refuses a list in which no record fits, so that what is stored stays", async () => {
-    const { cms, origin } = await newsOf(rows);
+    const { cms, source } = await newsOf(rows);
     cms.collections.set("faqs", [{ id: 1 }, { id: 2, Question: "" }]);
-    const list = await origin.list(faqs, "refresher");
+    const list = await source.list(faqs, "refresher");
     expect(() => list.read()).toThrow("no record of faqs fits");
     await cms.close();
   });
 
   it("knows an answer by its hash before it is read", async () => {
-    const { cms, origin } = await newsOf(rows);
-    const first = await origin.records(news, "refresher");
-    const again = await origin.records(news, "refresher");
+    const { cms, source } = await newsOf(rows);
+    const first = await source.records(news, "refresher");
+    const again = await source.records(news, "refresher");
     expect(again.records.map(({ hash }) => hash)).toEqual(first.records.map(({ hash }) => hash));
     expect(new Set(first.records.map(({ hash }) => hash)).size).toBe(rows.length);
     await cms.close();
   });
 
   it("never shows drafts, in lists or by id", async () => {
-    const { cms, origin } = await newsOf([...rows, { id: 777, Title: "Draf rahasia", published_at: null }]);
-    const { records } = await origin.records(news, "refresher");
+    const { cms, source } = await newsOf([...rows, { id: 777, Title: "Draf rahasia", published_at: null }]);
+    const { records } = await source.records(news, "refresher");
     expect(records.map((record) => record.summary()?.title)).not.toContain("Draf rahasia");
     expect(records).toHaveLength(rows.length);
-    await expect(origin.item(news, "777")).rejects.toMatchObject({ code: "missing" });
+    await expect(source.item(news, "777")).rejects.toMatchObject({ code: "missing" });
     await cms.close();
   });
 
@@ -127,9 +127,9 @@ describe("origin", () => {
       Description: "<p>Isi.</p>",
       published_at: new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString(),
     }));
-    const { cms, origin } = await newsOf(many);
-    const all = await origin.records(news, "refresher");
-    const first = await origin.records(news, "visitor");
+    const { cms, source } = await newsOf(many);
+    const all = await source.records(news, "refresher");
+    const first = await source.records(news, "visitor");
     expect([all.records.length, all.complete]).toEqual([250, true]);
     expect([first.records.length, first.complete]).toEqual([100, false]);
     expect(first.records[0]?.summary()?.title).toBe("Berita 250");
@@ -139,9 +139,9 @@ describe("origin", () => {
   it.each(["failing", "garbage", "cut-off"] as const)(
     "reports a CMS that is %s as an error of its own",
     async (health) => {
-      const { cms, origin } = await newsOf(rows);
+      const { cms, source } = await newsOf(rows);
       cms.health = health;
-      await expect(origin.records(news, "refresher")).rejects.toMatchObject({ name: "CmsError" });
+      await expect(source.records(news, "refresher")).rejects.toMatchObject({ name: "CmsError" });
       await cms.close();
     },
   );

@@ -4,31 +4,38 @@ import { useMap, useMapEvents } from "react-leaflet/hooks";
 import { Marker } from "react-leaflet/Marker";
 import { Popup } from "react-leaflet/Popup";
 import Supercluster from "supercluster";
-import type { Place } from "../../src/components/map/place";
+import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
-import { clusterIcon, placeIcon } from "./icons";
-import { PlacePopup } from "./PlacePopup";
+import { clusterIcon, markerIcon } from "./icons";
+import { ProviderPopup } from "./ProviderPopup";
 
 /** Markers nearer to each other than this, in pixels, become one. */
 const clusterRadius = 60;
 
-interface PlacesProps {
-  readonly places: readonly Place[];
+interface ProviderMarkersProps {
+  readonly providers: readonly ListedProvider[];
   readonly language: Language;
 }
 
 /** A marker for each provider in view, and one for many where they crowd. */
-export function Places({ places, language }: PlacesProps) {
+export function ProviderMarkers({ providers, language }: ProviderMarkersProps) {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
   useMapEvents({ moveend: () => setView(viewOf(map)) });
-  const index = useMemo(() => indexOf(places), [places]);
+  const index = useMemo(() => indexOf(providers), [providers]);
   return index.getClusters(view.bounds, view.zoom).map(({ geometry, properties }) => {
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     if (!("cluster" in properties)) {
-      const { place } = properties;
-      return <PlaceMarker key={place.providerId} place={place} position={[latitude, longitude]} language={language} />;
+      const { provider } = properties;
+      return (
+        <ProviderMarker
+          key={provider.providerId}
+          provider={provider}
+          position={[latitude, longitude]}
+          language={language}
+        />
+      );
     }
     const { cluster_id: id, point_count: count } = properties;
     return (
@@ -54,14 +61,14 @@ function viewOf(map: LeafletMap): { bounds: Corners; zoom: number } {
   };
 }
 
-function indexOf(places: readonly Place[]): Supercluster<{ place: Place }> {
-  const points = places.flatMap((place) => {
-    const { latitude, longitude } = place;
+function indexOf(providers: readonly ListedProvider[]): Supercluster<{ provider: ListedProvider }> {
+  const points = providers.flatMap((provider) => {
+    const { latitude, longitude } = provider;
     if (latitude === null || longitude === null) return [];
     const geometry = { type: "Point" as const, coordinates: [longitude, latitude] };
-    return [{ type: "Feature" as const, geometry, properties: { place } }];
+    return [{ type: "Feature" as const, geometry, properties: { provider } }];
   });
-  return new Supercluster<{ place: Place }>({ radius: clusterRadius, maxZoom: 17 }).load(points);
+  return new Supercluster<{ provider: ListedProvider }>({ radius: clusterRadius, maxZoom: 17 }).load(points);
 }
 
 interface MarkerProps {
@@ -69,9 +76,9 @@ interface MarkerProps {
   readonly language: Language;
 }
 
-function PlaceMarker({ place, position, language }: MarkerProps & { readonly place: Place }) {
+function ProviderMarker({ provider, position, language }: MarkerProps & { readonly provider: ListedProvider }) {
   const marker = useRef<LeafletMarker>(null);
-  const icon = useMemo(() => placeIcon(place.providerName), [place.providerName]);
+  const icon = useMemo(() => markerIcon(provider.providerName), [provider.providerName]);
   const handlers = useMemo(
     () => ({
       keypress: onSpace(() => marker.current?.openPopup()),
@@ -86,7 +93,7 @@ function PlaceMarker({ place, position, language }: MarkerProps & { readonly pla
   return (
     <Marker ref={marker} position={position} icon={icon} eventHandlers={handlers}>
       <Popup closeButton={false} minWidth={256} maxWidth={280}>
-        <PlacePopup place={place} language={language} />
+        <ProviderPopup provider={provider} language={language} />
       </Popup>
     </Marker>
   );

@@ -1,16 +1,22 @@
 import { useEffect, useRef } from "react";
 import { useMap } from "react-leaflet/hooks";
+import { categoryName, formatDistance, type ListedProvider } from "../../src/components/map/listed-provider";
 import { ProviderActions } from "../../src/components/map/ProviderActions";
-import { categoryName, formatDistance, type Place } from "../../src/components/map/place";
 import { locationTexts, providerTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
 
 /** What a marker says of its provider. It takes the focus; Escape closes it. */
-export function PlacePopup({ place, language }: { readonly place: Place; readonly language: Language }) {
+export function ProviderPopup({
+  provider,
+  language,
+}: {
+  readonly provider: ListedProvider;
+  readonly language: Language;
+}) {
   const map = useMap();
   const closeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => closeButton.current?.focus({ preventScroll: true }), []);
-  const { providerName, providerCategory, distanceKm } = place;
+  const { providerName, providerCategory, distanceKm } = provider;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the controls inside
     <div
@@ -31,7 +37,7 @@ export function PlacePopup({ place, language }: { readonly place: Place; readonl
           </span>
         )}
       </p>
-      <ProviderActions place={place} language={language} />
+      <ProviderActions provider={provider} language={language} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ import type { ProviderService } from "./service";
  * One request's questions: to the service where it can say more than the directory, and to that in any case. It notes
  * what was used, as the reader of the content does, so that an unchanged page need not be rendered twice.
  */
-export class AskProviders implements ProviderDirectory {
+export class ProviderReader implements ProviderDirectory {
   readonly #used = new Set<string>();
   #validUntil = Number.POSITIVE_INFINITY;
 
@@ -33,7 +33,7 @@ export class AskProviders implements ProviderDirectory {
     private readonly questions: Questions,
     private readonly live: ProviderService["live"],
     private readonly waitUntil: WaitUntil,
-    private readonly mayAsk: () => Promise<boolean>,
+    private readonly mayCall: () => Promise<boolean>,
   ) {}
 
   /** Names the answers so far. */
@@ -96,15 +96,15 @@ export class AskProviders implements ProviderDirectory {
    * empty; that it fails is no error as long as the directory has something.
    * @throws {ProviderError}
    */
-  async #consult(question: string, freshMs: number, ask: () => Promise<readonly Provider[]>) {
+  async #consult(question: string, freshMs: number, load: () => Promise<readonly Provider[]>) {
     const held = await this.directory.stored(this.waitUntil);
     if (!held) this.directory.warm(this.waitUntil);
     if (held && this.directory.failing) return { answered: null, held, failed: true };
-    if (!(await this.mayAsk()))
+    if (!(await this.mayCall()))
       return { answered: null, held: held ?? (await this.directory.read(this.waitUntil)), failed: false };
     const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.call + 1_000;
     try {
-      const answered = await this.questions.ask(question, ask, { freshMs, patienceMs, waitUntil: this.waitUntil });
+      const answered = await this.questions.read(question, load, { freshMs, patienceMs, waitUntil: this.waitUntil });
       this.directory.note(null);
       return { answered, held, failed: false };
     } catch (error) {

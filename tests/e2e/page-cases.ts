@@ -6,15 +6,15 @@ const missingPage = "/contoh/tidak-ada";
 
 export const products = ["contoh", "acme"] as const;
 
-/** An address to look at; `path` is a row of the page table, or stands as it is. */
-export interface Place {
+/** An address to look at; `path` is that of a page of the page table, or stands as it is. */
+export interface PageCase {
   readonly product: (typeof products)[number];
   readonly path: string;
   readonly inTable: boolean;
 }
 
-/** Every row of the page table for both products, and addresses that look different again. */
-export const places: readonly Place[] = [
+/** Every page of the page table for both products, and addresses that look different again. */
+export const pageCases: readonly PageCase[] = [
   ...products.flatMap((product) => routes.map(({ path }) => ({ product, path, inTable: true }))),
   ...["/contoh/news?page=2", "/contoh/news/4", "/contoh/articles?lang=en", missingPage].map((path) => ({
     product: "contoh" as const,
@@ -23,8 +23,8 @@ export const places: readonly Place[] = [
   })),
 ];
 
-/** Where the site shows a place: for a row with an id, the first such page that the site map lists or a page leads to. */
-export async function addressIn(site: TestSite, { product, path, inTable }: Place): Promise<string> {
+/** The address of a case: for a page with an id, the first such page that the site map lists or a page leads to. */
+export async function addressIn(site: TestSite, { product, path, inTable }: PageCase): Promise<string> {
   if (!inTable) return path;
   const filled = `/${product}${path.replace("{product}", product)}`;
   const pattern = new RegExp(`^${filled.replaceAll(/:\w+/g, "[^/]+")}$`);

@@ -3,11 +3,11 @@ import {
   categoryName,
   directionsHref,
   formatDistance,
-  type Place,
+  type ListedProvider,
   wholeAddress,
-} from "../../../src/components/map/place";
+} from "../../../src/components/map/listed-provider";
 
-const place: Place = {
+const provider: ListedProvider = {
   providerId: "1",
   providerName: "RS Harapan & Kasih",
   providerCategory: "Rumah_Sakit_Ibu_&_Anak",
@@ -33,20 +33,20 @@ it.each([
 
 describe("an address", () => {
   it("says nothing twice, and leaves out what is not known", () => {
-    expect(wholeAddress(place)).toBe("Jl. Asia Afrika 1, Bandung, Jawa Barat");
-    expect(wholeAddress({ ...place, address: "Jl. Asia Afrika 1, Bandung" })).toBe(
+    expect(wholeAddress(provider)).toBe("Jl. Asia Afrika 1, Bandung, Jawa Barat");
+    expect(wholeAddress({ ...provider, address: "Jl. Asia Afrika 1, Bandung" })).toBe(
       "Jl. Asia Afrika 1, Bandung, Jawa Barat",
     );
-    expect(wholeAddress({ ...place, address: "", city: "" })).toBe("Jawa Barat");
+    expect(wholeAddress({ ...provider, address: "", city: "" })).toBe("Jawa Barat");
   });
 
   it("leads to the position, else to what the words find", () => {
-    expect(directionsHref(place)).toBe("https://www.google.com/maps/dir/?api=1&destination=-6.92,107.61");
-    const unplaced = new URL(directionsHref({ ...place, latitude: null, longitude: null }));
+    expect(directionsHref(provider)).toBe("https://www.google.com/maps/dir/?api=1&destination=-6.92,107.61");
+    const unplaced = new URL(directionsHref({ ...provider, latitude: null, longitude: null }));
     expect(unplaced.searchParams.get("query")).toBe("RS Harapan & Kasih, Jl. Asia Afrika 1, Bandung, Jawa Barat");
   });
 });
 
 it("reads the service's categories as words", () => {
-  expect(categoryName(place.providerCategory)).toBe("Rumah Sakit Ibu & Anak");
+  expect(categoryName(provider.providerCategory)).toBe("Rumah Sakit Ibu & Anak");
 });

@@ -99,7 +99,7 @@ export const stateTexts = texts({
 });
 
 /** What stands around the parts of a page. */
-export const frameTexts = texts({
+export const layoutTexts = texts({
   id: {
     skipToContent: "Langsung ke isi",
     learnMore: "Learn More",

@@ -1,7 +1,7 @@
 import type { Site } from "../../page/page";
-import { LateSection } from "../cards/DeferredSection";
+import { DeferredSection } from "../cards/DeferredSection";
 import { Picture } from "../media/Picture";
-import { footerTexts, frameTexts } from "./texts";
+import { footerTexts, layoutTexts } from "./texts";
 
 export function FooterGallery({ site }: { readonly site: Site }) {
   return (
@@ -9,7 +9,7 @@ export function FooterGallery({ site }: { readonly site: Site }) {
       <h2 className="footer-title" id="galeri">
         {footerTexts(site).gallery}
       </h2>
-      <LateSection value={site.gallery} keep="strip" unavailable={frameTexts(site).notAvailable}>
+      <DeferredSection value={site.gallery} keep="strip" unavailable={layoutTexts(site).notAvailable}>
         {({ images }) => (
           <ul className="footer-gallery-list">
             {images.map((image) => (
@@ -19,7 +19,7 @@ export function FooterGallery({ site }: { readonly site: Site }) {
             ))}
           </ul>
         )}
-      </LateSection>
+      </DeferredSection>
     </section>
   );
 }

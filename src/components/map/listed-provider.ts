@@ -3,7 +3,7 @@ import { mapHref } from "../../page/addresses";
 import { formatNumber } from "../format";
 
 /** A provider as screens show it, from the directory or from the JSON endpoint. */
-export interface Place {
+export interface ListedProvider {
   readonly providerId: string;
   readonly providerName: string;
   readonly providerCategory: string;
@@ -21,15 +21,15 @@ export interface Place {
 export const categoryName = (category: string) => category.replaceAll("_", " ");
 
 /** Address, city and province; the service may leave any of them out, or repeat one in another. */
-export function wholeAddress({ address, city, province }: Place): string {
+export function wholeAddress({ address, city, province }: ListedProvider): string {
   const parts = [address, city, province].filter((part) => part !== "");
   return parts.filter((part, index) => !parts.slice(0, index).some((other) => other.includes(part))).join(", ");
 }
 
 /** The way there in a map service: to the position, else to what the address finds. */
-export function directionsHref(place: Place): string {
-  const { latitude, longitude, providerName } = place;
-  if (latitude === null || longitude === null) return mapHref(`${providerName}, ${wholeAddress(place)}`);
+export function directionsHref(provider: ListedProvider): string {
+  const { latitude, longitude, providerName } = provider;
+  if (latitude === null || longitude === null) return mapHref(`${providerName}, ${wholeAddress(provider)}`);
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 }
 

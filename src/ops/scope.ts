@@ -10,7 +10,7 @@ import { opsTexts } from "./texts";
 export type OpsContext = Context<{ Bindings: Env }>;
 
 /** What an operators' page needs of its request. */
-export interface OpsVisit extends InLanguage {
+export interface OpsScope extends InLanguage {
   readonly t: ReturnType<typeof opsTexts>;
   /** An address below `/ops` with these values where they are not empty, and the language where the visitor said one. */
   href(path: string, query?: Readonly<Record<string, string>>): string;
@@ -18,7 +18,7 @@ export interface OpsVisit extends InLanguage {
   readonly said: Language | "";
 }
 
-export function visitOf(c: OpsContext): OpsVisit {
+export function scopeOf(c: OpsContext): OpsScope {
   const lang = c.req.query("lang");
   const said = isLanguage(lang) ? lang : "";
   const language = said || preferredLanguage(c);

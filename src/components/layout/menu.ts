@@ -1,7 +1,7 @@
 import { address } from "../../page/addresses";
 import { type MenuGroup, menuGroups, type NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/page";
-import { frameTexts, navigationTexts } from "./texts";
+import { layoutTexts, navigationTexts } from "./texts";
 
 export interface NavigationGroup {
   /** Part of the ids of the panel. */
@@ -27,7 +27,7 @@ export function menu(site: Site): readonly NavigationEntry[] {
     return { key, label: t.groups[key], links, ...(key === "more" && { inner: companyLogins(site) }) };
   });
   return [
-    { label: frameTexts(site).home, href: address(site, "") },
+    { label: layoutTexts(site).home, href: address(site, "") },
     { label: t.about, href: address(site, `about-${product.key}`) },
     ...groups.filter((group) => group.links.length > 0),
   ];

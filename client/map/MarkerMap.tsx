@@ -6,21 +6,21 @@ import { Marker } from "react-leaflet/Marker";
 import { Polygon } from "react-leaflet/Polygon";
 import { TileLayer } from "react-leaflet/TileLayer";
 import type { MapProps } from "../../src/components/island/island-props";
-import type { Place } from "../../src/components/map/place";
+import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
-import type { Position } from "./ask";
 import { selfIcon } from "./icons";
 import { loadOutline } from "./outline";
-import { Places } from "./Places";
+import { ProviderMarkers } from "./ProviderMarkers";
+import type { Position } from "./provider-api";
 
 const startZoom = 13;
 
-interface PlacesMapProps {
+interface MarkerMapProps {
   readonly centre: Position;
-  /** Brings all places into view, instead of the centre. */
+  /** Brings all providers into view, instead of the centre. */
   readonly fit: boolean;
-  readonly places: readonly Place[];
+  readonly providers: readonly ListedProvider[];
   /** The visitor, as soon as the browser may say it. */
   readonly self: Position | null;
   readonly tiles: MapProps["tiles"];
@@ -28,7 +28,7 @@ interface PlacesMapProps {
   readonly language: Language;
 }
 
-export function PlacesMap({ centre, fit, places, self, tiles, onMap, language }: PlacesMapProps) {
+export function MarkerMap({ centre, fit, providers, self, tiles, onMap, language }: MarkerMapProps) {
   const moving = useMemo(() => !matchMedia("(prefers-reduced-motion: reduce)").matches, []);
   return (
     <MapContainer
@@ -46,22 +46,22 @@ export function PlacesMap({ centre, fit, places, self, tiles, onMap, language }:
       markerZoomAnimation={moving}
     >
       {tiles ? <TileLayer url={tiles.template} /> : <Coast />}
-      <Places places={places} language={language} />
+      <ProviderMarkers providers={providers} language={language} />
       {self && <Self position={self} label={locationTexts({ language }).self} />}
       {/* Last: the markers must be listening when it moves the map. */}
-      <View centre={centre} places={fit ? places : null} label={locationTexts({ language }).map} />
+      <View centre={centre} providers={fit ? providers : null} label={locationTexts({ language }).map} />
     </MapContainer>
   );
 }
 
 interface ViewProps {
   readonly centre: Position;
-  readonly places: readonly Place[] | null;
+  readonly providers: readonly ListedProvider[] | null;
   readonly label: string;
 }
 
 /** Moves the map where it should look. */
-function View({ centre: { latitude, longitude }, places, label }: ViewProps) {
+function View({ centre: { latitude, longitude }, providers, label }: ViewProps) {
   const map = useMap();
   useEffect(() => {
     const container = map.getContainer();
@@ -69,12 +69,12 @@ function View({ centre: { latitude, longitude }, places, label }: ViewProps) {
     container.setAttribute("aria-label", label);
   }, [map, label]);
   useEffect(() => {
-    const points = (places ?? []).flatMap(({ latitude: north, longitude: east }): LatLngTuple[] =>
+    const points = (providers ?? []).flatMap(({ latitude: north, longitude: east }): LatLngTuple[] =>
       north === null || east === null ? [] : [[north, east]],
     );
     if (points.length > 0) map.fitBounds(points, { maxZoom: startZoom, padding: [40, 40] });
     else map.setView([latitude, longitude], startZoom);
-  }, [map, latitude, longitude, places]);
+  }, [map, latitude, longitude, providers]);
   return null;
 }
 

@@ -2,9 +2,9 @@ import type { Product } from "../config";
 import type { Dialect } from "../content/cms/strapi/dialects";
 import type { CmsAnswer } from "../content/cms/wire";
 import type { OutgoingBody } from "./body";
-import { type Answer, heard, judged, silenceOf } from "./outcome";
+import { type Answer, judged, readAnswer, silenceOf } from "./outcome";
 
-interface DoorOptions {
+interface CmsConnectionOptions {
   readonly product: Product;
   readonly dialect: Dialect;
   /** The post's own id, so that a CMS that took it without our hearing of it can tell. */
@@ -16,8 +16,8 @@ interface DoorOptions {
 }
 
 /** One attempt's conversation with the CMS. */
-export class Door {
-  constructor(private readonly options: DoorOptions) {}
+export class CmsConnection {
+  constructor(private readonly options: CmsConnectionOptions) {}
 
   get dialect(): Dialect {
     return this.options.dialect;
@@ -33,9 +33,9 @@ export class Door {
    * Puts a question.
    * @throws {Error} when there is no whole answer in time
    */
-  async ask(address: string, signal: AbortSignal): Promise<CmsAnswer> {
+  async get(address: string, signal: AbortSignal): Promise<CmsAnswer> {
     const ending = AbortSignal.any([this.options.signal, signal]);
-    return heard(await fetch(address, { headers: this.#headers(), redirect: "manual", signal: ending }));
+    return readAnswer(await fetch(address, { headers: this.#headers(), redirect: "manual", signal: ending }));
   }
 
   /**
@@ -56,7 +56,7 @@ export class Door {
     headers.set("idempotency-key", idempotencyKey);
     try {
       const response = await fetch(address, { method, headers, body: body.readable, redirect: "manual", signal });
-      return judged(await heard(response), dialect, fieldNames);
+      return judged(await readAnswer(response), dialect, fieldNames);
     } catch (error) {
       answered.abort();
       await written;

@@ -1,5 +1,5 @@
-import type { PlacePage } from "../../src/components/map/ProviderResults";
-import type { Place } from "../../src/components/map/place";
+import type { ListedProvider } from "../../src/components/map/listed-provider";
+import type { ProviderPage } from "../../src/components/map/ProviderResults";
 
 export interface Position {
   /** Degrees. */
@@ -14,7 +14,7 @@ export interface Region extends Position {
 
 type Offers = readonly { readonly value: string; readonly count: number }[];
 
-export interface ListAnswer extends PlacePage {
+export interface ListAnswer extends ProviderPage {
   readonly facets: { readonly categories: Offers; readonly provinces: Offers; readonly cities: Offers };
 }
 
@@ -22,32 +22,32 @@ export interface ListAnswer extends PlacePage {
 const deadlineMs = 12_000;
 
 /** Where the connection seems to come from. */
-export async function askRegion(product: string): Promise<Region> {
-  const answer = await ask(`/${product}/api/region`);
+export async function fetchRegion(product: string): Promise<Region> {
+  const answer = await fetchJson(`/${product}/api/region`);
   if (isPosition(answer) && typeof answer.place === "string") return { ...answer, place: answer.place };
   throw new Error("The site told no region");
 }
 
 /** Providers around a position, the nearest first. */
-export async function askNearby(product: string, { latitude, longitude }: Position, radiusKm: number) {
+export async function fetchNearby(product: string, { latitude, longitude }: Position, radiusKm: number) {
   const query = new URLSearchParams({
     latitude: latitude.toFixed(3),
     longitude: longitude.toFixed(3),
     radiusKm: String(radiusKm),
   });
-  const answer = await ask(`/${product}/api/providers/nearby?${query}`);
-  if (isRecord(answer) && arePlaces(answer.providers)) return answer.providers;
+  const answer = await fetchJson(`/${product}/api/providers/nearby?${query}`);
+  if (isRecord(answer) && areProviders(answer.providers)) return answer.providers;
   throw new Error("The site told no providers");
 }
 
 /** One page of the list. */
-export async function askList(product: string, query: URLSearchParams, signal?: AbortSignal): Promise<ListAnswer> {
-  const answer = await ask(`/${product}/api/providers?${query}`, signal);
+export async function fetchList(product: string, query: URLSearchParams, signal?: AbortSignal): Promise<ListAnswer> {
+  const answer = await fetchJson(`/${product}/api/providers?${query}`, signal);
   if (isList(answer)) return answer;
   throw new Error("The site told no list");
 }
 
-async function ask(address: string, signal?: AbortSignal): Promise<unknown> {
+async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
   const deadline = AbortSignal.timeout(deadlineMs);
   const response = await fetch(address, { signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
@@ -64,11 +64,12 @@ function isPosition(value: unknown): value is Position & Record<string, unknown>
 
 const texts = ["providerId", "providerName", "providerCategory", "address", "city", "province", "telephone"];
 
-function arePlaces(value: unknown): value is readonly Place[] {
-  const isPlace = (place: unknown) => isRecord(place) && texts.every((name) => typeof place[name] === "string");
-  return Array.isArray(value) && value.every(isPlace);
+function areProviders(value: unknown): value is readonly ListedProvider[] {
+  const isProvider = (provider: unknown) =>
+    isRecord(provider) && texts.every((name) => typeof provider[name] === "string");
+  return Array.isArray(value) && value.every(isProvider);
 }
 
 function isList(value: unknown): value is ListAnswer {
-  return isRecord(value) && arePlaces(value.providers) && typeof value.total === "number" && isRecord(value.facets);
+  return isRecord(value) && areProviders(value.providers) && typeof value.total === "number" && isRecord(value.facets);
 }

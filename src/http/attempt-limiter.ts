@@ -6,20 +6,20 @@ import { type Limits, retryAfterSeconds } from "./limits";
 const maxRemembered = 1000;
 
 /**
- * A door that a secret opens. Who tried too many wrong ones in a minute waits, with the right one too: otherwise
- * trying would go on. Everybody else gets in meanwhile.
+ * Limits attempts at a secret. Who tried too many wrong ones in a minute waits, with the right one too: otherwise
+ * trying would go on. Everybody else is let in meanwhile.
  */
-export class Door {
+export class AttemptLimiter {
   readonly #waiting = new LRUCache<string, true>({ max: maxRemembered, ttl: Number(retryAfterSeconds) * 1000 });
 
   constructor(
-    /** Of this door, for counters and log lines. */
+    /** Of what the secret protects, for counters and log lines. */
     private readonly name: string,
     private readonly limits: Limits,
   ) {}
 
   /** The answer for one who has to wait; null for everybody else. */
-  async turnedAway(request: Request): Promise<Response | null> {
+  async refusal(request: Request): Promise<Response | null> {
     if (!this.#waiting.has(await this.#visitorOf(request))) return null;
     return new Response(null, { status: 429, headers: { "retry-after": retryAfterSeconds } });
   }
@@ -27,7 +27,7 @@ export class Door {
   /** Counts a wrong secret. */
   async failed(request: Request): Promise<void> {
     const visitor = await this.#visitorOf(request);
-    const admitted = await this.limits.admits(request, "door", this.name);
+    const admitted = await this.limits.admits(request, "secret", this.name);
     if (!admitted) this.#waiting.set(visitor, true);
     log.warn("door.failed", { door: this.name, visitor, waits: !admitted });
   }

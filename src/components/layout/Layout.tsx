@@ -4,9 +4,9 @@ import { LocationBlock } from "../map/LocationBlock";
 import { ChatButtons } from "./ChatButtons";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { frameTexts } from "./texts";
+import { layoutTexts } from "./texts";
 
-interface FrameProps {
+interface LayoutProps {
   readonly site: Site;
   /** The page shows the map itself. */
   readonly ownMap?: boolean | undefined;
@@ -14,11 +14,11 @@ interface FrameProps {
 }
 
 /** What stands around the content of every page. */
-export function Frame({ site, ownMap = false, children }: FrameProps) {
+export function Layout({ site, ownMap = false, children }: LayoutProps) {
   return (
     <>
       <a className="skip-link" href="#isi">
-        {frameTexts(site).skipToContent}
+        {layoutTexts(site).skipToContent}
       </a>
       <Header site={site} />
       <main id="isi" tabIndex={-1}>

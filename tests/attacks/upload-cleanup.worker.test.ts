@@ -9,11 +9,11 @@ import { startOutbox, type TestOutbox } from "../support/outbox";
 /** A day passes in four seconds, a retention of 90 days in six minutes. */
 const daily = 21_600;
 const dayPassesMs = 4_200;
-const stateDir = mkdtempSync(join(tmpdir(), "sweep-"));
+const stateDir = mkdtempSync(join(tmpdir(), "upload-cleanup-"));
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `acme/${prefix}${String(index).padStart(8, "0")}-${"0".repeat(32)}`);
 
-/** One run of the sweep looks at 2,000 files. */
+/** One run of the cleanup looks at 2,000 files. */
 const held = numbered("1", 2_100);
 const stale = numbered("2", 7);
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true });
 });
 
-describe("with more held files than one run looks at, the sweep", { timeout: 60_000 }, () => {
+describe("with more held files than one run looks at, the cleanup", { timeout: 60_000 }, () => {
   const left = async () => (await outbox.files("acme/2")).length;
 
   it("gets to the stale files behind them in a few runs, and leaves what is held", async () => {

@@ -2,28 +2,28 @@ import type { LiveTexts } from "../../src/components/form/live-form";
 import type { FieldView } from "./field-view";
 import { mark, type Parts, slot, write } from "./parts";
 
-interface PlaceOptions {
+interface PositionOptions {
   readonly latitude: FieldView;
   readonly longitude: FieldView;
   readonly parts: Parts;
-  readonly texts: LiveTexts["place"];
+  readonly texts: LiveTexts["position"];
   readonly onFound: () => void;
 }
 
 const timeoutMs = 15_000;
 
 /** A button that fills the coordinates in with where the visitor is; the browser is asked only then. */
-export function offerPlace({ latitude, longitude, parts, texts, onFound }: PlaceOptions): void {
-  const part = parts.copy("place");
-  const ask = slot(part, "ask", HTMLButtonElement);
+export function offerPosition({ latitude, longitude, parts, texts, onFound }: PositionOptions): void {
+  const part = parts.copy("position");
+  const button = slot(part, "locate", HTMLButtonElement);
   const say = (text: string) => {
     write(part, "status", text);
-    mark(ask, "aria-disabled", text === texts.asking);
+    mark(button, "aria-disabled", text === texts.locating);
   };
-  ask.addEventListener("click", () => {
-    if (ask.hasAttribute("aria-disabled")) return;
+  button.addEventListener("click", () => {
+    if (button.hasAttribute("aria-disabled")) return;
     if (!("geolocation" in navigator)) return say(texts.unsupported);
-    say(texts.asking);
+    say(texts.locating);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         latitude.fill(coords.latitude.toFixed(6));
@@ -37,5 +37,5 @@ export function offerPlace({ latitude, longitude, parts, texts, onFound }: Place
       { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 60_000 },
     );
   });
-  latitude.frame.closest(".form-row")?.insertAdjacentElement("afterend", part);
+  latitude.container.closest(".form-row")?.insertAdjacentElement("afterend", part);
 }
