@@ -40,7 +40,12 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
     const startedAt = Date.now();
     await next();
     const rendered = c.get("rendered");
-    if (rendered) c.res = await memo.keep(rendered.address, rendered.page, c.res, c.req.raw);
+    if (rendered) {
+      const response = await memo.keep(rendered.address, rendered.page, c.res, c.req.raw);
+      // Hono makes one of two responses otherwise, and loses that the body is compressed already.
+      c.res = undefined;
+      c.res = response;
+    }
     log.info("request", {
       requestId: c.get("requestId"),
       method: c.req.method,
