@@ -179,9 +179,10 @@ const VariablesSchema = z
     LOCAL_RUNTIME: z.stringbool().default(false),
     OUTBOX_PACE: z.coerce.number().min(1).default(1),
     OUTBOX_DEADLINE_PACE: z.coerce.number().min(1).default(1),
+    CONTENT_PACE: z.coerce.number().min(1).default(1),
   })
   .superRefine((value, ctx) => {
-    for (const name of ["OUTBOX_PACE", "OUTBOX_DEADLINE_PACE"] as const) {
+    for (const name of ["OUTBOX_PACE", "OUTBOX_DEADLINE_PACE", "CONTENT_PACE"] as const) {
       if (value[name] === 1 || value.LOCAL_RUNTIME) continue;
       ctx.addIssue({ code: "custom", path: [name], message: "expected nothing: only tests shift the clock" });
     }
@@ -231,6 +232,8 @@ export interface Config {
   readonly outboxPace: number;
   /** How many times shorter its deadlines are; 1 but in tests. */
   readonly outboxDeadlinePace: number;
+  /** How many times faster the ages pass by which content is believed to be gone or lost; 1 but in tests. */
+  readonly contentPace: number;
 }
 
 /** A setting that is wrong or missing; the message names each key and what was expected there. */
@@ -258,6 +261,7 @@ export function parseConfig(env: object): Config {
     LOCAL_RUNTIME,
     OUTBOX_PACE,
     OUTBOX_DEADLINE_PACE,
+    CONTENT_PACE,
   } = parsed.data;
   const variables = new Map(Object.entries(env));
   const products = new Map<string, Product>();
@@ -287,5 +291,6 @@ export function parseConfig(env: object): Config {
     localRuntime: LOCAL_RUNTIME,
     outboxPace: OUTBOX_PACE,
     outboxDeadlinePace: OUTBOX_DEADLINE_PACE,
+    contentPace: CONTENT_PACE,
   };
 }

@@ -1,20 +1,13 @@
 import { readFileSync } from "node:fs";
-import { Miniflare } from "miniflare";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createApp } from "../src/app";
 import { parseConfig } from "../src/config";
-import type { EntryStore } from "../src/content/entry";
 import { createSite } from "../src/site";
 import { latestSection } from "./examples/latest";
+import { sampleObject } from "./support/fixed-object";
+import { MemoryKv } from "./support/memory-kv";
 
-const miniflare = new Miniflare({ modules: true, script: "export default {}", kvNamespaces: ["CONTENT"] });
-let kv: EntryStore;
-
-beforeAll(async () => {
-  kv = await miniflare.getKVNamespace("CONTENT");
-});
-
-afterAll(() => miniflare.dispose());
+const content = sampleObject("contoh");
 
 function fileOf(name: string): string {
   return readFileSync(new URL(name, import.meta.url), "utf8")
@@ -31,7 +24,7 @@ it.each([
     DEFAULT_PRODUCT: "contoh",
     PRODUCTS: { contoh: { name: "Contoh Medika", content: { origin: "embedded" } } },
   });
-  const site = createSite(config, kv);
+  const site = createSite(config, new MemoryKv(), () => content.calls);
   const withLatest = { ...site, menu: [...site.menu, ...(latestSection.menu ?? [])] };
   const app = createApp(withLatest, latestSection.pages);
   const owned: Promise<unknown>[] = [];

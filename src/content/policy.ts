@@ -1,7 +1,11 @@
 /** How old content may be. All in milliseconds. */
 export const ages = {
-  /** An isolate answers from its own memory. */
+  /** An isolate answers from its own memory without another look at KV. */
+  renewMs: 1_500,
+  /** Then it looks behind the visitor; beyond this a visitor waits for the look. */
   memoryMs: 10_000,
+  /** What KV says of a key that has just been written may still be old, anywhere. */
+  settleMs: 75_000,
   /** Older content is still answered; where nobody has refreshed it, somebody should. */
   freshMs: 5 * 60_000,
   /** "No such record" is remembered. */
@@ -10,6 +14,10 @@ export const ages = {
   failedMs: 5_000,
   /** Between the two refreshes that have to see an absence before it counts: more than a restart takes. */
   absenceMs: 30_000,
+  /** KV is told again what it should have had for so long. */
+  lostMs: 2 * 60_000,
+  /** Parts stay in KV that no snapshot names any more. */
+  supersededMs: 10 * 60_000,
   /** The refresher is at work if it has tried since. */
   refresherMs: 3 * 60_000,
 } as const;

@@ -53,6 +53,7 @@ export interface Index<Summary> {
 export interface Collection<Item, Summary> extends Rows<Item> {
   readonly kind: "collection";
   readonly storedIndex: z.ZodType<Index<Summary>>;
+  readonly storedSummary: z.ZodType<Summary>;
   readonly storedItem: z.ZodType<Item>;
   /** @throws {z.ZodError} when the record does not fit */
   summaryFromCms(fields: unknown, ingest: Ingest): Summary;
@@ -102,6 +103,7 @@ export function collection<Item extends Identified, Summary extends Identified, 
     order,
     summaryFromCms: (fields, ingest) => summarise(record.parse(fields), ingest.of(name, fields)),
     storedItem: value,
+    storedSummary: summary,
     storedIndex: z.object({
       items: z.array(z.object({ summary, hash: z.string(), stored: z.boolean() })),
       complete: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Product } from "../config";
-import { MissingContent } from "../content/entry-reader";
+import { MissingContent } from "../content/failures";
 import { drain } from "../http/drain";
 import { keepAtEdge } from "../http/edge";
 import { languageOf } from "../http/language";

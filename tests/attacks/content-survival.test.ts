@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { type DialectName, dialects } from "../../src/content/cms/strapi/dialects";
 import { ContentStore } from "../../src/content/content-store";
-import { MissingContent } from "../../src/content/entry-reader";
+import { MissingContent } from "../../src/content/failures";
 import { company } from "../../src/content/site-wide/company";
 import { chat } from "../../src/content/site-wide/settings";
 import { SharedDeadline } from "../../src/platform/shared-deadline";

@@ -3,7 +3,8 @@ import type { Order } from "../../resource";
 
 export type DialectName = "strapi3" | "strapi4" | "strapi5";
 
-interface Rows {
+/** A page of a list. */
+export interface ListPage {
   readonly rows: readonly unknown[];
   /** Whether a further page follows. */
   readonly more: boolean;
@@ -19,7 +20,7 @@ export interface Dialect {
   /** Parameter that asks for a locale. */
   readonly localeParameter: string;
   /** @throws {z.ZodError} when the answer is no list of this dialect: not one of its rows is a record */
-  readList(body: unknown): Rows;
+  readList(body: unknown): ListPage;
   /** @throws {z.ZodError} when the answer is no record of this dialect */
   readOne(body: unknown): unknown;
   /** Whether it takes the fields of a new record under `data`. */
@@ -93,7 +94,7 @@ function modernListQuery(editorsOrder: string, order: Order, page: number): stri
   return `?populate=*&${sort}&pagination[page]=${page}&pagination[pageSize]=${pageSize}`;
 }
 
-function readModernList(body: unknown, row: z.ZodType, flat: (data: unknown) => unknown): Rows {
+function readModernList(body: unknown, row: z.ZodType, flat: (data: unknown) => unknown): ListPage {
   const { data, meta } = ModernListSchema.parse(body);
   if (data.length === 0) modernEmpty.parse(body);
   const { page = 1, pageCount, total } = meta?.pagination ?? {};
