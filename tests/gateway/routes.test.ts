@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app";
 import { parseConfig } from "../../src/config";
-import type { EntryStore } from "../../src/content/entry";
 import type { Answer } from "../../src/gateway/gateway";
 import { NormalForms } from "../../src/gateway/normal-form";
 import { createPages } from "../../src/gateway/pages";
@@ -9,9 +8,8 @@ import { Addressing } from "../../src/render/addressing";
 import { routes } from "../../src/routes";
 import { sections } from "../../src/sections";
 import { createSite } from "../../src/site";
-
-/** A store that forgets: the embedded content answers everything. */
-const store: EntryStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
+import { sampleObject } from "../support/fixed-object";
+import { MemoryKv } from "../support/memory-kv";
 
 const config = parseConfig({
   PRODUCTS: {
@@ -23,7 +21,11 @@ const config = parseConfig({
   OPS_SECRET: "rahasia-operator-situs",
   HOOK_SECRET: "rahasia-kait-web",
 });
-const site = createSite(config, store);
+const site = createSite(config, new MemoryKv(), (name) => {
+  const object = sampleObject(name);
+  if (name === "acme") object.state = "empty";
+  return object.calls;
+});
 const app = createApp(site);
 const context = {
   waitUntil: () => undefined,
