@@ -4,8 +4,9 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
-import { parseConfig } from "../src/config.ts";
+import { parseConfig } from "../src/config/index.ts";
 import { assertFree } from "./free-port.ts";
+import { readProducts } from "./products.ts";
 
 export interface ServeOptions {
   readonly host?: string;
@@ -56,7 +57,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   } = options;
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
-  parseConfig(bindings);
+  parseConfig(bindings, readProducts());
   await assertFree(host, port);
 
   const { workerOptions, main } = workerOptionsOf(config);

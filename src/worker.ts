@@ -1,5 +1,6 @@
 import { createApp } from "./app";
-import { type Product, parseConfig } from "./config";
+import type { Product } from "./config";
+import { currentConfig } from "./config/current";
 import { openContentSync } from "./content/sync/client";
 import type { Env } from "./env";
 import { type Answer, createGateway } from "./gateway/gateway";
@@ -19,12 +20,12 @@ import { createSite } from "./site";
  * @throws {ConfigError} when a setting is wrong
  */
 export function createWorker(env: Env) {
-  const config = parseConfig(env);
+  const config = currentConfig(env);
   const site = createSite(config, env.CONTENT, (name) => openContentSync(env, name), env);
   const app = createApp(site);
   const direct: Answer = (request, bindings, context) => app.fetch(request, bindings, context);
   const documents = sections.flatMap((section) => section.documents ?? []);
-  const forms = new NormalForms({ config, addressing: new Addressing(config), rows: routes, documents });
+  const forms = new NormalForms({ addressing: new Addressing(config), pages: routes, documents });
   const called = new Set<string>();
 
   return {

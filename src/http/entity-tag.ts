@@ -22,7 +22,8 @@ export async function unlessKnown(request: Request, response: Response): Promise
   await response.body?.cancel();
   const headers = new Headers(response.headers);
   for (const name of ["content-type", "content-length", "content-encoding"]) headers.delete(name);
-  if (tag) headers.set("etag", tag);
+  // A weak tag stays weak.
+  if (tag && !headers.get("etag")?.endsWith(tag)) headers.set("etag", tag);
   return new Response(null, { status: 304, headers });
 }
 

@@ -40,7 +40,7 @@ const env = Object.create(null);
 const direct: Answer = (request) => app.fetch(request, env, context);
 const pages = createPages(direct);
 const documents = sections.flatMap((section) => section.documents ?? []);
-const forms = new NormalForms({ config, addressing: new Addressing(config), rows: routes, documents });
+const forms = new NormalForms({ addressing: new Addressing(config), pages: routes, documents });
 
 interface Asked {
   readonly path: string;

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send 
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Platform, startPlatform } from "../support/platform/platform";
+import { createAccount, type Platform, startPlatform } from "../support/platform/platform";
 import { randomFrom } from "../support/platform/random";
 import { productWith, startSite, type TestSite } from "../support/site";
 
@@ -25,7 +25,7 @@ let plain: TestSite;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 beforeAll(async () => {
-  platform = await startPlatform(seed);
+  platform = await startPlatform(createAccount(seed));
   isolates = await Promise.all([1, 2].map(() => startSite(variables, { platform })));
   plain = await startSite(variables, { bare: "what the cache's answers are compared with" });
 });

@@ -26,15 +26,18 @@ const cachePolicies = {
 interface ProviderApiOptions {
   readonly limits: Limits;
   providersOf(product: Product): Providers;
+  /** The product whose providers a request asks for. */
+  productOf(request: Request): Product;
 }
 
 /** Of answers that are the same for everybody, in seconds. */
 const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
 
 /** `/{product}/api/providers` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
-export function providerApi({ providersOf, limits }: ProviderApiOptions, product: Product): Hono {
+export function providerApi({ providersOf, productOf, limits }: ProviderApiOptions): Hono {
   const api = new Hono();
-  const directoryFor = (c: Context) => providersOf(product).reader((task) => c.executionCtx.waitUntil(task));
+  const directoryFor = (c: Context) =>
+    providersOf(productOf(c.req.raw)).reader((task) => c.executionCtx.waitUntil(task));
 
   api.use(async function closeToCrawlers(c, next) {
     await next();
@@ -46,9 +49,9 @@ export function providerApi({ providersOf, limits }: ProviderApiOptions, product
     const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
     const page = await directoryFor(c).search({ ...query, ...(near && { near }) });
     const response = answer(c, page, near ? "positioned" : "list");
-    const isEverybodys = !near && page.complete && !page.stale;
-    if (isEverybodys)
-      keepAtEdge(response.headers, { ...edgeAges, shows: [{ product: product.key, names: ["providers"] }] });
+    if (near || !page.complete || page.stale) return response;
+    const shows = [{ product: productOf(c.req.raw).key, names: ["providers"] }];
+    keepAtEdge(response.headers, { ...edgeAges, shows });
     return response;
   });
   api.get("/nearby", limited(limits), validQuery(NearbyQuerySchema), async (c) =>
@@ -58,7 +61,7 @@ export function providerApi({ providersOf, limits }: ProviderApiOptions, product
   api.all("/nearby", (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
   api.onError((error, c) => {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn("providers.unavailable", { product: product.key, reason: reasonOf(error) });
+    log.warn("providers.unavailable", { product: productOf(c.req.raw).key, reason: reasonOf(error) });
     const headers = { "retry-after": serviceRetrySeconds };
     return error.code === "timeout"
       ? problem(c, 504, "timeout", { headers })

@@ -23,8 +23,6 @@ export const StoredHeadSchema = z.object({
   headers: HeadersSchema,
 });
 
-export type StoredHead = z.infer<typeof StoredHeadSchema>;
-
 /** What a response to be stored is described by, besides its bytes. */
 export const FillSchema = StoredHeadSchema.extend({
   freshMs: z.number(),

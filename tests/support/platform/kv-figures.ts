@@ -1,4 +1,4 @@
-import { kvLimits } from "./kv-rules";
+import type { KvLimits } from "./kv-rules";
 
 export type KvKind = "get" | "bulk" | "put" | "delete" | "list";
 
@@ -37,7 +37,7 @@ export interface KvFigures {
 const kept = 50_000;
 
 /** Counts operations; of those longest ago it forgets the details. */
-export function createKvFigures() {
+export function createKvFigures(limits: Pick<KvLimits, "operationsPerInvocation">) {
   let operations: KvOperation[] = [];
   let counts = none();
   let refused = 0;
@@ -71,7 +71,7 @@ export function createKvFigures() {
       spent.set(invocation, sofar);
       const [oldest] = spent.keys();
       if (spent.size > kept && oldest !== undefined) spent.delete(oldest);
-      return sofar.operations <= kvLimits.operationsPerInvocation;
+      return sofar.operations <= limits.operationsPerInvocation;
     },
     note(operation: KvOperation): void {
       operations.push(operation);

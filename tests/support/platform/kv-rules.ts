@@ -26,6 +26,8 @@ export const kvLimits = {
   keysPerList: 1_000,
 };
 
+export type KvLimits = typeof kvLimits;
+
 export type KvMethod = "GET" | "GET_BULK" | "PUT" | "DELETE" | "LIST";
 
 /** A refusal, in the words of the client in workerd: method, status, reason. */

@@ -1,5 +1,5 @@
 import type { Clock } from "./clock";
-import type { kvLimits } from "./kv-rules";
+import type { KvLimits } from "./kv-rules";
 
 export interface KvValue {
   readonly bytes: Uint8Array;
@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /** Values as the central stores have them and as each location last saw them. */
-export function createKvValues(clock: Clock, limits: Pick<typeof kvLimits, "visibleAfterMs">) {
+export function createKvValues(clock: Clock, limits: Pick<KvLimits, "visibleAfterMs">) {
   const central = new Map<string, KvValue>();
   const locations = new Map<string, Map<string, Seen>>();
 
@@ -67,5 +67,3 @@ export function createKvValues(clock: Clock, limits: Pick<typeof kvLimits, "visi
     },
   };
 }
-
-export type KvValues = ReturnType<typeof createKvValues>;

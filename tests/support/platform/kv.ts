@@ -41,7 +41,7 @@ export type Kv = ReturnType<typeof createKv>;
 export function createKv(clock: Clock, seed: number) {
   const limits = { ...kvLimits };
   const values = createKvValues(clock, limits);
-  const { figures, spend, note } = createKvFigures();
+  const { figures, spend, note } = createKvFigures(limits);
   const mood: KvMood = { plan: "paid", refusedWrites: 0, readMs: 0, writeMs: 0, broken: "nothing", empty: false };
   const chance = randomFrom(seed);
   const writtenAt = new Map<string, number>();

@@ -5,21 +5,29 @@ import { type Clock, createClock } from "./clock";
 import { createKv, type Kv } from "./kv";
 import { answerKv } from "./kv-door";
 
-/** What stands around the Workers of an account: KV and the cache, with their documented limits. */
-export interface Platform {
+/** What lasts: KV and the cache, with their documented limits. */
+export interface Account {
   readonly clock: Clock;
   readonly kv: Kv;
   readonly cache: WorkersCache;
+}
+
+/** An account that Workers can reach. */
+export interface Platform extends Account {
   /** Where Workers reach it: host and port. */
   readonly address: string;
   close(): Promise<void>;
 }
 
 /** @param seed of what happens by chance */
-export async function startPlatform(seed = 20_261_122): Promise<Platform> {
+export function createAccount(seed = 20_261_122): Account {
   const clock = createClock();
-  const kv = createKv(clock, seed);
-  const cache = createWorkersCache(clock);
+  return { clock, kv: createKv(clock, seed), cache: createWorkersCache(clock) };
+}
+
+/** Opens an account to Workers, until the platform is closed. */
+export async function startPlatform(account: Account = createAccount()): Promise<Platform> {
+  const { kv, cache } = account;
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://platform");
     try {
@@ -35,9 +43,7 @@ export async function startPlatform(seed = 20_261_122): Promise<Platform> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The platform is not listening");
   return {
-    clock,
-    kv,
-    cache,
+    ...account,
     address: `127.0.0.1:${address.port}`,
     close: () =>
       new Promise((closed) => {
