@@ -24,9 +24,12 @@ beforeAll(async () => {
   cms = await startSampleCms();
   platform = await startPlatform();
   site = await startSite(variables(cms.origin), { platform });
-  const map = await textOf("/sitemap.xml");
-  const pages = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
-  addresses = [...new Set([...pages, "/acme", "/sitemap.xml", "/acme/articles/feed.xml", "/acme/news/feed.xml"])];
+  const index = await textOf("/sitemap.xml");
+  const files = pathsIn(index);
+  const pages = (await Promise.all(files.map(textOf))).flatMap(pathsIn);
+  addresses = [
+    ...new Set([...pages, ...files, "/acme", "/sitemap.xml", "/acme/articles/feed.xml", "/acme/news/feed.xml"]),
+  ];
 });
 
 afterAll(async () => {
@@ -39,6 +42,10 @@ async function hook(notice: { event: string; model: string }): Promise<void> {
   const response = await site.get("/acme/hooks/content", { method: "POST", headers, body: JSON.stringify(notice) });
   expect(response.status).toBe(202);
 }
+
+/** Of a site map. */
+const pathsIn = (map: string) =>
+  [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 
 const textOf = async (path: string) => (await site.get(path)).text();
 const keptPaths = () => new Set(platform.cache.entries("Pages").map(({ path }) => path));
@@ -96,7 +103,9 @@ describe("a published story", () => {
     const purged = [...kept].filter((path) => !left.has(path));
     expect(purged).toEqual(expect.arrayContaining(["/", "/acme/news", "/acme/news/feed.xml", "/sitemap.xml"]));
     // The pages of other stories show the latest ones.
-    expect(purged.filter((path) => !/^\/(acme)?$|^\/sitemap\.xml$|^\/acme\/news\b/.test(path))).toEqual([]);
+    expect(
+      purged.filter((path) => !/^\/(acme)?$|^\/sitemap(\.acme\.news\.1)?\.xml$|^\/acme\/news\b/.test(path)),
+    ).toEqual([]);
     expect(await textOf("/acme/news")).toContain("Baru terbit hari ini");
     expect(await textOf("/")).toContain("Baru terbit hari ini");
 
@@ -110,10 +119,12 @@ describe("a published story", () => {
   });
 
   it("is purged once more when KV has arrived everywhere, in one call each time", async () => {
-    await expect.poll(() => platform.cache.figures.purges.length, { timeout: 20_000 }).toBe(2);
-    for (const { purge, refused, entrypoint } of platform.cache.figures.purges) {
+    const own = () =>
+      platform.cache.figures.purges.filter(({ purge: { tags = [] } }) => tags.includes("acme:news/900"));
+    await expect.poll(() => own().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    for (const { purge, refused, entrypoint } of own()) {
       expect([entrypoint, refused]).toEqual(["Pages", null]);
-      expect(purge.tags).toEqual(expect.arrayContaining(["acme:news", "acme:news/900", "acme:any"]));
+      expect(purge.tags).toEqual(expect.arrayContaining(["acme:news", "acme:any"]));
     }
   });
 });

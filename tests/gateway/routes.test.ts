@@ -51,9 +51,12 @@ interface Asked {
 const examples: Readonly<Record<string, string>> = { ":id": "1", ":file": "1.ics", ":reference": "ABCDEFGH" };
 const filled = (path: string) => path.replaceAll(/:(\w+)(\{[^/]*\})?\??/g, (_, name) => examples[`:${name}`] ?? "1");
 
+const routeOf = ({ path, method }: { readonly path: string; readonly method: string }) =>
+  [...config.products.keys()].map((key) => `${method} ${filled(path.replaceAll("#product", key))}`);
+
 const html = { accept: "text/html" };
 const asked: Asked[] = [
-  ...[...new Set(app.routes.map(({ path, method }) => `${method} ${filled(path)}`))].flatMap((route): Asked[] => {
+  ...[...new Set(app.routes.flatMap(routeOf))].flatMap((route): Asked[] => {
     const [method = "", path = ""] = route.split(" ");
     if (path.includes("*")) return [];
     const methods = method === "ALL" ? ["GET", "PUT"] : method === "GET" ? ["GET", "HEAD", "PUT"] : [method];
