@@ -12,7 +12,7 @@ import type { Answer, ContentSyncObject, Synced } from "./object";
 import { Replica } from "./replica";
 import { CmsSource } from "./source";
 
-/** A step that ends with its process is done again so much later, in milliseconds. */
+/** A step that ends with its process is done again so much later, in milliseconds; a test's pace shortens it. */
 const againMs = 20_000;
 
 interface ContentSyncEnv {
@@ -73,7 +73,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   }
 
   override async alarm(): Promise<void> {
-    const again = Date.now() + againMs;
+    const again = Date.now() + againMs / currentConfig(this.env).test.contentRate;
     this.#setAlarm(again);
     const name = this.ctx.storage.kv.get<string>("name");
     const replica = name === undefined ? null : this.#open(name);

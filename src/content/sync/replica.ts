@@ -39,8 +39,8 @@ const publishPatienceMs = 5_000;
 /** Between a change and its way to KV where nobody waits, and between two steps of long work, in milliseconds. */
 const soonMs = 500;
 
-/** Between two looks at the CMS, in milliseconds. */
-const everyMs = 60_000;
+/** Between two looks at the CMS, in milliseconds; a test's pace shortens it. */
+const lookMs = 60_000;
 
 /** What the object brings with it. */
 export interface ReplicaOptions {
@@ -53,7 +53,7 @@ export interface ReplicaOptions {
   readonly resources: readonly AnyResource[];
   /** Content that changes only with the Worker itself is read once. */
   readonly isEmbedded: boolean;
-  /** How many times faster than in production ages pass. */
+  /** How many times faster than in production ages pass, and the CMS is looked at. */
   readonly pace: number;
   /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
   wakeAt(at: number): void;
@@ -173,7 +173,7 @@ export class Replica {
       const isFilled = await this.#earlier.fill(kv, earlierOperations);
       const before = await this.#publish(kv);
       const isDue = this.#dueAt === null || this.#dueAt <= now;
-      if (isDue) this.#dueAt = now + everyMs;
+      if (isDue) this.#dueAt = now + this.#everyMs;
       const { tags, paused } = await this.#read(
         this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name)),
         false,
@@ -189,8 +189,8 @@ export class Replica {
   }
 
   #next(isLeft: boolean): number | null {
-    if (this.options.isEmbedded) return isLeft ? Date.now() + everyMs : null;
-    return Math.max(Date.now() + soonMs, this.#dueAt ?? Date.now() + everyMs);
+    if (this.options.isEmbedded) return isLeft ? Date.now() + this.#everyMs : null;
+    return Math.max(Date.now() + soonMs, this.#dueAt ?? Date.now() + this.#everyMs);
   }
 
   #isUnfinished(name: string): boolean {
@@ -276,6 +276,10 @@ export class Replica {
     }
   }
 
+  get #everyMs(): number {
+    return lookMs / this.options.pace;
+  }
+
   get #lostBefore(): number {
     return Date.now() - ages.lostMs / this.options.pace;
   }
@@ -301,7 +305,7 @@ export class Replica {
   }
 
   #soon(): void {
-    this.#dueAt ??= this.options.isEmbedded ? null : Date.now() + everyMs;
+    this.#dueAt ??= this.options.isEmbedded ? null : Date.now() + this.#everyMs;
     this.options.wakeAt(Date.now() + soonMs);
   }
 }
