@@ -13,7 +13,7 @@ import { Replica } from "./replica";
 import { CmsSource } from "./source";
 
 /** A step that ends with its process is done again so much later, in milliseconds. */
-const againMs = 60_000;
+const againMs = 20_000;
 
 interface ContentSyncEnv {
   readonly CONTENT: KVNamespace;
