@@ -30,7 +30,7 @@ export function createSite(
     menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.memory.partition()),
-    limits: new Limits(counters, config),
+    limits: new Limits(counters),
     contentOf: perProduct((product) =>
       createContent(product, isolate, openContentSync, resources, () => memo.forget(product.key)),
     ),

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { currentConfig } from "../../config/current";
 import { log, reasonOf } from "../../platform/log";
-import { cmsClientsOf, type EmbeddedCms } from "../cms/clients";
+import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import { createIngest } from "../media";
 import { mediaAddressFor } from "../media-address";
 import type { ContentReport } from "../report";
@@ -120,7 +120,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   /** Null for a product that is no longer in the settings. */
   #open(name: string): Replica | null {
     if (this.#replica) return this.#replica;
-    const { products, contentPace } = currentConfig(this.env);
+    const { products, test } = currentConfig(this.env);
     const product = products.get(name.split("@")[0] ?? "");
     const own = product && stocksOf(product).find((each) => each.name === name);
     if (!own) return null;
@@ -131,7 +131,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     const client = cmsClientsOf(product, CONTENT, this.embedded, paths)(locale);
     const { origin, mediaHosts } = product.content;
     this.#replica = new Replica({
-      ...{ name, language, resources: this.resources, pace: contentPace },
+      ...{ name, language, resources: this.resources, pace: test.contentRate },
       isEmbedded: origin === "embedded",
       database: this.ctx.storage,
       kv: CONTENT,
