@@ -14,7 +14,11 @@ afterEach(() => {
 /** A listener that hears, or does not. */
 function listener(hears: () => boolean = () => true) {
   const heard: (readonly string[])[] = [];
-  return { heard, tell: async (tags: readonly string[]) => (heard.push(tags), hears()) };
+  const tell = async (tags: readonly string[]) => {
+    heard.push(tags);
+    return hears();
+  };
+  return { heard, tell };
 }
 
 it("tells a change at once and again when KV shows it everywhere, and then no more", async () => {
