@@ -142,8 +142,8 @@ class Editors {
     this.#isWorking = false;
   }
 
-  #change(product: string, locale: Locale): void {
-    const cms = this.cmss[products.findIndex((each) => each === product)];
+  #change(product: (typeof products)[number], locale: Locale): void {
+    const cms = this.cmss[products.indexOf(product)];
     if (!cms) return;
     this.changes++;
     const position = Math.floor(this.random() * cms.stories(locale).length);
