@@ -5,7 +5,8 @@ import { measureQuestions } from "./questions";
 import { measureVisible } from "./visible";
 
 const parts = {
-  visible: () => measureVisible({ publications: 100, pauseMs: 1_200, isCached: false }),
+  visible: () => measureVisible({ publications: 100, pauseMs: 2_600, isCached: false }),
+  hurried: () => measureVisible({ publications: 30, pauseMs: 1_200, isCached: false }),
   cached: () => measureVisible({ publications: 10, pauseMs: 5_000, isCached: true }),
   questions: measureQuestions,
   neighbours: measureNeighbours,

@@ -1,6 +1,7 @@
 import { OddCms } from "../../support/odd-cms";
 import { productWith, startSite, workerAlone } from "../../support/site";
 import { marker, StoryCms } from "../../support/story-cms";
+import { workerdProcesses } from "../../support/workerd";
 import { spread, until } from "./figures";
 
 const limitMs = 90_000;
@@ -18,8 +19,15 @@ export async function measureNeighbours(): Promise<void> {
   try {
     const worker = await site.miniflare.getWorker();
     await worker.scheduled({ cron: "* * * * *" });
+    const [workerd] = workerdProcesses();
+    let broken = 0;
     const shows = async (product: string, text: string) => {
-      return (await (await site.get(`/${product}/news/${cms.stories()[0]?.id}`)).text()).includes(text);
+      try {
+        return (await (await site.get(`/${product}/news/${cms.stories()[0]?.id}`)).text()).includes(text);
+      } catch {
+        broken++;
+        return false;
+      }
     };
     const [newest] = cms.stories();
     for (const product of good) await until(() => shows(product, newest ? marker(newest) : "?"), limitMs);
@@ -33,6 +41,9 @@ export async function measureNeighbours(): Promise<void> {
       }),
     );
     console.info(`\n17 of 20 products, the CMS of one hangs, one answers 500, one sends 50 MB: fresh ${spread(times)}`);
+    console.info(
+      `  connections lost: ${broken}; the process ${workerdProcesses()[0] === workerd ? "is the same" : "has ended"}`,
+    );
   } finally {
     await site.close();
     await Promise.all([...odd, cms].map((server) => server.close()));

@@ -44,7 +44,7 @@ const paths = (from: number, many: number) => [
   "/acme",
   "/acme/news",
   ...Array.from({ length: many }, (_, index) => `/acme/news/id${from + index}`),
-  ...Array.from({ length: many / 10 }, (_, index) => `/acme/news?page=${from + index}`),
+  ...Array.from({ length: many / 10 }, (_, index) => `/acme/news?page=${1 + ((from + index) % 100)}`),
 ];
 
 /** @returns requests a second */
