@@ -87,18 +87,21 @@ async function serverOf<Server extends LoopbackServer>(server: Server): Promise<
   return server;
 }
 
-describe("5,000 stories of 20 KB", () => {
+/** Held whole, they would take over 80 MB. */
+const count = 2_000;
+
+describe("thousands of stories of 20 KB", () => {
   it("are read and stored in a heap of 128 MB", async () => {
-    const cms = await serverOf(new EndlessCms(5_000, `<p>${"Isi kabar yang panjang. ".repeat(850)}</p>`));
+    const cms = await serverOf(new EndlessCms(count, `<p>${"Isi kabar yang panjang. ".repeat(850)}</p>`));
     const acme = productWith({ origin: cms.origin, dialect: "strapi5" });
     const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { uncached: workerAlone });
     sites.push(site);
     await site.runCron();
-    await expect.poll(() => itemsOf(site, "acme"), { timeout: 200_000, interval: 1_000 }).toBe(5_000);
+    await expect.poll(() => itemsOf(site, "acme"), wait).toBe(count);
     expect(site.platform.kv.figures.mostPerInvocation()).toBeLessThanOrEqual(900);
     expect(site.platform.kv.figures.refused()).toBe(0);
-    expect((await site.get("/acme/news?page=500")).status).toBe(200);
-  }, 240_000);
+    expect((await site.get(`/acme/news?page=${Math.ceil(count / 9)}`)).status).toBe(200);
+  }, 120_000);
 });
 
 describe("products whose CMS hangs, fails, or answers without end", () => {

@@ -67,6 +67,7 @@ describe("2,000 news and 500 articles", () => {
       const { keys } = await (await site.kv()).list();
       return keys.filter(({ name }) => /:acme:(news|articles)\//.test(name)).length;
     };
+    await site.runCron();
     await expect.poll(isStored, memory).toBe(sizes.news + sizes.articles);
     expect(figures.mostPerInvocation("ContentSync.alarm")).toBeLessThanOrEqual(900);
     await site.runCron();
