@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readProducts } from "../../scripts/products";
 import { type ServeOptions, serve } from "../../scripts/serve";
 import { parseConfig } from "../../src/config";
-import { stocksOf } from "../../src/content/sync/client";
+import { replicasOf } from "../../src/content/sync/client";
 import type { ContentSyncObject } from "../../src/content/sync/object";
 import { withAmpleLimits, withCounters } from "./counters";
 import type { KvAdmin } from "./platform/kv";
@@ -98,7 +98,7 @@ export async function startSite(variables: Record<string, unknown> = {}, options
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *" });
       const objects = await miniflare.getDurableObjectNamespace("CONTENT_SYNC");
-      const synced = [...products.values()].flatMap(stocksOf).map(async ({ name }) => {
+      const synced = [...products.values()].flatMap(replicasOf).map(async ({ name }) => {
         const object = ContentSyncSchema.parse(objects.get(objects.idFromName(name)));
         await object.sync(name, null);
       });

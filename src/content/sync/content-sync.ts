@@ -7,7 +7,7 @@ import { mediaAddressFor } from "../media-address";
 import type { ContentReport } from "../report";
 import type { AnyResource } from "../resource";
 import type { Archive } from "./archive";
-import { stocksOf } from "./client";
+import { replicasOf } from "./client";
 import type { Answer, ContentSyncObject, Synced } from "./object";
 import { Replica } from "./replica";
 import { CmsSource } from "./source";
@@ -109,7 +109,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     if (this.#replica) return this.#replica;
     const { products, test } = currentConfig(this.env);
     const product = products.get(name.split("@")[0] ?? "");
-    const own = product && stocksOf(product).find((each) => each.name === name);
+    const own = product && replicasOf(product).find((each) => each.name === name);
     if (!own) return null;
     if (this.ctx.storage.kv.get("name") !== name) this.ctx.storage.kv.put("name", name);
     const { language, locale } = own;
