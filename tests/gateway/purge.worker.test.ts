@@ -17,7 +17,7 @@ const variables = (origin: string) => ({
   DEFAULT_PRODUCT: "acme",
   PRODUCTS: { acme: productWith({ origin, dialect: "strapi3" }) },
   HOOK_SECRET: secret,
-  TEST: { clockRate: 50, deadlineRate: 1 },
+  TEST: { contentRate: 50 },
 });
 
 beforeAll(async () => {
