@@ -40,6 +40,7 @@ async function serveSite(): Promise<RunningWorker> {
       ),
       `(name = "CONTENT", kvNamespace = "kv")`,
     ],
+    objects: { CONTENT_SYNC: "ContentSync" },
   });
 }
 
