@@ -20,14 +20,15 @@ const searches = 100;
 const rounds = 3;
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const cell = (value: number, unit: string) => `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`.padStart(12);
+const cell = (value: number, unit: string) =>
+  (Number.isNaN(value) ? "–" : `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`).padStart(12);
 
 /**
  * Prints how the cost of everything grows with stories and products. KV is filled directly, and every product has the same
  * content; one object's look at its CMS is measured in Node, since the number of products does not touch it.
  */
 export async function measureGrowth(): Promise<void> {
-  console.info("\nstories products       start  first Home        warm        miss      memory");
+  console.info("\nstories products       start  first Home  product's 1st        miss        warm      memory");
   for (const stories of storyCounts) {
     const kv = await ManyProducts.create(Math.max(...productCounts), stories);
     for (const products of productCounts) await measureIsolate(kv, stories, products);
@@ -60,21 +61,26 @@ async function measureIsolate(kv: ManyProducts, stories: number, products: numbe
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
   };
-  const perPage = async (path: () => string, count = visits) => {
-    return (
-      (await cpuMs(pid, async () => {
-        for (let visit = 0; visit < count; visit++) await get(path());
-      })) / count
-    );
+  const perPage = async (paths: readonly string[]) => {
+    const spent = await cpuMs(pid, async () => {
+      for (const path of paths) await get(path);
+    });
+    return spent / paths.length;
   };
   const home = await cpuMs(pid, () => get("/"));
-  const miss = await perPage(() => `/${names[anyOf(products)]}/news/${1 + anyOf(stories)}`);
-  await perPage(() => `/${names[anyOf(products)]}/news?page=${1 + anyOf(Math.ceil(stories / 9))}`);
-  await perPage(() => `/${names[anyOf(products)]}/search?q=klaim`, searches);
-  const warm = await perPage(() => "/p0/news/1");
+  const others = names.slice(1).map((name) => `/${name}`);
+  const first = await perPage(others);
+  const pages = names.flatMap((name) => Array.from({ length: stories }, (_, index) => `/${name}/news/${index + 1}`));
+  const miss = await perPage(
+    Array.from({ length: Math.min(visits, pages.length) }, () => pages.splice(anyOf(pages.length), 1)[0] ?? ""),
+  );
+  const lists = () => `/${names[anyOf(products)]}/news?page=${1 + anyOf(Math.ceil(stories / 9))}`;
+  await perPage(Array.from({ length: visits }, lists));
+  await perPage(Array.from({ length: searches }, () => `/${names[anyOf(products)]}/search?q=klaim`));
+  const warm = await perPage(Array.from({ length: visits }, () => "/p0/about-p0"));
   const memory = peak() / 1024 / 1024;
   console.info(
-    `${String(stories).padStart(7)} ${String(products).padStart(8)}${cell(start, "ms")}${cell(home, "ms")}${cell(warm, "ms")}${cell(miss, "ms")}${cell(memory, "MB")}`,
+    `${String(stories).padStart(7)} ${String(products).padStart(8)}${cell(start, "ms")}${cell(home, "ms")} ${cell(first, "ms")}${cell(miss, "ms")}${cell(warm, "ms")}${cell(memory, "MB")}`,
   );
   await miniflare.dispose();
   store.close();

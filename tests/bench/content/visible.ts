@@ -38,9 +38,9 @@ export async function measureVisible({ publications, pauseMs, isCached }: Visibl
     const newest = cms.stories()[0]?.id ?? "";
     const paths = { story: `/acme/news/${newest}`, list: "/acme/news" };
     const places = [
-      { place: "same isolate", everyMs: 25, ask: site.get },
-      { place: "same location", everyMs: 100, ask: (path: string) => site.askOther("neighbour", path) },
-      { place: "another location", everyMs: 250, ask: (path: string) => site.askOther("far", path) },
+      { place: "same isolate", everyMs: 80, ask: site.get },
+      { place: "same location", everyMs: 200, ask: (path: string) => site.askOther("neighbour", path) },
+      { place: "another location", everyMs: 500, ask: (path: string) => site.askOther("far", path) },
     ];
     const looks = places.flatMap(({ place, everyMs, ask }) =>
       Object.entries(paths).map(([page, path]): Look => {
