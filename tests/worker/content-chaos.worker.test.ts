@@ -10,4 +10,4 @@ it("no story is lost or old when workerd is killed, KV refuses writes, and edito
   expect(result.stories).toBeGreaterThan(200);
   expect(result.changes).toBeGreaterThan(3);
   expect(result.mostPerInvocation).toBeLessThanOrEqual(900);
-});
+}, 120_000);
