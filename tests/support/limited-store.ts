@@ -1,5 +1,5 @@
 import type { EntryStore } from "../../src/content/entry";
-import type { KvStore } from "../../src/content/sync/kv-writer";
+import type { KvStore } from "../../src/storage/kv-writer";
 
 /** A key-value store in memory with the limits that Workers KV documents. */
 export class LimitedStore implements KvStore {

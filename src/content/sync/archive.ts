@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { Fact } from "../../storage/fact";
+import { Parts } from "../../storage/parts";
+import type { SqlDatabase } from "../../storage/sql";
+import { Texts } from "../../storage/texts";
 import { hashOf } from "../entry";
 import { type Standing, StandingSchema } from "../standing";
 import { chunkSize, headSize, inlineLength } from "../stored";
-import { Fact } from "./fact";
 import { type Item, Items } from "./items";
-import { Parts } from "./parts";
 import { Refusals } from "./refusals";
-import type { SqlDatabase } from "./sql";
 import { makeTables } from "./tables";
-import { Texts } from "./texts";
 
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { parseConfig } from "../../config";
 import { log, reasonOf } from "../../platform/log";
+import { Alarm } from "../../storage/alarm";
 import { cmsClientsOf, type EmbeddedCms } from "../cms/clients";
 import { createIngest } from "../media";
 import { mediaAddressFor } from "../media-address";
@@ -11,9 +12,6 @@ import { stocksOf } from "./client";
 import type { Answer, ContentSyncObject, Synced } from "./object";
 import { Replica } from "./replica";
 import { CmsSource } from "./source";
-
-/** A step that ends with its process is done again so much later, in milliseconds. */
-const againMs = 60_000;
 
 interface ContentSyncEnv {
   readonly CONTENT: KVNamespace;
@@ -29,13 +27,11 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   protected abstract readonly resources: readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
   #replica: Replica | null = null;
-  #alarmAt: number | null = null;
+  readonly #alarm: Alarm;
 
   constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
     super(ctx, env);
-    void ctx.blockConcurrencyWhile(async () => {
-      this.#alarmAt = await ctx.storage.getAlarm();
-    });
+    this.#alarm = new Alarm(ctx);
   }
 
   async resource(name: string, resource: string, whole: boolean): Promise<Answer> {
@@ -58,7 +54,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
 
   async wake(name: string): Promise<void> {
     const replica = this.#open(name);
-    if (this.#alarmAt === null) replica?.wake();
+    if (!this.#alarm.isSet) replica?.wake();
   }
 
   async report(name: string): Promise<ContentReport> {
@@ -68,16 +64,14 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   }
 
   override async alarm(): Promise<void> {
-    const again = Date.now() + againMs;
-    this.#setAlarm(again);
     const name = this.ctx.storage.kv.get<string>("name");
     const replica = name === undefined ? null : this.#open(name);
-    const { tags, nextAt } = (await replica?.step()) ?? { tags: [], nextAt: null };
-    if (this.#alarmAt === again) {
-      if (nextAt === null) await this.ctx.storage.deleteAlarm();
-      this.#alarmAt = null;
-    }
-    if (nextAt !== null) this.#wakeAt(nextAt);
+    let tags: readonly string[] = [];
+    await this.#alarm.ring(async () => {
+      const step = await replica?.step();
+      tags = step?.tags ?? [];
+      return step?.nextAt ?? null;
+    });
     if (replica && tags.length > 0) await this.#tell(replica, tags);
   }
 
@@ -93,15 +87,6 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     } catch (error) {
       log.warn("content.change-untold", { content: name, reason: reasonOf(error) });
     }
-  }
-
-  #wakeAt(at: number): void {
-    if (this.#alarmAt === null || at < this.#alarmAt) this.#setAlarm(at);
-  }
-
-  #setAlarm(at: number): void {
-    this.#alarmAt = at;
-    this.ctx.waitUntil(this.ctx.storage.setAlarm(at));
   }
 
   /** Null for a product that is no longer in the settings. */
@@ -123,7 +108,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
       database: this.ctx.storage,
       kv: CONTENT,
       source: new CmsSource(client, product.key, createIngest(mediaAddressFor(product.key, origin, mediaHosts))),
-      wakeAt: (at) => this.#wakeAt(at),
+      wakeAt: (at) => this.#alarm.wakeAt(at),
       index: (archive) => this.index(archive),
     });
     return this.#replica;

@@ -1,5 +1,5 @@
-import { withDeadline } from "../../platform/deadline";
-import { log, reasonOf } from "../../platform/log";
+import { withDeadline } from "../platform/deadline";
+import { log, reasonOf } from "../platform/log";
 
 /** The part of Workers KV that content needs. */
 export interface KvStore {
