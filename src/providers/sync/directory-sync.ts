@@ -1,0 +1,70 @@
+import { DurableObject } from "cloudflare:workers";
+import { parseConfig } from "../../config";
+import { Alarm } from "../../storage/alarm";
+import type { Stamp } from "../directory";
+import { remoteService } from "../remote-service";
+import { DirectoryReplica } from "./directory-replica";
+import type { DirectoryAnswer, DirectorySyncObject } from "./object";
+
+interface DirectorySyncEnv {
+  readonly CONTENT: KVNamespace;
+}
+
+/** Reads the provider service of one product for all isolates, and writes its directory to KV: see {@link DirectorySyncObject}. */
+export class DirectorySync extends DurableObject<DirectorySyncEnv> implements DirectorySyncObject {
+  readonly #alarm: Alarm;
+  #replica: DirectoryReplica | null = null;
+
+  constructor(ctx: DurableObjectState, env: DirectorySyncEnv) {
+    super(ctx, env);
+    this.#alarm = new Alarm(ctx);
+  }
+
+  async directory(product: string): Promise<DirectoryAnswer> {
+    return this.#opened(product).directory();
+  }
+
+  async part(product: string, hash: string): Promise<string | null> {
+    return this.#opened(product).part(hash);
+  }
+
+  async sync(product: string): Promise<void> {
+    await this.#opened(product).sync();
+  }
+
+  async wake(product: string): Promise<void> {
+    const replica = this.#opened(product);
+    if (!this.#alarm.isSet) replica.wake();
+  }
+
+  async stamp(product: string): Promise<Stamp | null> {
+    return this.#opened(product).stamp();
+  }
+
+  override async alarm(): Promise<void> {
+    const product = this.ctx.storage.kv.get<string>("product");
+    await this.#alarm.ring(async () => (product === undefined ? null : ((await this.#open(product)?.step()) ?? null)));
+  }
+
+  #opened(product: string): DirectoryReplica {
+    const replica = this.#open(product);
+    if (!replica) throw new Error(`no provider service of ${product}`);
+    return replica;
+  }
+
+  /** Null for a product that is no longer in the settings, or no longer has a service. */
+  #open(key: string): DirectoryReplica | null {
+    if (this.#replica) return this.#replica;
+    const product = parseConfig(this.env).products.get(key);
+    const service = product && remoteService(product);
+    if (!service) return null;
+    if (this.ctx.storage.kv.get("product") !== key) this.ctx.storage.kv.put("product", key);
+    this.#replica = new DirectoryReplica({
+      ...{ product: key, home: product.map, service },
+      database: this.ctx.storage,
+      kv: this.env.CONTENT,
+      wakeAt: (at) => this.#alarm.wakeAt(at),
+    });
+    return this.#replica;
+  }
+}
