@@ -4,6 +4,7 @@ import devServer from "@hono/vite-dev-server";
 import cloudflareAdapter from "@hono/vite-dev-server/cloudflare";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { z } from "zod";
+import { readProducts } from "./scripts/products.ts";
 import type { ClientAssets } from "./src/render/assets.ts";
 
 const entry = "client/entry.ts";
@@ -38,7 +39,7 @@ function clientBuild(): UserConfig {
 function workerBuild(): UserConfig {
   return {
     publicDir: false,
-    define: assetsDefinition(builtAssets()),
+    define: definitions(builtAssets()),
     resolve: { conditions: ["workerd", "worker", "edge-light", "module", "production"] },
     ssr: { noExternal: true, target: "webworker" },
     build: {
@@ -54,7 +55,7 @@ function workerBuild(): UserConfig {
 function development(): UserConfig {
   return {
     resolve: { alias: [leafletParts] },
-    define: assetsDefinition({ entry: `/${entry}`, stylesheet: `/${stylesheet}`, hotReload: "/@vite/client" }),
+    define: definitions({ entry: `/${entry}`, stylesheet: `/${stylesheet}`, hotReload: "/@vite/client" }),
     server: { port: 5173 },
     plugins: [
       reloadOnServerChange,
@@ -80,8 +81,9 @@ const reloadOnServerChange: Plugin = {
   },
 };
 
-function assetsDefinition(assets: ClientAssets): Record<string, string> {
-  return { __CLIENT_ASSETS__: JSON.stringify(assets) };
+/** What the Worker's sources do not say: where the browser's files are, and the products. */
+function definitions(assets: ClientAssets): Record<string, string> {
+  return { __CLIENT_ASSETS__: JSON.stringify(assets), __PRODUCTS__: JSON.stringify(readProducts()) };
 }
 
 function builtAssets(): ClientAssets {

@@ -41,6 +41,8 @@ export default defineConfig({
           include: [workerTests],
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          // As much as an isolate has on the platform: what would be cancelled there for its memory fails here.
+          env: { MINIFLARE_WORKERD_V8_FLAGS: "--max-heap-size=128" },
           // Only what vitest loads itself can a test replace in part.
           server: { deps: { inline: ["@mdn/mdn-http-observatory"] } },
         },

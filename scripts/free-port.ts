@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { ConfigError } from "../src/config.ts";
+import { ConfigError } from "../src/config/error.ts";
 
 const reasons: ReadonlyMap<string, (host: string, port: number) => string> = new Map([
   ["EADDRINUSE", (host, port) => `PORT: ${port} is taken on ${host}; expected a free port, or 0 for any`],

@@ -2,10 +2,11 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
-import { parseConfig } from "../src/config.ts";
+import { parseConfig } from "../src/config/index.ts";
 import { assertFree } from "./free-port.ts";
+import { readProducts } from "./products.ts";
 
 export interface ServeOptions {
   readonly host?: string;
@@ -26,6 +27,8 @@ export interface ServeOptions {
 export interface Served {
   readonly url: URL;
   readonly miniflare: Miniflare;
+  /** Starts workerd anew with the same state, at the same address. */
+  restart(): Promise<void>;
 }
 
 /** What Cloudflare would tell of the visitor's region. */
@@ -54,14 +57,14 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   } = options;
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
-  parseConfig(bindings);
+  parseConfig(bindings, readProducts());
   await assertFree(host, port);
 
   const { workerOptions, main } = workerOptionsOf(config);
   if (!main) throw new Error("wrangler.toml names no main");
   const modulesRoot = resolve("dist/worker");
   if (stateDir) mkdirSync(stateDir, { recursive: true });
-  const miniflare = new Miniflare({
+  const settings: MiniflareOptions = {
     host,
     port,
     log: new Log(LogLevel.WARN),
@@ -78,8 +81,10 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
       modulesRoot,
       bindings,
     }),
-  });
-  return { url: await miniflare.ready, miniflare };
+  };
+  const miniflare = new Miniflare(settings);
+  const url = await miniflare.ready;
+  return { url, miniflare, restart: () => miniflare.setOptions({ ...settings, port: Number(url.port) }) };
 }
 
 function forwarder(onLog: (line: string) => void) {

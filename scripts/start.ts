@@ -1,9 +1,9 @@
-import { ConfigError } from "../src/config.ts";
+import { ConfigError } from "../src/config/error.ts";
 import { serve } from "./serve.ts";
 
 /** Variables that `npm start` takes from the process environment, on top of wrangler.toml. */
 const passedOn =
-  /^(DEFAULT_PRODUCT|PRODUCTS|HOOK_SECRET|OPS_SECRET|PREVIEW_SECRET|TURNSTILE_SECRET|(CONTENT|PROVIDER)_TOKEN_[A-Z\d_]+)$/;
+  /^(DEFAULT_PRODUCT|PRODUCTS|HOOK_SECRET|OPS_SECRET|PREVIEW_SECRET|TURNSTILE_SECRET|TOKENS(_[A-Z\d]+)?|(CONTENT|PROVIDER)_TOKEN_[A-Z\d_]+)$/;
 
 /** @throws {ConfigError} */
 function portOf(text: string): number {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
+import type { Product } from "./config";
 import { MediaRoute } from "./content/media-route";
 import { ContentHook } from "./content/webhook";
 import { AttemptLimiter } from "./http/attempt-limiter";
@@ -15,10 +16,11 @@ import { answerForm, answerUpload } from "./intake/receive";
 import { healthReports } from "./ops/health";
 import { createOps } from "./ops/ops";
 import type { Page } from "./page/page";
+import { perProduct } from "./per-product";
 import { log } from "./platform/log";
 import { providerApi } from "./providers/api/api";
 import { openApiDocument } from "./providers/api/openapi";
-import { Addressing } from "./render/addressing";
+import { Addressing, routeFor } from "./render/addressing";
 import { Answers } from "./render/answers";
 import { brandStylesheet } from "./render/brand";
 import { ownerOf, type SiteContext, type SiteEnv } from "./render/request";
@@ -26,14 +28,16 @@ import type { SiteState } from "./render/site-state";
 import { routes } from "./routes";
 import { sections } from "./sections";
 import { manifest } from "./seo/manifest";
-import { robots, sitemap } from "./seo/sitemap";
+import { robots } from "./seo/robots";
+import { SiteMap, type SitemapProduct } from "./seo/sitemap";
 
 /** The life of every request that the page memo could not answer: middleware, endpoints, pages, errors. */
 export function createApp(site: SiteState, pages: readonly Page[] = routes): Hono<SiteEnv> {
   const { config, memo } = site;
   const addressing = new Addressing(config);
   const answers = new Answers(site, addressing);
-  const app = new Hono<SiteEnv>();
+  const named = pages.map(({ path }) => path).filter((path) => path.includes("{product}"));
+  const app = new Hono<SiteEnv>({ getPath: (request) => addressing.routedPath(request, named) });
 
   app.use(requestId());
   app.use(async function observe(c, next) {
@@ -44,7 +48,7 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
     log.info("request", {
       requestId: c.get("requestId"),
       method: c.req.method,
-      path: c.req.path.slice(0, 200),
+      path: new URL(c.req.url).pathname.slice(0, 200),
       status: c.res.status,
       durationMs: Date.now() - startedAt,
       timing: c.res.headers.get("server-timing"),
@@ -71,46 +75,55 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
     c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" }),
   );
   if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, new AttemptLimiter("ops", site.limits)));
-  app.get("/robots.txt", etag(), (c) => robots(new URL(c.req.url).origin));
+  app.get("/robots.txt", etag(), (c) => {
+    const url = new URL(c.req.url);
+    return robots(addressing.canonicalLocation(url, productOf(c)).origin);
+  });
+  const siteMap = new SiteMap(pages);
   app.get("/sitemap.xml", etag(), (c) => {
-    const products = [...config.products.values()].map((product) => ({
-      product,
-      content: site.contentOf(product).reader(ownerOf(c), defaultLanguage),
-      providers: product.providers.list === "live" ? site.providersOf(product).reader(ownerOf(c)) : null,
-      ...addressing.canonicalLocation(new URL(c.req.url), product),
-    }));
-    return sitemap(products, pages);
+    const products = addressing.productsAt(new URL(c.req.url));
+    if (products.length === 0) return c.notFound();
+    return siteMap.index(Iterator.from(products).map((product) => sitemapProductOf(c, product)));
+  });
+  app.get("/:file{sitemap\\.[^/]+\\.xml}", etag(), async (c) => {
+    const products = addressing.productsAt(new URL(c.req.url));
+    const listedProduct = (key: string) => {
+      const product = products.find((each) => each.key === key);
+      return product ? sitemapProductOf(c, product) : null;
+    };
+    const name = c.req.param("file").slice("sitemap.".length, -".xml".length);
+    return (await siteMap.file(listedProduct, name)) ?? c.notFound();
   });
 
+  app.get(routeFor("/brand.css"), (c) => brandStylesheet(productOf(c)));
+  const mediaOf = perProduct((product) => new MediaRoute(product, site.limits));
+  app.get(routeFor("/media/:file{.+}"), (c) =>
+    mediaOf(productOf(c)).serve(c.req.param("file") ?? "", c.req.raw, ownerOf(c)),
+  );
+  const asked = (request: Request) => addressing.productOf(request);
+  app.route(routeFor("/api/providers"), providerApi({ ...site, productOf: asked }));
+  app.get(routeFor("/api/region"), (c) =>
+    c.json(regionOf(c.req.raw, productOf(c).map), 200, {
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    }),
+  );
+  app.on(["POST", "DELETE"], routeFor("/api/uploads"), (c) => answerUpload(c, site, productOf(c)));
   const webhookAttempts = new AttemptLimiter("hook", site.limits);
-  for (const product of config.products.values()) {
-    app.get(`/${product.key}/brand.css`, () => brandStylesheet(product));
-    const media = new MediaRoute(product, site.limits);
-    app.get(`/${product.key}/media/:file{.+}`, (c) => media.serve(c.req.param("file"), c.req.raw, ownerOf(c)));
-    app.route(`/${product.key}/api/providers`, providerApi(site, product));
-    app.get(`/${product.key}/api/region`, (c) =>
-      c.json(regionOf(c.req.raw, product.map), 200, {
-        "cache-control": "private, no-store",
-        "x-robots-tag": "noindex",
-      }),
-    );
-    app.on(["POST", "DELETE"], `/${product.key}/api/uploads`, (c) => answerUpload(c, site, product));
-    const hook = new ContentHook(product, config.hookSecret, site.contentOf(product));
-    app.post(`/${product.key}/hooks/content`, async (c) => {
-      const refusal = await webhookAttempts.refusal(c.req.raw);
-      if (refusal) return refusal;
-      const answer = await hook.answer(c.req.raw, ownerOf(c));
-      if (answer.status === 401) await webhookAttempts.failed(c.req.raw);
-      return answer;
-    });
-    for (const document of [...sections.flatMap(({ documents = [] }) => documents), manifest]) {
-      app.get(`/${product.key}${document.path}`, etag(), (c) => answers.document(c, product, document));
-    }
-    for (const page of pages) {
-      const path = `/${product.key}${page.path.replace("{product}", product.key)}`;
-      app.get(path, (c) => answers.page(c, product, page));
-      if (page.form) app.post(path, (c) => answerForm(c, { site, answers, product, page }));
-    }
+  const hookOf = perProduct((product) => new ContentHook(product, config.hookSecret, site.contentOf(product)));
+  app.post(routeFor("/hooks/content"), async (c) => {
+    const refusal = await webhookAttempts.refusal(c.req.raw);
+    if (refusal) return refusal;
+    const answer = await hookOf(productOf(c)).answer(c.req.raw, ownerOf(c));
+    if (answer.status === 401) await webhookAttempts.failed(c.req.raw);
+    return answer;
+  });
+  for (const document of [...sections.flatMap(({ documents = [] }) => documents), manifest]) {
+    app.get(routeFor(document.path), etag(), (c) => answers.document(c, productOf(c), document));
+  }
+  for (const page of pages) {
+    app.get(routeFor(page.path), (c) => answers.page(c, productOf(c), page));
+    if (page.form) app.post(routeFor(page.path), (c) => answerForm(c, { site, answers, product: productOf(c), page }));
   }
   const home = pages.find((page) => page.path === "");
   if (home) app.get("/", (c) => answers.page(c, productOf(c), home));
@@ -120,6 +133,15 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
   return app;
 
   function productOf(c: SiteContext) {
-    return addressing.productOf(new URL(c.req.url));
+    return addressing.productOf(c.req.raw);
+  }
+
+  function sitemapProductOf(c: SiteContext, product: Product): SitemapProduct {
+    return {
+      product,
+      content: site.contentOf(product).reader(ownerOf(c), defaultLanguage),
+      providers: product.providers.list === "live" ? site.providersOf(product).reader(ownerOf(c)) : null,
+      ...addressing.canonicalLocation(new URL(c.req.url), product),
+    };
   }
 }

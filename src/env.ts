@@ -2,7 +2,7 @@ import type { ContentSyncBinding } from "./content/sync/client";
 import type { RateBindings } from "./http/limits";
 import type { OutboxBinding } from "./outbox/client";
 
-/** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that `parseConfig` of `config.ts` reads. */
+/** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that the room `config` reads. */
 export interface Env extends RateBindings, OutboxBinding, ContentSyncBinding {
   CONTENT: KVNamespace;
   ASSETS: Fetcher;

@@ -1,10 +1,11 @@
-import type { Config, Product } from "./config";
+import type { Config } from "./config";
 import { createContent, type OpenContentSync } from "./content/contents";
 import type { EntryStore } from "./content/entry";
 import type { BulkStore } from "./content/reading/bulk-reader";
 import { Isolate } from "./content/reading/isolate";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
+import { perProduct } from "./per-product";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
 import { MissingPages } from "./render/missing-pages";
@@ -32,17 +33,5 @@ export function createSite(
     contentOf: perProduct((product) => createContent(product, isolate, openContentSync, resources)),
     providersOf,
     nearHomeOf: perProduct((product) => new NearHome(providersOf(product).reader, product.map)),
-  };
-}
-
-/** Makes each product's part once, when it is first needed. */
-function perProduct<Part>(make: (product: Product) => Part): (product: Product) => Part {
-  const parts = new Map<string, Part>();
-  return (product) => {
-    const known = parts.get(product.key);
-    if (known !== undefined) return known;
-    const made = make(product);
-    parts.set(product.key, made);
-    return made;
   };
 }

@@ -1,5 +1,5 @@
 import { createApp } from "./app";
-import { parseConfig } from "./config";
+import { currentConfig } from "./config/current";
 import { openContentSync } from "./content/sync/client";
 import type { Env } from "./env";
 import { remember, toChosenLanguage } from "./http/language";
@@ -14,7 +14,7 @@ import { createSite } from "./site";
  * @throws {ConfigError} when a setting is wrong
  */
 export function createWorker(env: Env) {
-  const config = parseConfig(env);
+  const config = currentConfig(env);
   const site = createSite(config, env.CONTENT, (name) => openContentSync(env, name), env);
   const app = createApp(site);
   const called = new Set<string>();

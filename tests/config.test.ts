@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, parseConfig } from "../src/config";
+import { parseConfig } from "../src/config";
+import { ConfigError } from "../src/config/error";
 
 const product = { name: "Contoh", content: { origin: "embedded" } };
 const env = { DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh: product } };
@@ -63,7 +64,8 @@ describe("parseConfig", () => {
     ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: undefined }, "expected the key of a product"],
     ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: "lain" }, "expected one of the products (contoh)"],
     ["PRODUCTS", { PRODUCTS: "{" }, "expected the table of products, or its JSON text"],
-    ["PRODUCTS", { PRODUCTS: undefined }, "expected a table with one entry a product"],
+    ["products", { PRODUCTS: undefined }, "expected one product at least"],
+    ["PRODUCTS", { PRODUCTS: [] }, "expected the table of products"],
     ["PRODUCTS.contoh.name", { PRODUCTS: { contoh: { content: product.content } } }, "expected string"],
     [
       "PRODUCTS.contoh.content.origin",
@@ -115,6 +117,47 @@ describe("parseConfig", () => {
     expect(message).toContain(`  ${key}: `);
     expect(message).toContain(expected);
   });
+
+  it("names the file of a product that was built in, and all that is wrong at once", () => {
+    const files = { contoh: { name: "", content: { origin: "cms" } }, acme: { ...product, hue: -1 } };
+    const refused = () => parseConfig({ DEFAULT_PRODUCT: "lain", OPS_SECRET: "kurang" }, files);
+    expect(refused).toThrow(ConfigError);
+    for (const setting of [
+      "products/contoh.toml: name: ",
+      'products/contoh.toml: content.origin: expected "embedded"',
+      "products/acme.toml: hue: ",
+      "OPS_SECRET: expected a secret of at least 16 characters",
+      "DEFAULT_PRODUCT: expected one of the products (contoh, acme)",
+    ])
+      expect(refused).toThrow(`\n  ${setting}`);
+  });
+
+  it("puts the variable in the place of all files", () => {
+    const files = { lama: product, contoh: { ...product, name: "Lama" } };
+    expect([...parseConfig(env, files).products.keys()]).toEqual(["contoh"]);
+    expect(parseConfig({ DEFAULT_PRODUCT: "contoh" }, files).defaultProduct.name).toBe("Lama");
+  });
+
+  it("takes the tokens of many products from a few secrets, one by itself first", () => {
+    const config = parseConfig({
+      ...env,
+      PRODUCTS: { contoh: product, "acme-health": product },
+      TOKENS: JSON.stringify({ CONTENT_TOKEN_ACME_HEALTH: "rahasia", PROVIDER_TOKEN_ACME_HEALTH: "kunci" }),
+      TOKENS_2: JSON.stringify({ CONTENT_TOKEN_CONTOH: "lain" }),
+      PROVIDER_TOKEN_ACME_HEALTH: "sendiri",
+    });
+    expect(config.products.get("acme-health")).toMatchObject({ contentToken: "rahasia", providerToken: "sendiri" });
+    expect(config.products.get("contoh")?.contentToken).toBe("lain");
+  });
+
+  it.each(["kunci-yang-rahasia", '{"TOKEN_KUNCI":"kunci-yang-rahasia"}', '["kunci-yang-rahasia"]'])(
+    "names a secret of tokens that cannot be read, and nothing of what it holds: %s",
+    (TOKENS) => {
+      const message = messageFor({ TOKENS });
+      expect(message).toContain("  TOKENS: expected JSON such as");
+      expect(message).not.toContain("kunci-yang-rahasia");
+    },
+  );
 
   it("takes an origin with a slash at its end", () => {
     const content = { origin: "https://CMS.example:443/" };

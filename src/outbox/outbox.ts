@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
-import { type Product, parseConfig } from "../config";
+import type { Product } from "../config";
+import { currentConfig } from "../config/current";
 import type { CmsClient } from "../content/cms/client";
 import { cmsClientsOf } from "../content/cms/clients";
 import { embeddedCms } from "../embedded/cms";
@@ -61,7 +62,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
 
   constructor(ctx: DurableObjectState, env: OutboxEnv) {
     super(ctx, env);
-    const { products, outboxPace, outboxDeadlinePace } = parseConfig(env);
+    const { products, outboxPace, outboxDeadlinePace } = currentConfig(env);
     this.#products = products;
     this.#pace = paceOf(outboxPace);
     this.#deadlines = deadlinesOf(outboxDeadlinePace);

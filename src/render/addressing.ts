@@ -1,3 +1,4 @@
+import { getPath } from "hono/utils/url";
 import type { Config, Product } from "../config";
 import { languageOf } from "../http/language";
 import { inLanguage, type Language } from "../i18n/languages";
@@ -23,13 +24,33 @@ export interface Address extends PageLocation {
 /** Longer values are cut: no page reads more. */
 const maxQueryLength = 200;
 
+/** No request's path has it: what a `#` begins is not sent, and `%23` stays as it is. */
+const anyProduct = "#product";
+
+/** The route of a path below each product; `{product}` in it is the product's key. */
+export const routeFor = (path: string) => `/${anyProduct}${path.replace("{product}", anyProduct)}`;
+
 /** What addresses mean: by path, else by host, else the default product. */
 export class Addressing {
   constructor(private readonly config: Config) {}
 
-  productOf({ hostname, pathname }: URL): Product {
+  productOf(request: Request): Product {
     const { products, productByHost, defaultProduct } = this.config;
-    return products.get(pathname.split("/")[1] ?? "") ?? productByHost.get(hostname) ?? defaultProduct;
+    const { key } = partsOf(getPath(request));
+    return products.get(key) ?? productByHost.get(new URL(request.url).hostname) ?? defaultProduct;
+  }
+
+  /**
+   * The path by which a request finds its route. Routes of products are there once, however many products there are, and
+   * have {@link anyProduct} in the place of its key.
+   * @param named paths of pages that have the key a second time, such as `/about-{product}`
+   */
+  routedPath(request: Request, named: readonly string[]): string {
+    const path = getPath(request);
+    const { key, below } = partsOf(path);
+    if (!this.config.products.has(key)) return path;
+    const row = named.find((each) => each.replace("{product}", key) === below);
+    return row === undefined ? `/${anyProduct}${below}` : routeFor(row);
   }
 
   /** On its own host where the product has one. */
@@ -37,6 +58,13 @@ export class Addressing {
     const [host] = product.hosts;
     const home = host || product === this.config.defaultProduct ? "/" : `/${product.key}`;
     return { origin: host ? `https://${host}` : origin, home };
+  }
+
+  /** The products whose one address is on the request's host; none where the host only leads to another one's pages. */
+  productsAt({ hostname }: URL): Product[] {
+    const { products, productByHost } = this.config;
+    const home = productByHost.has(hostname) ? hostname : undefined;
+    return [...products.values()].filter(({ hosts: [host] }) => host === home);
   }
 
   addressOf(url: URL, product: Product, page: Page): Address {
@@ -79,6 +107,11 @@ export class Addressing {
     const { productByHost, defaultProduct } = this.config;
     return (productByHost.get(hostname) ?? defaultProduct) === product ? "/" : `/${product.key}`;
   }
+}
+
+function partsOf(path: string): { key: string; below: string } {
+  const end = path.indexOf("/", 1);
+  return end === -1 ? { key: path.slice(1), below: "" } : { key: path.slice(1, end), below: path.slice(end) };
 }
 
 function queryOf({ searchParams }: URL, page: Page): Record<string, string> {

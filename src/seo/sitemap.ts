@@ -1,92 +1,143 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
-import { defaultLanguage, inLanguage, languages } from "../i18n/languages";
+import { languages } from "../i18n/languages";
 import type { Page } from "../page/page";
-import type { ProviderDirectory } from "../providers/provider";
+import { digestOf } from "../platform/digest";
+import type { ProviderReader } from "../providers/provider-reader";
+import { type ListedFile, type ListedPage, sitemapIndex, urlset } from "./sitemap-xml";
 
-/** Search engines read no more of one file. */
-const maxAddresses = 50_000;
+/** Search engines read five times as many addresses of a file; fewer keep the time for each file small. */
+const addressesPerFile = 10_000;
+const pagesPerFile = Math.floor(addressesPerFile / languages.length);
 
 /** After how many seconds a site map that is not whole yet may be asked for again. */
 const retrySeconds = "60";
 
-/** Where a product's pages are: on its own host where it has one, else on this origin. */
-interface SitemapProduct {
+/** A product, where its pages are, and what knows which there are. */
+export interface SitemapProduct {
   readonly product: Product;
   readonly content: ContentReader;
   /** Null where providers have no pages. */
-  readonly providers: ProviderDirectory | null;
+  readonly providers: ProviderReader | null;
   readonly origin: string;
   /** Path of the product's home there. */
   readonly home: string;
 }
 
+/** Entries of the page table that share their files. */
+interface Part {
+  readonly name: string;
+  readonly pages: readonly Page[];
+}
+
+/** Everything that is one page of its kind. */
+const onePageEach = "pages";
+
 /**
- * The site map of several products: every page of the table, and every item of those that show one of many, each in
- * every language with its translations. A collection that cannot be read now is left out of an answer that nobody keeps;
- * one that is still being read makes it a 503: half a list would look like pages that have gone.
+ * The site map of a host: an index of files, each with pages of one product. Pages that show one of many items have files
+ * of their own, named by their path; all others share one.
  */
-export async function sitemap(products: readonly SitemapProduct[], pages: readonly Page[]): Promise<Response> {
-  const lists = await Promise.all(products.flatMap((product) => pages.map((page) => addressesOf(product, page))));
-  if (!products.every(({ content }) => content.whole)) {
-    return new Response(null, { status: 503, headers: { "retry-after": retrySeconds, "cache-control": "no-store" } });
+export class SiteMap {
+  readonly #parts: readonly Part[];
+
+  constructor(pages: readonly Page[]) {
+    const listed = pages.filter(({ personal }) => !personal);
+    const showsItems = ({ path }: Page) => path.includes("/:id");
+    this.#parts = [
+      { name: onePageEach, pages: listed.filter((page) => !showsItems(page)) },
+      ...listed
+        .filter((page) => showsItems(page) && page.entries)
+        .map((page) => ({ name: nameOf(page), pages: [page] })),
+    ];
   }
-  const urls = lists
-    .flatMap((addresses) => addresses ?? [])
-    .slice(0, Math.floor(maxAddresses / languages.length))
-    .flatMap(urlsOf);
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("")}</urlset>`;
-  return new Response(xml, {
-    headers: {
-      "content-type": "application/xml; charset=utf-8",
-      "cache-control": lists.includes(null) ? "no-store" : "public, max-age=3600",
-      "cache-tag": products.map(({ product }) => product.key).join(),
-    },
+
+  /**
+   * The index of the products of a host. Items that cannot be read now are left out of an answer that nobody keeps; a
+   * collection that is still being read makes it a 503: half a list would look like pages that have gone.
+   * @param products are taken one after the other, so that many of them need no more memory than one
+   */
+  async index(products: Iterable<SitemapProduct>): Promise<Response> {
+    const files: ListedFile[] = [];
+    const tags: string[] = [];
+    let whole = true;
+    for (const each of products) {
+      const parts = await Promise.all(this.#parts.map((part) => filesOf(each, part)));
+      if (!each.content.whole) return notNow();
+      whole &&= !parts.includes(null);
+      files.push(...parts.flatMap((part) => part ?? []));
+      tags.push(each.product.key);
+    }
+    // The edge's cache does not know hosts apart.
+    const headers = { ...headersFor(whole, tags), "cloudflare-cdn-cache-control": "no-store" };
+    return new Response(sitemapIndex(files), { headers });
+  }
+
+  /**
+   * One file of the index, streamed.
+   * @param productOf gives the product with this key, where it is of the host
+   * @param name what stands between `/sitemap.` and `.xml`
+   * @returns null where the index names no such file
+   */
+  async file(productOf: (key: string) => SitemapProduct | null, name: string): Promise<Response | null> {
+    const [key = "", partName = "", number = ""] = name.split(".");
+    const part = this.#parts.find((each) => each.name === partName);
+    const product = productOf(key);
+    if (!part || !product || name !== nameOfFile(key, part, Number(number))) return null;
+    const lists = await Promise.all(part.pages.map((page) => listedPages(product, page)));
+    const whole = !lists.includes(null);
+    if (!product.content.whole || (!whole && part.name !== onePageEach)) return notNow();
+    const from = (Number(number) - 1) * pagesPerFile;
+    const listed = lists.flatMap((list) => list ?? []).slice(from, from + pagesPerFile);
+    if (listed.length === 0) return null;
+    const { origin, home, content, providers } = product;
+    const made = await digestOf(`${name} ${origin}${home} ${content.used} ${providers?.used}`);
+    return new Response(urlset(listed), { headers: { ...headersFor(whole, [key]), etag: `W/"${made}"` } });
+  }
+}
+
+function headersFor(whole: boolean, products: readonly string[]) {
+  return {
+    "content-type": "application/xml; charset=utf-8",
+    "cache-control": whole ? "public, max-age=3600" : "no-store",
+    "cache-tag": products.join(),
+  };
+}
+
+function notNow(): Response {
+  return new Response(null, { status: 503, headers: { "retry-after": retrySeconds, "cache-control": "no-store" } });
+}
+
+/** `/news/:id` becomes `news`. */
+const nameOf = ({ path }: Page) => path.replace("/:id", "").slice(1).replaceAll("/", "-");
+
+const nameOfFile = (product: string, { name }: Part, number: number) => `${product}.${name}.${number}`;
+
+/** Null where the part cannot be read now. */
+async function filesOf(sitemapProduct: SitemapProduct, part: Part): Promise<ListedFile[] | null> {
+  const { origin, product } = sitemapProduct;
+  const file = (number: number, lastModified: string | null) => {
+    return { address: `${origin}/sitemap.${nameOfFile(product.key, part, number)}.xml`, lastModified };
+  };
+  const [page] = part.pages;
+  if (part.name === onePageEach || !page) return [file(1, null)];
+  const pages = await listedPages(sitemapProduct, page);
+  if (!pages) return null;
+  return Array.from({ length: Math.ceil(pages.length / pagesPerFile) }, (_, index) => {
+    const own = pages.slice(index * pagesPerFile, (index + 1) * pagesPerFile);
+    const dates = own.flatMap(({ lastModified }) => lastModified ?? []);
+    return file(index + 1, dates.sort().at(-1) ?? null);
   });
-}
-
-/** What crawlers may read, and where the site map is. */
-export function robots(origin: string): Response {
-  const lines = [
-    "User-agent: *",
-    "Disallow: /ops/",
-    "Disallow: /*/hooks/",
-    "Disallow: /*/api/",
-    `Sitemap: ${origin}/sitemap.xml`,
-    "",
-  ];
-  return new Response(lines.join("\n"), {
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
-  });
-}
-
-interface Address {
-  readonly address: string;
-  readonly lastModified: string | null;
-}
-
-/** An address in every language; all of them name each other. */
-function urlsOf({ address, lastModified }: Address): string[] {
-  const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : "";
-  const alternate = (name: string, href: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`;
-  const alternates = [
-    ...languages.map((language) => alternate(language, inLanguage(address, language))),
-    alternate("x-default", inLanguage(address, defaultLanguage)),
-  ].join("");
-  return languages.map((language) => `<url><loc>${inLanguage(address, language)}</loc>${modified}${alternates}</url>`);
 }
 
 /** Null where the page's entries cannot be read now. */
-async function addressesOf(
+async function listedPages(
   { product, content, providers, origin, home }: SitemapProduct,
   page: Page,
-): Promise<Address[] | null> {
-  if (page.personal) return [];
+): Promise<ListedPage[] | null> {
   if (page.path === "") return [{ address: `${origin}${home}`, lastModified: null }];
   const path = `${origin}/${product.key}${page.path.replace("{product}", product.key)}`;
-  if (!page.entries) return path.includes(":id") ? [] : [{ address: path, lastModified: null }];
+  if (!page.entries) return [{ address: path, lastModified: null }];
   try {
     const entries = await page.entries(content, product, providers);
     return entries.map(({ id = "", publishedAt = null }) => ({

@@ -9,7 +9,7 @@ import { urlEncoded } from "../support/forms";
 import { scoreOf } from "../support/observatory";
 import { opsSecret } from "../support/outbox";
 import { pdfOf } from "../support/posting";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
 // The list of preloaded sites comes with the package only where it may be downloaded; this site is not on it.
 vi.mock("@mdn/mdn-http-observatory/src/analyzer/hsts.js", () => ({ isHstsPreloaded: () => null }));
@@ -39,7 +39,7 @@ beforeAll(async () => {
       HOOK_SECRET: hookSecret,
       TURNSTILE_SECRET: "rahasia-turnstile",
     },
-    { workers: withCounters },
+    { workers: withCounters, uncached: workerAlone },
   );
 });
 afterAll(async () => {
@@ -186,6 +186,7 @@ const others: Readonly<Record<string, Kind>> = {
   "the state of the site": { path: "/health" },
   "robots.txt": { path: "/robots.txt" },
   "the site map": { path: "/sitemap.xml" },
+  "a file of the site map": { path: "/sitemap.contoh.news.1.xml" },
   "a feed": { path: "/contoh/news/feed.xml" },
   "an event for calendars": { path: "/contoh/events/1.ics" },
   "the manifest": { path: "/contoh/manifest.webmanifest" },

@@ -18,6 +18,11 @@ export async function cpuMs(pid: number, work: () => Promise<unknown>): Promise<
   return Math.max(...spent);
 }
 
+/** CPU time of the busiest thread of a process since its start, in milliseconds. */
+export function cpuMsSoFar(pid: number): number {
+  return Math.max(...threadTimes(pid).values());
+}
+
 /** The most memory a process ever had, in megabytes. */
 export function peakMegabytes(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { serve } from "../../scripts/serve";
-import { storeOperation, withCountedStore } from "../support/counted-store";
 import { sizes, startLargeCms } from "../support/large-cms";
 import { twoProducts } from "../support/second-product";
+import { startSite } from "../support/site";
+import { siteMap } from "../support/site-map";
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
@@ -71,27 +71,21 @@ class HeapWatch {
 /** Prints what refreshing and showing thousands of stories costs: CPU, KV writes, memory of the isolate. */
 export async function measureLargeContent(characters: number): Promise<void> {
   const cms = await startLargeCms(characters);
-  const counts = { get: 0, put: 0, delete: 0 };
-  const { url, miniflare } = await serve({
-    variables: twoProducts(cms.origin),
-    workers: withCountedStore,
-    inspected: true,
-    onLog: (line) => {
-      const operation = storeOperation(line);
-      if (operation) counts[operation.kv]++;
-    },
-  });
+  const uncached = "What the Worker spends is measured";
+  const { url, miniflare, platform, close } = await startSite(twoProducts(cms.origin), { inspected: true, uncached });
+  const { figures } = platform.kv;
   await (await fetch(url)).arrayBuffer();
   const pid = workerdProcess();
   const heap = await HeapWatch.start(await miniflare.getInspectorURL());
   const worker = await miniflare.getWorker();
   const state = async (name: string, work: () => Promise<unknown>) => {
-    Object.assign(counts, { get: 0, put: 0, delete: 0 });
+    figures.reset();
     heap.range();
     const [startedAt, cpuBefore] = [Date.now(), cpuMs(pid)];
     await work();
     await new Promise((done) => setTimeout(done, 500));
     const cpu = cpuMs(pid) - cpuBefore;
+    const counts = figures.counts();
     console.info(
       `${name.padEnd(34)} ${String(cpu).padStart(5)} ms CPU ${String(Date.now() - startedAt - 500).padStart(6)} ms   ` +
         `KV ${counts.get} get ${counts.put} put   heap ${heap.range()}   process ${megabytes(residentBytes(pid))}`,
@@ -114,8 +108,8 @@ export async function measureLargeContent(characters: number): Promise<void> {
       await (await fetch(new URL(`/acme/news/${id}`, url))).text();
     }
   });
-  await state("site map", async () => (await fetch(new URL("/sitemap.xml", url))).text());
+  await state("site map", () => siteMap((path) => fetch(new URL(path, url))));
   heap.close();
-  await miniflare.dispose();
+  await close();
   await cms.close();
 }

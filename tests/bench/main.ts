@@ -3,6 +3,7 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { measureFirstByte } from "./first-byte";
 import { measureLargeContent } from "./large-content";
 import { measureOutbox } from "./outbox";
+import { measureProducts } from "./products";
 import { measureSearch } from "./search";
 import { type RunningWorker, serveBare, text } from "./workerd";
 
@@ -98,3 +99,4 @@ await measureFirstByte();
 await measureLargeContent(3_000);
 await measureOutbox();
 measureSearch();
+await measureProducts();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DialectName } from "../../src/content/cms/strapi/dialects";
-import type { CmsSource } from "../../src/content/cms-source";
 import { chat } from "../../src/content/site-wide/settings";
+import type { CmsSource } from "../../src/content/sync/source";
 import { faqs } from "../../src/sections/faq/faqs";
 import { articles } from "../../src/sections/stories/stories";
 import { TestCms } from "../support/cms";
@@ -81,7 +81,7 @@ describe("a CMS that was replaced by another generation", () => {
       cms = await TestCms.start(old);
       const source = sourceOf(cms.origin, { kv });
       cms.collections.set("faqs", []);
-      await source.list(faqs, "refresher");
+      await source.list(faqs);
       expect(stored()).toMatchObject({ dialect: old });
       const { port } = cms;
       await cms.close();
@@ -98,7 +98,7 @@ describe("a CMS that was replaced by another generation", () => {
 /** Whether articles can be read. */
 async function fits(source: CmsSource): Promise<boolean> {
   try {
-    await source.records(articles, "refresher");
+    await source.page(articles, 1, articles.order, deadlineMs);
     return true;
   } catch {
     return false;
@@ -135,7 +135,7 @@ describe("a locale that Strapi 3 refuses for a type without locales", () => {
     cms.collections.set("faqs", [{ id: 1, Question: "Apa?", Answer: "Itu." }]);
     const source = sourceOf(cms.origin, { dialect: "strapi3", locale: "en" });
     for (let round = 0; round < 3; round++) {
-      expect((await source.list(faqs, "refresher")).read()).toHaveLength(1);
+      expect((await source.list(faqs)).records).toHaveLength(1);
     }
     const asked = cms.requests.filter((request) => request.includes("faqs"));
     expect(asked.map((request) => request.includes("_locale=en"))).toEqual([true, false, false, false]);
@@ -146,7 +146,7 @@ describe("a locale that Strapi 3 refuses for a type without locales", () => {
     const odd: Answer = { status: 400, body: recorded("strapi5/post-invalid") };
     cms.gateway = () => odd;
     const source = sourceOf(cms.origin, { dialect: "strapi3", locale: "en" });
-    await expect(source.list(faqs, "refresher")).rejects.toMatchObject({ code: "refused" });
+    await expect(source.list(faqs)).rejects.toMatchObject({ code: "refused" });
     expect(cms.requests).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { routes } from "../../src/routes";
 import type { TestSite } from "../support/site";
+import { siteMap } from "../support/site-map";
 
 /** An address that shows nothing. */
 const missingPage = "/contoh/tidak-ada";
@@ -28,7 +29,7 @@ export async function addressIn(site: TestSite, { product, path, inTable }: Page
   if (!inTable) return path;
   const filled = `/${product}${path.replace("{product}", product)}`;
   const pattern = new RegExp(`^${filled.replaceAll(/:\w+/g, "[^/]+")}$`);
-  const map = await (await site.get("/sitemap.xml")).text();
+  const map = await siteMap(site.get);
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   const found = [filled, ...listed].find((address) => pattern.test(address) && !address.includes(":"));
   if (found) return found;

@@ -1,6 +1,15 @@
 import type { EntryStore } from "../../src/content/entry";
 import type { KvStore } from "../../src/storage/kv-writer";
 
+export interface StoreLimits {
+  /** Operations of one invocation: one more is refused. */
+  readonly maxOperations?: number;
+  /** A key takes one write in so many milliseconds. */
+  readonly perKeyMs?: number;
+  /** Whether a write is refused though nothing is wrong with it. */
+  readonly unlucky?: () => boolean;
+}
+
 /** A key-value store in memory with the limits that Workers KV documents. */
 export class LimitedStore implements KvStore {
   readonly entries = new Map<string, string>();
@@ -12,14 +21,7 @@ export class LimitedStore implements KvStore {
   refused = 0;
   readonly #writtenAt = new Map<string, number>();
 
-  /**
-   * @param maxOperations of one invocation: one more is refused
-   * @param unlucky whether a write is refused though nothing is wrong with it
-   */
-  constructor(
-    private readonly maxOperations = 1_000,
-    public unlucky: () => boolean = () => false,
-  ) {}
+  constructor(private readonly limits: StoreLimits = {}) {}
 
   /** Another invocation begins. */
   begin(): void {
@@ -54,15 +56,16 @@ export class LimitedStore implements KvStore {
   #count(): void {
     this.operations++;
     this.most = Math.max(this.most, this.operations);
-    if (this.operations > this.maxOperations) throw new Error("Too many API requests by single worker invocation.");
+    if (this.operations > (this.limits.maxOperations ?? 1_000))
+      throw new Error("Too many API requests by single worker invocation.");
   }
 
   #write(key: string): void {
     this.#count();
     const now = performance.now();
-    const isTooSoon = now - (this.#writtenAt.get(key) ?? Number.NEGATIVE_INFINITY) < 1_000;
+    const isTooSoon = now - (this.#writtenAt.get(key) ?? Number.NEGATIVE_INFINITY) < (this.limits.perKeyMs ?? 1_000);
     this.#writtenAt.set(key, now);
-    if (isTooSoon || this.unlucky()) {
+    if (isTooSoon || this.limits.unlucky?.()) {
       this.refused++;
       throw new Error("KV PUT failed: 429 Too Many Requests");
     }

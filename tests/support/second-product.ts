@@ -1,5 +1,5 @@
-import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
+import { readProducts } from "../../scripts/products";
 import { TestCms } from "./cms";
 import { recordsOf } from "./fixtures";
 import { productWith } from "./site";
@@ -117,14 +117,11 @@ export function startSecondCms(): Promise<TestCms> {
   return TestCms.start("strapi5", secondContent());
 }
 
-const VariablesSchema = z.object({ PRODUCTS: z.record(z.string(), z.unknown()) });
-
 /**
  * A site of two brands: `contoh` as it is configured, with the embedded content, and `acme` with the CMS at `origin`.
  * @param settings of `acme`, in place of its own
  */
 export function twoProducts(origin: string, settings: Record<string, unknown> = {}): Record<string, unknown> {
-  const { PRODUCTS } = VariablesSchema.parse(readConfig({ config: "wrangler.toml" }).vars);
   const idOf = (position: number) => services[position]?.documentId;
   const acme = productWith(
     { origin, dialect: "auto" },
@@ -149,5 +146,5 @@ export function twoProducts(origin: string, settings: Record<string, unknown> = 
       ...settings,
     },
   );
-  return { PRODUCTS: { ...PRODUCTS, acme } };
+  return { PRODUCTS: { ...readProducts(), acme } };
 }

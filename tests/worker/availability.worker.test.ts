@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { age } from "../support/age";
 import type { TestCms } from "../support/cms";
 import { startSampleCms } from "../support/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
 const pages = ["/", "/acme/about-acme", "/acme/news", "/acme/news?page=2", "/acme/news/1"];
 const month = 30 * 24 * 3_600_000;
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function start(): Promise<TestSite> {
   const products = { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) };
-  const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: products }, { stateDir });
+  const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: products }, { stateDir, uncached: workerAlone });
   sites.push(site);
   return site;
 }
@@ -61,7 +61,7 @@ describe("a CMS that has gone", () => {
           DEFAULT_PRODUCT: "acme",
           PRODUCTS: { acme: productWith({ origin, dialect: "strapi3" }) },
         },
-        { stateDir },
+        { stateDir, uncached: workerAlone },
       );
       sites.push(second);
       for (const round of [1, 2]) {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ages, maxItemWrites } from "../../src/content/policy";
 import type { TestCms } from "../support/cms";
-import { storeOperation, withCountedStore } from "../support/counted-store";
 import { sizes, startLargeCms } from "../support/large-cms";
+import type { KvCounts } from "../support/platform/kv-figures";
 import { twoProducts } from "../support/second-product";
-import { startSite, type TestSite } from "../support/site";
+import { startSite, type TestSite, workerAlone } from "../support/site";
+import { siteMap } from "../support/site-map";
 
 const perPage = 9;
 const lastPage = { news: Math.ceil(sizes.news / perPage), articles: Math.ceil(sizes.articles / perPage) };
@@ -15,7 +16,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   cms = await startLargeCms();
-  site = await startSite(twoProducts(cms.origin), { workers: withCountedStore });
+  site = await startSite(twoProducts(cms.origin), { uncached: workerAlone });
 });
 
 afterAll(async () => {
@@ -41,16 +42,12 @@ function idsIn(html: string, path: string): string[] {
 }
 
 /** How often each operation was done while something went on. */
-async function operationsDuring(work: () => Promise<unknown>): Promise<Record<"get" | "put" | "delete", number>> {
-  const from = site.logs.length;
+async function operationsDuring(work: () => Promise<unknown>): Promise<KvCounts> {
+  const { figures } = site.platform.kv;
+  figures.reset();
   await work();
   await new Promise((done) => setTimeout(done, 300));
-  const counts = { get: 0, put: 0, delete: 0 };
-  for (const line of site.logs.slice(from)) {
-    const operation = storeOperation(line);
-    if (operation) counts[operation.kv]++;
-  }
-  return counts;
+  return figures.counts();
 }
 
 /** Twenty-five answers of the CMS, on a machine that is busy with something else. */
@@ -107,7 +104,7 @@ describe("2,000 news and 500 articles", () => {
   });
 
   it("are all in the site map, and the latest on Home", async () => {
-    const map = await (await site.get("/sitemap.xml")).text();
+    const map = await siteMap(site.get);
     expect(map.match(/\/acme\/news\/news\d{4}</g)).toHaveLength(sizes.news);
     expect(map.match(/\/acme\/article\/article\d{4}</g)).toHaveLength(sizes.articles);
     const { html } = await page("/acme");

@@ -1,17 +1,20 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 import { inlineScript } from "../support/structured-data";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({
-    PRODUCTS: {
-      contoh: { ...productWith({ origin: "embedded" }), name: "Contoh Medika" },
-      acme: productWith({ origin: "embedded" }, { hosts: ["acme.example"], hue: 300 }),
+  site = await startSite(
+    {
+      PRODUCTS: {
+        contoh: { ...productWith({ origin: "embedded" }), name: "Contoh Medika" },
+        acme: productWith({ origin: "embedded" }, { hosts: ["acme.example"], hue: 300 }),
+      },
     },
-  });
+    { uncached: workerAlone },
+  );
 });
 
 afterAll(() => site.close());

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ProblemSchema } from "../../src/http/problem";
 import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
-import { startSite, type TestSite } from "../support/site";
+import { startSite, type TestSite, workerAlone } from "../support/site";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { uncached: workerAlone });
 });
 afterAll(() => site.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paging, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import { siteMap } from "../support/site-map";
 
 let silent: TestProviderService;
 let failing: TestProviderService;
@@ -12,19 +13,22 @@ beforeAll(async () => {
   [silent, failing] = await Promise.all([TestProviderService.start(), TestProviderService.start()]);
   silent.behaviour = () => ({ status: 500, body: "<faultstring>no</faultstring>" });
   failing.behaviour = paging(Array.from({ length: 40 }, (_, number) => row(number)));
-  site = await startSite({
-    DEFAULT_PRODUCT: "contoh",
-    PRODUCTS: {
-      contoh: productWith(embedded, { providers: { list: "live" } }),
-      tutup: productWith(embedded, { hosts: ["tutup.example"] }),
-      senyap: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: silent.origin } }),
-      basi: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: failing.origin } }),
-      ubin: productWith(embedded, {
-        map: { tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png", attribution: "© Ubin" },
-      }),
+  site = await startSite(
+    {
+      DEFAULT_PRODUCT: "contoh",
+      PRODUCTS: {
+        contoh: productWith(embedded, { providers: { list: "live" } }),
+        tutup: productWith(embedded, { hosts: ["tutup.example"] }),
+        senyap: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: silent.origin } }),
+        basi: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: failing.origin } }),
+        ubin: productWith(embedded, {
+          map: { tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png", attribution: "© Ubin" },
+        }),
+      },
+      PROVIDER_TOKEN_SENYAP: "rahasia-sekali",
     },
-    PROVIDER_TOKEN_SENYAP: "rahasia-sekali",
-  });
+    { uncached: workerAlone },
+  );
 });
 afterAll(async () => {
   await site.close();
@@ -116,7 +120,7 @@ describe("a provider's own page", () => {
   });
 
   it("tells search engines what it is, in a type that fits its kind", async () => {
-    const map = await htmlOf("/sitemap.xml");
+    const map = await siteMap(site.get);
     const addresses = [...map.matchAll(/<loc>([^<]*\/contoh\/providers\/\d+)<\/loc>/g)].map(
       ([, address = ""]) => address,
     );
@@ -156,7 +160,7 @@ describe("while the list is maintained", () => {
     expect(html).toContain("Health App");
     expect(html).not.toContain("finder-form");
     expect((await site.get("/tutup/providers/4005")).status).toBe(404);
-    expect(await htmlOf("/sitemap.xml")).not.toMatch(/tutup(\.example)?(\/tutup)?\/providers\/\d/);
+    expect(await siteMap(site.get)).not.toMatch(/tutup(\.example)?(\/tutup)?\/providers\/\d/);
     expect(await htmlOf("/tutup/providers/nearby")).not.toMatch(/href="\/tutup\/providers\/\d/);
   });
 });

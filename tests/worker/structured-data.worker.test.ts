@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestCms } from "../support/cms";
 import { startSampleCms } from "../support/embedded-cms";
 import { productWith, startSite, type TestSite } from "../support/site";
+import { siteMap } from "../support/site-map";
 import { inlineScript, type StructuredItem, structuredItems } from "../support/structured-data";
 
 const hostile = `</script><script>window.__xss = 1</script><!--<script>'"&\u2028`;
@@ -37,7 +38,7 @@ const typesOf = async (path: string) => (await itemsOf(path)).map((item) => item
 
 describe("structured data", () => {
   it("has what search engines ask for on every page of the site map, and a way from Home on all but Home", async () => {
-    const map = await (await site.get("/sitemap.xml")).text();
+    const map = await siteMap(site.get);
     const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, href = ""]) => href.replace(site.url.origin, ""));
     expect(paths.length).toBeGreaterThan(60);
     for (const path of paths) {

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { parseConfig } from "../../config";
+import { currentConfig } from "../../config/current";
 import { log, reasonOf } from "../../platform/log";
 import { Alarm } from "../../storage/alarm";
 import { cmsClientsOf, type EmbeddedCms } from "../cms/clients";
@@ -92,7 +92,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   /** Null for a product that is no longer in the settings. */
   #open(name: string): Replica | null {
     if (this.#replica) return this.#replica;
-    const { products, contentPace } = parseConfig(this.env);
+    const { products, contentPace } = currentConfig(this.env);
     const product = products.get(name.split("@")[0] ?? "");
     const own = product && stocksOf(product).find((each) => each.name === name);
     if (!own) return null;

@@ -10,7 +10,7 @@ import { type Answered, type AnsweredList, type CmsSource, Misfit } from "./sour
  * @throws {CmsError} and leaves what is kept
  */
 export function refreshSingle(archive: Archive, source: CmsSource, resource: Single<unknown>): Promise<Refreshed> {
-  return refreshValue(archive, resource.name, async () => {
+  return orAbsent(archive, resource.name, async () => {
     const answer = await source.single(resource);
     if (archive.standings[resource.name]?.hash !== answer.hash) await takeSingle(archive, resource.name, answer);
     return confirmed(answer.hash, true);
@@ -22,7 +22,7 @@ export function refreshSingle(archive: Archive, source: CmsSource, resource: Sin
  * @throws {CmsError} and leaves what is kept
  */
 export function refreshList(archive: Archive, source: CmsSource, resource: List<Identified>): Promise<Refreshed> {
-  return refreshValue(archive, resource.name, async () => {
+  return orAbsent(archive, resource.name, async () => {
     const answer = await source.list(resource);
     const known = archive.standings[resource.name];
     const take = async () => {
@@ -59,8 +59,11 @@ export async function takeList(archive: Archive, name: string, { records }: Answ
   await archive.putValue(name, fitting);
 }
 
-/** The type's own absence is proven where it was never there, and doubtful where it was. */
-async function refreshValue(archive: Archive, name: string, ask: () => Promise<Refreshed>): Promise<Refreshed> {
+/**
+ * What a look at one resource comes to, or that the CMS has no such type: proven where it was never there, and doubtful
+ * where it was.
+ */
+export async function orAbsent(archive: Archive, name: string, ask: () => Promise<Refreshed>): Promise<Refreshed> {
   try {
     return await ask();
   } catch (error) {

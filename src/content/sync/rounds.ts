@@ -7,7 +7,7 @@ import type { AnyResource } from "../resource";
 import { doubted, isProvenAbsence } from "../standing";
 import type { Archive } from "./archive";
 import { CollectionPass, type PausedPass, PausedPassSchema } from "./collection-pass";
-import { refreshList, refreshSingle } from "./refresh-value";
+import { orAbsent, refreshList, refreshSingle } from "./refresh-value";
 import type { Accept, Refreshed } from "./refreshed";
 import type { AnyCollection, CmsSource } from "./source";
 import type { Work } from "./work";
@@ -77,7 +77,7 @@ export class Rounds {
       case "list":
         return refreshList(this.archive, this.source, resource);
       case "collection":
-        return this.#refreshCollection(resource, work);
+        return orAbsent(this.archive, resource.name, () => this.#refreshCollection(resource, work));
     }
   }
 

@@ -25,12 +25,15 @@ const cachePolicies = {
 interface ProviderApiOptions {
   readonly limits: Limits;
   providersOf(product: Product): Providers;
+  /** The product whose providers a request asks for. */
+  productOf(request: Request): Product;
 }
 
 /** `/{product}/api/providers` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
-export function providerApi({ providersOf, limits }: ProviderApiOptions, product: Product): Hono {
+export function providerApi({ providersOf, productOf, limits }: ProviderApiOptions): Hono {
   const api = new Hono();
-  const directoryFor = (c: Context) => providersOf(product).reader((task) => c.executionCtx.waitUntil(task));
+  const directoryFor = (c: Context) =>
+    providersOf(productOf(c.req.raw)).reader((task) => c.executionCtx.waitUntil(task));
 
   api.use(async function closeToCrawlers(c, next) {
     await next();
@@ -50,7 +53,7 @@ export function providerApi({ providersOf, limits }: ProviderApiOptions, product
   api.all("/nearby", (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
   api.onError((error, c) => {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn("providers.unavailable", { product: product.key, reason: reasonOf(error) });
+    log.warn("providers.unavailable", { product: productOf(c.req.raw).key, reason: reasonOf(error) });
     const headers = { "retry-after": serviceRetrySeconds };
     return error.code === "timeout"
       ? problem(c, 504, "timeout", { headers })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paginationTexts } from "../../components/cards/texts";
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
-import { MissingContent } from "../../content/failures";
+import { MissingContent, UnavailableContent } from "../../content/failures";
 import { type LoadContext, type Page, page } from "../../page/page";
 import { type Headed, withHeader } from "../kinds/header";
 import { NearbyProvidersView } from "./NearbyProviders";
@@ -98,7 +98,9 @@ export const providerPage = (): Page =>
     },
     view: ProviderView,
     entries: async (_content, _product, providers) => {
-      const all = (await providers?.all())?.providers ?? [];
-      return all.map(({ providerId }) => ({ id: providerId }));
+      if (!providers) return [];
+      const all = await providers.all();
+      if (!all.complete) throw new UnavailableContent("providers, all of them");
+      return all.providers.map(({ providerId }) => ({ id: providerId }));
     },
   });

@@ -57,7 +57,7 @@ describe("2,500 stories and a store with the platform's limits", () => {
   it("are stored without a loss, though the thousand-and-first operation and every twentieth write is refused", async () => {
     const seed = 20_261_122;
     const luck = seededLuck(seed);
-    const kv = new LimitedStore(1_000, () => luck() < 0.05);
+    const kv = new LimitedStore({ unlucky: () => luck() < 0.05 });
     const object = new TestReplica(cms.origin, { kv });
     const rung = await object.settle();
     expect(kv.most, "operations of one alarm").toBeLessThanOrEqual(900);

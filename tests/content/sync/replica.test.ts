@@ -6,6 +6,7 @@ import type { Answer } from "../../../src/content/sync/object";
 import { resources } from "../../../src/sections";
 import { TestCms } from "../../support/cms";
 import { fixture } from "../../support/fixtures";
+import { LimitedStore } from "../../support/limited-store";
 import { TestReplica } from "../../support/replica";
 import { secondContent, startSecondCms } from "../../support/second-product";
 import { seeded } from "../../support/seeded";
@@ -202,10 +203,10 @@ describe("records that move from page to page while they are read", () => {
       const moving = await TestCms.start("strapi5", content);
       try {
         const object = new TestReplica(moving.origin, {
+          kv: new LimitedStore({ perKeyMs: 0 }),
           resources: resources.filter(({ name }) => name === "news" || name === "chat"),
         });
         await object.settle();
-        object.kv.put = async (key, value) => void object.kv.entries.set(key, value);
         object.restart();
         let page = 0;
         let added = count;

@@ -1,0 +1,77 @@
+import { ConfigError, type Fault } from "../src/config/error.ts";
+import { parseConfig } from "../src/config/index.ts";
+import { tokenNameOf } from "../src/config/tokens.ts";
+
+/** What Cloudflare gives a Worker of the paid plan: https://developers.cloudflare.com/workers/platform/limits/ */
+const limits = { variables: 128, variableBytes: 5 * 1024, cpuMs: 300_000 } as const;
+
+/** Settings that let somebody in or vouch for the site: `wrangler secret put` keeps them out of files. */
+const secretNames =
+  /^(HOOK_SECRET|OPS_SECRET|PREVIEW_SECRET|TURNSTILE_SECRET|TOKENS(_[A-Z\d]+)?|(CONTENT|PROVIDER)_TOKEN_[A-Z\d_]+)$/;
+
+export interface Deployment {
+  /** The variables of wrangler.toml. */
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Names of the secrets that the deployed Worker has; null where nobody can tell. */
+  readonly secrets: readonly string[] | null;
+  /** The folder `products`. */
+  readonly products: Readonly<Record<string, unknown>>;
+  /** `limits.cpu_ms` of wrangler.toml. */
+  readonly cpuMs: number | undefined;
+}
+
+/**
+ * What of a deployment Cloudflare would refuse, or the Worker at its start.
+ * @throws {ConfigError} naming all of it
+ */
+export function checkDeployment({ variables, secrets, products, cpuMs }: Deployment): void {
+  const faults: Fault[] = [];
+  const values = Object.entries(variables);
+  for (const [at, value] of values) {
+    const bytes = Buffer.byteLength(typeof value === "string" ? value : JSON.stringify(value));
+    if (bytes > limits.variableBytes) {
+      const instead = at === "PRODUCTS" ? "; products in files have no such limit" : "";
+      faults.push({ at, expected: `expected ${limits.variableBytes} bytes at most, not ${bytes}${instead}` });
+    }
+    if (secretNames.test(at)) faults.push({ at, expected: `expected a secret: npx wrangler secret put ${at}` });
+  }
+  if ("LOCAL_RUNTIME" in variables)
+    faults.push({ at: "LOCAL_RUNTIME", expected: "expected nothing: only npm start sets it" });
+  const names = new Set([...Object.keys(variables), ...(secrets ?? [])]);
+  if (names.size > limits.variables) {
+    const expected = `expected ${limits.variables} at most, not ${names.size}; TOKENS holds the tokens of many products`;
+    faults.push({ at: "variables and secrets", expected });
+  }
+  if (cpuMs !== undefined && cpuMs > limits.cpuMs)
+    faults.push({ at: "limits.cpu_ms", expected: `expected ${limits.cpuMs} at most` });
+  const refusal = refusalOf(variables, secrets, products);
+  if (refusal || faults.length > 0) throw ConfigError.of([...faults, ...(refusal?.faults ?? [])]);
+}
+
+/** Products whose provider service is asked without a token, where the secrets are known. */
+export function withoutToken({ variables, secrets, products }: Deployment): string[] {
+  if (!secrets || secrets.some((name) => name.startsWith("TOKENS"))) return [];
+  const { products: read } = parseConfig({ ...variables, ...standIns(secrets) }, products);
+  const outside = [...read.values()].filter(({ providers }) => providers.protocol !== "embedded");
+  return outside.map(({ key }) => tokenNameOf("PROVIDER", key)).filter((name) => !secrets.includes(name));
+}
+
+/** What the Worker itself would say at its start; without known secrets, as if all were there. */
+function refusalOf(
+  variables: Readonly<Record<string, unknown>>,
+  secrets: readonly string[] | null,
+  products: Readonly<Record<string, unknown>>,
+): ConfigError | null {
+  const set = secrets ?? ["HOOK_SECRET", "OPS_SECRET", "PREVIEW_SECRET", "TURNSTILE_SECRET"];
+  try {
+    parseConfig({ ...variables, ...standIns(set) }, products);
+    return null;
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+}
+
+/** Secrets cannot be read back: each is taken for one that fits. */
+const standIns = (secrets: readonly string[]) =>
+  Object.fromEntries(secrets.map((name) => [name, name.startsWith("TOKENS") ? "{}" : "x".repeat(16)]));

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parse, TomlError } from "smol-toml";
+import { z } from "zod";
+import { ConfigError, type Fault } from "../src/config/error.ts";
+import { checkProducts, productFiles } from "../src/config/products.ts";
+
+const SettingsSchema = z.object({ vars: z.object({ DEFAULT_PRODUCT: z.string().optional() }).optional() });
+
+/**
+ * The products of the folder `products` below `root`, by key, as they are written into the Worker.
+ * @throws {ConfigError} naming everything that is wrong with any of them, and a default product that is not among them
+ */
+export function readProducts(root = "."): Readonly<Record<string, unknown>> {
+  const products: Record<string, unknown> = {};
+  const unreadable: Fault[] = [];
+  for (const file of globSync("products/*.toml", { cwd: root }).sort()) {
+    const key = basename(file, ".toml");
+    try {
+      products[key] = parse(readFileSync(join(root, file), "utf8"));
+    } catch (error) {
+      if (!(error instanceof TomlError)) throw error;
+      const [reason = ""] = error.message.split("\n");
+      unreadable.push({
+        at: `products/${key}.toml`,
+        expected: `line ${error.line}, column ${error.column}: ${reason}`,
+      });
+      products[key] = null;
+    }
+  }
+  const broken = new Set(unreadable.map(({ at }) => at));
+  const { faults } = checkProducts(productFiles(products), defaultProductIn(root));
+  const all = [...unreadable, ...faults.filter(({ at }) => !broken.has(at))];
+  if (all.length > 0) throw ConfigError.of(all);
+  return products;
+}
+
+function defaultProductIn(root: string): string | undefined {
+  return SettingsSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8"))).vars?.DEFAULT_PRODUCT;
+}

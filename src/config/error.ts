@@ -1,0 +1,29 @@
+import type { z } from "zod";
+
+/** One setting that is wrong or missing: what a message calls it, and what was expected there. */
+export interface Fault {
+  readonly at: string;
+  readonly expected: string;
+}
+
+/** Settings that are wrong or missing; the message names each of them and what was expected there. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+
+  readonly faults: readonly Fault[];
+
+  constructor(message: string, faults: readonly Fault[] = []) {
+    super(message);
+    this.faults = faults;
+  }
+
+  static of(faults: readonly Fault[]): ConfigError {
+    const lines = faults.map(({ at, expected }) => `  ${at}: ${expected}`);
+    return new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`, faults);
+  }
+}
+
+/** @param nameOf what a message calls the setting at a path such as `content.origin`, empty for the whole */
+export function faultsOf(error: z.ZodError, nameOf: (path: string) => string): Fault[] {
+  return error.issues.map(({ path, message }) => ({ at: nameOf(path.join(".")), expected: message }));
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { ConfigError, type Fault, faultsOf } from "./error.ts";
+import type { ProductSettings } from "./product.ts";
+import { type CheckedProducts, checkProducts, productFiles, productVariable } from "./products.ts";
+import { readTokens, tokenNameOf } from "./tokens.ts";
+
+/** Secrets of the site's own: they must not be guessed. */
+const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
+
+const testsOnly = "expected nothing: only tests shift the clock";
+
+const VariablesSchema = z
+  .object({
+    DEFAULT_PRODUCT: z.string({ error: "expected the key of a product" }),
+    HOOK_SECRET: Secret,
+    OPS_SECRET: Secret,
+    PREVIEW_SECRET: Secret,
+    TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
+    TURNSTILE_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
+    LOCAL_RUNTIME: z.stringbool().default(false),
+    OUTBOX_PACE: z.coerce.number().min(1).default(1),
+    OUTBOX_DEADLINE_PACE: z.coerce.number().min(1).default(1),
+    CONTENT_PACE: z.coerce.number().min(1).default(1),
+  })
+  .refine((value) => value.OUTBOX_PACE === 1 || value.LOCAL_RUNTIME, { path: ["OUTBOX_PACE"], error: testsOnly })
+  .refine((value) => value.OUTBOX_DEADLINE_PACE === 1 || value.LOCAL_RUNTIME, {
+    path: ["OUTBOX_DEADLINE_PACE"],
+    error: testsOnly,
+  })
+  .refine((value) => value.CONTENT_PACE === 1 || value.LOCAL_RUNTIME, { path: ["CONTENT_PACE"], error: testsOnly });
+
+/** One product's settings together with its key, as every other part of the site takes it. */
+export interface Product extends ProductSettings {
+  readonly key: string;
+  /** `CONTENT_TOKEN_<PRODUCT>`, sent to the CMS only. */
+  readonly contentToken: string | undefined;
+  /** `PROVIDER_TOKEN_<PRODUCT>`, sent to the provider service only. */
+  readonly providerToken: string | undefined;
+}
+
+export interface Config {
+  readonly defaultProduct: Product;
+  readonly products: ReadonlyMap<string, Product>;
+  readonly productByHost: ReadonlyMap<string, Product>;
+  readonly hookSecret: string | undefined;
+  readonly opsSecret: string | undefined;
+  /** Null without a secret: then no product uses it. */
+  readonly turnstile: { readonly secret: string; readonly endpoint: string } | null;
+  /**
+   * On the machine itself, behind Miniflare's port: it holds compressed streams back until they end, and what the machine
+   * itself sends is not limited. Never set where visitors are.
+   */
+  readonly localRuntime: boolean;
+  /** How many times faster than in production the outbox's pauses and ages pass; 1 but in tests. */
+  readonly outboxPace: number;
+  /** How many times shorter its deadlines are; 1 but in tests. */
+  readonly outboxDeadlinePace: number;
+  /** How many times faster the ages pass by which content is believed to be gone or lost; 1 but in tests. */
+  readonly contentPace: number;
+}
+
+/**
+ * Reads the configuration from the Worker's environment.
+ * @param files the products that were built in, by key; the variable `PRODUCTS` takes the place of them all
+ * @throws {ConfigError} naming everything that is wrong, e.g. `products/contoh.toml: content.origin: expected "embedded" or …`
+ */
+export function parseConfig(env: object, files: Readonly<Record<string, unknown>> = {}): Config {
+  const variables = VariablesSchema.safeParse(env);
+  const { tokens, faults: tokenFaults } = readTokens(env);
+  const faults = [...(variables.error ? faultsOf(variables.error, (path) => path) : []), ...tokenFaults];
+  const given = "PRODUCTS" in env && env.PRODUCTS !== undefined ? productVariable(env.PRODUCTS) : productFiles(files);
+  if ("expected" in given) throw ConfigError.of([...faults, given]);
+
+  const checked = checkProducts(given, z.string().safeParse(Reflect.get(env, "DEFAULT_PRODUCT")).data);
+  faults.push(...checked.faults);
+  if (!variables.data?.TURNSTILE_SECRET) faults.push(...turnstileFaults(checked, given.nameOf));
+  if (!variables.data || faults.length > 0) throw ConfigError.of(faults);
+
+  const products = new Map<string, Product>();
+  for (const [key, settings] of checked.settings) {
+    const tokenOf = (kind: "CONTENT" | "PROVIDER") => tokens.get(tokenNameOf(kind, key)) || undefined;
+    products.set(key, { ...settings, key, contentToken: tokenOf("CONTENT"), providerToken: tokenOf("PROVIDER") });
+  }
+  return configOf(variables.data, products);
+}
+
+function configOf(variables: z.infer<typeof VariablesSchema>, products: ReadonlyMap<string, Product>): Config {
+  const { DEFAULT_PRODUCT, TURNSTILE_SECRET, TURNSTILE_ENDPOINT } = variables;
+  const defaultProduct = products.get(DEFAULT_PRODUCT);
+  if (!defaultProduct) throw new ConfigError(`DEFAULT_PRODUCT: no product ${DEFAULT_PRODUCT}`);
+  return {
+    defaultProduct,
+    products,
+    productByHost: new Map([...products.values()].flatMap((product) => product.hosts.map((host) => [host, product]))),
+    hookSecret: variables.HOOK_SECRET,
+    opsSecret: variables.OPS_SECRET,
+    turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET, endpoint: TURNSTILE_ENDPOINT } : null,
+    localRuntime: variables.LOCAL_RUNTIME,
+    outboxPace: variables.OUTBOX_PACE,
+    outboxDeadlinePace: variables.OUTBOX_DEADLINE_PACE,
+    contentPace: variables.CONTENT_PACE,
+  };
+}
+
+/** Products that ask Turnstile about senders, without the secret for it. */
+function turnstileFaults({ settings }: CheckedProducts, nameOf: (key: string, setting: string) => string): Fault[] {
+  const users = [...settings].filter(([, { forms }]) => forms.turnstileSiteKey);
+  const expected = "expected the secret TURNSTILE_SECRET with it";
+  return users.map(([key]) => ({ at: nameOf(key, "forms.turnstileSiteKey"), expected }));
+}

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { formIds } from "../forms/form-ids.ts";
+import { languages } from "../i18n/languages.ts";
+import { policyOrigin } from "../platform/policy-origin.ts";
+
+/** Scheme, host and port: what else an address has would be left out without a word. */
+const HttpOrigin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => {
+    if (!URL.canParse(url) || /[?#]/.test(url)) return false;
+    const { href, origin } = new URL(url);
+    return href === `${origin}/`;
+  })
+  .transform((url) => new URL(url).origin);
+
+const Link = z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })]);
+
+const ContentSchema = z.strictObject({
+  origin: z.union([z.literal("embedded"), HttpOrigin], {
+    error:
+      'expected "embedded" or an http(s) origin such as https://cms.example.co.id, without path (that is content.root), query or user',
+  }),
+  root: z
+    .string()
+    .regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end")
+    .default("/oapi"),
+  dialect: z.enum(["auto", "strapi3", "strapi4", "strapi5"]).default("auto"),
+  /** Hosts of the CMS's upload provider, besides the CMS itself: files there are served under `/{product}/media/`. */
+  mediaHosts: z
+    .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))
+    .default([]),
+  /** Which locale of the CMS each language of the site asks for; a language without one shows the CMS's default. */
+  locales: z
+    .partialRecord(
+      z.enum(languages),
+      z.string().regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, "expected a locale such as en"),
+    )
+    .default({}),
+});
+
+const ProvidersSchema = z
+  .strictObject({
+    protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
+    origin: z
+      .union([z.literal(""), HttpOrigin], {
+        error: "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
+      })
+      .default(""),
+    namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
+    list: z.enum(["maintenance", "live"]).default("maintenance"),
+  })
+  .refine(({ protocol, origin }) => protocol === "embedded" || origin !== "", {
+    path: ["origin"],
+    error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
+  });
+
+const TileTemplate = z
+  .string()
+  .refine(
+    (template) =>
+      template === "" || (/^\S+\/\S*\{z\}\S*$/.test(template) && policyOrigin(template.replace("{s}", "a")) !== null),
+    "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
+  );
+
+/** The map on every page, and the place it starts from for visitors whose own region is not known. */
+const MapSchema = z
+  .strictObject({
+    tiles: TileTemplate.default(""),
+    attribution: z.string().default(""),
+    place: z.string().min(1).default("Jakarta"),
+    latitude: z.number().min(-90).max(90).default(-6.2088),
+    longitude: z.number().min(-180).max(180).default(106.8456),
+  })
+  .refine(({ tiles, attribution }) => tiles === "" || attribution !== "", {
+    path: ["attribution"],
+    error: "expected the words that the maker of the tiles asks for",
+  });
+
+const LinksSchema = z.strictObject({
+  providerPortal: Link.default(""),
+  ai: Link.default(""),
+  appStore: Link.default(""),
+  playStore: Link.default(""),
+  callCenter: z
+    .string()
+    .regex(/^\+?[\d ()-]*$/, "expected a phone number")
+    .default(""),
+  translate: Link.default(""),
+  /** Instead of the site's own page. */
+  privacy: Link.default(""),
+  /** Of a map that other pages may frame; `{query}` becomes the place. */
+  mapEmbed: z
+    .string()
+    .refine(
+      (address) => address === "" || (address.includes("{query}") && policyOrigin(address) !== null),
+      "expected an https address with {query} in it, or nothing",
+    )
+    .default("https://www.google.com/maps?q={query}&output=embed"),
+});
+
+const RecordId = z.union([z.string(), z.number()]).transform(String);
+
+/** Which service record each fixed service page shows; the defaults are the ids of the original CMS. */
+const ServicesSchema = z.strictObject({
+  corporateHealth: RecordId.default("1"),
+  thirdPartyAdministrator: RecordId.default("2"),
+  bpjsOptimisation: RecordId.default("3"),
+  managedCare: RecordId.default("5"),
+  technology: RecordId.default("6"),
+  supporting: RecordId.default("7"),
+});
+
+const FormsSchema = z.strictObject({
+  payload: z.enum(["complete", "spec"]).default("complete"),
+  /** Where the CMS lists what each form brought it, such as `contact-messages`; without, where it takes it. */
+  records: z
+    .partialRecord(z.enum(formIds), z.string().regex(/^[\w-]+(\/[\w-]+)*$/, "expected a path such as contact-messages"))
+    .default({}),
+  /** Of Turnstile; its secret is `TURNSTILE_SECRET`. */
+  turnstileSiteKey: z.string().default(""),
+  /** What visitors send leaves the site after so many days at the latest. */
+  retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
+});
+
+/** What stands in `products/<key>.toml`, or below a product's key in `PRODUCTS`. */
+export const ProductSchema = z.strictObject({
+  name: z.string().min(1),
+  tagline: z.string().default(""),
+  hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
+  hue: z.number().min(0).max(360).default(190),
+  share: z.enum(["page", "home"]).default("page"),
+  content: ContentSchema,
+  providers: ProvidersSchema.prefault({}),
+  map: MapSchema.prefault({}),
+  links: LinksSchema.prefault({}),
+  services: ServicesSchema.prefault({}),
+  forms: FormsSchema.prefault({}),
+});
+
+export type ProductSettings = z.infer<typeof ProductSchema>;
+
+const reservedPaths = new Set(["assets", "fonts", "health", "icons", "illustrations", "map", "ops"]);
+
+export const ProductKeySchema = z
+  .string()
+  .regex(/^[a-z][a-z\d-]{0,31}$/, "expected a product key: a lower-case word of letters, digits and hyphens")
+  .refine((key) => !reservedPaths.has(key), "expected a product key that no path of the site itself has");

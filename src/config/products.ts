@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { type Fault, faultsOf } from "./error.ts";
+import { ProductKeySchema, ProductSchema, type ProductSettings } from "./product.ts";
+
+/** Products as they are written, by key, and where that is. */
+export interface ProductSource {
+  readonly products: Readonly<Record<string, unknown>>;
+  /** Of all products together. */
+  readonly name: string;
+  /** What a message calls a setting, such as `content.origin`; an empty one is the whole product. */
+  nameOf(key: string, setting: string): string;
+}
+
+/** Files of the folder `products`, by key. */
+export function productFiles(products: Readonly<Record<string, unknown>>): ProductSource {
+  const nameOf = (key: string, setting: string) => `products/${key}.toml${setting && `: ${setting}`}`;
+  return { products, name: "products", nameOf };
+}
+
+/** The variable `PRODUCTS`: a table, or its JSON text. */
+export function productVariable(value: unknown): ProductSource | Fault {
+  const products = z.record(z.string(), z.unknown()).safeParse(typeof value === "string" ? jsonOf(value) : value).data;
+  if (!products) return { at: "PRODUCTS", expected: "expected the table of products, or its JSON text" };
+  const nameOf = (key: string, setting: string) => `PRODUCTS.${key}${setting && `.${setting}`}`;
+  return { products, name: "PRODUCTS", nameOf };
+}
+
+/** Every product that can be read, every host with the key of its product, and everything that is wrong. */
+export interface CheckedProducts {
+  readonly settings: ReadonlyMap<string, ProductSettings>;
+  readonly hosts: ReadonlyMap<string, string>;
+  readonly faults: readonly Fault[];
+}
+
+/** @param defaultProduct undefined where that is a fault already */
+export function checkProducts(source: ProductSource, defaultProduct: string | undefined): CheckedProducts {
+  const settings = new Map<string, ProductSettings>();
+  const hosts = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const [key, value] of Object.entries(source.products)) {
+    const known = ProductKeySchema.safeParse(key);
+    if (known.error) faults.push(...faultsOf(known.error, () => source.nameOf(key, "")));
+    const product = ProductSchema.safeParse(value);
+    if (product.error) faults.push(...faultsOf(product.error, (path) => source.nameOf(key, path)));
+    else settings.set(key, product.data);
+    for (const host of product.data?.hosts ?? []) {
+      const other = hosts.get(host);
+      if (other === undefined) hosts.set(host, key);
+      else
+        faults.push({ at: source.nameOf(key, "hosts"), expected: `${host} already belongs to the product ${other}` });
+    }
+  }
+  const keys = Object.keys(source.products);
+  if (keys.length === 0) faults.push({ at: source.name, expected: "expected one product at least" });
+  else if (defaultProduct !== undefined && !keys.includes(defaultProduct)) {
+    faults.push({ at: "DEFAULT_PRODUCT", expected: `expected one of the products (${keys.join(", ")})` });
+  }
+  return { settings, hosts, faults };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

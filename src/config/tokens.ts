@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Fault } from "./error.ts";
+
+const tokenName = /^(CONTENT|PROVIDER)_TOKEN_[A-Z\d_]+$/;
+const bundleName = /^TOKENS(_[A-Z\d]+)?$/;
+
+const BundleSchema = z
+  .string()
+  .transform((text, ctx): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      ctx.addIssue("no JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(tokenName), z.string()));
+
+/** What the CMS and the provider service of each product ask for, by the name of its secret. */
+export interface Tokens {
+  readonly tokens: ReadonlyMap<string, string>;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Reads `CONTENT_TOKEN_<PRODUCT>` and `PROVIDER_TOKEN_<PRODUCT>`. A Worker has 128 variables and secrets at most: many
+ * products put theirs together into `TOKENS`, `TOKENS_2` and so on, each a JSON table of such names. One by itself counts
+ * before one in a table. No fault repeats what a secret holds.
+ */
+export function readTokens(env: object): Tokens {
+  const faults: Fault[] = [];
+  const bundled: [string, string][] = [];
+  const single: [string, string][] = [];
+  for (const [name, value] of Object.entries(env)) {
+    if (tokenName.test(name) && typeof value === "string") single.push([name, value]);
+    if (!bundleName.test(name)) continue;
+    const bundle = BundleSchema.safeParse(value).data;
+    if (bundle) bundled.push(...Object.entries(bundle));
+    else
+      faults.push({ at: name, expected: 'expected JSON such as {"CONTENT_TOKEN_ACME":"…","PROVIDER_TOKEN_ACME":"…"}' });
+  }
+  return { tokens: new Map([...bundled, ...single]), faults };
+}
+
+/** The name of a product's secret. */
+export const tokenNameOf = (kind: "CONTENT" | "PROVIDER", key: string) =>
+  `${kind}_TOKEN_${key.toUpperCase().replaceAll("-", "_")}`;

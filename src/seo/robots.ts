@@ -1,0 +1,19 @@
+/** What crawlers may read, and where the site map is. */
+export function robots(origin: string): Response {
+  const lines = [
+    "User-agent: *",
+    "Disallow: /ops/",
+    "Disallow: /*/hooks/",
+    "Disallow: /*/api/",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+      // The edge's cache does not know hosts apart.
+      "cloudflare-cdn-cache-control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { defaultLanguage, inLanguage, languages } from "../i18n/languages";
+
+/** A page as a site map lists it. */
+export interface ListedPage {
+  /** Absolute, in the default language. */
+  readonly address: string;
+  readonly lastModified: string | null;
+}
+
+/** Pages that are written at a time, in every language some 100 KB. */
+const pagesPerChunk = 100;
+
+/** A file of these pages, each in every language with its translations, made piece by piece as it is read. */
+export function urlset(pages: readonly ListedPage[]): ReadableStream<Uint8Array> {
+  const pieces = piecesOf(pages);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull(controller) {
+      const { value, done } = pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+function* piecesOf(pages: readonly ListedPage[]): Generator<string, undefined> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+  for (let from = 0; from < pages.length; from += pagesPerChunk) {
+    yield pages
+      .slice(from, from + pagesPerChunk)
+      .flatMap(urlsOf)
+      .join("");
+  }
+  yield "</urlset>";
+}
+
+/** An address in every language; all of them name each other. */
+function urlsOf({ address, lastModified }: ListedPage): string[] {
+  const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : "";
+  const alternate = (name: string, href: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`;
+  const alternates = [
+    ...languages.map((language) => alternate(language, inLanguage(address, language))),
+    alternate("x-default", inLanguage(address, defaultLanguage)),
+  ].join("");
+  return languages.map((language) => `<url><loc>${inLanguage(address, language)}</loc>${modified}${alternates}</url>`);
+}
+
+/** A file of the index. */
+export interface ListedFile {
+  readonly address: string;
+  /** Of the latest page in it; null where none has a date. */
+  readonly lastModified: string | null;
+}
+
+export function sitemapIndex(files: readonly ListedFile[]): string {
+  const entries = files.map(({ address, lastModified }) => {
+    return `<sitemap><loc>${address}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</sitemap>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`;
+}

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { checkDeployment, type Deployment, withoutToken } from "../../scripts/deployment";
+import { readProducts } from "../../scripts/products";
+import { ConfigError } from "../../src/config/error";
+
+const product = { name: "Acme", content: { origin: "embedded" } };
+const sound: Deployment = {
+  variables: { DEFAULT_PRODUCT: "acme" },
+  secrets: ["HOOK_SECRET", "TOKENS"],
+  products: { acme: product },
+  cpuMs: 30_000,
+};
+const manySecrets = Array.from({ length: 128 }, (_, index) => `CONTENT_TOKEN_P${index}`);
+const withTurnstile = { acme: { ...product, forms: { turnstileSiteKey: "kunci" } } };
+const hosts = ["acme.example"];
+
+it("goes on with what is in the project", () => {
+  const { vars: variables, limits } = unstable_readConfig({ config: "wrangler.toml" });
+  const deployment = { variables, secrets: null, products: readProducts(), cpuMs: limits?.cpu_ms };
+  expect(() => checkDeployment(deployment)).not.toThrow();
+});
+
+it("goes on with a hundred products", () => {
+  const keys = Array.from({ length: 100 }, (_, index) => `p${index}`);
+  const products = Object.fromEntries([["acme", product], ...keys.map((key) => [key, product] as const)]);
+  expect(() => checkDeployment({ ...sound, products })).not.toThrow();
+});
+
+it("takes secrets that nobody can tell for set", () => {
+  expect(() => checkDeployment({ ...sound, secrets: null, products: withTurnstile })).not.toThrow();
+});
+
+it.each<readonly [what: string, changed: Partial<Deployment>, message: string]>([
+  [
+    "a variable that is too large",
+    {
+      variables: {
+        DEFAULT_PRODUCT: "acme",
+        PRODUCTS: { acme: product, lain: { ...product, tagline: "x".repeat(5_200) } },
+      },
+    },
+    "  PRODUCTS: expected 5120 bytes at most, not 53",
+  ],
+  ["too many variables", { secrets: manySecrets }, "  variables and secrets: expected 128 at most, not 129"],
+  [
+    "a secret in a file",
+    { variables: { DEFAULT_PRODUCT: "acme", OPS_SECRET: "x".repeat(20) } },
+    "  OPS_SECRET: expected a secret",
+  ],
+  ["a secret that is missing", { products: withTurnstile }, "turnstileSiteKey: expected the secret TURNSTILE_SECRET"],
+  [
+    "a host of two products",
+    { products: { acme: { ...product, hosts }, bima: { ...product, hosts } } },
+    "products/bima.toml: hosts: acme.example already belongs to the product acme",
+  ],
+  [
+    "what only tests and npm start set",
+    { variables: { DEFAULT_PRODUCT: "acme", LOCAL_RUNTIME: "true" } },
+    "  LOCAL_RUNTIME: ",
+  ],
+  ["too much CPU", { cpuMs: 400_000 }, "  limits.cpu_ms: expected 300000 at most"],
+  [
+    "a default product that is not there",
+    { variables: { DEFAULT_PRODUCT: "lain" } },
+    "  DEFAULT_PRODUCT: expected one of",
+  ],
+])("is refused with %s", (_, changed, message) => {
+  const check = () => checkDeployment({ ...sound, ...changed });
+  expect(check).toThrow(ConfigError);
+  expect(check).toThrow(message);
+});
+
+it("is refused with all that is wrong at once", () => {
+  const variables = { DEFAULT_PRODUCT: "lain", OPS_SECRET: "kurang" };
+  expect(() => checkDeployment({ ...sound, variables, cpuMs: 400_000 })).toThrow(
+    /\n {2}OPS_SECRET: .*\n {2}limits\.cpu_ms: .*\n {2}DEFAULT_PRODUCT: /s,
+  );
+});
+
+it("tells which provider services get no token, where that can be known", () => {
+  const products = { "acme-satu": { ...product, providers: { protocol: "soap", origin: "https://soap.example" } } };
+  const variables = { DEFAULT_PRODUCT: "acme-satu" };
+  expect(withoutToken({ ...sound, variables, products, secrets: [] })).toEqual(["PROVIDER_TOKEN_ACME_SATU"]);
+  expect(withoutToken({ ...sound, variables, products })).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { readProducts } from "../../scripts/products";
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A project with these product files. */
+function project(files: Readonly<Record<string, string>>, defaultProduct = "acme"): string {
+  const root = mkdtempSync(join(tmpdir(), "products-"));
+  folders.push(root);
+  writeFileSync(join(root, "wrangler.toml"), `[vars]\nDEFAULT_PRODUCT = "${defaultProduct}"\n`);
+  mkdirSync(join(root, "products"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, "products", name), text);
+  return root;
+}
+
+const acme = 'name = "Acme"\nhosts = ["acme.example"]\n[content]\norigin = "embedded"\n';
+
+function refusal(root: string): string[] {
+  try {
+    readProducts(root);
+  } catch (error) {
+    return error instanceof Error ? error.message.split("\n") : [];
+  }
+  throw new Error("The products were accepted");
+}
+
+describe("the folder of products", () => {
+  it("has one file a product, whose name is the key", () => {
+    const root = project({ "acme.toml": acme, "bima-sehat.toml": acme.replace("acme.example", "bima.example") });
+    expect(readProducts(root)).toMatchObject({ acme: { name: "Acme" }, "bima-sehat": { hosts: ["bima.example"] } });
+  });
+
+  it("is refused with everything that is wrong at once, each by its file and setting", () => {
+    const root = project(
+      {
+        "acme.toml": acme,
+        "bima.toml": acme,
+        "citra.toml": 'name = "Citra"\nhue = 400\n[content]\norigin = "cms.example"\n',
+        "delta.toml": 'name = "Delta\n',
+        "Eka_1.toml": acme.replace("acme.example", "eka.example"),
+        "health.toml": acme.replace("acme.example", "health.example"),
+      },
+      "utama",
+    );
+    expect(refusal(root)).toEqual([
+      "The configuration is wrong:",
+      expect.stringMatching(/^ {2}products\/delta\.toml: line 1, column \d+: .+/),
+      "  products/Eka_1.toml: expected a product key: a lower-case word of letters, digits and hyphens",
+      "  products/bima.toml: hosts: acme.example already belongs to the product acme",
+      expect.stringMatching(/^ {2}products\/citra\.toml: hue: /),
+      expect.stringMatching(/^ {2}products\/citra\.toml: content\.origin: expected "embedded" or an http\(s\) origin/),
+      "  products/health.toml: expected a product key that no path of the site itself has",
+      "  DEFAULT_PRODUCT: expected one of the products (Eka_1, acme, bima, citra, delta, health)",
+    ]);
+  });
+
+  it("is refused when it is empty", () => {
+    expect(refusal(project({}))).toEqual(["The configuration is wrong:", "  products: expected one product at least"]);
+  });
+});

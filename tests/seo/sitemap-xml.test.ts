@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { urlset } from "../../src/seo/sitemap-xml";
+
+const count = 5_000;
+
+it("makes a file piece by piece as it is read, each piece small", async () => {
+  let read = 0;
+  const pages = Array.from({ length: count }, (_, number) => ({
+    get address() {
+      read++;
+      return `https://acme.example/acme/providers/${number}`;
+    },
+    lastModified: "2026-11-21T00:00:00.000Z",
+  }));
+  const sizes: number[] = [];
+  let xml = "";
+  for await (const piece of urlset(pages)) {
+    if (sizes.length === 1) expect(read).toBeLessThan(count / 10);
+    sizes.push(piece.length);
+    xml += new TextDecoder().decode(piece);
+  }
+  expect(Math.max(...sizes)).toBeLessThan(150_000);
+  expect(xml.match(/<loc>/g)).toHaveLength(2 * count);
+  expect(xml).toMatch(/^<\?xml .*<\/urlset>$/s);
+});
