@@ -9,6 +9,8 @@ import { searchPart } from "./search/site-search";
 import { resources, searchables } from "./sections";
 import { createWorker } from "./worker";
 
+export { DirectorySync } from "./providers/sync/directory-sync";
+
 /** The class that `wrangler.toml` names: the outbox, which knows by what questions a CMS tells its dialect. */
 export class Outbox extends PostOutbox {
   protected override readonly paths = resources.map(({ path }) => path);

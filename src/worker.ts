@@ -7,7 +7,8 @@ import { lastResort } from "./http/last-resort";
 import { openOutbox } from "./outbox/client";
 import { cleanUpUploads } from "./outbox/upload-cleanup";
 import { log, reasonOf } from "./platform/log";
-import { createSite } from "./site";
+import { openDirectorySync } from "./providers/sync/client";
+import { createSite, type Objects } from "./site";
 
 /**
  * The Worker's handlers for one environment.
@@ -15,7 +16,11 @@ import { createSite } from "./site";
  */
 export function createWorker(env: Env) {
   const config = currentConfig(env);
-  const site = createSite(config, env.CONTENT, (name) => openContentSync(env, name), env);
+  const objects: Objects = {
+    content: (name) => openContentSync(env, name),
+    directory: (product) => openDirectorySync(env, product),
+  };
+  const site = createSite(config, env.CONTENT, objects, env);
   const app = createApp(site);
   const called = new Set<string>();
 
@@ -32,13 +37,14 @@ export function createWorker(env: Env) {
     },
 
     /**
-     * Each minute, each product by itself: wakes the objects that nobody has called since an update, removes uploads that
-     * no post took, and reads the providers again when they are due.
+     * Each minute, each product by itself: wakes the objects that nobody has called since an update, and removes uploads that
+     * no post took.
      */
     scheduled(_controller, { OUTBOX, UPLOADS }, context) {
       for (const product of site.config.products.values()) {
         const { key } = product;
-        context.waitUntil(tend(key, "providers", () => site.providersOf(product).directory.refreshWhenDue()));
+        const { directory } = site.providersOf(product);
+        context.waitUntil(tend(key, "providers", () => once(`providers of ${key}`, () => directory.wake())));
         context.waitUntil(tend(key, "content", () => once(`content of ${key}`, () => site.contentOf(product).wake())));
         context.waitUntil(tend(key, "outbox", () => tendOutbox(key)));
       }

@@ -4,7 +4,7 @@ import { createApp } from "../src/app";
 import { parseConfig } from "../src/config";
 import { createSite } from "../src/site";
 import { latestSection } from "./examples/latest";
-import { sampleObject } from "./support/fixed-object";
+import { objectsWith, sampleObject } from "./support/fixed-object";
 import { MemoryKv } from "./support/memory-kv";
 
 const content = sampleObject("contoh");
@@ -24,7 +24,11 @@ it.each([
     DEFAULT_PRODUCT: "contoh",
     PRODUCTS: { contoh: { name: "Contoh Medika", content: { origin: "embedded" } } },
   });
-  const site = createSite(config, new MemoryKv(), () => content.calls);
+  const site = createSite(
+    config,
+    new MemoryKv(),
+    objectsWith(() => content.calls),
+  );
   const withLatest = { ...site, menu: [...site.menu, ...(latestSection.menu ?? [])] };
   const app = createApp(withLatest, latestSection.pages);
   const owned: Promise<unknown>[] = [];

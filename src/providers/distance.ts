@@ -18,7 +18,10 @@ export function distanceKm(from: Position, to: Position): number {
 }
 
 /** The distance of a provider; null where its position is not known. */
-export function distanceTo({ latitude, longitude }: Pick<Provider, "latitude" | "longitude">, from: Position): number | null {
+export function distanceTo(
+  { latitude, longitude }: Pick<Provider, "latitude" | "longitude">,
+  from: Position,
+): number | null {
   return latitude === null || longitude === null ? null : distanceKm(from, { latitude, longitude });
 }
 

@@ -1,6 +1,6 @@
 import { hashOf } from "../content/entry";
-import { inOrder } from "./brief";
 import type { Brief } from "./brief";
+import { inOrder } from "./brief";
 import { type Directory, type Held, type NearHomeList, nearHomeCount, type Stamp } from "./directory";
 import { nearestOf } from "./distance";
 import { readAll } from "./listing";

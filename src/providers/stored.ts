@@ -55,12 +55,9 @@ const StoredBriefsSchema = z.object({
 });
 export type StoredBriefs = z.infer<typeof StoredBriefsSchema>;
 
-/** @throws {z.ZodError} for a part of another shape */
-export function parseBriefs(stored: unknown): Brief[] {
-  const { ids, texts, categories, provinces, cities, latitudes, longitudes, records } =
-    StoredBriefsSchema.parse(stored);
-  const known = new Map<string, string>();
-  const once = (text = "") => known.get(text) ?? (known.set(text, text), text);
+function briefsOf(stored: StoredBriefs): Brief[] {
+  const { ids, texts, categories, provinces, cities, latitudes, longitudes, records } = stored;
+  const once = eachOnce();
   return ids.map((providerId, row) => ({
     providerId,
     providerCategory: once(categories[row]),
@@ -73,7 +70,21 @@ export function parseBriefs(stored: unknown): Brief[] {
   }));
 }
 
-export const StoredRecordsSchema = z.array(z.unknown());
+/** Gives equal texts as one, which takes the memory of one. */
+function eachOnce() {
+  const known = new Map<string, string>();
+  return (text = "") => {
+    const same = known.get(text);
+    if (same === undefined) known.set(text, text);
+    return same ?? text;
+  };
+}
+
+/** A part with briefs, read. */
+export const BriefsSchema: z.ZodType<readonly Brief[]> = StoredBriefsSchema.transform(briefsOf);
+
+/** A part with records, each of which {@link parseRecord} reads. */
+export const RecordsSchema: z.ZodType<readonly unknown[]> = z.array(z.unknown());
 
 const { shape } = ProviderSchema;
 

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { parseConfig } from "../../config";
+import { currentConfig } from "../../config/current";
 import { Alarm } from "../../storage/alarm";
 import type { Stamp } from "../directory";
 import { remoteService } from "../remote-service";
@@ -55,7 +55,7 @@ export class DirectorySync extends DurableObject<DirectorySyncEnv> implements Di
   /** Null for a product that is no longer in the settings, or no longer has a service. */
   #open(key: string): DirectoryReplica | null {
     if (this.#replica) return this.#replica;
-    const product = parseConfig(this.env).products.get(key);
+    const product = currentConfig(this.env).products.get(key);
     const service = product && remoteService(product);
     if (!service) return null;
     if (this.ctx.storage.kv.get("product") !== key) this.ctx.storage.kv.put("product", key);

@@ -80,7 +80,8 @@ export class PartBuilder {
   /** Of two at the same distance the first stays before the second. */
   #noteNear(provider: Provider): void {
     const distanceKm = distanceTo(provider, this.home);
-    const farthest = this.#near.length < nearHomeCount ? Number.POSITIVE_INFINITY : (this.#near.at(-1)?.distanceKm ?? 0);
+    const farthest =
+      this.#near.length < nearHomeCount ? Number.POSITIVE_INFINITY : (this.#near.at(-1)?.distanceKm ?? 0);
     if (distanceKm === null || distanceKm >= farthest) return;
     const near = [...this.#near, { ...provider, distanceKm }];
     this.#near = near.sort((a, b) => a.distanceKm - b.distanceKm).slice(0, nearHomeCount);
