@@ -29,7 +29,7 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.memory.partition()),
-    limits: new Limits(counters, config),
+    limits: new Limits(counters),
     contentOf: perProduct((product) => createContent(product, isolate, objects.content, resources)),
     providersOf,
     nearHomeOf: perProduct((product) => new NearHome(providersOf(product).directory)),

@@ -52,7 +52,7 @@ export function createWorker(env: Env) {
       async function tendOutbox(product: string): Promise<void> {
         const outbox = openOutbox({ OUTBOX }, product);
         await once(`outbox of ${product}`, () => outbox.state());
-        const removed = await cleanUpUploads(UPLOADS, outbox, product, config.outboxPace);
+        const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
         if (removed > 0) log.info("uploads.removed", { product, removed });
       }
     },

@@ -6,7 +6,7 @@ import type { Isolate } from "./reading/isolate";
 import { StoredContent } from "./reading/stored-content";
 import type { ContentReport } from "./report";
 import type { AnyResource } from "./resource";
-import { stocksOf } from "./sync/client";
+import { replicasOf } from "./sync/client";
 import type { ContentSyncObject, Synced } from "./sync/object";
 
 /** One product's content in this isolate, in every language that its CMS has. */
@@ -40,7 +40,7 @@ export function createContent(
   open: OpenContentSync,
   resources: readonly AnyResource[],
 ): Content {
-  const locales = stocksOf(product).map(({ language, name }) => {
+  const locales = replicasOf(product).map(({ language, name }) => {
     return { language, name, stored: new StoredContent(name, isolate, () => open(name)) };
   });
   const storedIn = (language: Language) => locales.find((locale) => locale.language === language)?.stored ?? null;

@@ -53,7 +53,6 @@ export const StoredResourceSchema = z.discriminatedUnion("kind", [
   AbsentSchema,
 ]);
 export type StoredResource = z.infer<typeof StoredResourceSchema>;
-export type StoredValue = z.infer<typeof StoredValueSchema>;
 export type StoredCollection = z.infer<typeof StoredCollectionSchema>;
 
 /** A resource that was never read is not in it. */

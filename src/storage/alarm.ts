@@ -1,5 +1,5 @@
 /** Work that ends with its process is done again so much later, in milliseconds. */
-const againMs = 60_000;
+const againMs = 20_000;
 
 /**
  * A Durable Object's alarm. It is set anew before anything else is done, so that whatever happens to the process, the

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { barePolicy, securityHeaders } from "../../src/http/security-headers";
 import { samples } from "../forms/sample";
 import type { TestCms } from "../support/cms";
-import { withCounters } from "../support/counters";
 import { startSampleCms } from "../support/embedded-cms";
 import { urlEncoded } from "../support/forms";
 import { scoreOf } from "../support/observatory";
@@ -39,7 +38,7 @@ beforeAll(async () => {
       HOOK_SECRET: hookSecret,
       TURNSTILE_SECRET: "rahasia-turnstile",
     },
-    { workers: withCounters, uncached: workerAlone },
+    { limits: "counted", uncached: workerAlone },
   );
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { counted, withCounters } from "../support/counters";
+import { counted } from "../support/counters";
 import { contactLetter, send } from "../support/posting";
 import { elementText, paging, row, TestProviderService } from "../support/provider-service";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const providers = { list: "live", protocol: "soap", origin: service.origin };
   site = await startSite(
     { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme: productWith({ origin: "embedded" }, { providers }) } },
-    { workers: withCounters, uncached: workerAlone },
+    { limits: "counted", uncached: workerAlone },
   );
   await (await site.get("/acme/providers")).text();
 });
@@ -100,6 +100,22 @@ describe("searches of the site", () => {
     expect(await response.text()).toContain("Too many searches");
     expect(await statusOf("/acme/search", "203.0.113.4")).toBe(200);
     expect(await statusOf("/acme/search?q=lagi", "203.0.113.5")).toBe(200);
+  });
+});
+
+describe("posts of a form", () => {
+  const post = (form: string, address: string) => {
+    const headers = { "cf-connecting-ip": address, accept: "application/json" };
+    return site.get(`/acme/${form}`, { method: "POST", body: new URLSearchParams({ name: "x" }), headers });
+  };
+
+  it("are ten of a sender in a minute, for that form only", async () => {
+    const statuses = await many(10, async () => (await post("contact", "203.0.113.20")).status);
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    const refused = await post("contact", "203.0.113.20");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect((await post("apply-job", "203.0.113.20")).status).toBe(422);
+    expect((await post("contact", "203.0.113.21")).status).toBe(422);
   });
 });
 

@@ -63,7 +63,7 @@ let site: TestSite;
 beforeAll(async () => {
   await uploads.listen(0);
   const acme = productWith({ origin: uploads.origin, dialect: "strapi5" });
-  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { uncached: workerAlone });
+  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { limits: "counted", uncached: workerAlone });
 });
 
 afterAll(async () => {

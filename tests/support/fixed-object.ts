@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dialects } from "../../src/content/cms/strapi/dialects";
+import { dialects } from "../../src/content/cms/dialects";
 import type { OpenContentSync } from "../../src/content/contents";
 import type { EntryStore } from "../../src/content/entry";
 import { createIngest } from "../../src/content/media";

@@ -74,8 +74,7 @@ export function outboxVariables(options: OutboxOptions) {
     PRODUCTS: { acme: productWith({ origin, dialect }, { forms, ...settings }), ...Object.fromEntries(further) },
     CONTENT_TOKEN_ACME: "token-cms",
     OPS_SECRET: opsSecret,
-    OUTBOX_PACE: String(pace),
-    OUTBOX_DEADLINE_PACE: String(deadlinePace),
+    TEST: { clockRate: pace, deadlineRate: deadlinePace },
   };
 }
 

@@ -1,8 +1,9 @@
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
+import type { DialectName } from "../../src/content/cms/dialects";
 import { createIngest } from "../../src/content/media";
 import { mediaAddressFor } from "../../src/content/media-address";
 import type { AnyResource } from "../../src/content/resource";
 import { type Snapshot, SnapshotSchema, snapshotKey } from "../../src/content/stored";
+import type { Archive } from "../../src/content/sync/archive";
 import { Replica, type Step } from "../../src/content/sync/replica";
 import { CmsSource } from "../../src/content/sync/source";
 import { resources } from "../../src/sections";
@@ -17,6 +18,8 @@ export interface ReplicaOptions {
   readonly database?: MemoryDatabase;
   readonly resources?: readonly AnyResource[];
   readonly pace?: number;
+  /** Makes the search index; without it there is none. */
+  readonly index?: (archive: Archive) => Promise<void>;
 }
 
 /** The content of the product `acme` as its object has it, with an alarm that the test lets ring. */
@@ -74,7 +77,7 @@ export class TestReplica {
       kv: this.kv,
       source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", this.origin))),
       wakeAt: (at) => this.#wakeAt(at),
-      index: async () => undefined,
+      index: this.options.index ?? (async () => undefined),
     });
   }
 

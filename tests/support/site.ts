@@ -4,9 +4,10 @@ import { z } from "zod";
 import { readProducts } from "../../scripts/products";
 import { type ServeOptions, serve } from "../../scripts/serve";
 import { parseConfig } from "../../src/config";
-import { stocksOf } from "../../src/content/sync/client";
+import { replicasOf } from "../../src/content/sync/client";
 import type { ContentSyncObject } from "../../src/content/sync/object";
 import type { DirectorySyncObject } from "../../src/providers/sync/object";
+import { withAmpleLimits, withCounters } from "./counters";
 import type { KvAdmin } from "./platform/kv";
 import { type Account, createAccount, type Platform, startPlatform } from "./platform/platform";
 import { behindPlatform, cacheSettings, type Placement, wrapperCode } from "./platform/wrapped-site";
@@ -49,7 +50,9 @@ export function productWith(
   };
 }
 
-export interface SiteOptions extends Omit<ServeOptions, "variables" | "onLog"> {
+export interface SiteOptions extends Omit<ServeOptions, "variables"> {
+  /** `counted`: forms are limited as wrangler.toml says, by counters that log every key; otherwise a test may send many. */
+  readonly limits?: "counted";
   /** Where on the platform the Worker runs. */
   readonly placement?: Placement;
   /** One that another site of the test stands on too, which then closes it; absent: one of its own. */
@@ -68,18 +71,27 @@ export const workerAlone = "What the Worker itself answers is looked at, each ti
  * and secret it may need goes in as a variable.
  */
 export async function startSite(variables: Record<string, unknown> = {}, options: SiteOptions = {}): Promise<TestSite> {
-  const { placement, platform: shared, uncached, bare, workers = (site) => [site], ...rest } = options;
+  const { placement, platform: shared, uncached, bare, limits, onLog, ...rest } = options;
+  const { workers = (site) => [site] } = options;
   const platform = shared ?? (await startPlatform(accountOf(rest.stateDir)));
   const behind =
     bare === undefined ? await placeOn(platform, placement, uncached === undefined) : (site: WorkerOptions) => site;
+  const limited = (plain: WorkerOptions): WorkerOptions[] => {
+    const [site = plain, ...others] = workers(behind(plain));
+    return [...(limits === "counted" ? withCounters(site) : withAmpleLimits(site)), ...others];
+  };
   const logs: string[] = [];
+  const noted = (line: string) => {
+    logs.push(line);
+    onLog?.(line);
+  };
   const settings = { ...readConfig({ config: "wrangler.toml" }).vars, LOCAL_RUNTIME: "true", ...variables };
   const { products } = parseConfig(settings, readProducts());
   const { url, miniflare, restart } = await serve({
     ...rest,
     variables,
-    workers: (site) => workers(behind(site)),
-    onLog: (line) => logs.push(line),
+    workers: limited,
+    onLog: noted,
   });
   return {
     url,
@@ -91,7 +103,7 @@ export async function startSite(variables: Record<string, unknown> = {}, options
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *" });
       const objects = await miniflare.getDurableObjectNamespace("CONTENT_SYNC");
-      const synced = [...products.values()].flatMap(stocksOf).map(async ({ name }) => {
+      const synced = [...products.values()].flatMap(replicasOf).map(async ({ name }) => {
         const object = ContentSyncSchema.parse(objects.get(objects.idFromName(name)));
         await object.sync(name, null);
       });

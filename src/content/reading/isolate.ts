@@ -15,7 +15,7 @@ export interface HeldItem {
 }
 
 /** JSON text of all products' content that an isolate keeps, as objects: see `docs/decisions/028`. */
-const maxContentBytes = 20 * 1024 * 1024;
+const maxContentBytes = 12 * 1024 * 1024;
 
 /** Questions a second for ids of which nothing tells whether they exist. */
 const maxUnknownIds = 20;

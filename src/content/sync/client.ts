@@ -12,7 +12,7 @@ export function openContentSync({ CONTENT_SYNC }: ContentSyncBinding, name: stri
 }
 
 /** A product's objects: one for the CMS's default, and one for each other language that has a locale there. */
-export function stocksOf({
+export function replicasOf({
   key,
   content: { locales },
 }: Product): { language: Language; name: string; locale?: string | undefined }[] {

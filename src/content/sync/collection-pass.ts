@@ -84,7 +84,7 @@ export class CollectionPass {
       this.#totals.add(page.total);
       for (const row of page.rows) {
         if (work.spent) return false;
-        await this.#take(row, taker, work);
+        await this.#take(row, page.republishes, taker, work);
       }
       this.#rows += page.rows.length;
       if (page.more) continue;
@@ -133,14 +133,14 @@ export class CollectionPass {
     return [...this.#seen].filter((id) => known.has(id));
   }
 
-  async #take(row: unknown, taker: RecordTaker, work: Work): Promise<void> {
+  async #take(row: unknown, republishes: boolean, taker: RecordTaker, work: Work): Promise<void> {
     const id = idOf(row);
     if (this.#seen.has(id)) return;
     if (isDraft(row)) {
       this.#drafts.add(id);
       return;
     }
-    const record = await this.source.record(this.resource, row);
+    const record = await this.source.record(this.resource, row, republishes);
     if (!taker.isKnown(record)) {
       work.take(record.length);
       if (await taker.take(record)) this.#changed.add(id);

@@ -2,13 +2,13 @@ import { DurableObject } from "cloudflare:workers";
 import { currentConfig } from "../../config/current";
 import { log, reasonOf } from "../../platform/log";
 import { Alarm } from "../../storage/alarm";
-import { cmsClientsOf, type EmbeddedCms } from "../cms/clients";
+import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import { createIngest } from "../media";
 import { mediaAddressFor } from "../media-address";
 import type { ContentReport } from "../report";
 import type { AnyResource } from "../resource";
 import type { Archive } from "./archive";
-import { stocksOf } from "./client";
+import { replicasOf } from "./client";
 import type { Answer, ContentSyncObject, Synced } from "./object";
 import { Replica } from "./replica";
 import { CmsSource } from "./source";
@@ -92,9 +92,9 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   /** Null for a product that is no longer in the settings. */
   #open(name: string): Replica | null {
     if (this.#replica) return this.#replica;
-    const { products, contentPace } = currentConfig(this.env);
+    const { products, test } = currentConfig(this.env);
     const product = products.get(name.split("@")[0] ?? "");
-    const own = product && stocksOf(product).find((each) => each.name === name);
+    const own = product && replicasOf(product).find((each) => each.name === name);
     if (!own) return null;
     if (this.ctx.storage.kv.get("name") !== name) this.ctx.storage.kv.put("name", name);
     const { language, locale } = own;
@@ -103,7 +103,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     const client = cmsClientsOf(product, CONTENT, this.embedded, paths)(locale);
     const { origin, mediaHosts } = product.content;
     this.#replica = new Replica({
-      ...{ name, language, resources: this.resources, pace: contentPace },
+      ...{ name, language, resources: this.resources, pace: test.contentRate },
       isEmbedded: origin === "embedded",
       database: this.ctx.storage,
       kv: CONTENT,

@@ -118,7 +118,7 @@ export class FirstQuestions {
     const shown = rows.filter((row) => !isDraft(row));
     const taker = new RecordTaker(this.archive, resource);
     for (const row of shown) {
-      const record = await this.source.record(resource, row);
+      const record = await this.source.record(resource, row, page.republishes);
       if (!taker.isKnown(record)) await taker.take(record);
     }
     if (this.archive.standings[name]) return;

@@ -1,5 +1,5 @@
+import type { Order } from "../cms/dialect";
 import { hashOf } from "../entry";
-import type { Order } from "../resource";
 
 interface Dated {
   readonly publishedAt: string | null;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { CmsClient } from "../cms/client";
+import type { ListPage, Order } from "../cms/dialect";
 import { CmsError } from "../cms/error";
-import type { ListPage } from "../cms/strapi/dialects";
 import { hashOf } from "../entry";
 import { deadlinesMs } from "../policy";
 import { type Publication, publicationOf, withPublication } from "../publication";
-import type { Collection, Common, Identified, Ingest, List, Order, Rows, Single } from "../resource";
+import type { Collection, Common, Identified, Ingest, List, Rows, Single } from "../resource";
 
 export type AnyCollection = Collection<Identified, Identified>;
 
@@ -100,16 +100,17 @@ export class CmsSource {
   async item(resource: AnyCollection, id: string, timeoutMs: number): Promise<SourceRecord> {
     const row = await this.client.one(`${this.#pathOf(resource)}/${encodeURIComponent(id)}`, timeoutMs);
     if (isDraft(row)) throw new CmsError("missing", "not published");
-    return this.record(resource, row);
+    return this.record(resource, row, false);
   }
 
-  async record(resource: AnyCollection, row: unknown): Promise<SourceRecord> {
+  /** @param republishes see {@link ListPage} */
+  async record(resource: AnyCollection, row: unknown, republishes: boolean): Promise<SourceRecord> {
     const json = JSON.stringify(row);
     return {
       id: idOf(row),
       hash: await hashOf(named(json)),
       length: json.length,
-      ...publicationOf(row, resource.order),
+      ...publicationOf(row, resource.order, republishes),
       read: (publishedAt) => {
         const dated = withPublication(row, publishedAt ?? undefined);
         return {
