@@ -34,7 +34,6 @@ export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
 const ListedProviderSchema = ProviderSchema.extend({
   distanceKm: z.number().min(0).nullable(),
 });
-export type ListedProvider = z.infer<typeof ListedProviderSchema>;
 
 /** Of every answer: how old it is and how far to trust it. */
 const AnswerSchema = z.object({
