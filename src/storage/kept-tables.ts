@@ -19,7 +19,7 @@ const statements: readonly string[] = [
    )`,
 ];
 
-/** Makes the tables of {@link Texts} and {@link Parts} where there are none. */
+/** Makes the tables of {@link TextStore} and {@link Parts} where there are none. */
 export function makeKeptTables(sql: Sql): void {
   for (const statement of statements) sql.exec(statement);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Fact } from "../../storage/fact";
 import { Parts } from "../../storage/parts";
 import type { SqlDatabase } from "../../storage/sql";
-import { Texts } from "../../storage/texts";
+import { TextStore } from "../../storage/text-store";
 import { hashOf } from "../entry";
 import { type Standing, StandingSchema } from "../standing";
 import { chunkSize, headSize, inlineLength } from "../stored";
@@ -32,7 +32,7 @@ export class Archive {
   readonly items: Items;
   readonly parts: Parts;
   readonly refusals: Refusals;
-  readonly #texts: Texts;
+  readonly #texts: TextStore;
   readonly #standings: Fact<Readonly<Record<string, Standing>>>;
   readonly #search: Fact<string | null>;
   readonly #revision: Fact<{ readonly number: number; readonly content: string }>;
@@ -41,7 +41,7 @@ export class Archive {
 
   constructor(private readonly database: SqlDatabase) {
     makeTables(database.sql);
-    this.#texts = new Texts(database.sql);
+    this.#texts = new TextStore(database.sql);
     this.items = new Items(database.sql);
     this.parts = new Parts(database.sql, this.#texts);
     this.refusals = new Refusals(database.sql);

@@ -3,7 +3,7 @@ import { Fact } from "../../storage/fact";
 import { makeKeptTables } from "../../storage/kept-tables";
 import { Parts } from "../../storage/parts";
 import { rowsOf, type SqlDatabase } from "../../storage/sql";
-import { Texts } from "../../storage/texts";
+import { TextStore } from "../../storage/text-store";
 import { textOf } from "../brief";
 import type { Position, Provider } from "../provider";
 import { type DirectorySnapshot, DirectorySnapshotSchema, parseRecord, recordOf } from "../stored";
@@ -34,13 +34,13 @@ const RowSchema = z.object({ id: z.string(), name: z.string(), record: z.string(
  */
 export class DirectoryArchive {
   readonly parts: Parts;
-  readonly #texts: Texts;
+  readonly #texts: TextStore;
   readonly #snapshot: Fact<DirectorySnapshot | null>;
 
   constructor(private readonly database: SqlDatabase) {
     makeKeptTables(database.sql);
     for (const statement of statements) database.sql.exec(statement);
-    this.#texts = new Texts(database.sql);
+    this.#texts = new TextStore(database.sql);
     this.parts = new Parts(database.sql, this.#texts);
     this.#snapshot = this.fact("snapshot", DirectorySnapshotSchema.nullable(), null);
   }
