@@ -2,12 +2,16 @@ import { createApp } from "./app";
 import { currentConfig } from "./config/current";
 import { openContentSync } from "./content/sync/client";
 import type { Env } from "./env";
-import { remember, toChosenLanguage } from "./http/language";
-import { lastResort } from "./http/last-resort";
+import { type Answer, createGateway } from "./gateway/gateway";
+import { NormalForms } from "./gateway/normal-form";
+import { createPages } from "./gateway/pages";
 import { openOutbox } from "./outbox/client";
 import { cleanUpUploads } from "./outbox/upload-cleanup";
 import { log, reasonOf } from "./platform/log";
 import { openDirectorySync } from "./providers/sync/client";
+import { Addressing } from "./render/addressing";
+import { routes } from "./routes";
+import { sections } from "./sections";
 import { createSite, type Objects } from "./site";
 
 /**
@@ -22,19 +26,15 @@ export function createWorker(env: Env) {
   };
   const site = createSite(config, env.CONTENT, objects, env);
   const app = createApp(site);
+  const direct: Answer = (request, bindings, context) => app.fetch(request, bindings, context);
+  const documents = sections.flatMap((section) => section.documents ?? []);
+  const forms = new NormalForms({ addressing: new Addressing(config), pages: routes, documents });
   const called = new Set<string>();
 
   return {
-    async fetch(request, bindings, context) {
-      const kept = toChosenLanguage(request) ? undefined : site.memo.answer(request);
-      if (kept) return remember(request, kept);
-      try {
-        return remember(request, await app.fetch(request, bindings, context));
-      } catch (error) {
-        log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), reason: reasonOf(error) });
-        return lastResort(request);
-      }
-    },
+    fetch: createGateway({ memo: site.memo, forms, direct }),
+    /** Of the entrypoint that stands behind the cache. */
+    pages: createPages(direct),
 
     /**
      * Each minute, each product by itself: wakes the objects that nobody has called since an update, and removes uploads that
@@ -56,7 +56,7 @@ export function createWorker(env: Env) {
         if (removed > 0) log.info("uploads.removed", { product, removed });
       }
     },
-  } satisfies ExportedHandler<Env>;
+  } satisfies ExportedHandler<Env> & { readonly pages: Answer };
 
   /** In this isolate. */
   async function once(what: string, call: () => Promise<unknown>): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Language } from "../../i18n/languages";
 import { log, reasonOf } from "../../platform/log";
 import { SharedDeadline } from "../../platform/shared-deadline";
+import { Announcements } from "../../storage/announcements";
 import type { Fact } from "../../storage/fact";
 import { type KeyTimes, type KvStore, KvWriter } from "../../storage/kv-writer";
 import type { SqlDatabase } from "../../storage/sql";
@@ -71,6 +72,7 @@ export interface Step {
 /** All content of one product, in one locale of its CMS: reads the CMS, keeps what it says, and brings it to KV. */
 export class Replica {
   readonly archive: Archive;
+  readonly announcements: Announcements;
   readonly #publisher: Publisher;
   readonly #rounds: Rounds;
   readonly #first: FirstQuestions;
@@ -92,6 +94,7 @@ export class Replica {
     const { name, database, source, resources, pace } = options;
     this.name = name;
     this.archive = new Archive(database);
+    this.announcements = new Announcements(this.archive, pace);
     this.#indexDue = this.archive.fact("index-due", z.boolean(), true);
     this.#names = resources.map((resource) => resource.name);
     this.#publisher = new Publisher(name, this.archive, this.#names, ages.supersededMs / pace);

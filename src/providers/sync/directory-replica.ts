@@ -1,4 +1,7 @@
+import { z } from "zod";
 import { log, reasonOf } from "../../platform/log";
+import { Announcements } from "../../storage/announcements";
+import type { Fact } from "../../storage/fact";
 import { type KeyTimes, type KvStore, KvWriter } from "../../storage/kv-writer";
 import type { SqlDatabase } from "../../storage/sql";
 import type { Stamp } from "../directory";
@@ -32,7 +35,11 @@ export interface DirectoryReplicaOptions {
 
 /** One product's directory: reads the service, keeps what it says, and brings it to KV. */
 export class DirectoryReplica {
+  /** Changes of the list. */
+  readonly announcements: Announcements;
   readonly #archive: DirectoryArchive;
+  /** Hash of the list that was announced last. */
+  readonly #announced: Fact<string>;
   readonly #publisher: DirectoryPublisher;
   readonly #earlier: EarlierDirectory;
   readonly #reading: ListReading;
@@ -43,6 +50,8 @@ export class DirectoryReplica {
   constructor(private readonly options: DirectoryReplicaOptions) {
     const { product, home, service, database } = options;
     this.#archive = new DirectoryArchive(database);
+    this.announcements = new Announcements(this.#archive, 1);
+    this.#announced = this.#archive.fact("announced", z.string(), "");
     this.#publisher = new DirectoryPublisher(product, this.#archive);
     this.#earlier = new EarlierDirectory(product, this.#archive, home);
     this.#reading = new ListReading({ product, home, service, archive: this.#archive });
@@ -103,12 +112,20 @@ export class DirectoryReplica {
         await this.#reading.all();
         progress = await this.#publish(kv);
       }
+      this.#announce();
       if (!this.#publisher.isLeft) return Math.max(Date.now() + soonMs, this.#reading.dueAt);
       return Date.now() + (progress ? soonMs : ages.retryMs);
     } catch (error) {
       log.error("providers.step-failed", { product: this.options.product, reason: reasonOf(error) });
       return Date.now() + ages.retryMs;
     }
+  }
+
+  #announce(): void {
+    const hash = this.#archive.snapshot?.hash ?? "";
+    if (hash === this.#announced.value) return;
+    this.announcements.add(["providers"]);
+    this.#announced.set(hash);
   }
 
   /** Somebody asks for what KV took long ago: it may be lost. */

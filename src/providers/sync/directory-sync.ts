@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { currentConfig } from "../../config/current";
+import { log, reasonOf } from "../../platform/log";
 import { Alarm } from "../../storage/alarm";
 import type { Stamp } from "../directory";
 import { remoteService } from "../remote-service";
@@ -11,7 +12,7 @@ interface DirectorySyncEnv {
 }
 
 /** Reads the provider service of one product for all isolates, and writes its directory to KV: see {@link DirectorySyncObject}. */
-export class DirectorySync extends DurableObject<DirectorySyncEnv> implements DirectorySyncObject {
+export abstract class DirectorySync extends DurableObject<DirectorySyncEnv> implements DirectorySyncObject {
   readonly #alarm: Alarm;
   #replica: DirectoryReplica | null = null;
 
@@ -43,7 +44,27 @@ export class DirectorySync extends DurableObject<DirectorySyncEnv> implements Di
 
   override async alarm(): Promise<void> {
     const product = this.ctx.storage.kv.get<string>("product");
-    await this.#alarm.ring(async () => (product === undefined ? null : ((await this.#open(product)?.step()) ?? null)));
+    const replica = product === undefined ? null : this.#open(product);
+    await this.#alarm.ring(async () => (await replica?.step()) ?? null);
+    if (!replica || product === undefined) return;
+    const { announcements } = replica;
+    await announcements.tell(() => this.#tell(product));
+    if (announcements.nextAt !== null) this.#alarm.wakeAt(announcements.nextAt);
+  }
+
+  /**
+   * Is told of changes of the list when they are on their way to KV, and again when they have arrived everywhere.
+   * @returns false where it has to be told again
+   */
+  protected abstract changed(product: string): Promise<boolean>;
+
+  async #tell(product: string): Promise<boolean> {
+    try {
+      return await this.changed(product);
+    } catch (error) {
+      log.warn("providers.change-untold", { product, reason: reasonOf(error) });
+      return false;
+    }
   }
 
   #opened(product: string): DirectoryReplica {

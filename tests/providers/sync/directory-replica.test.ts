@@ -289,6 +289,29 @@ describe("the store of the version before", () => {
   });
 });
 
+describe("a listener", () => {
+  it("is told of a changed list, and of a confirmed one not", async () => {
+    service.behaviour = paging(rows(2));
+    const object = new TestDirectory(service.origin);
+    const told: string[] = [];
+    const tell = () => object.replica.announcements.tell(async (tags) => told.push(...tags) > 0);
+    await object.ring();
+    await tell();
+    expect(told).toEqual(["providers"]);
+    wait(ages.refreshMs);
+    await tell();
+    expect(told, "again when KV shows it everywhere").toEqual(["providers", "providers"]);
+    await object.settle();
+    await tell();
+    expect(told).toHaveLength(2);
+    service.behaviour = paging(rows(3));
+    wait(ages.refreshMs);
+    await object.settle();
+    await tell();
+    expect(told).toHaveLength(3);
+  });
+});
+
 describe("what every page shows", () => {
   it("costs an isolate one look at KV, and no part of the directory", async () => {
     service.behaviour = paging(rows(700));
