@@ -39,9 +39,6 @@ const publishPatienceMs = 5_000;
 /** Between a change and its way to KV where nobody waits, and between two steps of long work, in milliseconds. */
 const soonMs = 500;
 
-/** Between two looks at the CMS, in milliseconds; a test's pace shortens it. */
-const lookMs = 60_000;
-
 /** What the object brings with it. */
 export interface ReplicaOptions {
   /** Key of the product, and the locale where it is not the default one: part of every key. */
@@ -53,7 +50,9 @@ export interface ReplicaOptions {
   readonly resources: readonly AnyResource[];
   /** Content that changes only with the Worker itself is read once. */
   readonly isEmbedded: boolean;
-  /** How many times faster than in production ages pass, and the CMS is looked at. */
+  /** Between two looks at the CMS, in milliseconds. */
+  readonly everyMs: number;
+  /** How many times faster than in production ages pass. */
   readonly pace: number;
   /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
   wakeAt(at: number): void;
@@ -173,7 +172,7 @@ export class Replica {
       const isFilled = await this.#earlier.fill(kv, earlierOperations);
       const before = await this.#publish(kv);
       const isDue = this.#dueAt === null || this.#dueAt <= now;
-      if (isDue) this.#dueAt = now + this.#everyMs;
+      if (isDue) this.#dueAt = now + this.options.everyMs;
       const { tags, paused } = await this.#read(
         this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name)),
         false,
@@ -189,8 +188,8 @@ export class Replica {
   }
 
   #next(isLeft: boolean): number | null {
-    if (this.options.isEmbedded) return isLeft ? Date.now() + this.#everyMs : null;
-    return Math.max(Date.now() + soonMs, this.#dueAt ?? Date.now() + this.#everyMs);
+    if (this.options.isEmbedded) return isLeft ? Date.now() + this.options.everyMs : null;
+    return Math.max(Date.now() + soonMs, this.#dueAt ?? Date.now() + this.options.everyMs);
   }
 
   #isUnfinished(name: string): boolean {
@@ -276,10 +275,6 @@ export class Replica {
     }
   }
 
-  get #everyMs(): number {
-    return lookMs / this.options.pace;
-  }
-
   get #lostBefore(): number {
     return Date.now() - ages.lostMs / this.options.pace;
   }
@@ -305,7 +300,7 @@ export class Replica {
   }
 
   #soon(): void {
-    this.#dueAt ??= this.options.isEmbedded ? null : Date.now() + this.#everyMs;
+    this.#dueAt ??= this.options.isEmbedded ? null : Date.now() + this.options.everyMs;
     this.options.wakeAt(Date.now() + soonMs);
   }
 }
