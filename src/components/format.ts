@@ -29,9 +29,3 @@ export const formatNumber = (amount: number, language: Language) => formats[lang
 
 /** Such as `Rp. 5.500.000`. */
 export const formatRupiah = (amount: number, language: Language) => `Rp. ${formatNumber(amount, language)}`;
-
-/** At most `length` characters; what is longer ends in an ellipsis. */
-export function truncate(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length > length ? `${characters.slice(0, length).join("").trimEnd()}…` : text;
-}

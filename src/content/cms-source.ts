@@ -173,7 +173,7 @@ export function createCmsSource(
 }
 
 /** Raise it when records are mapped otherwise: all content is read anew, and what is stored is shown meanwhile. */
-const mappingVersion = "2";
+const mappingVersion = "3";
 
 /** Names what the CMS sent, as this site reads it. */
 const contentHash = (sent: unknown) => hashOf(`${mappingVersion} ${JSON.stringify(sent)}`);

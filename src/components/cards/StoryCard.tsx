@@ -1,6 +1,6 @@
 import type { Image } from "../../content/fields";
 import type { Language } from "../../i18n/languages";
-import { truncate } from "../format";
+import { truncate } from "../../platform/truncate";
 import { Picture } from "../media/Picture";
 import type { CardProps } from "./card";
 import { DateChip } from "./DateChip";
