@@ -8,7 +8,8 @@ function formatsOf(locale: string) {
   return {
     day: date({ day: "numeric" }),
     month: date({ month: "short" }),
-    fullDate: date({ dateStyle: "long" }),
+    year: date({ year: "numeric" }),
+    fullDate: date({ day: "numeric", month: "short", year: "numeric" }),
     number: new Intl.NumberFormat(locale),
   };
 }
@@ -21,11 +22,11 @@ export const formatDay = (date: string, language: Language) => formats[language]
 /** Short month, such as `Nov`. */
 export const formatMonth = (date: string, language: Language) => formats[language].month.format(new Date(date));
 
-/** Such as `18 November 2026`. */
+/** Such as `2026`. */
+export const formatYear = (date: string, language: Language) => formats[language].year.format(new Date(date));
+
+/** Such as `18 Nov 2026`. */
 export const formatDate = (date: string, language: Language) => formats[language].fullDate.format(new Date(date));
 
 /** Such as `5.500.000`. */
 export const formatNumber = (amount: number, language: Language) => formats[language].number.format(amount);
-
-/** Such as `Rp. 5.500.000`. */
-export const formatRupiah = (amount: number, language: Language) => `Rp. ${formatNumber(amount, language)}`;

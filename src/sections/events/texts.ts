@@ -2,8 +2,6 @@ import { texts } from "../../i18n/texts";
 
 export const eventsTexts = texts({
   id: {
-    /** Shown for an event without times of its own. */
-    fixedTime: "08:55pm to 12:00 am",
     times: (start: string, end: string) => `Jam ${start} - ${end}`,
     startTime: (start: string) => `Jam ${start}`,
     menu: { label: "Event", hint: "Kegiatan dan pelatihan yang akan datang" },
@@ -22,8 +20,6 @@ export const eventsTexts = texts({
     onward: "Lihat berita",
   },
   en: {
-    /** Shown for an event without times of its own. */
-    fixedTime: "08:55pm to 12:00 am",
     times: (start: string, end: string) => `${start} to ${end}`,
     startTime: (start: string) => `Starts at ${start}`,
     menu: { label: "Events", hint: "Upcoming activities and training" },

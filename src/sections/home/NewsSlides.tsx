@@ -31,7 +31,7 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
                 look={index === 0 ? "large" : "row"}
                 excerpt
                 titleLength={82}
-                language={site.language}
+                site={site}
               />
             </li>
           ))}
@@ -46,7 +46,7 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
                   look="row"
                   excerpt
                   titleLength={82}
-                  language={site.language}
+                  site={site}
                 />
               </li>
             ))}

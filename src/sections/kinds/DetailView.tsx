@@ -72,7 +72,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
         </div>
       </article>
       {neighbours && <Neighbours {...neighbours} language={site.language} />}
-      {related && <Related {...related} language={site.language} />}
+      {related && <Related {...related} site={site} />}
     </>
   );
 }
