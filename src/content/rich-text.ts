@@ -1,8 +1,8 @@
 import type { Nodes, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
-import { parseBoundedHtml, TooComplexError } from "./bounded-html";
 import { truncate } from "../platform/truncate";
+import { parseBoundedHtml, TooComplexError } from "./bounded-html";
 import { type RichText, SafeHtmlSchema } from "./fields";
 import type { MediaAddress } from "./media-address";
 import { adapt } from "./rich-text-elements";

@@ -1,7 +1,8 @@
 import { renderBoundedMarkdown } from "./bounded-markdown";
 
 /** Elements that an author of Markdown has no need to write: where one is open, the text is HTML. */
-const structure = /<(\/?)(?:address|article|blockquote|center|dd|div|dl|dt|h[1-6]|header|li|main|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)\b[^<>]*>/gi;
+const structure =
+  /<(\/?)(?:address|article|blockquote|center|dd|div|dl|dt|h[1-6]|header|li|main|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)\b[^<>]*>/gi;
 
 /** Signs that mean nothing in HTML: headings, bold words, links, fences, the rule below a table's head. */
 const plainSigns = /^#{1,6} +\S|\*\*\S[^*]*\*\*|\[[^[\]\n]{1,200}\]\([^)\s]|^(?:```|~~~)|^\|?[ :]*-{3,}[ :]*\|/m;

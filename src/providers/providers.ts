@@ -30,13 +30,13 @@ export function createProviders(product: Product, kv: EntryStore, embedded: Prov
 }
 
 function serviceOf({ key, providers, providerToken = "" }: Product, embedded: ProviderService): ProviderService {
-  const { protocol, origin, namespace } = providers;
+  const { protocol, origin, root, namespace } = providers;
   switch (protocol) {
     case "embedded":
       return embedded;
     case "soap":
-      return soapService({ origin, namespace, token: providerToken });
+      return soapService({ origin, root, namespace, token: providerToken });
     case "php":
-      return phpService({ origin, product: key, token: providerToken });
+      return phpService({ origin, root, product: key, token: providerToken });
   }
 }

@@ -61,7 +61,7 @@ async function workOf(name: string, query: URLSearchParams, env: Env): Promise<(
       };
     }
     case "call": {
-      const service = soapService({ origin: query.get("origin") ?? "", namespace: "urn:x", token: "" });
+      const service = soapService({ origin: query.get("origin") ?? "", root: "", namespace: "urn:x", token: "" });
       return () => refusal(async () => (await service.list(0)).received);
     }
     default:

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const directory = () =>
-  new Directory("acme", soapService({ origin: service.origin, namespace: "urn:x", token: "" }), kv);
+  new Directory("acme", soapService({ origin: service.origin, root: "", namespace: "urn:x", token: "" }), kv);
 const size = async (of: Directory) => {
   const { index } = await of.read(waitUntil);
   await Promise.all(owned.splice(0));

@@ -40,14 +40,7 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
           <ul className="slide" id="kabar-2" aria-label={t.newsRest}>
             {rest.map((story) => (
               <li key={story.id}>
-                <StoryCard
-                  story={story}
-                  href={href(story.id)}
-                  look="row"
-                  excerpt
-                  titleLength={82}
-                  site={site}
-                />
+                <StoryCard story={story} href={href(story.id)} look="row" excerpt titleLength={82} site={site} />
               </li>
             ))}
           </ul>
