@@ -5,7 +5,7 @@ const { open } = browsing();
 
 /** Every entry of the menu with where it leads, as the specification lists them. */
 const entries: readonly (readonly [label: string, href: string])[] = [
-  ["Home", "/"],
+  ["Beranda", "/"],
   ["Tentang Kami", "/contoh/about-contoh"],
   ["Layanan Managed Care", "/contoh/services/5"],
   ["Layanan Optimalisasi BPJS", "/contoh/services/3"],

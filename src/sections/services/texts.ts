@@ -36,7 +36,7 @@ export const servicePageNames = texts({
     "o-managed-care": "Managed Care service",
     "o-semi-managed-care": "Semi Managed Care service",
     "o-frontend-technology-service": "Frontend Technology Service",
-    "o-supporting-services": "Supporting services",
+    "o-supporting-services": "Supporting services for companies",
   },
 });
 
