@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import devServer from "@hono/vite-dev-server";
-import cloudflareAdapter from "@hono/vite-dev-server/cloudflare";
-import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import { z } from "zod";
+import { DevSite } from "./scripts/dev-site.ts";
 import { readProducts } from "./scripts/products.ts";
 import type { ClientAssets } from "./src/render/assets.ts";
 
@@ -15,11 +15,11 @@ const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leafl
 
 /**
  * Three ways to run Vite: `vite build` makes what browsers load, `vite build --mode worker` the Worker (it reads the
- * first one's manifest), and `vite` serves both from their sources with hot reload.
+ * first one's manifest), and `vite` serves both from their sources with hot reload: see docs/decisions/024-development.md.
  */
 export default defineConfig(({ command, mode }) => {
   if (command === "serve") return development();
-  return mode === "worker" ? workerBuild() : clientBuild();
+  return mode === "worker" ? workerBuild(builtAssets()) : clientBuild();
 });
 
 function clientBuild(): UserConfig {
@@ -36,10 +36,10 @@ function clientBuild(): UserConfig {
   };
 }
 
-function workerBuild(): UserConfig {
+function workerBuild(assets: ClientAssets): UserConfig {
   return {
     publicDir: false,
-    define: definitions(builtAssets()),
+    define: definitions(assets),
     resolve: { conditions: ["workerd", "worker", "edge-light", "module", "production"] },
     ssr: { noExternal: true, target: "webworker" },
     build: {
@@ -53,15 +53,20 @@ function workerBuild(): UserConfig {
 }
 
 function development(): UserConfig {
+  const assets = { entry: `/${entry}`, stylesheet: `/${stylesheet}`, hotReload: "/@vite/client" };
+  const site = new DevSite(() => {
+    const worker = workerBuild(assets);
+    const build = { ...worker.build, write: false, minify: false };
+    return { ...worker, build, configFile: false, logLevel: "warn" };
+  });
   return {
+    cacheDir: ".wrangler/vite",
     resolve: { alias: [leafletParts] },
-    define: definitions({ entry: `/${entry}`, stylesheet: `/${stylesheet}`, hotReload: "/@vite/client" }),
     server: { port: 5173 },
     plugins: [
-      reloadOnServerChange,
+      site.plugin,
       devServer({
-        entry: "scripts/dev-worker.ts",
-        adapter: cloudflareAdapter,
+        loadModule: async () => site,
         injectClientScript: false,
         exclude: [
           /^\/(client|fonts|icons|illustrations|node_modules|@.+)\//,
@@ -71,15 +76,6 @@ function development(): UserConfig {
     ],
   };
 }
-
-/** Pages are made on the server: the browser has to ask again when a module changes there. */
-const reloadOnServerChange: Plugin = {
-  name: "reload-on-server-change",
-  hotUpdate({ modules, server }) {
-    if (this.environment.name !== "ssr" || modules.length === 0) return;
-    server.environments.client.hot.send({ type: "full-reload", path: "*" });
-  },
-};
 
 /** What the Worker's sources do not say: where the browser's files are, and the products. */
 function definitions(assets: ClientAssets): Record<string, string> {

@@ -2,11 +2,12 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const workerTests = "tests/**/*.worker.test.ts";
+const longTests = "tests/**/*.long.test.ts";
 const browserTests = "tests/e2e/**/*.test.ts";
 
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles =
-  /\/(every-page-\w+|forms-with-script|(availability|providers|large-content|refresh|outbox\w*|chaos)\.worker)\.test\.ts$/;
+  /\/(rounds\.long|every-page-\w+|forms-with-script|(availability|content-sync|providers|large-content|refresh|outbox\w*|chaos|examples)\.worker)\.test\.ts$/;
 
 /** Starts long files before the others of their project, so that no worker is left alone with one at the end. */
 class LongFilesFirst extends BaseSequencer {
@@ -24,7 +25,7 @@ class LongFilesFirst extends BaseSequencer {
 /** Files of a worker share what they import from packages, which takes longer to load than most files take to run. */
 const shared = { isolate: false };
 
-/** `unit` runs pure modules in Node; `worker` and `e2e` run the built Worker in workerd (build first). */
+/** `unit` runs pure modules in Node, `long` those that take too long for the inner loop; `worker` and `e2e` run the built Worker in workerd (build first). */
 export default defineConfig({
   test: {
     projects: [
@@ -32,8 +33,15 @@ export default defineConfig({
         define: {
           __CLIENT_ASSETS__: JSON.stringify({ entry: "/entry.js", stylesheet: "/style.css", hotReload: null }),
         },
-        test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [workerTests, browserTests] },
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["tests/**/*.test.ts"],
+          exclude: [workerTests, longTests, browserTests],
+          testTimeout: 30_000,
+        },
       },
+      { test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 } },
       {
         test: {
           ...shared,
@@ -41,6 +49,8 @@ export default defineConfig({
           include: [workerTests],
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          // As much as an isolate has on the platform: what would be cancelled there for its memory fails here.
+          env: { MINIFLARE_WORKERD_V8_FLAGS: "--max-heap-size=128" },
           // Only what vitest loads itself can a test replace in part.
           server: { deps: { inline: ["@mdn/mdn-http-observatory"] } },
         },
@@ -53,8 +63,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 10_000 } },
-          // A busy machine may still move a page's parts by a hair while it loads: see docs/decisions/020.
-          retry: 1,
         },
       },
     ],

@@ -35,8 +35,9 @@ export function checkDeployment({ variables, secrets, products, cpuMs }: Deploym
     }
     if (secretNames.test(at)) faults.push({ at, expected: `expected a secret: npx wrangler secret put ${at}` });
   }
-  if ("LOCAL_RUNTIME" in variables)
-    faults.push({ at: "LOCAL_RUNTIME", expected: "expected nothing: only npm start sets it" });
+  for (const at of ["LOCAL_RUNTIME", "TEST"]) {
+    if (at in variables) faults.push({ at, expected: "expected nothing: only npm start and tests set it" });
+  }
   const names = new Set([...Object.keys(variables), ...(secrets ?? [])]);
   if (names.size > limits.variables) {
     const expected = `expected ${limits.variables} at most, not ${names.size}; TOKENS holds the tokens of many products`;

@@ -1,15 +1,22 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { rooms } from "./rooms.ts";
 
-/** Ends with 1 where a file of `src` imports from a room that its own room may not know: see `rooms.ts`. */
+/**
+ * Ends with 1 where a file of `src` imports from a room that its own room may not know: see `rooms.ts`; and where a unit
+ * test of a room stands beside another path than that of what it tests.
+ */
 const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
 const allowed = new Map<string, readonly string[]>(Object.entries(rooms));
 
-/** The room of a file, or of what an import names: `src/config` is the room's own `index.ts`. */
+/**
+ * The room of a file, or of what an import names: `src/config` is the room's own `index.ts`. A folder inside a room may
+ * be one of its own.
+ */
 function roomOf(path: string): string {
   const [, room = "", below] = path.split("/");
+  if (allowed.has(`${room}/${below}`)) return `${room}/${below}`;
   return below === undefined && !allowed.has(room) ? `${room.replace(/\.tsx?$/, "")}.ts` : room;
 }
 
@@ -27,6 +34,12 @@ for (const file of globSync("src/**/*.{ts,tsx}")) {
     }
   }
 }
+for (const file of globSync(Object.keys(rooms).map((room) => `tests/${room}/**/*.test.ts`))) {
+  const path = file.replaceAll("\\", "/");
+  if (path.endsWith(".worker.test.ts")) continue;
+  const tested = path.replace(/^tests/, "src").replace(/(\.long)?\.test\.ts$/, "");
+  if (!existsSync(`${tested}.ts`) && !existsSync(`${tested}.tsx`)) violations.push(`${path}: no module ${tested}`);
+}
 for (const violation of violations) console.error(violation);
-console.info(violations.length === 0 ? "rooms: no border is crossed" : `rooms: ${violations.length} crossings`);
+console.info(violations.length === 0 ? "rooms: no border is crossed" : `rooms: ${violations.length} violations`);
 process.exitCode = violations.length === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { parseConfig } from "../src/config/index.ts";
 import { assertFree } from "./free-port.ts";
@@ -27,6 +27,8 @@ export interface ServeOptions {
 export interface Served {
   readonly url: URL;
   readonly miniflare: Miniflare;
+  /** Starts workerd anew with the same state, at the same address. */
+  restart(): Promise<void>;
 }
 
 /** What Cloudflare would tell of the visitor's region. */
@@ -39,30 +41,40 @@ const localVisitor = {
   timezone: "Asia/Jakarta",
 };
 
+/** What the runtime runs: the Worker's one module, and the folder of its static files. */
+interface Built {
+  readonly modules: [{ readonly type: "ESModule"; readonly path: string; readonly contents?: string }];
+  readonly assets: string;
+}
+
 /**
  * Serves the built Worker in workerd with the bindings of wrangler.toml.
  * @throws {ConfigError} before anything starts when a setting is wrong, or nobody can listen where it should
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
-  const {
-    host = "127.0.0.1",
-    port = 0,
-    stateDir,
-    variables = {},
-    workers = (site) => [site],
-    inspected = false,
-    onLog,
-  } = options;
+  const { assets, main } = readConfig({ config: "wrangler.toml" });
+  if (!main || !assets?.directory) throw new Error("wrangler.toml names no main, or no directory of assets");
+  const runtime = runtimeOptions(options, { modules: [{ type: "ESModule", path: main }], assets: assets.directory });
+  await assertFree(options.host ?? "127.0.0.1", options.port ?? 0);
+  const miniflare = new Miniflare(runtime);
+  const url = await miniflare.ready;
+  return { url, miniflare, restart: () => miniflare.setOptions({ ...runtime, port: Number(url.port) }) };
+}
+
+/**
+ * The runtime of a Worker with the bindings of wrangler.toml, all its classes and entrypoints.
+ * @throws {ConfigError} when a setting is wrong
+ */
+export function runtimeOptions(options: ServeOptions, { modules, assets }: Built): MiniflareOptions {
+  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, inspected = false, onLog } = options;
+  const { workers = (site: WorkerOptions) => [site] } = options;
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
   parseConfig(bindings, readProducts());
-  await assertFree(host, port);
-
-  const { workerOptions, main } = workerOptionsOf(config);
-  if (!main) throw new Error("wrangler.toml names no main");
+  const { workerOptions } = workerOptionsOf(config);
   const modulesRoot = resolve("dist/worker");
   if (stateDir) mkdirSync(stateDir, { recursive: true });
-  const miniflare = new Miniflare({
+  return {
     host,
     port,
     log: new Log(LogLevel.WARN),
@@ -73,14 +85,16 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     workers: workers({
       ...workerOptions,
       name: "site",
+      // Only a deployed Worker has it.
+      versionMetadata: undefined,
       // All of it is one file: with `scriptPath`, Miniflare would parse that for imports, which takes longer than to start.
-      modules: [{ type: "ESModule", path: main }],
+      modules,
       rootPath: modulesRoot,
       modulesRoot,
+      assets: { ...workerOptions.assets, directory: resolve(assets) },
       bindings,
     }),
-  });
-  return { url: await miniflare.ready, miniflare };
+  };
 }
 
 function forwarder(onLog: (line: string) => void) {

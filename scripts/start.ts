@@ -1,9 +1,6 @@
 import { ConfigError } from "../src/config/error.ts";
 import { serve } from "./serve.ts";
-
-/** Variables that `npm start` takes from the process environment, on top of wrangler.toml. */
-const passedOn =
-  /^(DEFAULT_PRODUCT|PRODUCTS|HOOK_SECRET|OPS_SECRET|PREVIEW_SECRET|TURNSTILE_SECRET|TOKENS(_[A-Z\d]+)?|(CONTENT|PROVIDER)_TOKEN_[A-Z\d_]+)$/;
+import { passedVariables } from "./variables.ts";
 
 /** @throws {ConfigError} */
 function portOf(text: string): number {
@@ -13,7 +10,7 @@ function portOf(text: string): number {
 }
 
 const { PORT = "8787", HOST = "127.0.0.1", STATE_DIR = ".wrangler/state" } = process.env;
-const variables = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
+const variables = passedVariables(process.env);
 
 try {
   const { url, miniflare } = await serve({

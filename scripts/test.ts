@@ -3,26 +3,22 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { elapsed, runTogether, staticChecks } from "./steps.ts";
 
-/** Every check in the order of its cost; the first that fails ends the run. The last line counts the tests, those left out as well. */
-const report = join(mkdtempSync(join(tmpdir(), "site-tests-")), "report.json");
-
-const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
-  ["format and lint", "npm", "run", "lint"],
-  ["types", "tsc"],
-  ["build", "npm", "run", "build"],
-  ["tests", "vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-];
-
-for (const [name, command, ...args] of steps) {
-  console.info(`\n> ${name}`);
-  const { status } = spawnSync(command, args, { stdio: "inherit" });
-  if (status !== 0 && name !== "tests") {
-    console.error(`\n${name}: failed`);
-    console.info("0 passed, 1 failed");
-    process.exit(1);
-  }
+/** Everything: what needs no build and the build, then the tests. The last line counts the tests, those left out as well. */
+const build = { name: "build", command: ["npm", "run", "build"] } as const;
+console.info("step 1 of 2: format, lint, types and build");
+const failedSteps = await runTogether([...staticChecks, build]);
+if (failedSteps.length > 0) {
+  console.error(`\n${failedSteps.join(", ")}: failed`);
+  console.info(`0 passed, ${failedSteps.length} failed`);
+  process.exit(1);
 }
+
+console.info(`\nstep 2 of 2: tests (${elapsed()})`);
+const report = join(mkdtempSync(join(tmpdir(), "site-tests-")), "report.json");
+const reporters = ["--reporter=./scripts/progress-reporter.ts", "--reporter=json", `--outputFile.json=${report}`];
+spawnSync("vitest", ["run", ...reporters], { stdio: "inherit" });
 
 const ReportSchema = z.object({
   numPassedTests: z.number(),
@@ -35,5 +31,6 @@ const { numPassedTests, numFailedTests, numPendingTests, success } = ReportSchem
 );
 const failed = success ? numFailedTests : Math.max(1, numFailedTests);
 const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : "";
+console.info(`All took ${elapsed()}`);
 console.info(`${numPassedTests} passed, ${failed} failed${skipped}`);
 process.exitCode = failed === 0 && numPassedTests > 0 ? 0 : 1;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { productionTimes, type TestBinding, TestBindingSchema } from "../platform/test-binding.ts";
 import { ConfigError, type Fault, faultsOf } from "./error.ts";
 import type { ProductSettings } from "./product.ts";
 import { type CheckedProducts, checkProducts, productFiles, productVariable } from "./products.ts";
@@ -7,8 +8,6 @@ import { readTokens, tokenNameOf } from "./tokens.ts";
 /** Secrets of the site's own: they must not be guessed. */
 const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
-const testsOnly = "expected nothing: only tests shift the clock";
-
 const VariablesSchema = z
   .object({
     DEFAULT_PRODUCT: z.string({ error: "expected the key of a product" }),
@@ -16,17 +15,13 @@ const VariablesSchema = z
     OPS_SECRET: Secret,
     PREVIEW_SECRET: Secret,
     TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
-    TURNSTILE_ENDPOINT: z
-      .url({ protocol: /^https?$/ })
-      .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
     LOCAL_RUNTIME: z.stringbool().default(false),
-    OUTBOX_PACE: z.coerce.number().min(1).default(1),
-    OUTBOX_DEADLINE_PACE: z.coerce.number().min(1).default(1),
+    TEST: TestBindingSchema,
+    CF_VERSION_METADATA: z.unknown().optional(),
   })
-  .refine((value) => value.OUTBOX_PACE === 1 || value.LOCAL_RUNTIME, { path: ["OUTBOX_PACE"], error: testsOnly })
-  .refine((value) => value.OUTBOX_DEADLINE_PACE === 1 || value.LOCAL_RUNTIME, {
-    path: ["OUTBOX_DEADLINE_PACE"],
-    error: testsOnly,
+  .refine((value) => !(value.TEST && value.CF_VERSION_METADATA), {
+    path: ["TEST"],
+    error: "expected nothing: no deployed Worker takes it",
   });
 
 /** One product's settings together with its key, as every other part of the site takes it. */
@@ -45,16 +40,10 @@ export interface Config {
   readonly hookSecret: string | undefined;
   readonly opsSecret: string | undefined;
   /** Null without a secret: then no product uses it. */
-  readonly turnstile: { readonly secret: string; readonly endpoint: string } | null;
-  /**
-   * On the machine itself, behind Miniflare's port: it holds compressed streams back until they end, and what the machine
-   * itself sends is not limited. Never set where visitors are.
-   */
+  readonly turnstile: { readonly secret: string } | null;
+  /** Behind Miniflare's port, which holds compressed streams back until they end: streams go out uncompressed. */
   readonly localRuntime: boolean;
-  /** How many times faster than in production the outbox's pauses and ages pass; 1 but in tests. */
-  readonly outboxPace: number;
-  /** How many times shorter its deadlines are; 1 but in tests. */
-  readonly outboxDeadlinePace: number;
+  readonly test: TestBinding;
 }
 
 /**
@@ -83,7 +72,7 @@ export function parseConfig(env: object, files: Readonly<Record<string, unknown>
 }
 
 function configOf(variables: z.infer<typeof VariablesSchema>, products: ReadonlyMap<string, Product>): Config {
-  const { DEFAULT_PRODUCT, TURNSTILE_SECRET, TURNSTILE_ENDPOINT } = variables;
+  const { DEFAULT_PRODUCT, TURNSTILE_SECRET, TEST = productionTimes } = variables;
   const defaultProduct = products.get(DEFAULT_PRODUCT);
   if (!defaultProduct) throw new ConfigError(`DEFAULT_PRODUCT: no product ${DEFAULT_PRODUCT}`);
   return {
@@ -92,10 +81,9 @@ function configOf(variables: z.infer<typeof VariablesSchema>, products: Readonly
     productByHost: new Map([...products.values()].flatMap((product) => product.hosts.map((host) => [host, product]))),
     hookSecret: variables.HOOK_SECRET,
     opsSecret: variables.OPS_SECRET,
-    turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET, endpoint: TURNSTILE_ENDPOINT } : null,
+    turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET } : null,
     localRuntime: variables.LOCAL_RUNTIME,
-    outboxPace: variables.OUTBOX_PACE,
-    outboxDeadlinePace: variables.OUTBOX_DEADLINE_PACE,
+    test: TEST,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Order } from "./cms/dialect";
 import type { Image, Media, RichText } from "./fields";
 
 /** What the mapping of one record needs from the site: sanitising and addresses differ by product. */
@@ -32,9 +33,6 @@ export interface Single<Value> extends Common<Value> {
   readonly stored: z.ZodType<Value>;
 }
 
-/** How a list is ordered; `id` keeps the editors' order. */
-export type Order = "newest" | "oldest" | "id";
-
 export interface Rows<Item> extends Common<Item> {
   readonly order: Order;
 }
@@ -45,17 +43,10 @@ export interface List<Item> extends Rows<Item> {
   readonly stored: z.ZodType<Item[]>;
 }
 
-/** What lists show of a collection, and which content of each item is current. */
-export interface Index<Summary> {
-  items: { summary: Summary; hash: string; stored: boolean }[];
-  /** False while only the first page has been read: an id that is not here may still exist. */
-  complete: boolean;
-}
-
 /** A list whose items have a page each: stored as an index of summaries plus one entry an item. */
 export interface Collection<Item, Summary> extends Rows<Item> {
   readonly kind: "collection";
-  readonly storedIndex: z.ZodType<Index<Summary>>;
+  readonly storedSummary: z.ZodType<Summary>;
   readonly storedItem: z.ZodType<Item>;
   /** @throws {z.ZodError} when the record does not fit */
   summaryFromCms(fields: unknown, ingest: Ingest): Summary;
@@ -105,10 +96,7 @@ export function collection<Item extends Identified, Summary extends Identified, 
     order,
     summaryFromCms: (fields, ingest) => summarise(record.parse(fields), ingest.of(name, fields)),
     storedItem: value,
-    storedIndex: z.object({
-      items: z.array(z.object({ summary, hash: z.string(), stored: z.boolean() })),
-      complete: z.boolean(),
-    }),
+    storedSummary: summary,
   };
 }
 

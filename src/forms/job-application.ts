@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { texts } from "../i18n/texts";
 import { defineForm } from "./form";
-import type { FormTexts } from "./model";
+import type { TextsOf } from "./model";
 import { email, optional, phone, postalCodeAbroad, text, upload } from "./rules";
 
 export const JobApplicationSchema = z.object({
@@ -16,7 +16,6 @@ export const JobApplicationSchema = z.object({
   Postal_Code: postalCodeAbroad(),
   softcopyLamaran: upload(),
 });
-export type JobApplication = z.infer<typeof JobApplicationSchema>;
 
 export const jobApplicationForm = defineForm({
   id: "job-application",
@@ -56,7 +55,7 @@ export const jobApplicationForm = defineForm({
   extras: ["Phone", "Email", "Career_Id", "Career_Title", "softcopyLamaran"],
 });
 
-export const applicationFormTexts = texts<FormTexts<keyof JobApplication>>({
+export const applicationFormTexts = texts<TextsOf<typeof jobApplicationForm>>({
   id: {
     send: "Kirim lamaran",
     sections: { applicant: { title: "Data pelamar" } },

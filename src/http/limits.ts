@@ -11,26 +11,20 @@ export interface RateBindings {
   readonly DOOR_RATE?: RateLimit;
 }
 
-interface Rate {
-  readonly binding: keyof RateBindings;
-  /** What is sent from the machine itself does not count in the local runtime: tests and tools send many forms. */
-  readonly sparesLocal: boolean;
-}
-
 /** Everything of one visitor that is counted, and by which counter. */
 const rates = {
   /** Questions to the provider service, from its endpoints and from pages alike. */
-  provider: { binding: "PROVIDER_RATE", sparesLocal: false },
-  form: { binding: "FORM_RATE", sparesLocal: true },
-  upload: { binding: "UPLOAD_RATE", sparesLocal: true },
+  provider: "PROVIDER_RATE",
+  form: "FORM_RATE",
+  upload: "UPLOAD_RATE",
   /** Whether the outbox has a reference. */
-  reference: { binding: "QUESTION_RATE", sparesLocal: true },
-  search: { binding: "QUESTION_RATE", sparesLocal: false },
-  health: { binding: "QUESTION_RATE", sparesLocal: false },
-  media: { binding: "QUESTION_RATE", sparesLocal: false },
+  reference: "QUESTION_RATE",
+  search: "QUESTION_RATE",
+  health: "QUESTION_RATE",
+  media: "QUESTION_RATE",
   /** Wrong secrets. */
-  secret: { binding: "DOOR_RATE", sparesLocal: false },
-} as const satisfies Record<string, Rate>;
+  secret: "DOOR_RATE",
+} as const satisfies Record<string, keyof RateBindings>;
 
 export type Limited = keyof typeof rates;
 
@@ -42,19 +36,15 @@ export const retryAfterSeconds = "60";
  * provider service, the outbox. No counter learns a visitor's address: keys are hashes.
  */
 export class Limits {
-  constructor(
-    private readonly bindings: RateBindings,
-    private readonly options: { readonly localRuntime: boolean },
-  ) {}
+  constructor(private readonly bindings: RateBindings) {}
 
   /**
    * Counts the request, and says whether it is still within the visitor's limit. A counter that fails lets it pass.
    * @param subject what is counted by itself, such as a form's id
    */
   async admits(request: Request, limited: Limited, subject: string = limited): Promise<boolean> {
-    const { binding, sparesLocal } = rates[limited];
-    const counter = this.bindings[binding];
-    if (!counter || (sparesLocal && this.options.localRuntime && isLocal(request))) return true;
+    const counter = this.bindings[rates[limited]];
+    if (!counter) return true;
     try {
       return (await counter.limit({ key: await this.keyOf(request, subject) })).success;
     } catch (error) {
@@ -71,5 +61,3 @@ export class Limits {
 
 /** Cloudflare sets it on every request, whatever the visitor sent. */
 const addressOf = (request: Request) => request.headers.get("cf-connecting-ip") ?? "";
-
-const isLocal = (request: Request) => /^(127(\.\d{1,3}){3}|::1|)$/.test(addressOf(request));

@@ -3,10 +3,9 @@ import { readText } from "../platform/bounded-body";
 
 export interface Turnstile {
   readonly secret: string;
-  /** Where tokens are verified. */
-  readonly endpoint: string;
 }
 
+const endpoint = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 const timeoutMs = 3_000;
 const answerLimits = { maxBytes: 64 * 1024, idleMs: timeoutMs, totalMs: timeoutMs };
 
@@ -14,7 +13,7 @@ const AnswerSchema = z.object({ success: z.boolean() });
 
 /** Why a post goes to an operator first; null for a visitor who passed. A service that is silent never costs a post. */
 export async function turnstileTrouble(
-  { secret, endpoint }: Turnstile,
+  { secret }: Turnstile,
   token: string | undefined,
 ): Promise<"turnstile-missing" | "turnstile-failed" | "turnstile-silent" | null> {
   if (!token) return "turnstile-missing";

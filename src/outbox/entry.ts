@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Dialect } from "../content/cms/strapi/dialects";
+import type { Dialect } from "../content/cms/dialect";
 import { originalLength } from "../platform/condensed-json";
 import { dataUrlLength } from "./body";
 import type { PostFile } from "./post";
@@ -21,8 +21,7 @@ export function entryOf(row: unknown): Entry {
 
 /**
  * The record that the CMS made of a post; null where the answer does not show it. A connection that is out of step
- * brings the answer to another post: the reference must be the post's own or, where the CMS keeps none, half of its texts. A record of
- * Strapi 3 may do without dates.
+ * brings the answer to another post: the reference must be the post's own or, where the CMS keeps none, half of its texts.
  * @param sent the post's fields with its reference
  */
 export function entryIn(json: unknown, dialect: Dialect, sent: Readonly<Record<string, unknown>>): Entry | null {
@@ -32,10 +31,9 @@ export function entryIn(json: unknown, dialect: Dialect, sent: Readonly<Record<s
 
 function recordIn(json: unknown, dialect: Dialect): Entry | null {
   try {
-    return entryOf(dialect.readOne(json));
+    return entryOf(dialect.readCreated(json));
   } catch {
-    const { data: entry } = EntrySchema.safeParse(json);
-    return dialect.name === "strapi3" && entry && Object.keys(entry.fields).length > 0 ? entry : null;
+    return null;
   }
 }
 

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { familyOfRefusal } from "../content/cms/proof";
+import { allDialects } from "../content/cms/dialects";
 import type { CmsAnswer } from "../content/cms/wire";
 import type { CmsConnection } from "./cms-connection";
 import { type Entry, entryOf } from "./entry";
@@ -23,10 +22,8 @@ interface Expected {
 /** Answers to a list of records that is not for us, or has no such field. */
 const unwilling = new Set([400, 401, 403, 405, 406, 414]);
 
-const PageSchema = z.object({ meta: z.object({ pagination: z.object({ pageSize: z.number() }) }) });
-
 /**
- * Asks the CMS for the record of a reference. Strapi 4 and 5 repeat the size of a page: one at random tells the answer
+ * Asks the CMS for the record of a reference. Where its answers repeat the size of a page, one at random tells the answer
  * from another question's, which a connection that is out of step brings.
  */
 export async function lookUp(
@@ -36,12 +33,9 @@ export async function lookUp(
   timeoutMs: number,
 ): Promise<Finding> {
   const pageSize = 2 + Math.floor(Math.random() * 23);
-  const query =
-    connection.dialect.name === "strapi3"
-      ? `Reference=${reference}&_limit=2`
-      : `filters%5BReference%5D%5B%24eq%5D=${reference}&populate=*&pagination%5BpageSize%5D=${pageSize}`;
+  const query = connection.dialect.lookupQuery(reference, pageSize);
   try {
-    const answer = await connection.get(`${connection.address(path)}?${query}`, AbortSignal.timeout(timeoutMs));
+    const answer = await connection.get(`${connection.address(path)}${query}`, AbortSignal.timeout(timeoutMs));
     return answer.ok ? findingIn(answer, connection, { reference, pageSize }) : unanswered(answer);
   } catch (error) {
     return { kind: "failed", reason: silenceOf(error) };
@@ -56,8 +50,7 @@ function findingIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expe
     const single = attempted(() => entryOf(dialect.readOne(json)));
     return single && !("Reference" in single.fields) ? { kind: "unasked" } : odd;
   }
-  if (dialect.name !== "strapi3" && PageSchema.safeParse(json).data?.meta.pagination.pageSize !== expected.pageSize)
-    return odd;
+  if (!dialect.isPageOf(json, expected.pageSize)) return odd;
   const entries = rows.map((row) => attempted(() => entryOf(row)));
   const [entry] = entries;
   if (entry === undefined) return { kind: "absent" };
@@ -66,8 +59,8 @@ function findingIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expe
 }
 
 function unanswered(answer: CmsAnswer): Finding {
-  const { status, text } = answer;
-  const isOwn = familyOfRefusal(answer) !== null || (status === 405 && text === "Method Not Allowed");
+  const { status } = answer;
+  const isOwn = allDialects.some((dialect) => dialect.isListRefusal(answer));
   if (isOwn && (unwilling.has(status) || status === 404)) return { kind: "unasked" };
   const reason = `status-${status}`;
   if (unwilling.has(status)) return { kind: "barred", reason };

@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { Product } from "../config";
 import { currentConfig } from "../config/current";
 import type { CmsClient } from "../content/cms/client";
-import { cmsClientsOf } from "../content/contents";
+import { cmsClientsOf } from "../content/cms-clients";
 import { embeddedCms } from "../embedded/cms";
 import { log, reasonOf } from "../platform/log";
 import type { Access, AccessAction, OpenedPost, Operator } from "./access";
@@ -62,10 +62,10 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
 
   constructor(ctx: DurableObjectState, env: OutboxEnv) {
     super(ctx, env);
-    const { products, outboxPace, outboxDeadlinePace } = currentConfig(env);
+    const { products, test } = currentConfig(env);
     this.#products = products;
-    this.#pace = paceOf(outboxPace);
-    this.#deadlines = deadlinesOf(outboxDeadlinePace);
+    this.#pace = paceOf(test.clockRate);
+    this.#deadlines = deadlinesOf(test.deadlineRate);
     this.#memory = new StoredMemory(ctx.storage.sql, this.#pace.lessonMs);
     this.#open = openerOf(env.UPLOADS);
     this.#store.shorten(this.#pace.retentionMs(this.#retentionDays));

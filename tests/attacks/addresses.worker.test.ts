@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestCms } from "../support/cms";
-import { storeOperation, withCountedStore } from "../support/counted-store";
 import { startSampleCms } from "../support/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
 let cms: TestCms;
 let site: TestSite;
@@ -10,7 +9,7 @@ let site: TestSite;
 beforeAll(async () => {
   cms = await startSampleCms();
   const acme = productWith({ origin: cms.origin, dialect: "strapi3" });
-  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { workers: withCountedStore });
+  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { uncached: workerAlone });
   await site.runCron();
 });
 afterAll(async () => {
@@ -35,11 +34,11 @@ async function logged(): Promise<void> {
 /** What the work cost the store and the CMS. */
 async function costOf(work: () => Promise<void>) {
   await logged();
-  const [lines, asked] = [site.logs.length, cms.requests.length];
+  const [done, asked] = [site.platform.kv.figures.operations.length, cms.requests.length];
   await work();
   await logged();
-  const store = site.logs.slice(lines).flatMap((line) => storeOperation(line) ?? []);
-  return { store: store.map(({ kv, key }) => `${kv} ${key}`), cms: cms.requests.slice(asked) };
+  const store = site.platform.kv.figures.operations.slice(done);
+  return { store: store.map(({ kind, keys }) => `${kind} ${keys.join()}`), cms: cms.requests.slice(asked) };
 }
 
 describe("page numbers", () => {

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { barePolicy, securityHeaders } from "../../src/http/security-headers";
 import { samples } from "../forms/sample";
 import type { TestCms } from "../support/cms";
-import { withCounters } from "../support/counters";
 import { startSampleCms } from "../support/embedded-cms";
 import { urlEncoded } from "../support/forms";
 import { scoreOf } from "../support/observatory";
 import { opsSecret } from "../support/outbox";
 import { pdfOf } from "../support/posting";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
 // The list of preloaded sites comes with the package only where it may be downloaded; this site is not on it.
 vi.mock("@mdn/mdn-http-observatory/src/analyzer/hsts.js", () => ({ isHstsPreloaded: () => null }));
@@ -39,7 +38,7 @@ beforeAll(async () => {
       HOOK_SECRET: hookSecret,
       TURNSTILE_SECRET: "rahasia-turnstile",
     },
-    { workers: withCounters },
+    { limits: "counted", uncached: workerAlone },
   );
 });
 afterAll(async () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { storeOperation, withCountedStore } from "../support/counted-store";
-import { counted, withCounters } from "../support/counters";
+import { counted } from "../support/counters";
 import { contactLetter, send } from "../support/posting";
 import { elementText, paging, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
 let service: TestProviderService;
 let site: TestSite;
@@ -14,12 +13,7 @@ beforeAll(async () => {
   const providers = { list: "live", protocol: "soap", origin: service.origin };
   site = await startSite(
     { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme: productWith({ origin: "embedded" }, { providers }) } },
-    {
-      workers: (plain) => {
-        const [stored = plain, ...store] = withCountedStore(plain);
-        return [...withCounters(stored), ...store];
-      },
-    },
+    { limits: "counted", uncached: workerAlone },
   );
   await (await site.get("/acme/providers")).text();
 });
@@ -109,6 +103,22 @@ describe("searches of the site", () => {
   });
 });
 
+describe("posts of a form", () => {
+  const post = (form: string, address: string) => {
+    const headers = { "cf-connecting-ip": address, accept: "application/json" };
+    return site.get(`/acme/${form}`, { method: "POST", body: new URLSearchParams({ name: "x" }), headers });
+  };
+
+  it("are ten of a sender in a minute, for that form only", async () => {
+    const statuses = await many(10, async () => (await post("contact", "203.0.113.20")).status);
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    const refused = await post("contact", "203.0.113.20");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect((await post("apply-job", "203.0.113.20")).status).toBe(422);
+    expect((await post("contact", "203.0.113.21")).status).toBe(422);
+  });
+});
+
 describe("looking for a reference", () => {
   it("ends after 120 tries: nobody is thanked any more", async () => {
     const reference = await send(site, contactLetter());
@@ -134,10 +144,9 @@ describe("looking for a reference", () => {
 describe("the state of the site", () => {
   it("is read 120 times for one visitor, and told as it was after that", async () => {
     await many(120, () => statusOf("/health", "203.0.113.9"));
-    const before = site.logs.length;
+    const before = site.platform.kv.figures.operations.length;
     expect(new Set(await many(50, () => statusOf("/health", "203.0.113.9")))).toEqual(new Set([200]));
-    // The last line of a read before may still be on its way.
-    expect(site.logs.slice(before).flatMap((line) => storeOperation(line) ?? []).length).toBeLessThan(5);
+    expect(site.platform.kv.figures.operations.length - before).toBeLessThan(5);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LoopbackServer } from "../support/loopback-server";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
 const megabyte = Buffer.alloc(1024 * 1024);
 const changed = "Sat, 21 Nov 2026 02:00:52 GMT";
@@ -63,7 +63,7 @@ let site: TestSite;
 beforeAll(async () => {
   await uploads.listen(0);
   const acme = productWith({ origin: uploads.origin, dialect: "strapi5" });
-  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
+  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { limits: "counted", uncached: workerAlone });
 });
 
 afterAll(async () => {

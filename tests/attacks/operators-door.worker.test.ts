@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withCounters } from "../support/counters";
 import { opsSecret } from "../support/outbox";
 import { startSite, type TestSite } from "../support/site";
 
@@ -7,7 +6,7 @@ const hookSecret = "rahasia-kait-web";
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({ OPS_SECRET: opsSecret, HOOK_SECRET: hookSecret }, { workers: withCounters });
+  site = await startSite({ OPS_SECRET: opsSecret, HOOK_SECRET: hookSecret }, { limits: "counted" });
 });
 afterAll(() => site.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestCms } from "../support/cms";
 import { startSampleCms } from "../support/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
 let cms: TestCms;
 let site: TestSite;
@@ -68,10 +68,13 @@ beforeAll(async () => {
     Youtube: "javascript:alert(1)//youtube.com/x",
   });
   cms.singles.set("survey-link-setting", { id: 1, Member_Survey: "https://a'unsafe-inline'.example/" });
-  site = await startSite({
-    DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) },
-  });
+  site = await startSite(
+    {
+      DEFAULT_PRODUCT: "acme",
+      PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) },
+    },
+    { uncached: workerAlone },
+  );
   await site.runCron();
 }, 60_000);
 

@@ -23,7 +23,7 @@ async function until(condition: () => boolean): Promise<number> {
 async function measureOutage(kind: "gone" | "hanging"): Promise<void> {
   let cms = await FormCms.start("strapi5");
   const { origin } = cms;
-  const site = await startSite(outboxVariables({ origin }));
+  const site = await startSite(outboxVariables({ origin }), { bare: "The Worker alone is measured" });
   cms.mood = "hanging";
   if (kind === "gone") await cms.close();
   const times: number[] = [];
@@ -55,7 +55,10 @@ async function measureOutage(kind: "gone" | "hanging"): Promise<void> {
 /** Prints the memory that accepting and delivering a registration with all its files takes, with and without script. */
 async function measureMemory(way: "whole" | "one by one"): Promise<void> {
   const cms = await FormCms.start("strapi5");
-  const site = await startSite(outboxVariables({ origin: cms.origin }), { inspected: true });
+  const site = await startSite(outboxVariables({ origin: cms.origin }), {
+    inspected: true,
+    bare: "The Worker alone is measured",
+  });
   await send(site, contactLetter());
   await until(() => cms.taken.length === 1);
   const [workerd] = workerdProcesses();

@@ -1,10 +1,10 @@
-import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FormCms } from "../support/form-cms";
 import { outboxVariables } from "../support/outbox";
 import { applicationLetter, contactLetter, type Letter, send } from "../support/posting";
+import { seededRandom } from "../support/seeded";
 import { startSite, type TestSite } from "../support/site";
 import { workerdProcesses } from "../support/workerd";
 
@@ -29,9 +29,10 @@ const settleMs = 60_000;
 
 /**
  * Kills workerd at random moments while visitors post, some of them again because they heard nothing, with a CMS in a
- * random mood; then lets everything run and counts.
+ * random mood; then lets everything run and counts. What is random follows from the seed, down to the scheduling of processes.
  */
-export async function runChaos(kills: number): Promise<ChaosResult> {
+export async function runChaos(kills: number, seed: number): Promise<ChaosResult> {
+  const random = seededRandom(seed);
   const stateDir = mkdtempSync(join(tmpdir(), "chaos-"));
   const cms = await FormCms.start("strapi5");
   cms.lists = true;
@@ -39,15 +40,15 @@ export async function runChaos(kills: number): Promise<ChaosResult> {
   // A second try that dies is claimed for a minute; five times shorter, all of them end well within the wait below.
   const variables = outboxVariables({ origin: cms.origin, pace: 3_600, deadlinePace: 5, forms });
   const start = () => startSite(variables, { stateDir });
-  const visitors = Array.from({ length: clients }, () => new Visitor());
+  const visitors = Array.from({ length: clients }, (_, index) => new Visitor(seededRandom(seed + 1 + index)));
   let running: TestSite | null = null;
   try {
     for (let kill = 0; kill < kills; kill++) {
       const site = await start();
       running = site;
-      cms.mood = moods[randomInt(moods.length)] ?? "up";
+      cms.mood = moods[Math.floor(random() * moods.length)] ?? "up";
       const posting = Promise.all(visitors.map((visitor) => visitor.post(site)));
-      await wait(randomInt(30, 500));
+      await wait(30 + random() * 470);
       for (const pid of workerdProcesses()) process.kill(pid, "SIGKILL");
       await posting;
       running = null;
@@ -83,6 +84,8 @@ class Visitor {
   #unanswered: Letter | null = null;
   #count = 0;
 
+  constructor(private readonly random: () => number) {}
+
   /** Until the site does not answer. */
   async post(site: TestSite): Promise<void> {
     for (;;) {
@@ -112,7 +115,7 @@ class Visitor {
     const before = this.references.get(letter.id);
     if (before && before !== reference) this.renamed++;
     this.references.set(letter.id, reference);
-    if (randomInt(8) === 0 && !before) await this.#send(site, letter);
+    if (this.random() < 1 / 8 && !before) await this.#send(site, letter);
   }
 }
 

@@ -1,17 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LoopbackServer } from "../support/loopback-server";
 
-/** Numbers between 0 and 1 that a seed decides (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const json = "application/json";
 const html = "text/html";
 const page = "<html><body>Gateway</body></html>";

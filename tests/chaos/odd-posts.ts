@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { FormCms } from "../support/form-cms";
 import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
-import { OddGateway, seeded } from "./gateway";
+import { seededRandom } from "../support/seeded";
+import { OddGateway } from "./gateway";
 
 export interface OddResult {
   /** Posts that got a reference. */
@@ -30,7 +31,7 @@ const senders = 8;
  * @param askable whether the CMS lets itself be asked for what it has
  */
 export async function runOddGateway(posts: number, askable: boolean, seed: number): Promise<OddResult> {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const cms = await FormCms.start("strapi5");
   cms.lists = askable;
   const gateway = await OddGateway.start(cms.origin, random, slowMs);

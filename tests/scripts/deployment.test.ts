@@ -59,6 +59,7 @@ it.each<readonly [what: string, changed: Partial<Deployment>, message: string]>(
     { variables: { DEFAULT_PRODUCT: "acme", LOCAL_RUNTIME: "true" } },
     "  LOCAL_RUNTIME: ",
   ],
+  ["the binding of tests", { variables: { DEFAULT_PRODUCT: "acme", TEST: {} } }, "  TEST: "],
   ["too much CPU", { cpuMs: 400_000 }, "  limits.cpu_ms: expected 300000 at most"],
   [
     "a default product that is not there",

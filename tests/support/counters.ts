@@ -23,6 +23,14 @@ export default ({ NAME, LIMIT }) => {
   };
 };`;
 
+/** For `serve`: one visitor may send as many forms and files as a test has. */
+export function withAmpleLimits(site: WorkerOptions): WorkerOptions[] {
+  const simple = { limit: 1_000_000, period: 60 } as const;
+  const FORM_RATE = { namespace_id: "ample-forms", simple };
+  const UPLOAD_RATE = { namespace_id: "ample-uploads", simple };
+  return [{ ...site, ratelimits: { ...site.ratelimits, FORM_RATE, UPLOAD_RATE } }];
+}
+
 /** For `serve`: the counters of wrangler.toml, with its limits, log every key. */
 export function withCounters(site: WorkerOptions): WorkerOptions[] {
   const limits = RatesSchema.parse(site.ratelimits);

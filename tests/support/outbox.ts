@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { WorkerOptions } from "miniflare";
-import { build } from "vite";
 import { z } from "zod";
 import { type Accepted, AcceptedSchema, type Post, type PostFile, PostFileSchema } from "../../src/outbox/post";
+import { bundle } from "./bundle";
 import { withFlakyBucket } from "./flaky-bucket";
 import { productWith, startSite, type TestSite } from "./site";
 
@@ -74,8 +74,7 @@ export function outboxVariables(options: OutboxOptions) {
     PRODUCTS: { acme: productWith({ origin, dialect }, { forms, ...settings }), ...Object.fromEntries(further) },
     CONTENT_TOKEN_ACME: "token-cms",
     OPS_SECRET: opsSecret,
-    OUTBOX_PACE: String(pace),
-    OUTBOX_DEADLINE_PACE: String(deadlinePace),
+    TEST: { clockRate: pace, deadlineRate: deadlinePace },
   };
 }
 
@@ -132,7 +131,7 @@ async function readAccepted(response: Response): Promise<Accepted> {
 let bundled: Promise<string> | undefined;
 
 async function driver(): Promise<WorkerOptions> {
-  bundled ??= bundle();
+  bundled ??= bundle("tests/support/outbox-driver.ts");
   return {
     name: "driver",
     compatibilityDate: "2026-07-30",
@@ -141,20 +140,6 @@ async function driver(): Promise<WorkerOptions> {
     r2Buckets: { UPLOADS: "public-site-uploads" },
     unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
   };
-}
-
-async function bundle(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    ssr: { noExternal: true, target: "webworker" },
-    build: { ssr: "tests/support/outbox-driver.ts", write: false, target: "es2024" },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  const chunk = output && "output" in output ? output.output[0] : null;
-  if (!chunk) throw new Error("The driver was not built");
-  return chunk.code;
 }
 
 /** A contact message with an id of its own. */

@@ -51,8 +51,10 @@ export function registrationLetter(files: ReadonlyMap<string, File | string>): L
   return { id, path: "/acme/new-registration", body };
 }
 
+type PostedTo = Pick<TestSite, "url" | "get">;
+
 /** Uploads one file as the page's script does. */
-export async function uploadFile(site: TestSite, field: string, file: File): Promise<string> {
+export async function uploadFile(site: PostedTo, field: string, file: File): Promise<string> {
   const body = new FormData();
   body.set("file", file);
   const headers = { accept: "application/json", origin: site.url.origin };
@@ -71,7 +73,7 @@ export function pdfOf(bytes: number): File {
  * @returns the reference, or null where the form is refused
  * @throws {Error} where nobody answers
  */
-export async function send(site: TestSite, { path, body }: Letter): Promise<string | null> {
+export async function send(site: PostedTo, { path, body }: Letter): Promise<string | null> {
   const headers = { accept: "application/json", origin: site.url.origin };
   const response = await site.get(path, { method: "POST", body, headers });
   const answer: unknown = await response.json();

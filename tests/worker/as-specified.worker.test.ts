@@ -136,7 +136,7 @@ describe("promo banners", () => {
   it("are shown though no field says so, each leading to where its caption says, or to the promotions", async () => {
     const page = await source("/");
     expect(page).toMatch(/&quot;show&quot;:true|"show":true/);
-    const links = [...page.matchAll(/<a href="([^"]*)"[^>]*><img[^>]*\/media\/([abk][^"?]*)/g)].map(
+    const links = [...page.matchAll(/<a href="([^"]*)"[^>]*><img[^>]*\/media\/([abck][^"?]*)/g)].map(
       ([, href, file]) => `${file} ${href}`,
     );
     expect(new Set(links)).toEqual(

@@ -1,17 +1,20 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 import { inlineScript } from "../support/structured-data";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({
-    PRODUCTS: {
-      contoh: { ...productWith({ origin: "embedded" }), name: "Contoh Medika" },
-      acme: productWith({ origin: "embedded" }, { hosts: ["acme.example"], hue: 300 }),
+  site = await startSite(
+    {
+      PRODUCTS: {
+        contoh: { ...productWith({ origin: "embedded" }), name: "Contoh Medika" },
+        acme: productWith({ origin: "embedded" }, { hosts: ["acme.example"], hue: 300 }),
+      },
     },
-  });
+    { uncached: workerAlone },
+  );
 });
 
 afterAll(() => site.close());
@@ -34,7 +37,7 @@ describe("a warm page", () => {
     expect(first.headers.get("server-timing")).toMatch(/page;desc=render, content;desc=(origin|kv|memory)/);
 
     await expect
-      .poll(async () => (await site.get("/contoh/news")).headers.get("server-timing"))
+      .poll(async () => (await site.get("/contoh/news")).headers.get("server-timing"), { timeout: 10_000 })
       .toBe("page;desc=memo, content;desc=memory");
     for (const known of [etag, etag?.replace(/"$/, '-gzip"'), `"other", ${etag}`]) {
       const again = await site.get("/contoh/news", { headers: { "if-none-match": known ?? "" } });
@@ -56,7 +59,7 @@ describe("a warm page", () => {
   it("comes compressed to those who take gzip, and plain to the others", async () => {
     const plain = await (await site.get("/contoh/news", { headers: { "accept-encoding": "identity" } })).text();
     await expect
-      .poll(async () => (await site.get("/contoh/news")).headers.get("server-timing"))
+      .poll(async () => (await site.get("/contoh/news")).headers.get("server-timing"), { timeout: 10_000 })
       .toContain("page;desc=memo");
     const packed = await site.get("/contoh/news", { headers: { "accept-encoding": "br;q=0.5, gzip" } });
     expect(packed.headers.get("content-encoding")).toBe("gzip");

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ProblemSchema } from "../../src/http/problem";
 import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
-import { startSite, type TestSite } from "../support/site";
+import { startSite, type TestSite, workerAlone } from "../support/site";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { limits: "counted", uncached: workerAlone });
 });
 afterAll(() => site.close());
 
@@ -174,17 +174,11 @@ describe("the OpenAPI document", () => {
 describe("the rate limit", () => {
   it("holds each visitor's requests to so many a minute", async () => {
     const request = (address: string) => get("", { "cf-connecting-ip": address });
-    let allowed = 0;
-    let refused: Response | null = null;
-    while (!refused && allowed < 300) {
-      const response = await request("203.0.113.7");
-      if (response.status === 200) allowed++;
-      else refused = response;
-    }
-    expect(allowed).toBeGreaterThanOrEqual(100);
-    expect(refused?.status).toBe(429);
-    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(ProblemSchema.parse(await refused?.json()).status).toBe(429);
+    for (let count = 0; count < 120; count++) expect((await request("203.0.113.7")).status).toBe(200);
+    const refused = await request("203.0.113.7");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(ProblemSchema.parse(await refused.json()).status).toBe(429);
     expect((await request("203.0.113.8")).status).toBe(200);
   });
 });

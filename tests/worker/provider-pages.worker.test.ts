@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paging, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 import { siteMap } from "../support/site-map";
 
 let silent: TestProviderService;
@@ -13,19 +13,22 @@ beforeAll(async () => {
   [silent, failing] = await Promise.all([TestProviderService.start(), TestProviderService.start()]);
   silent.behaviour = () => ({ status: 500, body: "<faultstring>no</faultstring>" });
   failing.behaviour = paging(Array.from({ length: 40 }, (_, number) => row(number)));
-  site = await startSite({
-    DEFAULT_PRODUCT: "contoh",
-    PRODUCTS: {
-      contoh: productWith(embedded, { providers: { list: "live" } }),
-      tutup: productWith(embedded, { hosts: ["tutup.example"] }),
-      senyap: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: silent.origin } }),
-      basi: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: failing.origin } }),
-      ubin: productWith(embedded, {
-        map: { tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png", attribution: "© Ubin" },
-      }),
+  site = await startSite(
+    {
+      DEFAULT_PRODUCT: "contoh",
+      PRODUCTS: {
+        contoh: productWith(embedded, { providers: { list: "live" } }),
+        tutup: productWith(embedded, { hosts: ["tutup.example"] }),
+        senyap: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: silent.origin } }),
+        basi: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: failing.origin } }),
+        ubin: productWith(embedded, {
+          map: { tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png", attribution: "© Ubin" },
+        }),
+      },
+      PROVIDER_TOKEN_SENYAP: "rahasia-sekali",
     },
-    PROVIDER_TOKEN_SENYAP: "rahasia-sekali",
-  });
+    { uncached: workerAlone },
+  );
 });
 afterAll(async () => {
   await site.close();

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fetch as forward, type Request as OutboundRequest } from "miniflare";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { samples } from "../forms/sample";
@@ -10,10 +11,12 @@ import { productWith, startSite, type TestSite } from "../support/site";
 const opsSecret = "rahasia-operator";
 const secret = "rahasia-turnstile";
 
+const verification = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+
 let service: Server;
 let site: TestSite;
 
-/** Plays Turnstile: `good` passes once it comes with the secret, `slow` never gets an answer. */
+/** Plays Turnstile, to which all leads that this site asks: `good` passes once it comes with the secret, `slow` never gets an answer. */
 beforeAll(async () => {
   service = createServer(async (request, response) => {
     let body = "";
@@ -22,16 +25,24 @@ beforeAll(async () => {
     const token = sent.get("response");
     if (token === "slow") return;
     if (token === "broken") response.writeHead(500);
-    response.end(JSON.stringify({ success: token === "good" && sent.get("secret") === secret }));
+    response.end(
+      JSON.stringify({
+        success:
+          token === "good" &&
+          sent.get("secret") === secret &&
+          request.url === `/?${new URLSearchParams({ asked: verification })}`,
+      }),
+    );
   });
   await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
   const { port } = z.object({ port: z.number() }).parse(service.address() satisfies AddressInfo | string | null);
-  site = await startSite({
-    PRODUCTS: { contoh: productWith({ origin: "embedded" }, { forms: { turnstileSiteKey: "kunci-situs" } }) },
-    TURNSTILE_SECRET: secret,
-    TURNSTILE_ENDPOINT: `http://127.0.0.1:${port}/siteverify`,
-    OPS_SECRET: opsSecret,
-  });
+  const products = { contoh: productWith({ origin: "embedded" }, { forms: { turnstileSiteKey: "kunci-situs" } }) };
+  const outboundService = (asked: OutboundRequest) =>
+    forward(`http://127.0.0.1:${port}/?${new URLSearchParams({ asked: asked.url })}`, asked);
+  site = await startSite(
+    { PRODUCTS: products, TURNSTILE_SECRET: secret, OPS_SECRET: opsSecret },
+    { workers: (plain) => [{ ...plain, outboundService }] },
+  );
 });
 
 afterAll(async () => {

@@ -1,5 +1,4 @@
 import type { RichText } from "../../content/fields";
-import type { HeaderKey } from "../../content/site-wide/settings";
 import type { Choices, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
 import { type FormTexts, modelOf } from "../../forms/model";
@@ -21,7 +20,8 @@ interface FormPageOptions {
   readonly texts: Texts<FormPageTexts>;
   /** Of the form itself. */
   readonly formTexts: Texts<FormTexts>;
-  readonly header: HeaderKey;
+  /** Key of the banner's picture among the CMS's header pictures. */
+  readonly header: string;
   /** What the CMS says of the page; null where it does not. */
   readonly about?: (context: LoadContext) => Promise<{ readonly title: string; readonly body: RichText } | null>;
   /** Options that the CMS decides. */

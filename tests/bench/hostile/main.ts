@@ -22,7 +22,10 @@ const site = await startSite(
     DEFAULT_PRODUCT: "acme",
     PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) },
   },
-  { workers: (worker) => [{ ...worker, unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }] },
+  {
+    workers: (worker) => [{ ...worker, unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }],
+    bare: "The Worker alone is measured",
+  },
 );
 const target: HostileTarget = { entrance: await site.miniflare.unsafeGetDirectURL("site"), site, cms };
 const [pid = 0] = workerdProcesses();

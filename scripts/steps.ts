@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+
+/** A command of the project or of its packages, with its arguments. */
+export interface Step {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+/** What needs no build and no run, each by itself: together they take as long as the longest. */
+export const staticChecks: readonly Step[] = [
+  { name: "format and lint", command: ["biome", "check", "--error-on-warnings"] },
+  { name: "borders of rooms", command: ["node", "scripts/lint-rooms.ts"] },
+  { name: "unused code", command: ["knip", "--no-progress"] },
+  { name: "types", command: ["tsc"] },
+];
+
+const startedAt = Date.now();
+
+/** Minutes and seconds since this process began. */
+export function elapsed(): string {
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/**
+ * Runs steps side by side and prints what each one said in one piece, once it has ended.
+ * @returns the names of those that failed
+ */
+export async function runTogether(steps: readonly Step[]): Promise<string[]> {
+  const ended = await Promise.all(steps.map(async (step) => ({ name: step.name, passed: await run(step) })));
+  return ended.flatMap(({ name, passed }) => (passed ? [] : [name]));
+}
+
+function run({ name, command: [command, ...args] }: Step): Promise<boolean> {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, FORCE_COLOR: "1" },
+    });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => said.push(piece));
+    const end = (passed: boolean) => {
+      console.info(`\n> ${name}: ${passed ? "passed" : "failed"} (${elapsed()})`);
+      process.stdout.write(Buffer.concat(said));
+      done(passed);
+    };
+    child.on("error", (error) => {
+      said.push(Buffer.from(`${error.message}\n`));
+      end(false);
+    });
+    child.on("close", (code) => end(code === 0));
+  });
+}

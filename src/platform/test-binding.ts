@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+const Rate = z.number("expected a number from 1 on").min(1).default(1);
+
+/**
+ * The binding `TEST`, the only one that exists for tests: a post that waits an hour and is erased after a month can be
+ * watched within seconds. The configuration refuses it in every deployed Worker, whatever it holds.
+ */
+export const TestBindingSchema = z
+  .strictObject({
+    /** How many times faster than in production the outbox's pauses and ages pass. */
+    clockRate: Rate,
+    /** How many times shorter than in production its deadlines are. */
+    deadlineRate: Rate,
+    /** How many times faster the ages pass by which content is believed to be gone or lost. */
+    contentRate: Rate,
+  })
+  .optional();
+
+export type TestBinding = NonNullable<z.infer<typeof TestBindingSchema>>;
+
+export const productionTimes: TestBinding = { clockRate: 1, deadlineRate: 1, contentRate: 1 };

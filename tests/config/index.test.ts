@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { parseConfig } from "../../src/config";
+import { ConfigError } from "../../src/config/error";
+
+const product = { name: "Contoh", content: { origin: "embedded" } };
+const env = { DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh: product } };
+
+function messageFor(changed: object): string {
+  try {
+    parseConfig({ ...env, ...changed });
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return error instanceof Error ? error.message : "";
+  }
+  throw new Error("The configuration was accepted");
+}
+
+describe("parseConfig", () => {
+  it("fills in what the contract has defaults for", () => {
+    const { defaultProduct } = parseConfig(env);
+    expect(defaultProduct).toMatchObject({
+      key: "contoh",
+      hosts: [],
+      content: { origin: "embedded", root: "/oapi", dialect: "auto" },
+      providers: { protocol: "embedded", list: "maintenance" },
+      services: {
+        corporateHealth: "1",
+        thirdPartyAdministrator: "2",
+        bpjsOptimisation: "3",
+        managedCare: "5",
+        technology: "6",
+        supporting: "7",
+      },
+      forms: { payload: "complete" },
+      share: "page",
+    });
+  });
+
+  it("takes the product table as JSON text, several products and their hosts and tokens", () => {
+    const table = { contoh: product, "acme-health": { ...product, hosts: ["acme.example"] } };
+    const config = parseConfig({
+      DEFAULT_PRODUCT: "contoh",
+      PRODUCTS: JSON.stringify(table),
+      CONTENT_TOKEN_ACME_HEALTH: "rahasia",
+      PROVIDER_TOKEN_ACME_HEALTH: "kunci",
+    });
+    expect(config.productByHost.get("acme.example")?.key).toBe("acme-health");
+    expect(config.products.get("acme-health")?.contentToken).toBe("rahasia");
+    expect(config.products.get("acme-health")?.providerToken).toBe("kunci");
+    expect(config.products.get("contoh")?.contentToken).toBeUndefined();
+  });
+
+  it.each<readonly [key: string, changed: object, expected: string]>([
+    [
+      "PRODUCTS.contoh.forms.turnstileSiteKey",
+      { PRODUCTS: { contoh: { ...product, forms: { turnstileSiteKey: "kunci" } } } },
+      "expected the secret TURNSTILE_SECRET with it",
+    ],
+    [
+      "PRODUCTS.contoh.links.mapEmbed",
+      { PRODUCTS: { contoh: { ...product, links: { mapEmbed: "https://peta.example/" } } } },
+      "expected an https address with {query} in it",
+    ],
+    ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: undefined }, "expected the key of a product"],
+    ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: "lain" }, "expected one of the products (contoh)"],
+    ["PRODUCTS", { PRODUCTS: "{" }, "expected the table of products, or its JSON text"],
+    ["products", { PRODUCTS: undefined }, "expected one product at least"],
+    ["PRODUCTS", { PRODUCTS: [] }, "expected the table of products"],
+    ["PRODUCTS.contoh.name", { PRODUCTS: { contoh: { content: product.content } } }, "expected string"],
+    [
+      "PRODUCTS.contoh.content.origin",
+      { PRODUCTS: { contoh: { ...product, content: { origin: "cms" } } } },
+      'expected "embedded" or an http(s) origin',
+    ],
+    [
+      "PRODUCTS.contoh.content.dialect",
+      { PRODUCTS: { contoh: { ...product, content: { origin: "embedded", dialect: "drupal" } } } },
+      "strapi3",
+    ],
+    [
+      "PRODUCTS.contoh.content.root",
+      { PRODUCTS: { contoh: { ...product, content: { origin: "embedded", root: "oapi/" } } } },
+      "expected a path such as /oapi",
+    ],
+    [
+      "PRODUCTS.contoh.providers.origin",
+      { PRODUCTS: { contoh: { ...product, providers: { protocol: "soap" } } } },
+      "expected the http(s) origin of the provider service",
+    ],
+    ...["/oapi", "/?a=b", "?", "#atas"].map(
+      (rest) =>
+        [
+          "PRODUCTS.contoh.content.origin",
+          { PRODUCTS: { contoh: { ...product, content: { origin: `https://cms.example${rest}` } } } },
+          "without path (that is content.root), query or user",
+        ] as const,
+    ),
+    ...["https://user:kunci@soap.example", "https://soap.example/mobile", "soap.example"].map(
+      (origin) =>
+        [
+          "PRODUCTS.contoh.providers.origin",
+          { PRODUCTS: { contoh: { ...product, providers: { protocol: "soap", origin } } } },
+          "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
+        ] as const,
+    ),
+    ["PRODUCTS.contoh", { PRODUCTS: { contoh: { ...product, colour: "red" } } }, "colour"],
+    [
+      "PRODUCTS.contoh.links.ai",
+      { PRODUCTS: { contoh: { ...product, links: { ai: "javascript:alert(1)" } } } },
+      "expected an http(s) address",
+    ],
+    ["PRODUCTS.health", { PRODUCTS: { contoh: product, health: product } }, "no path of the site itself"],
+    ["HOOK_SECRET", { HOOK_SECRET: "x".repeat(15) }, "at least 16 characters"],
+    ["TEST", { TEST: {}, CF_VERSION_METADATA: { id: "a" } }, "no deployed Worker takes it"],
+    ["TEST.clockRate", { TEST: { clockRate: 0 } }, "from 1 on"],
+    ["TEST", { TEST: { clock: 60 } }, "clock"],
+  ])("names %s and what was expected there", (key, changed, expected) => {
+    const message = messageFor(changed);
+    expect(message).toContain(`  ${key}: `);
+    expect(message).toContain(expected);
+  });
+
+  it("names the file of a product that was built in, and all that is wrong at once", () => {
+    const files = { contoh: { name: "", content: { origin: "cms" } }, acme: { ...product, hue: -1 } };
+    const refused = () => parseConfig({ DEFAULT_PRODUCT: "lain", OPS_SECRET: "kurang" }, files);
+    expect(refused).toThrow(ConfigError);
+    for (const setting of [
+      "products/contoh.toml: name: ",
+      'products/contoh.toml: content.origin: expected "embedded"',
+      "products/acme.toml: hue: ",
+      "OPS_SECRET: expected a secret of at least 16 characters",
+      "DEFAULT_PRODUCT: expected one of the products (contoh, acme)",
+    ])
+      expect(refused).toThrow(`\n  ${setting}`);
+  });
+
+  it("puts the variable in the place of all files", () => {
+    const files = { lama: product, contoh: { ...product, name: "Lama" } };
+    expect([...parseConfig(env, files).products.keys()]).toEqual(["contoh"]);
+    expect(parseConfig({ DEFAULT_PRODUCT: "contoh" }, files).defaultProduct.name).toBe("Lama");
+  });
+
+  it("takes the tokens of many products from a few secrets, one by itself first", () => {
+    const config = parseConfig({
+      ...env,
+      PRODUCTS: { contoh: product, "acme-health": product },
+      TOKENS: JSON.stringify({ CONTENT_TOKEN_ACME_HEALTH: "rahasia", PROVIDER_TOKEN_ACME_HEALTH: "kunci" }),
+      TOKENS_2: JSON.stringify({ CONTENT_TOKEN_CONTOH: "lain" }),
+      PROVIDER_TOKEN_ACME_HEALTH: "sendiri",
+    });
+    expect(config.products.get("acme-health")).toMatchObject({ contentToken: "rahasia", providerToken: "sendiri" });
+    expect(config.products.get("contoh")?.contentToken).toBe("lain");
+  });
+
+  it.each(["kunci-yang-rahasia", '{"TOKEN_KUNCI":"kunci-yang-rahasia"}', '["kunci-yang-rahasia"]'])(
+    "names a secret of tokens that cannot be read, and nothing of what it holds: %s",
+    (TOKENS) => {
+      const message = messageFor({ TOKENS });
+      expect(message).toContain("  TOKENS: expected JSON such as");
+      expect(message).not.toContain("kunci-yang-rahasia");
+    },
+  );
+
+  it("takes an origin with a slash at its end", () => {
+    const content = { origin: "https://CMS.example:443/" };
+    expect(parseConfig({ ...env, PRODUCTS: { contoh: { ...product, content } } }).defaultProduct.content.origin).toBe(
+      "https://cms.example",
+    );
+  });
+
+  it("refuses a host that two products claim", () => {
+    const hosts = ["sama.example"];
+    expect(messageFor({ PRODUCTS: { contoh: { ...product, hosts }, acme: { ...product, hosts } } })).toContain(
+      "sama.example already belongs to the product contoh",
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { inLanguage, isLanguage, withLanguage } from "../../src/i18n/languages";
+
+it("an address says its language where it is not the site's own, before its fragment", () => {
+  expect(inLanguage("/contoh?page=2#isi", "id")).toBe("/contoh?page=2#isi");
+  expect(inLanguage("/contoh?page=2#isi", "en")).toBe("/contoh?page=2&lang=en#isi");
+  expect(withLanguage("/contoh", "id")).toBe("/contoh?lang=id");
+});
+
+it("knows its languages by their codes alone", () => {
+  expect(["id", "en", "EN", "", null, 1].filter(isLanguage)).toEqual(["id", "en"]);
+});

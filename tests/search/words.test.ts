@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { rootOf, stem, termsOf, wordsOf } from "../../src/search/words";
+
+describe("the stem of a word", () => {
+  it.each([
+    [["pelayanan", "melayani", "layanan"], "layan"],
+    [["perawat", "perawatan", "merawat"], "rawat"],
+    [["asuransinya", "asuransi"], "asurans"],
+  ])("%j is one", (forms, root) => {
+    expect(new Set(forms.map(stem))).toEqual(new Set([root]));
+  });
+
+  it("keeps at least four letters of a short word", () => {
+    expect(stem("dini")).toBe("dini");
+  });
+
+  it("is none for a word that every text has, or for a letter", () => {
+    expect([rootOf("yang"), rootOf("a"), rootOf("klinik")]).toEqual([null, null, "klinik"]);
+  });
+});
+
+describe("the words of a text", () => {
+  it("are folded, with their places", () => {
+    expect(wordsOf("Café, 24 jam")).toEqual([
+      { term: "cafe", start: 0, end: 4 },
+      { term: "24", start: 6, end: 8 },
+      { term: "jam", start: 9, end: 12 },
+    ]);
+    expect(termsOf("Café, 24 jam")).toEqual(["cafe", "24", "jam"]);
+  });
+});

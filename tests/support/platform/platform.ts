@@ -1,0 +1,54 @@
+import { createServer } from "node:http";
+import { createWorkersCache, type WorkersCache } from "./cache";
+import { answerCache } from "./cache-door";
+import { type Clock, createClock } from "./clock";
+import { createKv, type Kv } from "./kv";
+import { answerKv } from "./kv-door";
+
+/** What lasts: KV and the cache, with their documented limits. */
+export interface Account {
+  readonly clock: Clock;
+  readonly kv: Kv;
+  readonly cache: WorkersCache;
+}
+
+/** An account that Workers can reach. */
+export interface Platform extends Account {
+  /** Where Workers reach it: host and port. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** @param seed of what happens by chance */
+export function createAccount(seed = 20_261_122): Account {
+  const clock = createClock();
+  return { clock, kv: createKv(clock, seed), cache: createWorkersCache(clock) };
+}
+
+/** Opens an account to Workers, until the platform is closed. */
+export async function startPlatform(account: Account = createAccount()): Promise<Platform> {
+  const { kv, cache } = account;
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://platform");
+    try {
+      if (url.pathname.startsWith("/kv/")) await answerKv(kv, request, response, url);
+      else await answerCache(cache, request, response, url);
+    } catch (error) {
+      console.error("The simulated platform failed", error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end(String(error));
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The platform is not listening");
+  return {
+    ...account,
+    address: `127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

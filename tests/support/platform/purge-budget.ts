@@ -1,0 +1,31 @@
+import type { Purge, PurgeResult } from "./cache-protocol";
+import type { Clock } from "./clock";
+
+/** "Workers Caching always uses the Free tier limits": 5 requests per minute, bucket size 25, 100 operations per request. */
+export const purgeLimits = { perMinute: 5, bucket: 25, operations: 100 };
+
+const minute = 60_000;
+
+const refusal = (code: number, message: string): PurgeResult => ({ success: false, errors: [{ code, message }] });
+
+/**
+ * Admits purges as "Cloudflare uses token bucket rate limiting" says;
+ * https://developers.cloudflare.com/cache/how-to/purge-cache/#availability-and-limits.
+ */
+export function createPurgeBudget(clock: Clock) {
+  let tokens = purgeLimits.bucket;
+  let countedAt = clock.now();
+
+  /** @returns why it is refused; null when it may be done. Codes and words of refusals are not documented. */
+  return function admit({ tags = [], pathPrefixes = [], purgeEverything = false }: Purge): PurgeResult | null {
+    const operations = tags.length + pathPrefixes.length + Number(purgeEverything);
+    if (operations === 0) return refusal(400, "nothing to purge");
+    if (operations > purgeLimits.operations) return refusal(400, `more than ${purgeLimits.operations} operations`);
+    const now = clock.now();
+    tokens = Math.min(purgeLimits.bucket, tokens + ((now - countedAt) / minute) * purgeLimits.perMinute);
+    countedAt = now;
+    if (tokens < 1) return refusal(429, "rate limited");
+    tokens--;
+    return null;
+  };
+}

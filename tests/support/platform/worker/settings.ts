@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+export const WrapperSettingsSchema = z.object({
+  /** Of the KV namespace. */
+  binding: z.string(),
+  /** Where requests and cron runs happen. */
+  location: z.string(),
+  /** Where Durable Objects live. */
+  objectLocation: z.string(),
+  /** Part of every key of the cache. */
+  version: z.string(),
+  cache: z.object({
+    enabled: z.boolean(),
+    /** By entrypoint, where it differs. */
+    entrypoints: z.record(z.string(), z.boolean()),
+  }),
+});
+
+export type WrapperSettings = z.infer<typeof WrapperSettingsSchema>;
+
+let current: WrapperSettings | undefined;
+
+/** Before anything else in the isolate. */
+export function use(settings: unknown): void {
+  current = WrapperSettingsSchema.parse(settings);
+}
+
+export function settings(): WrapperSettings {
+  if (!current) throw new Error("the wrapper has no settings");
+  return current;
+}
+
+/** "A per-entrypoint `cache.enabled` overrides the top-level `cache.enabled` for that entrypoint." */
+export function isCached(entrypoint: string): boolean {
+  const { enabled, entrypoints } = settings().cache;
+  return entrypoints[entrypoint] ?? enabled;
+}

@@ -1,0 +1,11 @@
+import { env } from "cloudflare:workers";
+import { kvClient } from "./kv-client";
+import { settings, use } from "./settings";
+
+export { wrap } from "./wrap";
+
+/** Puts the limited KV in the place of the Worker's own, before the Worker's modules run. */
+export function prepare(given: unknown): void {
+  use(given);
+  Reflect.set(env, settings().binding, kvClient);
+}

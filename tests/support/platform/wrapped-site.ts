@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { WorkerOptions } from "miniflare";
+import { parseAst } from "vite";
+import { z } from "zod";
+import { bundle } from "../bundle";
+import type { WrapperSettings } from "./worker/settings";
+
+export interface Placement {
+  /** Where the Worker's requests and cron runs happen; another one sees what is written elsewhere only later. */
+  readonly location?: string;
+  /** Where its Durable Objects live; absent: in the same place. */
+  readonly objectLocation?: string;
+  /** Of the deployed Worker: another one starts with an empty cache. */
+  readonly version?: string;
+}
+
+const CacheSchema = z.object({ enabled: z.boolean().optional(), cross_version_cache: z.boolean().optional() });
+
+const ExportsSchema = z.record(z.string(), z.object({ cache: CacheSchema.optional() }));
+
+let wrapper: Promise<string> | undefined;
+
+/** What of wrangler.toml the cache goes by. */
+export function cacheSettings(config: { cache?: unknown; exports?: unknown }, version: string) {
+  const { enabled = false, cross_version_cache: isShared = false } = CacheSchema.parse(config.cache ?? {});
+  const stated = Object.entries(ExportsSchema.parse(config.exports ?? {}));
+  const entrypoints = stated.flatMap(([name, { cache }]) =>
+    cache?.enabled === undefined ? [] : [[name, cache.enabled]],
+  );
+  return { cache: { enabled, entrypoints: Object.fromEntries(entrypoints) }, version: isShared ? "" : version };
+}
+
+/** The code that wraps a Worker, built once. */
+export function wrapperCode(): Promise<string> {
+  wrapper ??= bundle("tests/support/platform/worker/setup-driver.ts");
+  return wrapper;
+}
+
+/**
+ * A Worker behind the simulated platform: its namespace is the limited one, its entrypoints are behind the cache, and
+ * its main module is wrapped by one that tells its invocations apart. The Worker's own code stays as it is.
+ * @param options of the platform its address, and the code that wraps
+ * @throws {TypeError} unless the Worker has one namespace and its main module is the only one
+ */
+export function behindPlatform(
+  site: WorkerOptions,
+  { address, settings, code }: { address: string; settings: Omit<WrapperSettings, "binding">; code: string },
+): WorkerOptions {
+  const { kvNamespaces = {}, modules, ...rest } = ModulesSchema.parse(site);
+  const [binding, another] = Array.isArray(kvNamespaces) ? kvNamespaces : Object.keys(kvNamespaces);
+  const [main, second] = modules;
+  if (!binding || another || !main || second) throw new TypeError("One namespace and one module can be wrapped");
+  const root = rest.modulesRoot;
+  const module = (name: string, contents: string) => ({ type: "ESModule" as const, path: join(root, name), contents });
+  const contents = main.contents ?? readFileSync(main.path, "utf8");
+  const own = `./${relative(root, main.path)}`;
+  return {
+    ...site,
+    kvNamespaces: {},
+    compatibilityFlags: [...(site.compatibilityFlags ?? []), "nodejs_als"],
+    serviceBindings: { ...site.serviceBindings, SIMULATED_PLATFORM: { external: { address, http: {} } } },
+    modules: [
+      module("platform-entry.js", entryFor(exportsOf(contents), own)),
+      module("platform-settings.js", settingsModule({ ...settings, binding })),
+      module("platform-wrapper.js", code),
+      main,
+    ],
+  };
+}
+
+const ModulesSchema = z.looseObject({
+  kvNamespaces: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
+  modulesRoot: z.string(),
+  modules: z.array(z.object({ type: z.literal("ESModule"), path: z.string(), contents: z.string().optional() })),
+});
+
+function settingsModule(settings: WrapperSettings): string {
+  return `import { prepare } from "./platform-wrapper.js";\nprepare(${JSON.stringify(settings)});`;
+}
+
+function entryFor(names: readonly string[], main: string): string {
+  const lines = names.map((name, index) => `const export${index} = wrap("${name}", site["${name}"]);`);
+  const exported = names.map((name, index) => `export${index} as ${name}`);
+  return `import "./platform-settings.js";
+import * as site from "${main}";
+import { wrap } from "./platform-wrapper.js";
+${lines.join("\n")}
+export { ${exported.join(", ")} };`;
+}
+
+/** Names that a module exports. */
+function exportsOf(contents: string): string[] {
+  return parseAst(contents).body.flatMap((statement) => {
+    if (statement.type === "ExportDefaultDeclaration") return ["default"];
+    if (statement.type !== "ExportNamedDeclaration") return [];
+    const named = statement.specifiers.map(({ exported }) => (exported.type === "Identifier" ? exported.name : null));
+    const declared = declaredNames(statement.declaration);
+    return [...named, ...declared].filter((name) => name !== null);
+  });
+}
+
+type Declaration = Extract<
+  ReturnType<typeof parseAst>["body"][number],
+  { type: "ExportNamedDeclaration" }
+>["declaration"];
+
+function declaredNames(declaration: Declaration): string[] {
+  if (!declaration) return [];
+  if (declaration.type === "VariableDeclaration") {
+    return declaration.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []));
+  }
+  return "id" in declaration && declaration.id && "name" in declaration.id ? [String(declaration.id.name)] : [];
+}
