@@ -75,7 +75,7 @@ describe("the service pages", () => {
     expect(await source("/acme/o-third-party-administrator")).toContain('class="rich-text rich-text--lines"');
     const supporting = await pageOf("/acme/o-supporting-services");
     expect(supporting.all("title").length).toBe(1);
-    expect(supporting.text).toContain("Layanan Pendukung");
+    expect(supporting.text).toContain("Layanan Pendukung untuk Perusahaan");
     expect(supporting.text).toContain("tetap milik Anda");
   });
 });

@@ -27,7 +27,7 @@ export const servicePageNames = texts({
     "o-managed-care": "Layanan Managed Care",
     "o-semi-managed-care": "Layanan Semi Managed Care",
     "o-frontend-technology-service": "Layanan Frontend Technology Service",
-    "o-supporting-services": "Layanan Pendukung",
+    "o-supporting-services": "Layanan Pendukung untuk Perusahaan",
   },
   en: {
     "o-corporate-health": "Corporate Health service",
