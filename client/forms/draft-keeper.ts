@@ -40,7 +40,7 @@ export class DraftKeeper {
     if (!draft || !this.#tellsMore(draft)) return;
     this.#offered = draft;
     const note = parts.copy("draft");
-    const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeStyle: "short" });
+    const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
     write(note, "when", format.format(draft.savedAt));
     slot(note, "use", HTMLButtonElement).addEventListener("click", () => {
       this.#answer();

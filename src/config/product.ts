@@ -16,15 +16,14 @@ const HttpOrigin = z
 
 const Link = z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })]);
 
+const PathPrefix = z.string().regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end");
+
 const ContentSchema = z.strictObject({
   origin: z.union([z.literal("embedded"), HttpOrigin], {
     error:
       'expected "embedded" or an http(s) origin such as https://cms.example.co.id, without path (that is content.root), query or user',
   }),
-  root: z
-    .string()
-    .regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end")
-    .default("/oapi"),
+  root: PathPrefix.default("/oapi"),
   dialect: z.enum(["auto", ...dialectNames]).default("auto"),
   /** Hosts of the CMS's upload provider, besides the CMS itself: files there are served under `/{product}/media/`. */
   mediaHosts: z
@@ -47,6 +46,8 @@ const ProvidersSchema = z
         error: "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
       })
       .default(""),
+    /** Before the paths of the service, where a proxy stands in front of it. */
+    root: PathPrefix.default(""),
     namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
     list: z.enum(["maintenance", "live"]).default("maintenance"),
   })

@@ -6,8 +6,8 @@ import { nameOf } from "./input";
 /** Texts of one field in one language. */
 interface FieldTexts {
   readonly label: string;
-  /** How messages call it, where that is not the label. */
-  readonly subject?: string;
+  /** The message of a field left blank, where it is a sentence of its own. */
+  readonly missing?: string;
   readonly hint?: string;
 }
 
@@ -30,7 +30,7 @@ interface ErrorDetails {
   readonly maxLength: number;
 }
 
-export type ErrorTexts = Readonly<Record<ErrorKey, (subject: string, details: ErrorDetails) => string>>;
+export type ErrorTexts = Readonly<Record<ErrorKey, (label: string, details: ErrorDetails) => string>>;
 
 interface Option {
   readonly value: string;
@@ -112,7 +112,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
   const schema = form.shape[key];
   if (!schema) throw new TypeError(`${form.id} has no field ${key}`);
   const { errors, options, ...constraints } = constraintsOf(schema);
-  const { label, subject = label, hint = null } = texts.fields[key] ?? { label: key };
+  const { label, missing, hint = null } = texts.fields[key] ?? { label: key };
   const values = choices[key] ?? options;
   const details = { maxLength: constraints.maxLength ?? 0 };
   const possible: readonly ErrorKey[] = [...errors, ...errorsOfControl(control)];
@@ -129,7 +129,9 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
     hint,
     ...constraints,
     options: values.map((value) => ({ value, label: optionLabel(value, context.optionTexts) })),
-    errors: Object.fromEntries(possible.map((error) => [error, errorTexts[error](subject, details)])),
+    errors: Object.fromEntries(
+      possible.map((error) => [error, (error === "required" && missing) || errorTexts[error](label, details)]),
+    ),
   };
 }
 

@@ -28,6 +28,8 @@ export interface Site extends InLanguage {
   readonly gallery: Deferred<Gallery>;
   /** The providers nearest to where the product's map starts; empty while the directory is not there. */
   readonly nearHome: readonly NearbyProvider[];
+  /** The year it is in Jakarta, such as `2026`. */
+  readonly year: string;
   /** Path of the product's home: `/` where the host means this product. */
   readonly home: string;
   /** Path of this page, such as `/contoh/news`; empty on the page that stands for every address with nothing. */

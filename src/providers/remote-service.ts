@@ -5,13 +5,13 @@ import { soapService } from "./soap";
 
 /** The product's provider service; null where that is inside the Worker. */
 export function remoteService({ key, providers, providerToken = "" }: Product): ProviderService | null {
-  const { protocol, origin, namespace } = providers;
+  const { protocol, origin, root, namespace } = providers;
   switch (protocol) {
     case "embedded":
       return null;
     case "soap":
-      return soapService({ origin, namespace, token: providerToken });
+      return soapService({ origin, root, namespace, token: providerToken });
     case "php":
-      return phpService({ origin, product: key, token: providerToken });
+      return phpService({ origin, root, product: key, token: providerToken });
   }
 }

@@ -101,6 +101,7 @@ export async function loadLayout(
     directLogin: logins,
     gallery: footerGallery,
     language,
+    year: content.today().slice(0, 4),
     ...address,
   };
 }

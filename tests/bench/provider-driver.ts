@@ -66,7 +66,7 @@ async function workOf(name: string, query: URLSearchParams, env: Env): Promise<(
       return () => listingOf(matching(all, search), { search }).shown.length;
     }
     case "call": {
-      const service = soapService({ origin: query.get("origin") ?? "", namespace: "urn:x", token: "" });
+      const service = soapService({ origin: query.get("origin") ?? "", root: "", namespace: "urn:x", token: "" });
       return () => refusal(async () => (await service.list(0)).received);
     }
     default:

@@ -117,7 +117,8 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
       console.error("policy violation:", violatedDirective, blockedURI, sample);
     });
-    if (closed && origin !== "null") sessionStorage.setItem("promo-dialog-closed", "1");
+    if (!closed || origin === "null") return;
+    for (const product of ["contoh", "acme"]) sessionStorage.setItem(`promo-dialog-closed-${product}`, "1");
   }, promoClosed);
 
   const page = await context.newPage();

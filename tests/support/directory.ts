@@ -77,7 +77,7 @@ export class TestDirectory {
     return new DirectoryReplica({
       product: "acme",
       home: { latitude: -6.9, longitude: 107.6 },
-      service: soapService({ origin: this.origin, namespace: "urn:x", token: "" }),
+      service: soapService({ origin: this.origin, root: "", namespace: "urn:x", token: "" }),
       database: this.database,
       kv: this.kv,
       wakeAt: (at) => this.#wakeAt(at),

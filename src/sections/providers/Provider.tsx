@@ -45,7 +45,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
           <h2 id="kontak-provider">{t.contact}</h2>
           <Contacts provider={provider} site={site} />
           <ProviderActions provider={provider} language={site.language} />
-          <ShareButtons site={site} />
+          <ShareButtons site={site} title={providerName} />
         </section>
         {others.length > 0 && (
           <section aria-labelledby="provider-lain">

@@ -6,6 +6,7 @@ import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { type Filters, ProviderFilters } from "../../components/map/ProviderFilters";
 import { ProviderResults } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
+import type { Image } from "../../content/fields";
 import { address, phoneHref } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
 import type { ProviderPage } from "../../providers/provider";
@@ -19,8 +20,13 @@ export interface FinderData {
   readonly place: string | null;
 }
 
+interface FinderProps extends ViewProps<FinderData> {
+  /** Of the banner. */
+  readonly header: Image | null;
+}
+
 /** Filters, the list, and the map beside it. */
-export function ProviderFinderView({ data, site }: ViewProps<FinderData>) {
+export function ProviderFinderView({ data, header, site }: FinderProps) {
   const { filters, result, place } = data;
   const providersPage = providersTexts(site);
   const t = finderTexts(site);
@@ -31,6 +37,7 @@ export function ProviderFinderView({ data, site }: ViewProps<FinderData>) {
         site={site}
         title={providersPage.title}
         crumbs={[{ label: navigationTexts(site).groups.providers }, { label: providersPage.title }]}
+        image={header}
       >
         <p className="section-lead">{t.lead}</p>
       </Banner>

@@ -36,7 +36,11 @@ export const providersPage = (): Page =>
       return { finder: null };
     }),
     view: ({ data, site }) =>
-      data.finder ? <ProviderFinderView data={data.finder} site={site} /> : <ProvidersView data={data} site={site} />,
+      data.finder ? (
+        <ProviderFinderView data={data.finder} header={data.header} site={site} />
+      ) : (
+        <ProvidersView data={data} site={site} />
+      ),
     query: ["search", "category", "province", "city", "sort"],
   });
 

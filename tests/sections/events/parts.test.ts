@@ -92,14 +92,14 @@ describe("a page that shows events", () => {
     };
   }
 
-  const earlierPart = (html: string) => html.split("Acara sebelumnya")[1] ?? "";
+  const earlierPart = (html: string) => html.split("Event sebelumnya")[1] ?? "";
 
   it("is kept within a day, and made again in the moment in which the day ends in Jakarta", async () => {
     const open = isolate();
     for (const moment of ["2026-11-28T16:59:50Z", "2026-11-28T16:59:54Z"]) await open("/contoh/events", moment);
     const evening = await open("/contoh/events", "2026-11-28T16:59:55Z");
     expect(evening.timing).toContain("page;desc=memo");
-    expect(evening.html).not.toContain("Acara sebelumnya");
+    expect(evening.html).not.toContain("Event sebelumnya");
     const lastMoment = await open("/contoh/events", "2026-11-28T16:59:59Z");
     expect(lastMoment.timing).toContain("page;desc=memo");
 
