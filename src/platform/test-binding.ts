@@ -12,7 +12,7 @@ export const TestBindingSchema = z
     clockRate: Rate,
     /** How many times shorter than in production its deadlines are. */
     deadlineRate: Rate,
-    /** How many times faster the ages pass by which content is believed to be gone or lost. */
+    /** How many times more often the CMS is looked at, and how many times faster content is believed to be gone or lost. */
     contentRate: Rate,
   })
   .optional();

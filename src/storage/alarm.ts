@@ -9,7 +9,11 @@ export class Alarm {
   /** Milliseconds since the epoch; null while there is none. */
   #at: number | null = null;
 
-  constructor(private readonly ctx: Pick<DurableObjectState, "storage" | "waitUntil" | "blockConcurrencyWhile">) {
+  /** @param pace how many times sooner than in production work is done again */
+  constructor(
+    private readonly ctx: Pick<DurableObjectState, "storage" | "waitUntil" | "blockConcurrencyWhile">,
+    private readonly pace = 1,
+  ) {
     void ctx.blockConcurrencyWhile(async () => {
       this.#at = await ctx.storage.getAlarm();
     });
@@ -29,7 +33,7 @@ export class Alarm {
    * @param work gives when the next one is due, milliseconds since the epoch; null for none
    */
   async ring(work: () => Promise<number | null>): Promise<void> {
-    const again = Date.now() + againMs;
+    const again = Date.now() + againMs / this.pace;
     this.#set(again);
     const nextAt = await work();
     if (this.#at === again) {

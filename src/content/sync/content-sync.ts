@@ -13,6 +13,9 @@ import type { Answer, ContentSyncObject, Synced } from "./object";
 import { Replica } from "./replica";
 import { CmsSource } from "./source";
 
+/** Between two looks at the CMS, in milliseconds. */
+const everyMs = 60_000;
+
 interface ContentSyncEnv {
   readonly CONTENT: KVNamespace;
 }
@@ -32,7 +35,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
 
   constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
     super(ctx, env);
-    this.#alarm = new Alarm(ctx);
+    this.#alarm = new Alarm(ctx, currentConfig(env).test.contentRate);
   }
 
   async resource(name: string, resource: string, whole: boolean): Promise<Answer> {
@@ -117,6 +120,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     const { origin, mediaHosts } = product.content;
     this.#replica = new Replica({
       ...{ name, language, resources: this.resources, pace: test.contentRate },
+      everyMs: everyMs / test.contentRate,
       isEmbedded: origin === "embedded",
       database: this.ctx.storage,
       kv: CONTENT,
