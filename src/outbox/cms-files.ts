@@ -15,9 +15,9 @@ export type UploadAnswer =
   | Exclude<Answer, { readonly kind: "answered" }>;
 
 /**
- * Brings a file to the CMS's media library: below the content root, as Strapi 4 and 5 have it, or where Strapi 3 has it.
- * Its name and caption tell which record it belongs to.
- * @param about path and id of the record, as far as it is known
+ * Uploads a file to the media library of the CMS: below the content root, as in Strapi 4 and 5, or where Strapi 3 has it.
+ * Its name and caption say which record it belongs to.
+ * @param about path of the record, with its id if that is known
  */
 export async function uploadFile(
   connection: CmsConnection,
@@ -41,7 +41,7 @@ export async function uploadFile(
   return refused ?? { kind: "failed", reason: "no-upload-address", status: null };
 }
 
-/** Puts an uploaded file into the media field of a record; a record that cannot be changed keeps it by its caption. */
+/** Links an uploaded file to a record. Where that is not allowed, only its caption says where it belongs. */
 export async function linkFile(
   connection: CmsConnection,
   record: string,
