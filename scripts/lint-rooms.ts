@@ -10,9 +10,13 @@ const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
 const allowed = new Map<string, readonly string[]>(Object.entries(rooms));
 
-/** The room of a file, or of what an import names: `src/config` is the room's own `index.ts`. */
+/**
+ * The room of a file, or of what an import names: `src/config` is the room's own `index.ts`. A folder inside a room may
+ * be one of its own.
+ */
 function roomOf(path: string): string {
   const [, room = "", below] = path.split("/");
+  if (allowed.has(`${room}/${below}`)) return `${room}/${below}`;
   return below === undefined && !allowed.has(room) ? `${room.replace(/\.tsx?$/, "")}.ts` : room;
 }
 

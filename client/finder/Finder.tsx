@@ -2,6 +2,7 @@ import { createRoot, type Root } from "react-dom/client";
 import type { FinderProps } from "../../src/components/island/island-props";
 import { ProviderResults } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
+import { defaultLanguage } from "../../src/i18n/languages";
 import { latest, publish, subscribe } from "../map/exchange";
 import { requestPosition } from "../map/position";
 import { fetchList, fetchRegion, type ListAnswer, type Position } from "../map/provider-api";
@@ -163,7 +164,7 @@ export class Finder {
 
   #address(query: URLSearchParams, below = ""): string {
     const whole = new URLSearchParams(query);
-    if (this.props.language !== "id") whole.set("lang", this.props.language);
+    if (this.props.language !== defaultLanguage) whole.set("lang", this.props.language);
     return `${this.#path}${below}${whole.size > 0 ? `?${whole}` : ""}`;
   }
 }

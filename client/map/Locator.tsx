@@ -6,7 +6,7 @@ import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { ProviderList } from "../../src/components/map/ProviderList";
 import { locationTexts } from "../../src/components/map/texts";
 import { Icon } from "../../src/components/media/Icon";
-import type { Language } from "../../src/i18n/languages";
+import { inLanguage, type Language } from "../../src/i18n/languages";
 import { Attribution } from "./Attribution";
 import { MarkerMap } from "./MarkerMap";
 import { useNearbyProviders } from "./use-nearby-providers";
@@ -122,5 +122,5 @@ function Replacing({ target, children }: { readonly target: HTMLElement; readonl
 }
 
 function pageOf({ product, language }: MapProps, id: string): string {
-  return `/${product}/providers/${encodeURIComponent(id)}${language === "id" ? "" : `?lang=${language}`}`;
+  return inLanguage(`/${product}/providers/${encodeURIComponent(id)}`, language);
 }

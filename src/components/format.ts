@@ -1,9 +1,8 @@
-import type { Language } from "../i18n/languages";
+import { type Language, perLanguage } from "../i18n/languages";
 
 const timeZone = "Asia/Jakarta";
-const locales: Readonly<Record<Language, string>> = { id: "id-ID", en: "en-GB" };
 
-function formatsOf(locale: string) {
+const formatsOf = perLanguage(({ locale }) => {
   const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
   return {
     day: date({ day: "numeric" }),
@@ -11,21 +10,19 @@ function formatsOf(locale: string) {
     fullDate: date({ dateStyle: "long" }),
     number: new Intl.NumberFormat(locale),
   };
-}
-
-const formats = { id: formatsOf(locales.id), en: formatsOf(locales.en) };
+});
 
 /** Day of the month, such as `5`. Dates are ISO 8601, with or without a time. */
-export const formatDay = (date: string, language: Language) => formats[language].day.format(new Date(date));
+export const formatDay = (date: string, language: Language) => formatsOf(language).day.format(new Date(date));
 
 /** Short month, such as `Nov`. */
-export const formatMonth = (date: string, language: Language) => formats[language].month.format(new Date(date));
+export const formatMonth = (date: string, language: Language) => formatsOf(language).month.format(new Date(date));
 
 /** Such as `18 November 2026`. */
-export const formatDate = (date: string, language: Language) => formats[language].fullDate.format(new Date(date));
+export const formatDate = (date: string, language: Language) => formatsOf(language).fullDate.format(new Date(date));
 
 /** Such as `5.500.000`. */
-export const formatNumber = (amount: number, language: Language) => formats[language].number.format(amount);
+export const formatNumber = (amount: number, language: Language) => formatsOf(language).number.format(amount);
 
 /** Such as `Rp. 5.500.000`. */
 export const formatRupiah = (amount: number, language: Language) => `Rp. ${formatNumber(amount, language)}`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dialectNames } from "../content/cms/dialects.ts";
 import { formIds } from "../forms/form-ids.ts";
 import { languages } from "../i18n/languages.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
@@ -24,7 +25,7 @@ const ContentSchema = z.strictObject({
     .string()
     .regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end")
     .default("/oapi"),
-  dialect: z.enum(["auto", "strapi3", "strapi4", "strapi5"]).default("auto"),
+  dialect: z.enum(["auto", ...dialectNames]).default("auto"),
   /** Hosts of the CMS's upload provider, besides the CMS itself: files there are served under `/{product}/media/`. */
   mediaHosts: z
     .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))

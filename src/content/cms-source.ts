@@ -78,7 +78,7 @@ export function createCmsSource(
   async function published<Item>(resource: Rows<Item>, patience: Patience) {
     const pages = patience === "visitor" ? "first" : "all";
     const order = pages === "first" && resource.order === "oldest" ? "newest" : resource.order;
-    const { rows, complete, endsEmpty } = await client.list(pathOf(resource), {
+    const { rows, complete, endsEmpty, republishes } = await client.list(pathOf(resource), {
       order,
       pages,
       timeoutMs: deadlinesMs.question,
@@ -86,7 +86,7 @@ export function createCmsSource(
     });
     if (order !== resource.order) rows.reverse();
     const shown = rows.filter((row) => !isDraft(row));
-    return { rows: shown, complete, endsEmpty, size: shown.length, present: rows.length > 0 };
+    return { rows: shown, complete, endsEmpty, size: shown.length, present: rows.length > 0, republishes };
   }
 
   async function fetched<Value>(
@@ -149,12 +149,12 @@ export function createCmsSource(
     },
 
     async records(resource, patience) {
-      const { rows, ...extent } = await published(resource, patience);
+      const { rows, republishes, ...extent } = await published(resource, patience);
       if (patience === "refresher") refused?.begin(resource.name);
       const records = rows.map(async (row) => ({
         id: idOf(row),
         hash: await contentHash(row),
-        ...publicationOf(row, resource.order),
+        ...publicationOf(row, resource.order, republishes),
         summary: (date?: string) =>
           unlessRefused(resource.name, row, () => resource.summaryFromCms(withPublication(row, date), ingest)),
         item: (date?: string) =>

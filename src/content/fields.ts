@@ -25,12 +25,12 @@ export const ImageSchema = z.object({
 });
 export type Image = z.infer<typeof ImageSchema>;
 
-/** A record's id in addresses: the number of Strapi 3 and 4, the `documentId` of Strapi 5. */
+/** A record's id in addresses, as its dialect has it. */
 export const RecordIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 
 export const TimestampSchema = z.string().nullable();
 
-/** Fields as the CMS sends them, after the dialect has flattened them (see `cms/dialects.ts`). */
+/** Fields as the CMS sends them, after the dialect has flattened them (see `cms/dialect.ts`). */
 const optionalText = z
   .union([z.string(), z.number().transform(String)])
   .nullish()

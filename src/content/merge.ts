@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { Order } from "./cms/dialect";
 import type { FetchedRecord } from "./cms-source";
 import { maxItemWrites } from "./policy";
-import type { Identified, Index, Order } from "./resource";
+import type { Identified, Index } from "./resource";
 
 export interface Merged<Item, Summary> {
   readonly index: Index<Summary>;

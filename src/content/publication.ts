@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Order } from "./resource";
+import type { Order } from "./cms/dialect";
 
 const timestamp = z.iso.datetime({ offset: true });
 const date = z.union([timestamp, z.iso.date()]);
@@ -7,7 +7,7 @@ const date = z.union([timestamp, z.iso.date()]);
 /** Fields that editors may have given a story for its date, the most telling first. */
 const dateFields = ["Published_at", "Published_Date", "Date"] as const;
 
-const RowSchema = z.looseObject({ publishedAt: timestamp, documentId: z.string().optional() });
+const RowSchema = z.looseObject({ publishedAt: timestamp });
 
 export interface Publication {
   /** Null where the row has no date, or editors keep their own order. */
@@ -17,16 +17,16 @@ export interface Publication {
 }
 
 /**
- * When a record came out. Strapi 5 publishes a record anew with each correction, which moves its date; Strapi 3 and 4
- * leave it. A date field of the record itself never moves: it is the editors' own word. (An event's `Date` is its own.)
+ * When a record came out. A date field of the record itself never moves: it is the editors' own word. (An event's `Date` is its own.)
+ * @param republishes whether the CMS moves the date of a record that is corrected
  */
-export function publicationOf(row: unknown, order: Order): Publication {
+export function publicationOf(row: unknown, order: Order, republishes: boolean): Publication {
   const { data } = RowSchema.safeParse(row);
   if (!data || order === "id") return { publishedAt: null, republished: false };
   const own = "Time_Start" in data ? undefined : dateFields.map((name) => data[name]).find((value) => isDate(value));
   const parsed = date.safeParse(own).data;
   if (parsed) return { publishedAt: new Date(parsed).toISOString(), republished: false };
-  return { publishedAt: data.publishedAt, republished: data.documentId !== undefined };
+  return { publishedAt: data.publishedAt, republished: republishes };
 }
 
 /** The row as if it had come out then. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Order } from "./cms/dialect";
 import type { Image, Media, RichText } from "./fields";
 
 /** What the mapping of one record needs from the site: sanitising and addresses differ by product. */
@@ -28,9 +29,6 @@ export interface Single<Value> extends Common<Value> {
   readonly kind: "single";
   readonly stored: z.ZodType<Value>;
 }
-
-/** How a list is ordered; `id` keeps the editors' order. */
-export type Order = "newest" | "oldest" | "id";
 
 export interface Rows<Item> extends Common<Item> {
   readonly order: Order;

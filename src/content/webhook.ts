@@ -1,9 +1,10 @@
-import { z } from "zod";
 import type { Product } from "../config";
 import { readText } from "../platform/bounded-body";
 import { Coalesced } from "../platform/coalesced";
+import { sameText } from "../platform/digest";
 import { log } from "../platform/log";
-import { sameText } from "../platform/secret";
+import type { Notice } from "./cms/dialect";
+import { allDialects } from "./cms/dialects";
 import type { Content } from "./contents";
 import type { WaitUntil } from "./entry-reader";
 import type { AnyResource } from "./resource";
@@ -12,15 +13,6 @@ import type { AnyResource } from "./resource";
 const pauseMs = 250;
 
 const patience = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 };
-
-const name = z.string().max(200).optional();
-
-/**
- * What a Strapi webhook names: a type by its model or uid, or nothing but the event. Its entry may hold a visitor's
- * message, so it is never read nor logged.
- */
-const NoticeSchema = z.object({ event: z.string().regex(/^[\w.-]{1,60}$/), model: name, uid: name });
-type Notice = z.infer<typeof NoticeSchema>;
 
 /** The webhook of one product's CMS, which announces what editors have changed. */
 export class ContentHook {
@@ -52,12 +44,11 @@ export class ContentHook {
     return new Response(null, { status: 202 });
   }
 
-  #named({ event, model, uid }: Notice): { name: string; refresh(waitUntil: WaitUntil): Promise<unknown> } | null {
-    if (/^media\.(update|delete)$/.test(event)) {
+  #named(notice: Notice): { name: string; refresh(waitUntil: WaitUntil): Promise<unknown> } | null {
+    if (notice.ofFiles) {
       return { name: "media", refresh: (waitUntil) => this.content.refreshAll(waitUntil) };
     }
-    const said = typeName(model ?? uid ?? "");
-    const isNamed = ({ path }: AnyResource) => typeName(path.replace("{product}", this.product.key)) === said;
+    const isNamed = ({ path }: AnyResource) => notice.isOf(path.replace("{product}", this.product.key));
     const resource = this.content.resources.find(isNamed);
     if (!resource) return null;
     return { name: resource.name, refresh: (waitUntil) => this.content.refresh(resource, waitUntil) };
@@ -70,24 +61,12 @@ export class ContentHook {
   }
 }
 
+/** As the first dialect has it that can read it: a notice comes before the CMS has said which it speaks. */
 function readNotice(body: string): Notice | null {
   try {
-    return NoticeSchema.safeParse(JSON.parse(body)).data ?? null;
+    const json: unknown = JSON.parse(body);
+    return allDialects.map((dialect) => dialect.readNotice(json)).find((notice) => notice !== null) ?? null;
   } catch {
     return null;
   }
-}
-
-/**
- * One name for a type, however it is called: by its path (`articles`), its model (`article`, of Strapi 3 also
- * `Article`), its collection (`bank_names`) or its uid (`api::article.article`).
- */
-function typeName(name: string): string {
-  return name
-    .slice(name.lastIndexOf(".") + 1)
-    .replace(/(?<=[a-z\d])(?=[A-Z])/g, "-")
-    .toLowerCase()
-    .replaceAll("_", "-")
-    .replace(/ies$/, "y")
-    .replace(/s$/, "");
 }

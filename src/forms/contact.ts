@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { texts } from "../i18n/texts";
 import { defineForm } from "./form";
-import type { FormTexts } from "./model";
+import type { TextsOf } from "./model";
 import { email, text } from "./rules";
 
 export const ContactSchema = z.object({
@@ -10,7 +10,6 @@ export const ContactSchema = z.object({
   subject: text(150),
   message: text(5000),
 });
-export type Contact = z.infer<typeof ContactSchema>;
 
 export const contactForm = defineForm({
   id: "contact",
@@ -32,7 +31,7 @@ export const contactForm = defineForm({
   payload: ({ name, email, subject, message }) => ({ Email: email, Name: name, Subject: subject, Message: message }),
 });
 
-export const contactFormTexts = texts<FormTexts<keyof Contact>>({
+export const contactFormTexts = texts<TextsOf<typeof contactForm>>({
   id: {
     send: "Send",
     sections: { message: { title: "Pesan Anda" } },

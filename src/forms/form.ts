@@ -65,18 +65,39 @@ export interface Form {
   check(values: Values, choices?: Choices): Checked;
 }
 
-interface FormDefinition<Schema extends z.ZodMiniObject> {
+/** A form that the compiler knows the fields and sections of, so that its texts can be held against them. */
+interface KnownForm<Sections extends readonly SectionLayout[]> extends Form {
+  readonly sections: Sections;
+}
+
+type KeysIn<Row> =
+  Row extends FieldLayout<infer Key> ? Key : Row extends readonly (infer Field)[] ? KeysIn<Field> : never;
+
+/** Keys of the fields that stand in these sections. */
+export type ShownKeys<Sections extends readonly SectionLayout[]> = KeysIn<Sections[number]["rows"][number]>;
+
+type KeyOf<Schema extends z.ZodMiniObject> = Extract<keyof Schema["shape"], string>;
+
+/** Compiles where every field of the schema has its place in a section; otherwise the error names those without one. */
+type Complete<Missing> = [Missing] extends [never] ? unknown : { readonly fieldsWithoutPlace: Missing };
+
+interface FormDefinition<Schema extends z.ZodMiniObject, Sections> {
   readonly id: FormId;
   readonly path: string;
   readonly schema: Schema;
-  readonly sections: readonly SectionLayout<Extract<keyof Schema["shape"], string>>[];
+  readonly sections: Sections;
   /** Ids of uploaded files may be among it: they are left out. */
   readonly payload: (values: z.infer<Schema>, context: PayloadContext) => Fields;
   /** See {@link Form.extras}. */
   readonly extras?: readonly string[];
 }
 
-export function defineForm<Schema extends z.ZodMiniObject>(definition: FormDefinition<Schema>): Form {
+export function defineForm<
+  Schema extends z.ZodMiniObject,
+  const Sections extends readonly SectionLayout<KeyOf<Schema>>[],
+>(
+  definition: FormDefinition<Schema, Sections> & Complete<Exclude<KeyOf<Schema>, ShownKeys<Sections>>>,
+): KnownForm<Sections> {
   const { id, path, schema, sections, payload, extras = [] } = definition;
   return {
     id,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { texts } from "../i18n/texts";
 import { defineForm } from "./form";
-import type { FormTexts } from "./model";
+import type { TextsOf } from "./model";
 import { postalCodeAbroad, text, upload } from "./rules";
 
 export const JobApplicationSchema = z.object({
@@ -13,7 +13,6 @@ export const JobApplicationSchema = z.object({
   Postal_Code: postalCodeAbroad(),
   softcopyLamaran: upload(),
 });
-export type JobApplication = z.infer<typeof JobApplicationSchema>;
 
 export const jobApplicationForm = defineForm({
   id: "job-application",
@@ -42,7 +41,7 @@ export const jobApplicationForm = defineForm({
   extras: ["Career_Id", "Career_Title", "softcopyLamaran"],
 });
 
-export const applicationFormTexts = texts<FormTexts<keyof JobApplication>>({
+export const applicationFormTexts = texts<TextsOf<typeof jobApplicationForm>>({
   id: {
     send: "Kirim lamaran",
     sections: { applicant: { title: "Data pelamar" } },

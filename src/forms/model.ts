@@ -1,6 +1,6 @@
 import { constraintsOf } from "./constraints";
 import { type ErrorKey, fileErrorKeys } from "./errors";
-import type { Choices, Control, FieldLayout, Form, FormId, RowLayout } from "./form";
+import type { Choices, Control, FieldLayout, Form, FormId, RowLayout, ShownKeys } from "./form";
 import { nameOf } from "./input";
 
 /** Texts of one field in one language. */
@@ -17,11 +17,14 @@ interface SectionTexts {
 }
 
 /** Texts of one form in one language. */
-export interface FormTexts<Key extends string = string> {
+export interface FormTexts<Key extends string = string, SectionId extends string = string> {
   readonly fields: Readonly<Record<Key, FieldTexts>>;
-  readonly sections: Readonly<Record<string, SectionTexts>>;
+  readonly sections: Readonly<Record<SectionId, SectionTexts>>;
   readonly send: string;
 }
+
+/** The texts that a form asks for: a label of every field, a title of every section. */
+export type TextsOf<Known extends Form> = FormTexts<ShownKeys<Known["sections"]>, Known["sections"][number]["id"]>;
 
 interface ErrorDetails {
   readonly maxLength: number;

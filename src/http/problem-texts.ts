@@ -1,5 +1,7 @@
+import { texts } from "../i18n/texts";
+
 /** What endpoints for programs answer when something is wrong, in each language they may ask for. */
-export const problemTexts = {
+export const problemTexts = texts({
   id: {
     invalid: { title: "Permintaan tidak sah", detail: (names: string) => `Periksa parameter: ${names}.` },
     method: { title: "Metode tidak diizinkan", detail: "Alamat ini hanya dapat dibaca dengan GET." },
@@ -26,4 +28,4 @@ export const problemTexts = {
       detail: "The provider service gave no usable answer. Try again in a little while.",
     },
   },
-} as const;
+});

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { z } from "zod";
+import { defaultLanguage, isLanguage, languages } from "../i18n/languages";
 import { problemTexts } from "./problem-texts";
 
 /** RFC 9457. */
@@ -16,22 +17,23 @@ export const ProblemSchema = z.object({
 });
 type Problem = z.infer<typeof ProblemSchema>;
 
-type ProblemName = keyof (typeof problemTexts)["id"];
+type ProblemName = keyof ReturnType<typeof problemTexts>;
 
 interface ProblemOptions {
   readonly parameters?: string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer of an endpoint for programs when something is wrong, in Indonesian or English as the request asks. */
+/** The answer of an endpoint for programs when something is wrong, in the language that the request asks for. */
 export function problem(
   c: Context,
   status: 400 | 405 | 429 | 502 | 504,
   name: ProblemName,
   { parameters, headers = {} }: ProblemOptions = {},
 ): Response {
-  const language = accepts(c, { header: "Accept-Language", supports: ["id", "en"], default: "id" });
-  const { title, detail } = problemTexts[language === "en" ? "en" : "id"][name];
+  const accepted = accepts(c, { header: "Accept-Language", supports: languages, default: defaultLanguage });
+  const language = isLanguage(accepted) ? accepted : defaultLanguage;
+  const { title, detail } = problemTexts({ language })[name];
   const body: Problem = {
     type: `urn:problem:${name}`,
     title,

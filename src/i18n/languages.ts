@@ -1,15 +1,35 @@
-/** Languages of the user interface; the first is the site's own. */
-export const languages = ["id", "en"] as const;
-export type Language = (typeof languages)[number];
-export const defaultLanguage = languages[0] satisfies Language;
+/** Languages of the user interface; the first is the site's own. A line here, and the compiler names every missing text. */
+const table = {
+  id: { name: "Bahasa Indonesia", locale: "id-ID" },
+  en: { name: "English", locale: "en-GB" },
+} as const satisfies Readonly<Record<string, LanguageFacts>>;
 
-/** Each language's name in itself. */
-export const languageNames: Readonly<Record<Language, string>> = { id: "Bahasa Indonesia", en: "English" };
+interface LanguageFacts {
+  /** In itself. */
+  readonly name: string;
+  /** How dates and numbers are written (BCP 47). */
+  readonly locale: string;
+}
 
-/** Each language as Open Graph names it. */
-export const locales: Readonly<Record<Language, string>> = { id: "id_ID", en: "en_GB" };
+export type Language = keyof typeof table;
+export const defaultLanguage = "id" satisfies Language;
 
-export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === "string" && Object.hasOwn(table, value);
+
+export const languages = Object.keys(table).filter(isLanguage);
+
+export const factsOf = (language: Language): LanguageFacts => table[language];
+
+/** What is made once a language, when it is first needed. */
+export function perLanguage<Value>(make: (facts: LanguageFacts) => Value): (language: Language) => Value {
+  const made = new Map<Language, Value>();
+  return (language) => {
+    const value = made.get(language) ?? make(table[language]);
+    made.set(language, value);
+    return value;
+  };
+}
 
 /** The address in this language: the site's own needs no mark. A query and a fragment of the address stay. */
 export function inLanguage(address: string, language: Language): string {

@@ -1,5 +1,5 @@
 import type { ContentReport } from "../content/report";
-import { languageNames } from "../i18n/languages";
+import { factsOf } from "../i18n/languages";
 import { timeOf } from "./clock";
 import { OpsDocument } from "./OpsDocument";
 import type { OpsScope } from "./scope";
@@ -21,7 +21,7 @@ export function ContentPage({ scope, content }: { scope: OpsScope; content: read
       {content.map((each) => (
         <section key={`${each.product} ${each.language}`}>
           <h2>
-            {each.product} · {languageNames[each.language]}
+            {each.product} · {factsOf(each.language).name}
           </h2>
           <RefusedTable scope={scope} refused={each.refused} />
           <ResourceTable scope={scope} resources={each.resources} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { languageNames, languages } from "../i18n/languages";
+import { factsOf, languages } from "../i18n/languages";
 import { clientAssets } from "../render/assets";
 import type { OpsScope } from "./scope";
 
@@ -51,7 +51,7 @@ export function OpsDocument({ scope, title, path, query, children }: OpsDocument
               .map((language) => (
                 <li key={language}>
                   <a href={href(path, { ...query, lang: language })} lang={language} hrefLang={language}>
-                    {languageNames[language]}
+                    {factsOf(language).name}
                   </a>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import type { Dialect } from "../content/cms/dialect";
 import type { PostFile } from "./post";
 
 /** A file of the post is missing from the bucket, so no further attempt can succeed. The message is its field. */
@@ -27,16 +28,16 @@ export interface OutgoingBody {
 
 /**
  * A post as JSON, with its files as data URLs.
- * @param wrapped whether the CMS expects the fields under `data`
+ * @param key under which the CMS expects the fields; null if they are the whole body
  */
 export function postBody(
   fields: Readonly<Record<string, BodyValue>>,
   files: readonly PostFile[],
-  wrapped: boolean,
+  key: string | null,
   open: OpenFile,
 ): OutgoingBody {
   const fileFields = new Set(files.map(({ field }) => field));
-  const pieces: Piece[] = [wrapped ? '{"data":{' : "{"];
+  const pieces: Piece[] = [key === null ? "{" : `{${JSON.stringify(key)}:{`];
   let comma = "";
   for (const [name, value] of Object.entries(fields)) {
     if (fileFields.has(name)) continue;
@@ -47,7 +48,7 @@ export function postBody(
     pieces.push(`${comma}${JSON.stringify(file.field)}:"${dataUrlHead(file)}`, { file, as: "base64" }, '"');
     comma = ",";
   }
-  pieces.push(wrapped ? "}}" : "}");
+  pieces.push(key === null ? "}" : "}}");
   return bodyOf("application/json", pieces, open);
 }
 
@@ -60,11 +61,16 @@ const dataUrlHead = ({ type }: PostFile) => `data:${type};base64,`;
 const base64Length = ({ size }: PostFile) => Math.ceil(size / 3) * 4;
 
 /** One file for the upload endpoint of the CMS. Name and caption are ours: nothing in them needs escaping. */
-export function uploadBody(file: PostFile, about: { name: string; caption: string }, open: OpenFile): OutgoingBody {
+export function uploadBody(
+  file: PostFile,
+  about: { name: string; caption: string },
+  parts: Dialect["uploadParts"],
+  open: OpenFile,
+): OutgoingBody {
   const boundary = `post-${crypto.randomUUID()}`;
   const pieces: Piece[] = [
-    `--${boundary}\r\ncontent-disposition: form-data; name="fileInfo"\r\n\r\n${JSON.stringify(about)}\r\n`,
-    `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${about.name}"\r\n`,
+    `--${boundary}\r\ncontent-disposition: form-data; name="${parts.info}"\r\n\r\n${JSON.stringify(about)}\r\n`,
+    `--${boundary}\r\ncontent-disposition: form-data; name="${parts.file}"; filename="${about.name}"\r\n`,
     `content-type: ${file.type}\r\n\r\n`,
     { file, as: "bytes" },
     `\r\n--${boundary}--\r\n`,

@@ -1,5 +1,5 @@
 import type { Product } from "../config";
-import type { Dialect } from "../content/cms/strapi/dialects";
+import type { Dialect } from "../content/cms/dialect";
 import type { CmsAnswer } from "../content/cms/wire";
 import type { OutgoingBody } from "./body";
 import { type Answer, classified, readAnswer, silenceOf } from "./outcome";

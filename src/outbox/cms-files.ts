@@ -1,22 +1,17 @@
-import { z } from "zod";
 import type { Product } from "../config";
+import type { Dialect } from "../content/cms/dialect";
 import { type OpenFile, postBody, uploadBody } from "./body";
 import type { CmsConnection } from "./cms-connection";
 import type { Answer } from "./outcome";
 import type { PostFile } from "./post";
-
-const UploadedSchema = z
-  .array(z.looseObject({ id: z.union([z.number(), z.string()]) }))
-  .min(1)
-  .transform(([first]) => first?.id ?? "");
 
 export type UploadAnswer =
   | { readonly kind: "uploaded"; readonly id: number | string }
   | Exclude<Answer, { readonly kind: "answered" }>;
 
 /**
- * Uploads a file to the media library of the CMS: below the content root, as in Strapi 4 and 5, or where Strapi 3 has it.
- * Its name and caption say which record it belongs to.
+ * Uploads a file to the media library of the CMS, at the first of the dialect's addresses that exists. Its name and
+ * caption say which record it belongs to.
  * @param about path of the record, with its id if that is known
  */
 export async function uploadFile(
@@ -27,18 +22,24 @@ export async function uploadFile(
 ): Promise<UploadAnswer> {
   const ending = /\.[a-z\d]{1,5}$/i.exec(file.name)?.[0].toLowerCase() ?? "";
   const info = { name: `${reference}-${file.field}${ending}`, caption: `${reference} ${about} ${file.field}` };
-  const addresses = new Set([root, "", "/api"].map((prefix) => `${origin}${prefix}/upload`));
+  const { dialect } = connection;
   let refused: UploadAnswer | null = null;
-  for (const address of addresses) {
-    const answer = await connection.send("POST", address, uploadBody(file, info, open));
-    if (answer.kind === "answered") {
-      const { success, data: id } = UploadedSchema.safeParse(answer.json);
-      return success ? { kind: "uploaded", id } : { kind: "uncertain", reason: "unreadable-upload", status: null };
-    }
+  for (const path of dialect.uploadPaths(root)) {
+    const body = uploadBody(file, info, dialect.uploadParts, open);
+    const answer = await connection.send("POST", `${origin}${path}`, body);
+    if (answer.kind === "answered") return uploadedIn(answer.json, dialect);
     if (answer.status !== 404 && answer.status !== 405) return answer;
     refused ??= answer;
   }
   return refused ?? { kind: "failed", reason: "no-upload-address", status: null };
+}
+
+function uploadedIn(json: unknown, dialect: Dialect): UploadAnswer {
+  try {
+    return { kind: "uploaded", id: dialect.readUpload(json) };
+  } catch {
+    return { kind: "uncertain", reason: "unreadable-upload", status: null };
+  }
 }
 
 /** Links an uploaded file to a record. Where that is not allowed, only its caption says where it belongs. */
@@ -49,6 +50,6 @@ export async function linkFile(
   upload: number | string,
   open: OpenFile,
 ): Promise<boolean> {
-  const body = postBody({ [field]: upload }, [], connection.dialect.wrapsPosts, open);
+  const body = postBody({ [field]: upload }, [], connection.dialect.recordKey, open);
   return (await connection.send("PUT", connection.address(record), body)).kind === "answered";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Dialect } from "../content/cms/strapi/dialects";
+import type { Dialect } from "../content/cms/dialect";
 import { originalLength } from "../platform/condensed-json";
 import { dataUrlLength } from "./body";
 import type { PostFile } from "./post";
@@ -22,7 +22,7 @@ export function entryOf(row: unknown): Entry {
 /**
  * The record that the CMS created from a post; null if the answer does not contain it. A connection that is out of step
  * delivers the answer to another post, so the reference must match or, if the CMS does not keep it, at least half of the
- * texts. A record of Strapi 3 may lack dates.
+ * texts.
  * @param sent the fields of the post, including its reference
  */
 export function entryIn(json: unknown, dialect: Dialect, sent: Readonly<Record<string, unknown>>): Entry | null {
@@ -32,10 +32,9 @@ export function entryIn(json: unknown, dialect: Dialect, sent: Readonly<Record<s
 
 function recordIn(json: unknown, dialect: Dialect): Entry | null {
   try {
-    return entryOf(dialect.readOne(json));
+    return entryOf(dialect.readCreated(json));
   } catch {
-    const { data: entry } = EntrySchema.safeParse(json);
-    return dialect.name === "strapi3" && entry && Object.keys(entry.fields).length > 0 ? entry : null;
+    return null;
   }
 }
 

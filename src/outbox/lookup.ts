@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { familyOfRefusal } from "../content/cms/proof";
+import { allDialects } from "../content/cms/dialects";
 import type { CmsAnswer } from "../content/cms/wire";
 import type { CmsConnection } from "./cms-connection";
 import { type Entry, entryOf } from "./entry";
@@ -23,10 +22,8 @@ interface Expected {
 /** Answers when the list of records is not public, or has no such field. */
 const notQueryable = new Set([400, 401, 403, 405, 406, 414]);
 
-const PageSchema = z.object({ meta: z.object({ pagination: z.object({ pageSize: z.number() }) }) });
-
 /**
- * Queries the CMS for the record with a reference. Strapi 4 and 5 echo the page size: a random one exposes an answer to
+ * Queries the CMS for the record with a reference. If its answers echo the page size, a random one exposes an answer to
  * some other query, delivered by a connection that is out of step.
  */
 export async function lookUp(
@@ -36,12 +33,9 @@ export async function lookUp(
   timeoutMs: number,
 ): Promise<Finding> {
   const pageSize = 2 + Math.floor(Math.random() * 23);
-  const query =
-    connection.dialect.name === "strapi3"
-      ? `Reference=${reference}&_limit=2`
-      : `filters%5BReference%5D%5B%24eq%5D=${reference}&populate=*&pagination%5BpageSize%5D=${pageSize}`;
+  const query = connection.dialect.lookupQuery(reference, pageSize);
   try {
-    const answer = await connection.get(`${connection.address(path)}?${query}`, AbortSignal.timeout(timeoutMs));
+    const answer = await connection.get(`${connection.address(path)}${query}`, AbortSignal.timeout(timeoutMs));
     return answer.ok ? findingIn(answer, connection, { reference, pageSize }) : unanswered(answer);
   } catch (error) {
     return { kind: "failed", reason: silenceOf(error) };
@@ -56,8 +50,7 @@ function findingIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expe
     const single = attempted(() => entryOf(dialect.readOne(json)));
     return single && !("Reference" in single.fields) ? { kind: "unsupported" } : odd;
   }
-  if (dialect.name !== "strapi3" && PageSchema.safeParse(json).data?.meta.pagination.pageSize !== expected.pageSize)
-    return odd;
+  if (!dialect.isPageOf(json, expected.pageSize)) return odd;
   const entries = rows.map((row) => attempted(() => entryOf(row)));
   const [entry] = entries;
   if (entry === undefined) return { kind: "absent" };
@@ -66,8 +59,8 @@ function findingIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expe
 }
 
 function unanswered(answer: CmsAnswer): Finding {
-  const { status, text } = answer;
-  const isOwn = familyOfRefusal(answer) !== null || (status === 405 && text === "Method Not Allowed");
+  const { status } = answer;
+  const isOwn = allDialects.some((dialect) => dialect.isListRefusal(answer));
   if (isOwn && (notQueryable.has(status) || status === 404)) return { kind: "unsupported" };
   const reason = `status-${status}`;
   if (notQueryable.has(status)) return { kind: "inconclusive", reason };

@@ -1,7 +1,6 @@
-import { z } from "zod";
+import type { Dialect, Refusal } from "../content/cms/dialect";
+import { isAnyRefusal } from "../content/cms/dialects";
 import { CmsError } from "../content/cms/error";
-import { familyOfRefusal } from "../content/cms/proof";
-import type { Dialect } from "../content/cms/strapi/dialects";
 import type { CmsAnswer } from "../content/cms/wire";
 import { readCondensed, TooLarge } from "../platform/condensed-json";
 import { MissingFile } from "./body";
@@ -45,15 +44,6 @@ export type Answer =
   | { readonly kind: "failed"; readonly reason: string; readonly status: number | null; readonly foreign?: boolean }
   | { readonly kind: "uncertain"; readonly reason: string; readonly status: number | null };
 
-/** Why the CMS refused, in its own words. */
-interface Refusal {
-  readonly name: string;
-  readonly message: string;
-  readonly fields: readonly unknown[];
-  /** A key that the content type does not have. */
-  readonly unknownKey: string | null;
-}
-
 /** Rejections that pass: a wrong token or permission (for an operator to fix), a slow or busy CMS. */
 const transient = new Set([401, 403, 408, 425, 429]);
 
@@ -63,36 +53,10 @@ const blocking = new Set([404, 405, 410, 421]);
 /** Whether this status, from a proxy or for a missing path, tends to stay. */
 export const isBlocking = (status: number): boolean => blocking.has(status);
 
+const unexplained: Refusal = { name: "", fields: [], unknownKey: null, wantsUploads: false, misread: false };
+
 /** From an edge that never reached the CMS: no connection, no DNS record, no valid certificate. */
 const unreached = new Set([521, 523, 525, 526, 530]);
-
-/** A refusal by Strapi 4 and 5. */
-const ModernErrorSchema = z
-  .object({
-    error: z.object({
-      name: z.string(),
-      message: z.string().default(""),
-      details: z
-        .object({
-          key: z.string().optional(),
-          errors: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) })).default([]),
-        })
-        .prefault({}),
-    }),
-  })
-  .transform(({ error: { name, message, details } }): Refusal => {
-    const unknownKey = message === `Invalid key ${details.key}` ? (details.key ?? null) : null;
-    return { name, message, fields: [details.key, ...details.errors.map(({ path }) => path[0])], unknownKey };
-  });
-
-/** A refusal by Strapi 3, whose message is the name of the error. */
-const OldErrorSchema = z
-  .object({ message: z.string(), data: z.object({ errors: z.record(z.string(), z.unknown()) }).optional() })
-  .transform(({ message, data }): Refusal => {
-    return { name: message, message, fields: Object.keys(data?.errors ?? {}), unknownKey: null };
-  });
-
-const RefusalSchema = z.union([ModernErrorSchema, OldErrorSchema]);
 
 /**
  * Reads an answer with its long strings cut; an unsuccessful one may be incomplete.
@@ -120,18 +84,14 @@ export function classified(answer: CmsAnswer, dialect: Dialect, fieldNames: read
     return json === undefined
       ? { kind: "uncertain", reason: `unreadable-${status}`, status }
       : { kind: "answered", json };
-  const family = familyOfRefusal(answer);
-  if (status >= 500) {
-    const isOwn = family === familyOf(dialect) || unreached.has(status);
-    return { kind: isOwn ? "failed" : "uncertain", reason, status };
-  }
-  const foreign = family === null;
+  const isOwn = dialect.isRefusal(answer);
+  if (status >= 500) return { kind: isOwn || unreached.has(status) ? "failed" : "uncertain", reason, status };
+  const foreign = !isAnyRefusal(answer);
   if (status < 400 || transient.has(status)) return { kind: "failed", reason, status, foreign };
-  if (family && family !== familyOf(dialect))
-    return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
-  if (!family || isBlocking(status)) return { kind: "blocked", reason, status, foreign };
-  const refusal = RefusalSchema.safeParse(json).data ?? { name: "", message: "", fields: [], unknownKey: null };
-  if (/^Missing "data" payload/.test(refusal.message)) return { kind: "failed", reason: `${reason} no-data`, status };
+  if (!foreign && !isOwn) return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
+  if (foreign || isBlocking(status)) return { kind: "blocked", reason, status, foreign };
+  const refusal = dialect.readRefusal(json) ?? unexplained;
+  if (refusal.misread) return { kind: "failed", reason: `${reason} no-data`, status };
   return { kind: "refused", reason: [reason, ...explanation(refusal, fieldNames)].join(" "), status, refusal };
 }
 
@@ -147,8 +107,6 @@ export function silenceOf(error: unknown): string {
   if (error instanceof TooLarge) return "unreadable";
   return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unreachable";
 }
-
-const familyOf = ({ name }: Dialect) => (name === "strapi3" ? "old" : "modern");
 
 /** The name of the error and the fields it blames; nothing else, because its message may quote what was entered. */
 function explanation({ name, fields }: Refusal, fieldNames: readonly string[]): string[] {

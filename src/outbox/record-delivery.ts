@@ -46,11 +46,11 @@ export class RecordDelivery {
       const body = postBody(
         { ...Object.fromEntries(taken), ...uploads },
         this.#inline(),
-        connection.dialect.wrapsPosts,
+        connection.dialect.recordKey,
         open,
       );
-      const populate = post.files.length > 0 && connection.dialect.wrapsPosts ? "?populate=*" : "";
-      const answer = await connection.send("POST", `${connection.address(post.path)}${populate}`, body);
+      const query = post.files.length > 0 ? connection.dialect.createQuery : "";
+      const answer = await connection.send("POST", `${connection.address(post.path)}${query}`, body);
       if (answer.kind === "answered") return this.#created(answer.json);
       if (answer.kind === "blocked") {
         const { kind, reason, foreign } = answer;
@@ -93,13 +93,13 @@ export class RecordDelivery {
   /** Remembers what the refusal says about a field. @returns whether another try can succeed */
   #learnsFrom({ refusal }: Extract<Answer, { kind: "refused" }>): boolean {
     const { post, memory, extras } = this.options;
-    const { unknownKey, message } = refusal;
+    const { unknownKey, wantsUploads } = refusal;
     if (unknownKey !== null && extras.has(unknownKey) && !this.#isLeftOut(unknownKey)) {
       memory.rememberField(post.path, unknownKey, "unknown");
       return true;
     }
     const inline = this.#inline();
-    if (inline.length === 0 || !/relation\(s\) of type plugin::upload\.file/.test(message)) return false;
+    if (inline.length === 0 || !wantsUploads) return false;
     for (const { field } of inline) memory.rememberField(post.path, field, "media");
     return true;
   }

@@ -9,7 +9,6 @@ import type { Choices, Form } from "../forms/form";
 import type { FormModel } from "../forms/model";
 import type { FormState } from "../forms/state";
 import type { Region } from "../http/region";
-import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
 import type { SiteSearchResult } from "../search/site-search";
@@ -35,12 +34,12 @@ export interface Site extends InLanguage {
   readonly path: string;
   /** The one address of this page in its language, absolute. */
   readonly canonical: string;
-  /** The same page in every language, absolute. */
-  readonly alternates: Readonly<Record<Language, string>>;
+  /** The same page in the site's own language, absolute: every other language marks this address. */
+  readonly unmarked: string;
 }
 
 /** Where a page is. */
-export type PageLocation = Pick<Site, "home" | "path" | "canonical" | "alternates">;
+export type PageLocation = Pick<Site, "home" | "path" | "canonical" | "unmarked">;
 
 /** What a page says of itself outside its body, besides its title. */
 export interface Head {

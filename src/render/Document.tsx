@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Layout } from "../components/layout/Layout";
 import { StructuredData } from "../components/StructuredData";
-import { defaultLanguage, languages } from "../i18n/languages";
+import { inLanguage, languages } from "../i18n/languages";
 import { address } from "../page/addresses";
 import type { Site, TitledHead } from "../page/page";
 import { feedType } from "../seo/feed-links";
@@ -18,7 +18,7 @@ interface DocumentProps {
 
 /** The whole HTML document of a page. */
 export function Document({ site, head, nonce, children }: DocumentProps) {
-  const { product, canonical, alternates, language: shown } = site;
+  const { product, canonical, unmarked, language: shown } = site;
   const shownTitle =
     head.title === product.name ? `${product.name} – ${product.tagline}` : `${head.title} – ${product.name}`;
   return (
@@ -34,9 +34,9 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
           <>
             <link rel="canonical" href={canonical} />
             {languages.map((language) => (
-              <link key={language} rel="alternate" hrefLang={language} href={alternates[language]} />
+              <link key={language} rel="alternate" hrefLang={language} href={inLanguage(unmarked, language)} />
             ))}
-            <link rel="alternate" hrefLang="x-default" href={alternates[defaultLanguage]} />
+            <link rel="alternate" hrefLang="x-default" href={unmarked} />
             <SocialTags site={site} head={head} />
           </>
         )}

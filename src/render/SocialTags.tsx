@@ -1,5 +1,5 @@
 import type { Image } from "../content/fields";
-import { locales } from "../i18n/languages";
+import { factsOf } from "../i18n/languages";
 import type { Site, TitledHead } from "../page/page";
 
 interface SocialTagsProps {
@@ -24,7 +24,7 @@ export function SocialTags({ site, head }: SocialTagsProps) {
       {publishedAt ? <meta property="article:published_time" content={publishedAt} /> : null}
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={product.name} />
-      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale" content={factsOf(language).locale.replace("-", "_")} />
       <meta property="og:image" content={new URL(image.src, canonical).href} />
       <meta property="og:image:width" content={String(image.width)} />
       <meta property="og:image:height" content={String(image.height)} />

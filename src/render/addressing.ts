@@ -1,7 +1,7 @@
 import { getPath } from "hono/utils/url";
 import type { Config, Product } from "../config";
 import { languageOf } from "../http/language";
-import { inLanguage, type Language } from "../i18n/languages";
+import { inLanguage } from "../i18n/languages";
 import type { Page, PageLocation } from "../page/page";
 
 /** Where a product has its one address. */
@@ -77,7 +77,7 @@ export class Addressing {
       home: this.#homeOf(url, product),
       path: url.pathname,
       canonical: inLanguage(here, languageOf(url)),
-      alternates: alternatesOf(here),
+      unmarked: here,
       memoKey: inLanguage(`${url.origin}${url.pathname}${paged}`, languageOf(url)),
       pageNumber,
       query: queryOf(url, page),
@@ -92,14 +92,13 @@ export class Addressing {
     const { origin, home } = this.canonicalLocation(url, product);
     const here = `${origin}${home}`;
     const canonical = inLanguage(here, languageOf(url));
-    return { home: this.#homeOf(url, product), path: "", canonical, alternates: alternatesOf(here) };
+    return { home: this.#homeOf(url, product), path: "", canonical, unmarked: here };
   }
 
   /** Of an address whose page cannot be shown now. */
   locationOf(url: URL, product: Product): PageLocation {
     const here = `${url.origin}${url.pathname}`;
-    const alternates = alternatesOf(here);
-    return { home: this.#homeOf(url, product), path: url.pathname, canonical: here, alternates };
+    return { home: this.#homeOf(url, product), path: url.pathname, canonical: here, unmarked: here };
   }
 
   /** `/` where the request's host means the product, else the product's own path. */
@@ -120,8 +119,4 @@ function queryOf({ searchParams }: URL, page: Page): Record<string, string> {
     return value ? [[name, value.slice(0, maxQueryLength)] as const] : [];
   });
   return Object.fromEntries(read);
-}
-
-function alternatesOf(here: string): Readonly<Record<Language, string>> {
-  return { id: inLanguage(here, "id"), en: inLanguage(here, "en") };
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
 import type { CmsSource } from "../../src/content/cms-source";
 import { chat } from "../../src/content/site-wide/settings";
 import { faqs } from "../../src/sections/faq/faqs";
@@ -8,9 +7,9 @@ import { TestCms } from "../support/cms";
 import { clientOf, MemoryStore, sourceOf } from "../support/content";
 import { recorded } from "../support/fixtures";
 import { oddAnswers } from "../support/odd-answers";
-import type { Answer } from "../support/strapi";
+import type { Answer, StrapiName } from "../support/strapi";
 
-const names: readonly DialectName[] = ["strapi3", "strapi4", "strapi5"];
+const names: readonly StrapiName[] = ["strapi3", "strapi4", "strapi5"];
 const deadlineMs = 2_000;
 let cms: TestCms;
 let kv: MemoryStore;
@@ -45,8 +44,8 @@ describe.each(names)("the dialect of %s", (name) => {
   it("is good for posts, but not kept, while nothing at all is published", async () => {
     cms.singles.clear();
     for (const path of cms.collections.keys()) cms.collections.set(path, []);
-    const { wrapsPosts } = await clientOf(cms.origin, { kv }).dialect(deadlineMs);
-    expect(wrapsPosts).toBe(name !== "strapi3");
+    const { recordKey } = await clientOf(cms.origin, { kv }).dialect(deadlineMs);
+    expect(recordKey).toBe(name === "strapi3" ? null : "data");
     expect(stored()).toBeUndefined();
   });
 

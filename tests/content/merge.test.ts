@@ -69,11 +69,11 @@ describe("a collection's index", () => {
 });
 
 describe("the date of a record", () => {
-  const row = { id: "a", documentId: "a", publishedAt: day(22) };
+  const row = { id: "a", publishedAt: day(22) };
 
   it("is a field of its own where it has one", () => {
     for (const field of ["Published_at", "Published_Date", "Date"]) {
-      expect(publicationOf({ ...row, [field]: "2026-01-05" }, "newest")).toEqual({
+      expect(publicationOf({ ...row, [field]: "2026-01-05" }, "newest", true)).toEqual({
         publishedAt: "2026-01-05T00:00:00.000Z",
         republished: false,
       });
@@ -82,8 +82,8 @@ describe("the date of a record", () => {
 
   it("is the CMS's otherwise, and an event's day is not it", () => {
     const moved = { publishedAt: day(22), republished: true };
-    expect(publicationOf({ ...row, Published_Date: "besok" }, "newest")).toEqual(moved);
-    expect(publicationOf({ ...row, Date: "2026-12-05", Time_Start: null }, "oldest")).toEqual(moved);
-    expect(publicationOf({ id: "1", publishedAt: day(22) }, "newest")).toEqual({ ...moved, republished: false });
+    expect(publicationOf({ ...row, Published_Date: "besok" }, "newest", true)).toEqual(moved);
+    expect(publicationOf({ ...row, Date: "2026-12-05", Time_Start: null }, "oldest", true)).toEqual(moved);
+    expect(publicationOf(row, "newest", false)).toEqual({ ...moved, republished: false });
   });
 });

@@ -22,18 +22,23 @@ const inPieces =
 it("the length of a post is known before its files are read", () => {
   const cv = `data:application/pdf;base64,${Buffer.from(content).toString("base64")}`;
   const expected = { data: { Name: "Siti", Topics: ["a", "b"], Cv: cv } };
-  const body = postBody({ Name: "Siti", Cv: "left out", Topics: ["a", "b"] }, [file], true, inPieces(7));
+  const body = postBody({ Name: "Siti", Cv: "left out", Topics: ["a", "b"] }, [file], "data", inPieces(7));
   expect(body.length).toBe(JSON.stringify(expected).length);
   expect(dataUrlLength(file)).toBe(cv.length);
 });
 
 it("a CMS of version 3 gets the fields without `data` around them", async () => {
-  const body = postBody({ Name: "Siti" }, [], false, inPieces(100));
+  const body = postBody({ Name: "Siti" }, [], null, inPieces(100));
   expect(await new Response(body.stream()).json()).toEqual({ Name: "Siti" });
 });
 
 it("an upload is multipart with name, caption and the bytes of the file", async () => {
-  const body = uploadBody(file, { name: "ABCD2345-Cv.pdf", caption: "ABCD2345 careers Cv" }, inPieces(7));
+  const body = uploadBody(
+    file,
+    { name: "ABCD2345-Cv.pdf", caption: "ABCD2345 careers Cv" },
+    { info: "fileInfo", file: "files" },
+    inPieces(7),
+  );
   const bytes = new Uint8Array(await new Response(body.stream()).arrayBuffer());
   expect(bytes.byteLength).toBe(body.length);
   const form = await new Response(bytes, { headers: { "content-type": body.type } }).formData();
@@ -46,7 +51,7 @@ it("an upload is multipart with name, caption and the bytes of the file", async 
 
 it("a body whose file cannot be opened errors and tells why", async () => {
   const gone = new Error("gone");
-  const body = postBody({}, [file], true, () => Promise.reject(gone));
+  const body = postBody({}, [file], "data", () => Promise.reject(gone));
   expect(body.failure()).toBeNull();
   await expect(new Response(body.stream()).text()).rejects.toThrow("gone");
   expect(body.failure()).toBe(gone);

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
 import { recordsOf } from "./fixtures";
 import { LoopbackServer } from "./loopback-server";
-import { type Answer, type CmsContent, type Strapi, strapiAnswer } from "./strapi";
+import { type Answer, type CmsContent, type Strapi, type StrapiName, strapiAnswer } from "./strapi";
 
 /** How the CMS misbehaves; `up` is well. */
 export type CmsHealth = "up" | "failing" | "hanging" | "garbage" | "cut-off";
@@ -23,7 +22,7 @@ export class TestCms extends LoopbackServer implements Strapi {
   localised: ReadonlySet<string> | null = null;
 
   private constructor(
-    readonly dialect: DialectName,
+    readonly dialect: StrapiName,
     content: CmsContent,
   ) {
     super();
@@ -32,7 +31,7 @@ export class TestCms extends LoopbackServer implements Strapi {
   }
 
   /** Starts on a free port of the loopback; a stopped one may be started again on its old port. */
-  static async start(dialect: DialectName, content: CmsContent = recordedContent(dialect), port = 0): Promise<TestCms> {
+  static async start(dialect: StrapiName, content: CmsContent = recordedContent(dialect), port = 0): Promise<TestCms> {
     const cms = new TestCms(dialect, content);
     await cms.listen(port);
     return cms;
@@ -93,7 +92,7 @@ function sendPicture(path: string, response: ServerResponse): void {
 }
 
 /** Content of the product `acme` as the three real servers gave it; they held the same records. */
-export function recordedContent(dialect: DialectName): CmsContent {
+export function recordedContent(dialect: StrapiName): CmsContent {
   const names = {
     strapi3: {
       about: "single",

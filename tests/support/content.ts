@@ -1,9 +1,9 @@
 import { CmsClient } from "../../src/content/cms/client";
 import { DialectFinder } from "../../src/content/cms/dialect-finder";
-import { DialectStore } from "../../src/content/cms/dialect-store";
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
+import type { DialectName } from "../../src/content/cms/dialects";
 import { Wire } from "../../src/content/cms/wire";
 import { type CmsSource, createCmsSource } from "../../src/content/cms-source";
+import { DialectStore } from "../../src/content/dialect-store";
 import { type EntryStore, entryKey } from "../../src/content/entry";
 import { createIngest } from "../../src/content/media";
 import { mediaAddressFor } from "../../src/content/media-address";

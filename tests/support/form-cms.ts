@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
 import { recorded } from "./fixtures";
 import { FormRecords } from "./form-records";
 import { LoopbackServer } from "./loopback-server";
+import type { StrapiName } from "./strapi";
 
 /**
  * What happens to a post: `up` takes it; `late` and `cut-off` take it too, but answer after the deadline or break the
@@ -52,12 +52,12 @@ export class FormCms extends LoopbackServer {
   /** Content that is not published. */
   readonly unpublished = new Set<string>();
 
-  private constructor(readonly dialect: DialectName) {
+  private constructor(readonly dialect: StrapiName) {
     super();
     this.store = new FormRecords(dialect);
   }
 
-  static async start(dialect: DialectName = "strapi5", port = 0): Promise<FormCms> {
+  static async start(dialect: StrapiName = "strapi5", port = 0): Promise<FormCms> {
     const cms = new FormCms(dialect);
     await cms.listen(port);
     return cms;

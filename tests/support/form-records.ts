@@ -1,5 +1,5 @@
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
 import { recorded } from "./fixtures";
+import type { StrapiName } from "./strapi";
 
 /** A record that was made of a post. */
 export interface FormRecord {
@@ -26,7 +26,7 @@ export class FormRecords {
   /** By path; a path without takes every field as text. */
   readonly types = new Map<string, ContentType>();
 
-  constructor(readonly dialect: DialectName) {}
+  constructor(readonly dialect: StrapiName) {}
 
   /** The record of a post, or what the CMS says against it. */
   create(path: string, sent: Readonly<Record<string, unknown>>): FormRecord | { readonly refusal: unknown } {
@@ -106,7 +106,7 @@ export class FormRecords {
   }
 }
 
-const idOf = (dialect: DialectName, id: number) =>
+const idOf = (dialect: StrapiName, id: number) =>
   dialect === "strapi5" ? `y16mivxkje56c1diifv2b${String(id).padStart(3, "0")}` : String(id);
 
 /** As recorded, with the name of the key that is not known. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
 import { recorded } from "./fixtures";
+
+/** The generations that answers were recorded of. */
+export type StrapiName = "strapi3" | "strapi4" | "strapi5";
 
 /** Rows by collection path and records by single path, wrapped as the dialect sends them. */
 export interface CmsContent {
@@ -10,7 +12,7 @@ export interface CmsContent {
 
 /** A Strapi as far as the site asks it. */
 export interface Strapi extends CmsContent {
-  readonly dialect: DialectName;
+  readonly dialect: StrapiName;
   /** Types that have locales, null means all; the others of Strapi 3 refuse to be asked for one. */
   readonly localised: ReadonlySet<string> | null;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { DialectName } from "../../src/content/cms/strapi/dialects";
 import { TestCms } from "../support/cms";
 import { productWith, startSite } from "../support/site";
+import type { StrapiName } from "../support/strapi";
 
 /** Ids of news, hashes and versions of files, the servers' ports and (not recorded for 4 and 5) pictures of news differ; the rest may not. */
 function comparable(html: string): string {
@@ -13,7 +13,7 @@ function comparable(html: string): string {
     .replace(/%2Facme%2Fnews%2F\w+/g, "%2Facme%2Fnews%2Fid");
 }
 
-async function pagesOf(dialect: DialectName): Promise<string[]> {
+async function pagesOf(dialect: StrapiName): Promise<string[]> {
   const cms = await TestCms.start(dialect);
   if (dialect === "strapi3") {
     const news = cms.collections.get("press-release-and-news") ?? [];

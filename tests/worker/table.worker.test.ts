@@ -125,11 +125,16 @@ describe("the whole site", () => {
 
   it("leaves no text of one language's interface on a page of the other", () => {
     const content = textsIn([embedded, [...cms.collections.values()], [...cms.singles.values()]]);
-    const strangers = { id: wordsOnlyIn("en", "id", content), en: wordsOnlyIn("id", "en", content) };
+    const strangers = new Map(
+      languages.map((language) => {
+        const others = languages.filter((other) => other !== language);
+        return [language, others.map((other) => wordsOnlyIn(other, language, content))];
+      }),
+    );
     // What a search found is cut into marked and unmarked words of the content.
     const whole = [...crawled.pages.values()].filter(({ path }) => !/[?&]q=/.test(path));
     for (const crawledPage of whole) {
-      const isStrange = strangers[languageOf(crawledPage)];
+      const isStrange = (text: string) => strangers.get(languageOf(crawledPage))?.some((only) => only(text));
       const unbranded = crawledPage.page.interfaceTexts.map((text) =>
         text.replace(` – ${brands[productOf(crawledPage)]}`, ""),
       );

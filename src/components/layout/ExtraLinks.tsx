@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languageNames, languages, withLanguage } from "../../i18n/languages";
+import { factsOf, type Language, languages, withLanguage } from "../../i18n/languages";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
@@ -8,14 +8,14 @@ import { navigationTexts } from "./texts";
 function translated(service: string, { canonical, language }: Site): string {
   const url = new URL(service);
   url.searchParams.set("sl", language);
-  url.searchParams.set("tl", language === defaultLanguage ? "en" : defaultLanguage);
+  url.searchParams.set("tl", languages.find((other) => other !== language) ?? language);
   url.searchParams.set("u", canonical);
   return url.href;
 }
 
 /** This very page, a later one of a list too, in another language. */
-function inOtherWords({ path, home, alternates }: Site, language: Language): string {
-  return withLanguage(`${path || home}${new URL(alternates[defaultLanguage]).search}`, language);
+function inOtherWords({ path, home, unmarked }: Site, language: Language): string {
+  return withLanguage(`${path || home}${new URL(unmarked).search}`, language);
 }
 
 /** The last part of the menu: the AI site, the languages, the translation, and the one filled button. */
@@ -44,7 +44,7 @@ export function ExtraLinks({ site }: { readonly site: Site }) {
             lang={language}
           >
             <span className="navigation-extra-code">{language.toUpperCase()}</span>
-            <span className="navigation-extra-label">{languageNames[language]}</span>
+            <span className="navigation-extra-label">{factsOf(language).name}</span>
           </a>
         ))}
       {translate && (

@@ -1,3 +1,4 @@
+import { defaultLanguage } from "../../i18n/languages";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
@@ -28,7 +29,7 @@ export function ProviderFilters({ site, filters, facets }: ProviderFiltersProps)
   const { language } = site;
   return (
     <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
-      {language !== "id" && <input type="hidden" name="lang" value={language} />}
+      {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
       <p className="finder-field finder-field--wide">
         <label htmlFor="cari">{t.search}</label>
         <input id="cari" type="search" name="search" maxLength={100} defaultValue={filters.search} autoComplete="off" />

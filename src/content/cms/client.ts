@@ -1,8 +1,7 @@
-import type { Order } from "../resource";
+import type { Dialect, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
+import { isAnyRefusal } from "./dialects";
 import { CmsError } from "./error";
-import { familyOfRefusal } from "./proof";
-import type { Dialect } from "./strapi/dialects";
 import type { CmsAnswer, Wire } from "./wire";
 
 export interface CmsOptions {
@@ -24,7 +23,7 @@ interface Read<Value> {
   readonly timeoutMs: number;
 }
 
-/** Reads one product's CMS, whichever Strapi generation it is. What is not an answer of that generation is an error. */
+/** Reads one product's CMS, whichever dialect it speaks. What is not an answer of that dialect is an error. */
 export class CmsClient {
   /** Paths of types that have no locales, with the time until which that is believed. */
   readonly #unlocalised = new Map<string, number>();
@@ -39,8 +38,9 @@ export class CmsClient {
   async list(
     path: string,
     query: { order: Order; pages: "all" | "first"; timeoutMs: number; totalMs: number },
-  ): Promise<{ rows: unknown[]; complete: boolean; endsEmpty: boolean }> {
+  ): Promise<{ rows: unknown[]; complete: boolean; endsEmpty: boolean; republishes: boolean }> {
     const rows: unknown[] = [];
+    let republishes = false;
     const until = Date.now() + query.totalMs;
     for (let page = 1; page <= maxPages; page++) {
       const read = await this.#request({
@@ -50,15 +50,16 @@ export class CmsClient {
         timeoutMs: Math.min(query.timeoutMs, until - Date.now()),
       });
       rows.push(...read.rows);
+      republishes = read.republishes;
       if (!read.more) {
         if (read.total !== null && rows.length < read.total) {
           throw new CmsError("unreadable", `${rows.length} rows of ${read.total}`);
         }
-        return { rows, complete: true, endsEmpty: read.rows.length === 0 };
+        return { rows, complete: true, endsEmpty: read.rows.length === 0, republishes };
       }
       if (query.pages === "first") break;
     }
-    return { rows, complete: false, endsEmpty: false };
+    return { rows, complete: false, endsEmpty: false, republishes };
   }
 
   /**
@@ -89,7 +90,7 @@ export class CmsClient {
     const plain = address(dialect);
     const localized = locale && !this.#isUnlocalised(path) ? withLocale(plain, dialect, locale) : plain;
     let answer = await wire.get(localized, until - Date.now());
-    if (localized !== plain && refusesLocale(dialect, answer)) {
+    if (localized !== plain && dialect.refusesLocale(answer)) {
       this.#unlocalised.set(path, Date.now() + unlocalisedMs);
       answer = await wire.get(plain, until - Date.now());
     }
@@ -99,9 +100,8 @@ export class CmsClient {
   #read<Value>(answer: CmsAnswer, dialect: Dialect, read: (dialect: Dialect, body: unknown) => Value): Value {
     const { finder } = this.options;
     if (!answer.ok) {
-      const family = familyOfRefusal(answer);
-      const own = family === familyOf(dialect);
-      if (family && !own) finder.note(false);
+      const own = dialect.isRefusal(answer);
+      if (!own && isAnyRefusal(answer)) finder.note(false);
       throw refusal(answer.status, own);
     }
     try {
@@ -117,15 +117,6 @@ export class CmsClient {
   #isUnlocalised(path: string): boolean {
     return (this.#unlocalised.get(path) ?? 0) > Date.now();
   }
-}
-
-function familyOf({ name }: Dialect) {
-  return name === "strapi3" ? "old" : "modern";
-}
-
-/** Strapi 3 takes the locale for an unknown field in types that are not localised; later ones ignore it there. */
-function refusesLocale(dialect: Dialect, answer: CmsAnswer): boolean {
-  return dialect.name === "strapi3" && answer.status === 400 && familyOfRefusal(answer) === "old";
 }
 
 function withLocale(address: string, { localeParameter }: Dialect, locale: string): string {

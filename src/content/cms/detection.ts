@@ -1,9 +1,9 @@
+import type { Dialect } from "./dialect";
 import { CmsError } from "./error";
-import { type Evidence, evidenceIn, type Family } from "./proof";
-import { type Dialect, dialects } from "./strapi/dialects";
+import { type Evidence, evidenceIn } from "./proof";
 import type { CmsAnswer } from "./wire";
 
-/** Puts a plain question: a path without a query, which every generation takes. */
+/** Puts a plain question: a path without a query, which every dialect takes. */
 export type Probe = (path: string, timeoutMs: number, stop: AbortSignal) => Promise<CmsAnswer>;
 
 export interface Finding {
@@ -18,7 +18,7 @@ const parallel = 4;
 /**
  * Finds out which dialect a CMS speaks: asks for one type after the other until a record proves it, so that no single
  * type has to be published. Where nothing is published at all, the shape of empty lists and refusals decides, as long as
- * every answer had it. Four answers at once that no Strapi would give end the search.
+ * every answer had it. Four answers at once that no CMS would give end the search.
  * @throws {CmsError} when the answers, or their absence, tell nothing
  */
 export async function detectDialect(probe: Probe, paths: readonly string[], timeoutMs: number): Promise<Finding> {
@@ -41,18 +41,16 @@ export async function detectDialect(probe: Probe, paths: readonly string[], time
       throw failures.find((error) => error !== null) ?? unproven();
     }
   }
-  const family = familyOfAll(found);
-  if (!family) throw unproven();
-  return { dialect: family === "old" ? dialects.strapi3 : dialects.strapi5, proven: false };
+  const dialect = hintOfAll(found);
+  if (!dialect) throw unproven();
+  return { dialect, proven: false };
 }
 
-/** Null where an answer says otherwise, or where none is a list. */
-function familyOfAll(found: readonly (Evidence | null)[]): Family | null {
+/** The last dialect that every answer fits; null where there is none, or where no answer is a list. */
+function hintOfAll(found: readonly (Evidence | null)[]): Dialect | null {
   const hints = found.filter((evidence) => evidence?.kind === "hint");
-  const families = new Set(hints.map(({ family }) => family));
-  const [family = null] = families;
-  const agree = hints.length === found.length && families.size === 1;
-  return agree && hints.some((hint) => hint.of === "nothing") ? family : null;
+  if (hints.length < found.length || !hints.some((hint) => hint.of === "nothing")) return null;
+  return hints[0]?.fits.findLast((dialect) => hints.every(({ fits }) => fits.includes(dialect))) ?? null;
 }
 
 function unproven(): CmsError {
@@ -74,7 +72,7 @@ function firstProof(answers: readonly Promise<Evidence | null>[]): Promise<Diale
   const proofs = answers.map(async (answer) => {
     const evidence = await answer;
     if (evidence?.kind !== "proof") throw new Error("no proof");
-    return dialects[evidence.dialect];
+    return evidence.dialect;
   });
   return Promise.any(proofs).catch(() => null);
 }

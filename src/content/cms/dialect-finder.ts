@@ -2,9 +2,9 @@ import { Flight } from "../../platform/flight";
 import { log } from "../../platform/log";
 import { SharedDeadline } from "../../platform/shared-deadline";
 import { detectDialect, type Finding, type Probe } from "./detection";
-import type { DialectStore } from "./dialect-store";
+import type { Dialect } from "./dialect";
+import { type DialectName, dialects } from "./dialects";
 import { CmsError } from "./error";
-import { type Dialect, type DialectName, dialects } from "./strapi/dialects";
 
 /** Answers in a row, in another dialect's shape, after which the CMS is asked again what it speaks. */
 const maxForeign = 3;
@@ -19,10 +19,17 @@ const ages = {
   detection: 10_000,
 } as const;
 
+/** Where a proven dialect is kept for all isolates; neither call rejects. */
+interface DialectMemory {
+  readonly product: string;
+  load(): Promise<DialectName | null>;
+  save(dialect: string): Promise<void>;
+}
+
 export interface FinderOptions {
   /** The dialect of the settings, which is never asked for. */
   readonly fixed: DialectName | null;
-  readonly store: DialectStore;
+  readonly store: DialectMemory;
   readonly probe: Probe;
   /** Paths of types that the CMS should have, those that are quick to answer first. */
   readonly paths: readonly string[];

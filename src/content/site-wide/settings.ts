@@ -17,38 +17,20 @@ export const gallery = single({
   map: (fields, ingest) => ({ images: fields.Images.map(ingest.image).filter((image) => image !== null) }),
 });
 
-/** The pages that have a header picture, by the CMS's own keys. */
-const headerKeys = [
-  "Articles",
-  "Careers",
-  "Clients",
-  "Contact_Us",
-  "Job_Apply",
-  "Survey",
-  "Events",
-  "FAQ",
-  "Provider_Registration",
-  "Press_Release_and_News",
-  "Promotions",
-  "Provider_List",
-] as const;
-export type HeaderKey = (typeof headerKeys)[number];
+const PageHeadersSchema = z.record(z.string(), ImageSchema);
 
-const PageHeadersSchema = z.partialRecord(z.enum(headerKeys), ImageSchema);
-type PageHeaders = z.infer<typeof PageHeadersSchema>;
-
+/** The header pictures of pages, by the CMS's own keys: a section names its own. */
 export const pageHeaders = single({
   name: "page-headers",
   path: "header-page-image",
   value: PageHeadersSchema,
   record: z.record(z.string(), z.unknown()),
   map: (fields, ingest) => {
-    const headers: PageHeaders = {};
-    for (const key of headerKeys) {
-      const image = ingest.image(cms.media.parse(fields[key]));
-      if (image) headers[key] = image;
-    }
-    return headers;
+    const headers = Object.entries(fields).flatMap(([key, field]) => {
+      const image = ingest.image(cms.media.parse(field));
+      return image ? [[key, image] as const] : [];
+    });
+    return Object.fromEntries(headers);
   },
 });
 

@@ -1,8 +1,8 @@
 import { texts } from "../../i18n/texts";
-import type { FormTexts } from "../model";
-import type { ProviderRegistration } from "./schema";
+import type { TextsOf } from "../model";
+import type { providerRegistrationForm } from "./provider-registration";
 
-export const registrationFormTexts = texts<FormTexts<keyof ProviderRegistration>>({
+export const registrationFormTexts = texts<TextsOf<typeof providerRegistrationForm>>({
   id: {
     send: "Submit",
     sections: {

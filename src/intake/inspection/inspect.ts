@@ -4,7 +4,6 @@ import { Danger, type DangerCode } from "./danger";
 import { Effort } from "./effort";
 import { inspectOffice, openOffice } from "./office";
 import { inspectPdf } from "./pdf";
-import { isWholePng } from "./pictures";
 import { inspectTable, isTable } from "./table";
 
 export interface Inspection {
@@ -68,4 +67,16 @@ async function inspectPlain(
 
 function startsWith(bytes: Uint8Array, signature: string): boolean {
   return [...signature].every((character, position) => bytes[position] === character.charCodeAt(0));
+}
+
+/** Chunk after chunk to the last one, and nothing behind it. */
+function isWholePng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let offset = 8;
+  while (offset + 12 <= bytes.byteLength) {
+    const type = latin1.decode(bytes.subarray(offset + 4, offset + 8));
+    offset += 12 + view.getUint32(offset);
+    if (type === "IEND") return offset === bytes.byteLength;
+  }
+  return false;
 }

@@ -1,4 +1,3 @@
-import type { HeaderKey } from "../../content/site-wide/settings";
 import type { Choices, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
 import { type FormTexts, modelOf } from "../../forms/model";
@@ -20,7 +19,8 @@ interface FormPageOptions {
   readonly texts: Texts<FormPageTexts>;
   /** Of the form itself. */
   readonly formTexts: Texts<FormTexts>;
-  readonly header: HeaderKey;
+  /** Key of the banner's picture among the CMS's header pictures. */
+  readonly header: string;
   readonly title?: (context: LoadContext) => Promise<string>;
   /** Options that the CMS decides. */
   readonly choices?: (content: Content) => Promise<Choices>;

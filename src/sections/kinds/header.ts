@@ -1,5 +1,5 @@
 import type { Image } from "../../content/fields";
-import { type HeaderKey, pageHeaders } from "../../content/site-wide/settings";
+import { pageHeaders } from "../../content/site-wide/settings";
 import type { LoadContext } from "../../page/page";
 
 export interface Headed {
@@ -7,9 +7,12 @@ export interface Headed {
   readonly header: Image | null;
 }
 
-/** Adds the banner's picture to what a page loads, asked for at the same time. */
+/**
+ * Adds the banner's picture to what a page loads, asked for at the same time.
+ * @param key of the picture among the CMS's header pictures
+ */
 export function withHeader<Data extends object>(
-  key: HeaderKey,
+  key: string,
   load: (context: LoadContext) => Data | Promise<Data>,
 ): (context: LoadContext) => Promise<Data & Headed> {
   return async (context) => {

@@ -1,7 +1,6 @@
 import { paginationTexts } from "../../components/cards/texts";
 import { pageOf } from "../../content/content-reader";
 import type { Collection, Identified } from "../../content/resource";
-import type { HeaderKey } from "../../content/site-wide/settings";
 import { type Page, page } from "../../page/page";
 import { feedLinks } from "../../seo/feed-links";
 import { withHeader } from "./header";
@@ -19,7 +18,8 @@ export interface Parts<Summary> {
 
 interface ListPageOptions<Item extends Identified, Summary extends Identified> extends ListLook<Summary> {
   readonly of: Collection<Item, Summary>;
-  readonly header: HeaderKey;
+  /** Key of the banner's picture among the CMS's header pictures. */
+  readonly header: string;
   /** For a list of which a part may be over; `today` is `YYYY-MM-DD`. */
   readonly part?: (items: readonly Summary[], today: string) => Parts<Summary>;
   /** Origins of the frames that an item's card shows. */

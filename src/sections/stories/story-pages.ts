@@ -2,7 +2,6 @@ import { dated } from "../../components/cards/dated";
 import { StoryListCard } from "../../components/cards/StoryCard";
 import { storiesTexts } from "../../components/cards/texts";
 import type { Collection } from "../../content/resource";
-import type { HeaderKey } from "../../content/site-wide/settings";
 import type { Texts } from "../../i18n/texts";
 import { type MenuTexts, menuLink } from "../../page/menu-link";
 import type { Site } from "../../page/page";
@@ -28,7 +27,8 @@ interface StoriesOptions {
   readonly items: string;
   readonly of: Collection<Story, StorySummary>;
   readonly texts: Texts<StoriesTexts>;
-  readonly header: HeaderKey;
+  /** Key of the banner's picture among the CMS's header pictures. */
+  readonly header: string;
   /** Where an empty list leads. */
   readonly onward: string;
   readonly structured: (story: Story, site: Site) => StructuredItem;

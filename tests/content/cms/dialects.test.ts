@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { type DialectName, dialects } from "../../../../src/content/cms/strapi/dialects";
-import { createIngest } from "../../../../src/content/media";
-import { mediaAddressFor } from "../../../../src/content/media-address";
-import { company } from "../../../../src/content/site-wide/company";
-import { gallery, pageHeaders } from "../../../../src/content/site-wide/settings";
-import { events } from "../../../../src/sections/events/events";
-import { faqs } from "../../../../src/sections/faq/faqs";
-import { registrationSettings } from "../../../../src/sections/provider-registration/banks";
-import { articles, news } from "../../../../src/sections/stories/stories";
-import { recordedContent, TestCms } from "../../../support/cms";
-import { sourceOf } from "../../../support/content";
-import { recorded, recordsOf } from "../../../support/fixtures";
+import { dialects } from "../../../src/content/cms/dialects";
+import { createIngest } from "../../../src/content/media";
+import { mediaAddressFor } from "../../../src/content/media-address";
+import { company } from "../../../src/content/site-wide/company";
+import { gallery, pageHeaders } from "../../../src/content/site-wide/settings";
+import { events } from "../../../src/sections/events/events";
+import { faqs } from "../../../src/sections/faq/faqs";
+import { registrationSettings } from "../../../src/sections/provider-registration/banks";
+import { articles, news } from "../../../src/sections/stories/stories";
+import { recordedContent, TestCms } from "../../support/cms";
+import { sourceOf } from "../../support/content";
+import { recorded, recordsOf } from "../../support/fixtures";
+import type { StrapiName } from "../../support/strapi";
 
-const names: readonly DialectName[] = ["strapi3", "strapi4", "strapi5"];
+const names: readonly StrapiName[] = ["strapi3", "strapi4", "strapi5"];
 
 /** Ids, file hashes and versions, and the time of the recording differ between the three servers; nothing else may. */
 function comparable(value: unknown): unknown {
@@ -20,7 +21,7 @@ function comparable(value: unknown): unknown {
   return JSON.parse(text.replace(/_[\da-f]{10}\./g, "_hash.").replace(/\?v=([fr])[\da-z]+/g, "?v=$1"));
 }
 
-async function read(dialect: DialectName, asked: DialectName | "auto") {
+async function read(dialect: StrapiName, asked: StrapiName | "auto") {
   const cms = await TestCms.start(dialect);
   try {
     const source = sourceOf(cms.origin, { dialect: asked });

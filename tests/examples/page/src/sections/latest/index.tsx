@@ -1,9 +1,9 @@
-import { texts } from "../../src/i18n/texts";
-import { address } from "../../src/page/addresses";
-import { menuLink } from "../../src/page/menu-link";
-import { page } from "../../src/page/page";
-import type { Section } from "../../src/page/section";
-import { articles, type StorySummary } from "../../src/sections/stories/stories";
+import { texts } from "../../i18n/texts";
+import { address } from "../../page/addresses";
+import { menuLink } from "../../page/menu-link";
+import { page } from "../../page/page";
+import type { Section } from "../../page/section";
+import { articles, type StorySummary } from "../stories/stories";
 
 const latestTexts = texts({
   id: { title: "Terbaru", menu: { label: "Terbaru", hint: "Tiga artikel terakhir" } },

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { log, reasonOf } from "../../platform/log";
-import { type EntryStore, entryKey } from "../entry";
+import { log, reasonOf } from "../platform/log";
+import { type DialectName, dialectNames } from "./cms/dialects";
+import { type EntryStore, entryKey } from "./entry";
 
-const StoredSchema = z.object({ dialect: z.enum(["strapi3", "strapi4", "strapi5"]), provenAt: z.number() });
+const StoredSchema = z.object({ dialect: z.enum(dialectNames), provenAt: z.number() });
 
 /** The dialect that a product's CMS was proven to speak, beside the content in KV: every isolate starts from it. */
 export class DialectStore {
@@ -15,7 +16,7 @@ export class DialectStore {
     this.#key = entryKey(product, "dialect");
   }
 
-  async load(): Promise<z.infer<typeof StoredSchema>["dialect"] | null> {
+  async load(): Promise<DialectName | null> {
     try {
       const json = await this.kv.get(this.#key);
       return json === null ? null : (StoredSchema.safeParse(JSON.parse(json)).data?.dialect ?? null);
@@ -25,7 +26,7 @@ export class DialectStore {
     }
   }
 
-  async save(dialect: z.infer<typeof StoredSchema>["dialect"]): Promise<void> {
+  async save(dialect: string): Promise<void> {
     try {
       await this.kv.put(this.#key, JSON.stringify({ dialect, provenAt: Date.now() }));
     } catch (error) {

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** Strapi answers at most this many rows a page. */
+export const pageSize = 100;
+
+export const recordId = z.union([z.string().min(1), z.number()]);
+
+/** An answer that wraps what it has as `{data}`. */
+export const WrappedSchema = z.object({ data: z.unknown() });
+
+/** Whether a wrapped answer has such a record, alone or as the first of a list. */
+export function wrapsFirst(json: unknown, row: z.ZodType): boolean {
+  const wrapped = WrappedSchema.safeParse(json).data;
+  return wrapped !== undefined && row.safeParse([wrapped.data].flat()[0]).success;
+}
+
+/** A list in which no row is a record is somebody else's; a single bad one is left to the schema of its type. */
+export function provenList(list: readonly unknown[], row: z.ZodType): readonly unknown[] {
+  const [first] = list;
+  if (first !== undefined && !list.some((each) => row.safeParse(each).success)) row.parse(first);
+  return list;
+}
+
+const RowSchema = z.looseObject({ id: recordId });
+type Row = z.infer<typeof RowSchema>;
+
+/** A row that is no record stays as it is: its schema refuses and reports it. */
+export function canonical(row: unknown): unknown {
+  const parsed = RowSchema.safeParse(row);
+  if (!parsed.success) return row;
+  const fields: Row = parsed.data;
+  const publication = "published_at" in fields ? { publishedAt: fields.published_at } : {};
+  return { ...fields, ...publication, id: String(fields.documentId ?? fields.id) };
+}

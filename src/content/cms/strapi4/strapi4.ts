@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { modernStrapi } from "../strapi/modern.ts";
+import { canonical, recordId } from "../strapi/records.ts";
+
+/** Records lie as `{id, attributes}`, relations as `{data}`. */
+export const strapi4 = modernStrapi({
+  name: "strapi4",
+  row: z.looseObject({ id: recordId, attributes: z.looseObject({}) }),
+  editorsOrder: "id",
+  flat: (row) => canonical(unwrap(row)),
+  republishes: false,
+});
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The wrapping comes off at every depth. */
+function unwrap(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unwrap);
+  if (!isRecord(value)) return value;
+  if ("data" in value && Object.keys(value).length === 1) return unwrap(value.data);
+  const fields = Object.entries(value).filter(([key]) => key !== "attributes");
+  const attributes = isRecord(value.attributes) ? Object.entries(value.attributes) : [];
+  return Object.fromEntries([...fields, ...attributes].map(([key, field]) => [key, unwrap(field)]));
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordedContent, TestCms } from "../support/cms";
+import { productWith, startSite, type TestSite } from "../support/site";
+import { TreeCopy } from "../support/tree-copy";
+import { LontarCms } from "./lontar-cms";
+
+const examples = ["section", "page", "field", "dialect", "language"] as const;
+const hookSecret = "rahasia-webhook-contoh";
+const publishedAt = "2026-03-01T02:00:00.000Z";
+
+describe("a section, a page, a field and a dialect, in one copy of the tree", () => {
+  let copy: TreeCopy;
+  let strapi: TestCms;
+  let lontar: LontarCms;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    copy = new TreeCopy();
+    for (const example of ["section", "page", "field", "dialect"]) copy.apply(example);
+    const content = recordedContent("strapi5");
+    const award = {
+      Title: "Layanan Terbaik",
+      Giver: "Majalah Klaim",
+      Description: "Untuk **kecepatan**.",
+      publishedAt,
+    };
+    content.collections.set("awards", [{ id: 7, documentId: "aw7", ...award }]);
+    strapi = await TestCms.start("strapi5", content);
+    lontar = new LontarCms({
+      articles: [{ key: "kabar-1", published: publishedAt, Title: "Kabar dari Lontar", Description: "<p>Isi.</p>" }],
+      awards: [{ key: "emas", published: publishedAt, Title: "Piala Emas", Giver: "Dewan Lontar", Description: "" }],
+    });
+    await lontar.listen(0);
+    await copy.build();
+    const products = { acme: productWith({ origin: strapi.origin }), lontar: productWith({ origin: lontar.origin }) };
+    const built = copy.path("dist/worker");
+    site = await startSite(
+      { DEFAULT_PRODUCT: "acme", PRODUCTS: products, HOOK_SECRET: hookSecret },
+      {
+        workers: (worker) => [
+          {
+            ...worker,
+            modules: [{ type: "ESModule", path: `${built}/index.js` }],
+            rootPath: built,
+            modulesRoot: built,
+          },
+        ],
+      },
+    );
+    await site.runCron();
+  }, 180_000);
+
+  afterAll(async () => {
+    await site?.close();
+    await Promise.all([strapi?.close(), lontar?.close()]);
+    copy?.[Symbol.dispose]();
+  });
+
+  const textOf = async (path: string) => {
+    const response = await site.get(path);
+    expect(response.status, path).toBe(200);
+    return response.text();
+  };
+  const notice = (product: string, body: unknown) =>
+    site.get(`/${product}/hooks/content`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${hookSecret}` },
+      body: JSON.stringify(body),
+    });
+
+  it("compile", async () => {
+    expect(await copy.typeProblems()).toEqual([]);
+  }, 120_000);
+
+  it.each([
+    ["/acme/awards", "<title>Penghargaan – Acme Health</title>", "Majalah Klaim"],
+    ["/acme/awards?lang=en", "<title>Awards – Acme Health</title>", "Majalah Klaim"],
+    ["/acme/awards/aw7", "<title>Layanan Terbaik – Acme Health</title>", "<strong>kecepatan</strong>"],
+    ["/acme/latest", "<title>Terbaru – Acme Health</title>", "/acme/article/"],
+    ["/acme/latest?lang=en", "<title>Latest – Acme Health</title>", "/acme/article/"],
+  ])("show %s, with both pages in its menu", async (path, title, text) => {
+    const html = await textOf(path);
+    expect(html).toContain(title);
+    expect(html).toContain(text);
+    expect(html).toMatch(/class="navigation-panel"[\s\S]*href="\/acme\/awards/);
+    expect(html).toMatch(/class="navigation-panel"[\s\S]*href="\/acme\/latest/);
+  });
+
+  it("have the section's pages in the site map, in site search and for search engines", async () => {
+    expect(await textOf("/sitemap.xml")).toContain("/sitemap.acme.awards.1.xml");
+    const map = (await textOf("/sitemap.acme.pages.1.xml")) + (await textOf("/sitemap.acme.awards.1.xml"));
+    for (const path of ["/acme/awards", "/acme/awards/aw7", "/acme/awards/aw7?lang=en", "/acme/latest"]) {
+      expect(map).toMatch(new RegExp(`<loc>[^<]*${path.replace("?", "\\?")}</loc>`));
+    }
+    expect(await textOf("/acme/search?q=kecepatan")).toContain('href="/acme/awards/aw7"');
+    expect(await textOf("/acme/awards/aw7")).toContain('"headline":"Layanan Terbaik"');
+  });
+
+  it("refresh the section's content, each minute and when a webhook names it", async () => {
+    const before = strapi.requests.filter((request) => request.includes("/awards")).length;
+    await site.runCron();
+    expect(strapi.requests.filter((request) => request.includes("/awards")).length).toBeGreaterThan(before);
+    expect((await notice("acme", { event: "entry.update", uid: "api::award.award" })).status).toBe(202);
+    expect((await notice("acme", { event: "entry.update", uid: "api::prize.prize" })).status).toBe(204);
+  });
+
+  it("find the new dialect out, and show what its CMS has", async () => {
+    expect(await textOf("/lontar/articles")).toContain("Kabar dari Lontar");
+    expect(await textOf("/lontar/awards/emas")).toContain("Dewan Lontar");
+    expect((await notice("lontar", { change: "updated", type: "articles" })).status).toBe(202);
+    expect((await notice("lontar", { change: "updated", type: "recipes" })).status).toBe(204);
+  });
+
+  it("ask for the new field, and bring it to the CMS in the new dialect", async () => {
+    expect(await textOf("/lontar/contact")).toContain("Nomor peserta");
+    expect(await textOf("/lontar/contact?lang=en")).toContain("Member number");
+    const fields = { name: "Siti", email: "siti@kantor.co.id", subject: "Klaim", member: "0042", message: "Halo" };
+    const post = (values: Record<string, string>) =>
+      site.get("/lontar/contact", {
+        method: "POST",
+        headers: { origin: site.url.origin },
+        body: new URLSearchParams(values),
+      });
+    expect((await post({ ...fields, member: "" })).status).toBe(422);
+    expect((await post(fields)).status).toBe(303);
+    await expect.poll(() => lontar.received, { timeout: 20_000 }).toHaveLength(1);
+    expect(lontar.received[0]).toMatchObject({ Name: "Siti", Member_Number: "0042" });
+  });
+});
+
+describe("what is missing does not compile", () => {
+  it.each([
+    ["a label", '      member: { label: "Nomor peserta", hint: "Tertulis di kartu Anda" },\n', "member"],
+    ["a text in English", '      member: { label: "Member number", hint: "Printed on your card" },\n', "member"],
+    ["a place on the form", '        { key: "member", inputMode: "numeric" },\n', "member"],
+    ["a section's title", '    sections: { message: { title: "Your message" } },\n', "sections"],
+  ])(
+    "%s of the contact form's field",
+    async (_, line, named) => {
+      using copy = new TreeCopy();
+      copy.apply("field");
+      copy.edit("src/forms/contact.ts", line, "");
+      const problems = await copy.typeProblems(["src/forms"]);
+      expect(problems.map(({ file }) => file)).toContain("src/forms/contact.ts");
+      expect(problems.map(({ text }) => text).join("\n")).toContain(named);
+    },
+    120_000,
+  );
+
+  it("of a new language: every text, and nothing else", async () => {
+    using copy = new TreeCopy();
+    copy.apply("language");
+    const problems = await copy.typeProblems();
+    expect(problems.length).toBeGreaterThan(50);
+    const others = problems.filter(({ text }) => !/^Property 'ms' is missing in type '\{ id: /.test(text));
+    expect(others).toEqual([]);
+  }, 120_000);
+});
+
+describe("the README", () => {
+  const readme = readFileSync("README.md", "utf8");
+
+  it.each(examples)("shows the change of the %s as it is applied here", (example) => {
+    expect(readme).toContain(readFileSync(`tests/examples/${example}/change.diff`, "utf8").trim());
+  });
+
+  it("shows the whole page", () => {
+    expect(readme).toContain(readFileSync("tests/examples/page/src/sections/latest/index.tsx", "utf8").trim());
+  });
+});

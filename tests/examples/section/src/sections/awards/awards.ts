@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { cms, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
+import { collection } from "../../content/resource";
+
+const AwardSchema = z.object({
+  id: RecordIdSchema,
+  title: z.string(),
+  body: RichTextSchema,
+  /** Who gave it. */
+  giver: z.string(),
+  publishedAt: TimestampSchema,
+});
+export type Award = z.infer<typeof AwardSchema>;
+
+const AwardSummarySchema = AwardSchema.omit({ body: true }).extend({ excerpt: z.string() });
+export type AwardSummary = z.infer<typeof AwardSummarySchema>;
+
+const record = z.object({
+  id: cms.id,
+  Title: cms.requiredText,
+  Giver: cms.optionalText,
+  Description: cms.optionalText,
+  publishedAt: cms.timestamp,
+});
+
+function outline({ id, Title, Giver, publishedAt }: z.infer<typeof record>) {
+  return { id, title: Title, giver: Giver, publishedAt: publishedAt ?? null };
+}
+
+/** What the site asks the CMS; `path` is the REST path of the type, and webhooks find it by any of Strapi's names. */
+export const awards = collection({
+  name: "awards",
+  path: "awards",
+  order: "newest",
+  value: AwardSchema,
+  summary: AwardSummarySchema,
+  record,
+  map: (fields, ingest) => ({ ...outline(fields), body: ingest.markdown(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields), excerpt: ingest.markdown(fields.Description).excerpt }),
+});

@@ -1,0 +1,44 @@
+import { menuLink } from "../../page/menu-link";
+import { type Section, searchSource } from "../../page/section";
+import { itemPage } from "../kinds/detail-page";
+import { listPage } from "../kinds/list-page";
+import { AwardCard } from "./AwardCard";
+import { awards } from "./awards";
+import { awardArticle } from "./structured";
+import { awardsTexts } from "./texts";
+
+export const awardsSection: Section = {
+  key: "awards",
+  resources: [awards],
+  pages: [
+    listPage({
+      path: "awards",
+      items: "awards",
+      of: awards,
+      texts: awardsTexts,
+      header: "Awards",
+      card: AwardCard,
+      onward: "news",
+    }),
+    itemPage({
+      items: "awards",
+      of: awards,
+      texts: awardsTexts,
+      more: (award) => ({
+        facts: award.giver ? [{ icon: "pin", text: award.giver }] : [],
+        structured: (site) => [awardArticle(award, site)],
+      }),
+    }),
+  ],
+  menu: [menuLink("more", "awards", awardsTexts)],
+  search: searchSource(
+    (of) => awardsTexts(of).kind,
+    (content) => content.all(awards),
+    ({ id, title, giver, excerpt, publishedAt }) => ({
+      path: `awards/${id}`,
+      title,
+      text: [giver, excerpt].filter(Boolean).join(" · "),
+      date: publishedAt,
+    }),
+  ),
+};

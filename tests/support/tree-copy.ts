@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+
+const run = promisify(execFile);
+
+/** What a build and the compiler need of the tree: what an example may change, and what it only reads. */
+const folders = ["src", "client", "tests", "scripts"];
+const files = ["package.json", "tsconfig.json", "vite.config.ts", "vitest.config.ts"];
+const linked = ["node_modules", "products", "public", "wrangler.toml"];
+
+const deadlineMs = 120_000;
+
+/** What the compiler says of one place. */
+export interface TypeProblem {
+  readonly file: string;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** A copy of the working tree in a temporary folder, for changes that the tree itself must not see. */
+export class TreeCopy implements Disposable {
+  readonly #root = mkdtempSync(join(tmpdir(), "tree-"));
+
+  constructor() {
+    for (const part of [...folders, ...files]) cpSync(part, this.path(part), { recursive: true });
+    for (const part of linked) symlinkSync(join(process.cwd(), part), this.path(part));
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.#root, { recursive: true });
+  }
+
+  path(name: string): string {
+    return join(this.#root, name);
+  }
+
+  /**
+   * Puts the files of an example where they belong, and makes the changes of its `change.diff`.
+   * @throws {Error} where a line that the diff counts on is not there, or is there twice
+   */
+  apply(example: string): void {
+    const folder = join("tests/examples", example);
+    const added = join(folder, "src");
+    if (existsSync(added)) cpSync(added, this.path("src"), { recursive: true });
+    for (const [name, hunks] of changesIn(readFileSync(join(folder, "change.diff"), "utf8"))) {
+      for (const { before, after } of hunks) this.edit(name, before, after);
+    }
+  }
+
+  /** Puts other lines in the place of those that stand once in a file. */
+  edit(name: string, before: string, after: string): void {
+    const text = readFileSync(this.path(name), "utf8");
+    const [head, tail, ...more] = text.split(before);
+    if (head === undefined || tail === undefined || more.length > 0) throw new Error(`${name} has not once: ${before}`);
+    writeFileSync(this.path(name), `${head}${after}${tail}`);
+  }
+
+  /** All that the compiler has to say: of the whole tree, or of some of its files. */
+  async typeProblems(include?: readonly string[]): Promise<TypeProblem[]> {
+    if (include)
+      writeFileSync(this.path("tsconfig.part.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
+    const project = include ? "tsconfig.part.json" : "tsconfig.json";
+    const said = await this.#run("tsc", "--pretty", "false", "-p", project).catch(saidBefore);
+    return [...said.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+): (.*(?:\n .*)*)/gm)].map(
+      ([, file = "", code = "", text = ""]) => ({ file, code, text }),
+    );
+  }
+
+  /** Builds what browsers load, and the Worker. */
+  async build(): Promise<void> {
+    await this.#run("vite", "build", "--logLevel", "warn");
+    await this.#run("vite", "build", "--mode", "worker", "--logLevel", "warn");
+  }
+
+  async #run(program: string, ...words: string[]): Promise<string> {
+    const options = { cwd: this.#root, timeout: deadlineMs, maxBuffer: 16 * 1024 * 1024 };
+    return (await run(this.path(`node_modules/.bin/${program}`), words, options)).stdout;
+  }
+}
+
+/** What a program that failed had said. */
+function saidBefore(error: unknown): string {
+  return z.object({ stdout: z.string().min(1) }).parse(error).stdout;
+}
+
+/** Hunks by file: lines as they stand, and as they are to be. A hunk begins with `@@`, and tells no line numbers. */
+function changesIn(diff: string): [string, { before: string; after: string }[]][] {
+  return diff
+    .split(/^--- /m)
+    .slice(1)
+    .map((part) => {
+      const [name = "", ...hunks] = part.split(/\n@@\n/);
+      return [name, hunks.map((hunk) => ({ before: linesOf(hunk, "-"), after: linesOf(hunk, "+") }))];
+    });
+}
+
+function linesOf(hunk: string, sign: "-" | "+"): string {
+  const lines = hunk.trimEnd().split("\n");
+  const kept = lines.filter((line) => line.startsWith(" ") || line.startsWith(sign));
+  return kept.map((line) => `${line.slice(1)}\n`).join("");
+}
