@@ -1,20 +1,20 @@
-/** A run that has not begun, or not ended, by then is waited for no longer: the request that owned it may be gone. */
+/** A run that has not begun or ended by then is no longer waited for: the request that owned it may be gone. */
 const lostAfterMs = 10_000;
 
 /**
- * A task that several calls in a row share: it runs a moment after the first of them, and never twice at once. A call
- * that comes while it runs brings one more run afterwards.
+ * A task shared by several calls in quick succession: it runs shortly after the first of them, never twice at the same
+ * time. A call that arrives during a run causes one more run after it.
  */
 export class Coalesced {
   #waiting: { since: number; done: Promise<unknown> } | null = null;
   #running: Promise<unknown> = Promise.resolve();
 
-  /** @param pauseMs how long a first call waits for others */
+  /** @param pauseMs how long the first call waits for others */
   constructor(private readonly pauseMs: number) {}
 
   /**
-   * Settles when a run that began after this call has ended; it fails as that run does.
-   * @param task of the calls that share a run, the first one's is run
+   * Settles as a run that began after this call does.
+   * @param task calls that share a run share the task of the first one
    */
   run(task: () => Promise<unknown>): Promise<unknown> {
     if (!this.#waiting || Date.now() - this.#waiting.since > this.pauseMs + lostAfterMs) {

@@ -1,6 +1,6 @@
 /**
- * The task's outcome, unless it takes longer than `timeoutMs`; the task itself goes on.
- * @throws {Error} when it does
+ * The result of the task, which keeps running after a timeout.
+ * @throws {Error} when it takes longer than `timeoutMs`
  */
 export async function withDeadline<Value>(task: Promise<Value>, timeoutMs: number): Promise<Value> {
   const expired = Promise.withResolvers<never>();
@@ -8,7 +8,7 @@ export async function withDeadline<Value>(task: Promise<Value>, timeoutMs: numbe
   return Promise.race([task, expired.promise]).finally(() => clearTimeout(timer));
 }
 
-/** A point in time that everything done for one purpose shares, so that a chain of waits is no longer than one. */
+/** A deadline shared by everything done for one purpose, so that a chain of waits takes no longer than one. */
 export class SharedDeadline {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -17,14 +17,14 @@ export class SharedDeadline {
     this.at = Date.now() + timeoutMs;
   }
 
-  /** Milliseconds that are left; never negative. */
+  /** Milliseconds left; never negative. */
   get leftMs(): number {
     return Math.max(0, this.at - Date.now());
   }
 
   /**
-   * The task's outcome, unless the deadline comes first; the task itself goes on.
-   * @throws {Error} what `expired` makes, when it does
+   * The result of the task, which keeps running after the deadline.
+   * @param expired creates the error to throw when the deadline comes first
    */
   async within<Value>(task: Promise<Value>, expired: () => Error): Promise<Value> {
     const { promise, reject } = Promise.withResolvers<never>();
