@@ -24,7 +24,7 @@ interface ProblemOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer of an endpoint for programs when something is wrong, in the language that the request asks for. */
+/** An error response of an API endpoint, in the language that the request prefers. */
 export function problem(
   c: Context,
   status: 400 | 405 | 429 | 502 | 504,
