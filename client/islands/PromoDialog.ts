@@ -1,6 +1,6 @@
 const key = "promo-dialog-closed";
 
-/** Storage may be refused; then the dialog may come again. */
+/** Without storage the dialog may appear again. */
 function remember(): void {
   try {
     sessionStorage.setItem(key, "1");
@@ -15,10 +15,10 @@ function wasClosed(): boolean {
   }
 }
 
-/** Whether the browser makes this page ready for a visitor who may never come to it. */
+/** Whether the page is only being prerendered. */
 const isPrerendering = () => "prerendering" in document && document.prerendering === true;
 
-/** Opens the dialog once a session; it closes by its own button, by Esc or by a tap outside. */
+/** Opens the dialog once per session; its button, Esc or a click outside closes it. */
 export function hydrate(element: HTMLElement, { show }: { show: boolean }): void {
   const dialog = element.querySelector("dialog");
   if (!dialog || !show) return;
