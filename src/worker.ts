@@ -1,5 +1,6 @@
 import { createApp } from "./app";
 import { currentConfig } from "./config/current";
+import { openContentSync } from "./content/sync/client";
 import type { Env } from "./env";
 import { remember, toChosenLanguage } from "./http/language";
 import { lastResort } from "./http/last-resort";
@@ -14,7 +15,7 @@ import { createSite } from "./site";
  */
 export function createWorker(env: Env) {
   const config = currentConfig(env);
-  const site = createSite(config, env.CONTENT, env);
+  const site = createSite(config, env.CONTENT, (name) => openContentSync(env, name), env);
   const app = createApp(site);
   const called = new Set<string>();
 
@@ -31,32 +32,37 @@ export function createWorker(env: Env) {
     },
 
     /**
-     * Each minute: asks every CMS for everything, writes what changed, and drops the pages that showed it; removes
-     * uploads that no post took. Providers are read again when they are due.
+     * Each minute, each product by itself: wakes the objects that nobody has called since an update, removes uploads that
+     * no post took, and reads the providers again when they are due.
      */
-    async scheduled(_controller, { OUTBOX, UPLOADS }, context) {
+    scheduled(_controller, { OUTBOX, UPLOADS }, context) {
       for (const product of site.config.products.values()) {
-        const providers = site.providersOf(product).directory.refreshWhenDue();
-        context.waitUntil(providers.catch(() => undefined));
-        const startedAt = Date.now();
-        const outcome = await site.contentOf(product).refreshAll((task) => context.waitUntil(task));
-        if (outcome.changed > 0) await context.cache?.purge({ tags: [product.key] });
-        log.info("content.refreshed", { product: product.key, ...outcome, durationMs: Date.now() - startedAt });
-        context.waitUntil(tendOutbox(product.key));
+        const { key } = product;
+        context.waitUntil(tend(key, "providers", () => site.providersOf(product).directory.refreshWhenDue()));
+        context.waitUntil(tend(key, "content", () => once(`content of ${key}`, () => site.contentOf(product).wake())));
+        context.waitUntil(tend(key, "outbox", () => tendOutbox(key)));
       }
 
-      /** An object that nobody has called since an update is called once, so that it sees to what has expired. */
       async function tendOutbox(product: string): Promise<void> {
-        try {
-          const outbox = openOutbox({ OUTBOX }, product);
-          if (!called.has(product)) await outbox.state();
-          called.add(product);
-          const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
-          if (removed > 0) log.info("uploads.removed", { product, removed });
-        } catch (error) {
-          log.warn("uploads.sweep-failed", { product, reason: reasonOf(error) });
-        }
+        const outbox = openOutbox({ OUTBOX }, product);
+        await once(`outbox of ${product}`, () => outbox.state());
+        const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
+        if (removed > 0) log.info("uploads.removed", { product, removed });
       }
     },
   } satisfies ExportedHandler<Env>;
+
+  /** In this isolate. */
+  async function once(what: string, call: () => Promise<unknown>): Promise<void> {
+    if (!called.has(what)) await call();
+    called.add(what);
+  }
+
+  async function tend(product: string, what: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.warn("scheduled.failed", { product, what, reason: reasonOf(error) });
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Product } from "../config";
 import { type Limits, retryAfterSeconds } from "../http/limits";
+import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
-import type { WaitUntil } from "./entry-reader";
 import { fileUrl, isFileVersion } from "./media-address";
 import { passedOn, servedType } from "./media-answer";
 

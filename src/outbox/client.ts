@@ -1,5 +1,5 @@
+import { withDeadline } from "../platform/deadline";
 import { reasonOf } from "../platform/log";
-import { withDeadline } from "../platform/shared-deadline";
 import { type Accepted, maxFieldsBytes, OutboxError, type Post } from "./post";
 import type { OutboxState } from "./row";
 import { type OutboxBinding, shardsOf } from "./shards";

@@ -1,5 +1,5 @@
+import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { withDeadline } from "../platform/shared-deadline";
 import { type OutboxBinding, openOutbox } from "./client";
 
 const timeoutMs = 3_000;

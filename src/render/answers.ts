@@ -1,5 +1,5 @@
 import type { Product } from "../config";
-import { MissingContent } from "../content/entry-reader";
+import { MissingContent } from "../content/failures";
 import { drain } from "../http/drain";
 import { languageOf } from "../http/language";
 import { plainError, wantsPage } from "../http/plain-error";

@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
-import { MissingContent } from "../content/entry-reader";
+import { MissingContent } from "../content/failures";
 import { languages } from "../i18n/languages";
 import type { Page } from "../page/page";
 import { digestOf } from "../platform/digest";

@@ -37,7 +37,7 @@ describe("a warm page", () => {
     expect(first.headers.get("server-timing")).toMatch(/page;desc=render, content;desc=(origin|kv|memory)/);
 
     await expect
-      .poll(async () => (await site.get("/contoh/news")).headers.get("server-timing"))
+      .poll(async () => (await site.get("/contoh/news")).headers.get("server-timing"), { timeout: 10_000 })
       .toBe("page;desc=memo, content;desc=memory");
     for (const known of [etag, etag?.replace(/"$/, '-gzip"'), `"other", ${etag}`]) {
       const again = await site.get("/contoh/news", { headers: { "if-none-match": known ?? "" } });
@@ -59,7 +59,7 @@ describe("a warm page", () => {
   it("comes compressed to those who take gzip, and plain to the others", async () => {
     const plain = await (await site.get("/contoh/news", { headers: { "accept-encoding": "identity" } })).text();
     await expect
-      .poll(async () => (await site.get("/contoh/news")).headers.get("server-timing"))
+      .poll(async () => (await site.get("/contoh/news")).headers.get("server-timing"), { timeout: 10_000 })
       .toContain("page;desc=memo");
     const packed = await site.get("/contoh/news", { headers: { "accept-encoding": "br;q=0.5, gzip" } });
     expect(packed.headers.get("content-encoding")).toBe("gzip");

@@ -1,6 +1,6 @@
+import { SharedDeadline } from "../../platform/deadline";
 import { Flight } from "../../platform/flight";
 import { log } from "../../platform/log";
-import { SharedDeadline } from "../../platform/shared-deadline";
 import { detectDialect, type Finding, type Probe } from "./detection";
 import type { Dialect } from "./dialect";
 import { type DialectName, dialects } from "./dialects";

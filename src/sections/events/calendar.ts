@@ -1,5 +1,5 @@
 import ical from "ical-generator";
-import { MissingContent } from "../../content/entry-reader";
+import { MissingContent } from "../../content/failures";
 import { absolute, pathBelow } from "../../page/addresses";
 import { documentResponse, type SiteDocument } from "../../page/site-document";
 import { eventSpan } from "./event-span";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paginationTexts } from "../../components/cards/texts";
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
-import { MissingContent, UnavailableContent } from "../../content/entry-reader";
+import { MissingContent, UnavailableContent } from "../../content/failures";
 import { type LoadContext, type Page, page } from "../../page/page";
 import { type Headed, withHeader } from "../kinds/header";
 import { NearbyProvidersView } from "./NearbyProviders";
