@@ -22,15 +22,18 @@ export function createSite(
   counters: RateBindings = {},
 ): SiteState {
   const isolate = new Isolate(kv);
+  const memo = new PageCache();
   const providersOf = perProduct((product) => createProviders(product, kv, embeddedProviders));
   return {
     config,
-    memo: new PageCache(),
+    memo,
     menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.memory.partition()),
     limits: new Limits(counters),
-    contentOf: perProduct((product) => createContent(product, isolate, openContentSync, resources)),
+    contentOf: perProduct((product) =>
+      createContent(product, isolate, openContentSync, resources, () => memo.forget(product.key)),
+    ),
     providersOf,
     nearHomeOf: perProduct((product) => new NearHome(providersOf(product).reader, product.map)),
   };

@@ -34,11 +34,13 @@ export interface Content {
 /** Calls the object of a name. */
 export type OpenContentSync = (name: string) => Omit<ContentSyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND>;
 
+/** @param onChange is called when the isolate has adopted what changed */
 export function createContent(
   product: Product,
   isolate: Isolate,
   open: OpenContentSync,
   resources: readonly AnyResource[],
+  onChange: () => void,
 ): Content {
   const locales = replicasOf(product).map(({ language, name }) => {
     return { language, name, stored: new StoredContent(name, isolate, () => open(name)) };
@@ -49,6 +51,7 @@ export function createContent(
 
   const adopt: Content["adopt"] = (name, synced) => {
     locales.find((locale) => locale.name === name)?.stored.adopt(synced);
+    if (synced.tags.length > 0) onChange();
   };
 
   return {

@@ -35,6 +35,12 @@ export class RequestScope {
     return `${this.content.used} ${this.providers.used} ${this.#nearHome}`;
   }
 
+  /** Names what the page shows, for the edge to forget it by: resources, their items, the providers. */
+  get tags(): string[] {
+    const showsProviders = this.providers.used !== "" || this.#nearHome !== "";
+    return [...this.content.tags, ...(showsProviders ? ["providers"] : [])];
+  }
+
   /** The providers around the product's home, as the layout shows them. */
   async nearHome(): Promise<NearHomeProviders> {
     const near = await this.home.read(this.waitUntil);

@@ -39,6 +39,7 @@ async function serveSite(): Promise<RunningWorker> {
       ),
       `(name = "CONTENT", kvNamespace = "kv")`,
     ],
+    objects: { CONTENT_SYNC: "ContentSync" },
   });
 }
 

@@ -33,7 +33,8 @@ export class ItemReader {
   /** Begins to read an item that is not in memory. */
   prepare(resource: string, id: string, caller: Caller): void {
     const key = itemKey(this.name, resource, id);
-    if (!this.isolate.items.get(key)) void this.#look(key, caller).catch(() => undefined);
+    if (this.isolate.items.get(key) || this.#isInvented(resource, id, this.snapshots.held)) return;
+    void this.#look(key, caller).catch(() => undefined);
   }
 
   /** Forgets what an editor has just changed. */
@@ -50,9 +51,11 @@ export class ItemReader {
   async read(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
     const key = itemKey(this.name, resource, id);
     const before = this.isolate.items.get(key);
-    const looking = before ? null : this.#look(key, caller);
+    const isLookedUp = !before && !this.#isInvented(resource, id, this.snapshots.held);
+    const looking = isLookedUp ? this.#look(key, caller) : null;
     looking?.catch(() => undefined);
     const { held: snapshot, source } = await this.snapshots.read(caller);
+    if (this.#isInvented(resource, id, snapshot)) throw new MissingContent(`${resource}/${id}`);
     const collection = snapshot?.snapshot.resources[resource];
     if (collection?.kind === "absent") throw new MissingContent(`${this.name}:${resource}`);
     if (before?.item && isSettled(before, resource, snapshot)) {
@@ -133,13 +136,33 @@ export class ItemReader {
   }
 
   async #ids(resource: string, collection: StoredCollection, caller: Caller): Promise<ReadonlySet<string>> {
-    const key = `${this.name}:${resource}@${collection.hash}`;
-    const known = this.isolate.ids.get(key);
+    const known = this.#knownIds(resource, collection);
     if (known) return known;
     const all = await summariesOf(collection, 0, lengthOf(collection), (hash) => this.part(hash, caller));
-    const ids = idsOf(all);
-    this.isolate.ids.set(key, ids, ids.size * idBytes);
+    return this.#keepIds(resource, collection, idsOf(all));
+  }
+
+  /** The ids of a collection as far as memory tells; null where they have to be read. */
+  #knownIds(resource: string, collection: StoredCollection): ReadonlySet<string> | null {
+    const known = this.isolate.ids.get(this.#idsKey(resource, collection));
+    if (known) return known;
+    return collection.chunks.length === 0 ? this.#keepIds(resource, collection, idsOf(collection.first)) : null;
+  }
+
+  #keepIds(resource: string, collection: StoredCollection, ids: ReadonlySet<string>): ReadonlySet<string> {
+    this.isolate.ids.set(this.#idsKey(resource, collection), ids, ids.size * idBytes);
     return ids;
+  }
+
+  #idsKey(resource: string, { hash }: StoredCollection): string {
+    return `${this.name}:${resource}@${hash}`;
+  }
+
+  /** Whether memory alone tells that no such item exists: then KV is not asked for one. */
+  #isInvented(resource: string, id: string, snapshot: HeldSnapshot | null): boolean {
+    const collection = snapshot?.snapshot.resources[resource];
+    if (collection?.kind !== "collection" || !collection.complete) return false;
+    return this.#knownIds(resource, collection)?.has(id) === false;
   }
 
   #isChanged(key: string): boolean {

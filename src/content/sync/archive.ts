@@ -8,7 +8,7 @@ import { Parts } from "./parts";
 import { Refusals } from "./refusals";
 import type { SqlDatabase } from "./sql";
 import { makeTables } from "./tables";
-import { Texts } from "./texts";
+import { TextStore } from "./text-store";
 
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";
@@ -32,7 +32,7 @@ export class Archive {
   readonly items: Items;
   readonly parts: Parts;
   readonly refusals: Refusals;
-  readonly #texts: Texts;
+  readonly #texts: TextStore;
   readonly #standings: Fact<Readonly<Record<string, Standing>>>;
   readonly #search: Fact<string | null>;
   readonly #revision: Fact<{ readonly number: number; readonly content: string }>;
@@ -41,7 +41,7 @@ export class Archive {
 
   constructor(private readonly database: SqlDatabase) {
     makeTables(database.sql);
-    this.#texts = new Texts(database.sql);
+    this.#texts = new TextStore(database.sql);
     this.items = new Items(database.sql);
     this.parts = new Parts(database.sql, this.#texts);
     this.refusals = new Refusals(database.sql);

@@ -30,6 +30,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   protected abstract readonly embedded: EmbeddedCms;
   #replica: Replica | null = null;
   #alarmAt: number | null = null;
+  #announced: Synced | null = null;
 
   constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
     super(ctx, env);
@@ -53,7 +54,11 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
     const replica = this.#open(name);
     if (!replica) throw new Error(`no content of the name ${name}`);
-    return replica.sync(resources);
+    const synced = await replica.sync(resources);
+    // Callers of a moment share one outcome.
+    if (synced !== this.#announced) this.ctx.waitUntil(this.#announce(replica, synced.tags));
+    this.#announced = synced;
+    return synced;
   }
 
   async wake(name: string): Promise<void> {
@@ -78,21 +83,29 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
       this.#alarmAt = null;
     }
     if (nextAt !== null) this.#wakeAt(nextAt);
-    if (replica && tags.length > 0) await this.#tell(replica, tags);
+    if (replica) await this.#announce(replica, tags);
   }
 
   /** Makes the search index of all content, for the archive to keep. */
   protected abstract index(archive: Archive): Promise<void>;
 
-  /** Is told of changes that an alarm found, when they are in KV. */
-  protected async changed(_name: string, _tags: readonly string[]): Promise<void> {}
+  /**
+   * Is told of changes when they are on their way to KV, and again when they have arrived everywhere.
+   * @returns false where it has to be told again
+   */
+  protected abstract changed(name: string, tags: readonly string[]): Promise<boolean>;
 
-  async #tell({ name }: Replica, tags: readonly string[]): Promise<void> {
-    try {
-      await this.changed(name, tags);
-    } catch (error) {
-      log.warn("content.change-untold", { content: name, reason: reasonOf(error) });
-    }
+  async #announce({ name, announcements }: Replica, tags: readonly string[]): Promise<void> {
+    announcements.add(tags);
+    await announcements.tell(async (due) => {
+      try {
+        return await this.changed(name, due);
+      } catch (error) {
+        log.warn("content.change-untold", { content: name, reason: reasonOf(error) });
+        return false;
+      }
+    });
+    if (announcements.nextAt !== null) this.#wakeAt(announcements.nextAt);
   }
 
   #wakeAt(at: number): void {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Texts } from "./texts";
+import type { TextStore } from "./text-store";
 
 /** A small value that is kept as JSON under a name of its own; it is read once and written only when it differs. */
 export class Fact<Value> {
@@ -9,7 +9,7 @@ export class Fact<Value> {
 
   /** @param missing the value where none is kept, or none that fits the schema */
   constructor(
-    private readonly texts: Texts,
+    private readonly texts: TextStore,
     name: string,
     schema: z.ZodType<Value>,
     missing: Value,

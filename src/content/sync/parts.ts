@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rowOf, rowsOf, type Sql } from "./sql";
-import type { Texts } from "./texts";
+import type { TextStore } from "./text-store";
 
 const HashSchema = z.object({ hash: z.string() });
 const CountSchema = z.object({ count: z.number() });
@@ -11,7 +11,7 @@ const textName = (hash: string) => `part:${hash}`;
 export class Parts {
   constructor(
     private readonly sql: Sql,
-    private readonly texts: Texts,
+    private readonly texts: TextStore,
   ) {}
 
   /** JSON; null where there is none, or no longer. */

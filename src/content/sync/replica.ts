@@ -5,6 +5,7 @@ import { log, reasonOf } from "../../platform/log";
 import { ages, deadlinesMs } from "../policy";
 import { type ContentReport, reportOf } from "../report";
 import type { AnyResource } from "../resource";
+import { Announcements } from "./announcements";
 import { Archive } from "./archive";
 import { EarlierStore } from "./earlier-store";
 import type { Fact } from "./fact";
@@ -71,6 +72,7 @@ export interface Step {
 /** All content of one product, in one locale of its CMS: reads the CMS, keeps what it says, and brings it to KV. */
 export class Replica {
   readonly archive: Archive;
+  readonly announcements: Announcements;
   readonly #publisher: Publisher;
   readonly #rounds: Rounds;
   readonly #first: FirstQuestions;
@@ -92,6 +94,7 @@ export class Replica {
     const { name, database, source, resources, pace } = options;
     this.name = name;
     this.archive = new Archive(database);
+    this.announcements = new Announcements(this.archive, pace);
     this.#indexDue = this.archive.fact("index-due", z.boolean(), true);
     this.#names = resources.map((resource) => resource.name);
     this.#publisher = new Publisher(name, this.archive, this.#names, ages.supersededMs / pace);

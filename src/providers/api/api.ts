@@ -4,6 +4,7 @@ import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import type { Product } from "../../config";
+import { keepAtEdge } from "../../http/edge";
 import { type Limits, retryAfterSeconds } from "../../http/limits";
 import { problem } from "../../http/problem";
 import { log, reasonOf } from "../../platform/log";
@@ -16,7 +17,7 @@ const serviceRetrySeconds = "30";
 
 /** How long answers may be kept. Where somebody is stays with that somebody; an answer in need is not kept at all. */
 const cachePolicies = {
-  list: "public, max-age=60, s-maxage=300",
+  list: "public, max-age=60",
   positioned: "private, max-age=60",
   nearby: "private, max-age=600",
   unconfirmed: "no-cache",
@@ -28,6 +29,9 @@ interface ProviderApiOptions {
   /** The product whose providers a request asks for. */
   productOf(request: Request): Product;
 }
+
+/** Of answers that are the same for everybody, in seconds. */
+const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
 
 /** `/{product}/api/providers` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
 export function providerApi({ providersOf, productOf, limits }: ProviderApiOptions): Hono {
@@ -44,7 +48,11 @@ export function providerApi({ providersOf, productOf, limits }: ProviderApiOptio
     const { latitude, longitude, ...query } = c.req.valid("query");
     const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
     const page = await directoryFor(c).search({ ...query, ...(near && { near }) });
-    return answer(c, page, near ? "positioned" : "list");
+    const response = answer(c, page, near ? "positioned" : "list");
+    if (near || !page.complete || page.stale) return response;
+    const shows = [{ product: productOf(c.req.raw).key, names: ["providers"] }];
+    keepAtEdge(response.headers, { ...edgeAges, shows });
+    return response;
   });
   api.get("/nearby", limited(limits), validQuery(NearbyQuerySchema), async (c) =>
     answer(c, await directoryFor(c).nearby(c.req.valid("query")), "nearby"),

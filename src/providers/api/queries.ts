@@ -32,6 +32,18 @@ export const ListQuerySchema = z
     if (needed && longitude === undefined) ctx.addIssue({ code: "custom", path: ["longitude"] });
   });
 
+/** Parameters of a list, those that say where somebody is by themselves. */
+export const positionParameters = ["latitude", "longitude"] as const satisfies readonly ListParameter[];
+export const placelessParameters = [
+  "search",
+  "category",
+  "province",
+  "city",
+  "page",
+  "sort",
+] as const satisfies readonly ListParameter[];
+type ListParameter = keyof z.infer<typeof ListQuerySchema>;
+
 /** Query of `GET /{product}/api/providers/nearby`. */
 export const NearbyQuerySchema = z.object({
   latitude: coordinate(90),

@@ -53,7 +53,7 @@ export const eventCalendar: SiteDocument = {
       location: item.place || null,
       url,
     });
-    const response = documentResponse(calendar.toString(), "text/calendar; charset=utf-8", context);
+    const response = documentResponse(calendar.toString(), "text/calendar; charset=utf-8");
     response.headers.set("content-disposition", `attachment; filename="event-${id}.ics"`);
     return response;
   },

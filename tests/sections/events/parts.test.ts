@@ -73,7 +73,7 @@ describe("a page that shows events", () => {
     return async (path: string, moment: string) => {
       vi.setSystemTime(moment);
       const request = new Request(`http://site.example${path}`);
-      const kept = site.memo.answer(request);
+      const kept = site.memo.answer(request, request.url);
       if (kept) return { html: await kept.text(), timing: kept.headers.get("server-timing") };
       const owned: Promise<unknown>[] = [];
       const context = {

@@ -6,8 +6,8 @@ const pieceLength = 500_000;
 
 const PieceSchema = z.object({ text: z.string() });
 
-/** Texts of any length by name. */
-export class Texts {
+/** TextStore of any length by name. */
+export class TextStore {
   constructor(private readonly sql: Sql) {}
 
   /** Null where there is none of that name. */
