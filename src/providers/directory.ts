@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type EntryStore, hashOf } from "../content/entry";
-import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
+import type { WaitUntil } from "../platform/shared-task";
 import { readAll } from "./listing";
 import { ages, deadlinesMs } from "./policy";
 import { type Provider, ProviderError, ProviderSchema } from "./provider";

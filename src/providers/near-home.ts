@@ -1,6 +1,6 @@
 import { hashOf } from "../content/entry";
-import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
+import type { WaitUntil } from "../platform/shared-task";
 import type { NearbyProvider, Position, ProviderDirectory } from "./provider";
 
 export interface NearHomeProviders {

@@ -1,5 +1,5 @@
-import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
+import type { WaitUntil } from "../platform/shared-task";
 import type { Directory, Held } from "./directory";
 import { nearestOf } from "./distance";
 import { fold } from "./fold";

@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import type { EntryStore } from "../content/entry";
-import type { WaitUntil } from "../platform/flight";
+import type { WaitUntil } from "../platform/shared-task";
 import { Directory } from "./directory";
 import { phpService } from "./php";
 import { ProviderReader } from "./provider-reader";
