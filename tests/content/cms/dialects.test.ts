@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DialectName, dialects } from "../../../src/content/cms/dialects";
+import { dialects } from "../../../src/content/cms/dialects";
 import { createIngest } from "../../../src/content/media";
 import { mediaAddressFor } from "../../../src/content/media-address";
 import { company } from "../../../src/content/site-wide/company";
@@ -11,8 +11,9 @@ import { articles, news } from "../../../src/sections/stories/stories";
 import { recordedContent, TestCms } from "../../support/cms";
 import { sourceOf } from "../../support/content";
 import { recorded, recordsOf } from "../../support/fixtures";
+import type { StrapiName } from "../../support/strapi";
 
-const names: readonly DialectName[] = ["strapi3", "strapi4", "strapi5"];
+const names: readonly StrapiName[] = ["strapi3", "strapi4", "strapi5"];
 
 /** Ids, file hashes and versions, and the time of the recording differ between the three servers; nothing else may. */
 function comparable(value: unknown): unknown {
@@ -29,7 +30,7 @@ async function itemsOf(source: CmsSource, resource: AnyCollection) {
   return records.map((record) => record.read(null));
 }
 
-async function read(dialect: DialectName, asked: DialectName | "auto") {
+async function read(dialect: StrapiName, asked: StrapiName | "auto") {
   const cms = await TestCms.start(dialect);
   try {
     const source = sourceOf(cms.origin, { dialect: asked });
