@@ -70,7 +70,7 @@ const content = fc.oneof(
 );
 
 describe("what a browser sends", () => {
-  it("comes out as it went in, however it is cut", deadline, async () => {
+  it("is read as it was sent, however it is split", deadline, async () => {
     const entries = fc.array(fc.tuple(text, fc.oneof(text, fc.tuple(fileName, content))), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(entries, sizes, async (fields, cuts) => {
@@ -90,7 +90,7 @@ describe("what a browser sends", () => {
     );
   });
 
-  it("in an encoded form comes out as it went in", deadline, async () => {
+  it("in a URL-encoded form is read as it was sent", deadline, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, text), { maxLength: 30 }), sizes, async (pairs, cuts) => {
         const encoded = new URLSearchParams(pairs);
@@ -139,7 +139,7 @@ describe("malformed forms", () => {
     );
   });
 
-  it("ends the same however it is cut", deadline, async () => {
+  it("end the same however they are split", deadline, async () => {
     const type = "multipart/form-data; boundary=b";
     await fc.assert(
       fc.asyncProperty(bodies, sizes, async (body, cuts) => {

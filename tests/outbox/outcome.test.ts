@@ -36,7 +36,7 @@ describe("an answer to a post", () => {
     });
   });
 
-  it("in another dialect's words is never final, nor is the want of `data`", () => {
+  it("in the words of another dialect is never final, nor is a complaint about missing `data`", () => {
     for (const dialect of ["strapi4", "strapi5"] as const) {
       expect(classify("strapi3", answer(400, recorded(`${dialect}/post-wrong-shape`)))).toMatchObject({
         kind: "failed",
@@ -46,23 +46,26 @@ describe("an answer to a post", () => {
     }
   });
 
-  it.each([404, 405, 410, 421])("of status %i lasts a day, whoever says it", (status) => {
+  it.each([404, 405, 410, 421])("of status %i blocks the post for a day, whoever sent it", (status) => {
     const own = { data: null, error: { status, name: "SomeError", message: "" } };
     expect(classify("strapi5", answer(status, own)).kind).toBe("blocked");
     expect(classify("strapi5", answer(status, "<html></html>", "text/html")).kind).toBe("blocked");
   });
 
-  it.each([400, 402, 409, 413, 415, 422, 451])("of status %i in nobody's words lasts a day", (status) => {
-    for (const body of [
-      "",
-      "<html></html>",
-      '{"message":"no"}',
-      '{"statusCode":1,"error":"x","message":"y"}',
-      "null",
-    ]) {
-      expect(classify("strapi5", answer(status, body)).kind).toBe("blocked");
-    }
-  });
+  it.each([400, 402, 409, 413, 415, 422, 451])(
+    "of status %i that is not the CMS's own blocks the post for a day",
+    (status) => {
+      for (const body of [
+        "",
+        "<html></html>",
+        '{"message":"no"}',
+        '{"statusCode":1,"error":"x","message":"y"}',
+        "null",
+      ]) {
+        expect(classify("strapi5", answer(status, body)).kind).toBe("blocked");
+      }
+    },
+  );
 
   it.each([401, 403, 408, 425, 429, 521, 523, 530, 302])("of status %i passes", (status) => {
     expect(classify("strapi5", answer(status, "")).kind).toBe("failed");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 const boundary = fc.oneof(fc.constantFrom("b", "-", "--", "x".repeat(70), '"a b"', '"'), fc.string({ maxLength: 300 }));
 
-/** Content types, also such as no form has, in characters that a header may hold. */
+/** Content types, including invalid ones, in characters that a header may contain. */
 export const contentTypes = fc
   .oneof(
     boundary.map((each) => `multipart/form-data; boundary=${each}`),
@@ -17,7 +17,7 @@ const line = fc.constantFrom(
   ...["Content-Disposition: form-data; name=", "Content-Type: ", "x".repeat(9_000), "filename*=x''%", ": :"],
 );
 
-/** Any bytes, and pieces of forms in any order. */
+/** Random bytes, and pieces of forms in any order. */
 export const bodies = fc.oneof(
   fc.uint8Array({ maxLength: 2_000 }).map((bytes) => new Uint8Array(bytes)),
   fc.array(line, { maxLength: 40 }).map((lines) => new Uint8Array(Buffer.from(lines.join(""), "latin1"))),
@@ -27,9 +27,9 @@ const maxHeadLength = 8 * 1024;
 const maxTextLength = 64 * 1024;
 
 /**
- * What becomes of a form with these bytes, none of which make a valid one: a second, simpler reading of RFC 2046 on the
- * whole body at once, to compare the streaming parser with.
- * @returns `null` for a form that can be read
+ * How a form with these bytes must be refused: a second, simpler implementation of RFC 2046 that has the whole body at
+ * once, to compare the streaming parser with.
+ * @returns null for a form that can be read
  */
 export function expectedRefusal(type: string, body: Uint8Array): "wrongType" | "unreadable" | "tooLarge" | null {
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return null;

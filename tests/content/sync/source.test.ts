@@ -121,7 +121,7 @@ describe("finding the dialect out", () => {
     expect(cms.requests.length).toBeLessThanOrEqual(4);
   });
 
-  it("leaves a CMS that answers oddly in peace for a while", async () => {
+  it("is not repeated at once for a CMS that answers oddly", async () => {
     cms.gateway = () => ({ status: 503, body: "busy" });
     const client = clientOf(cms.origin, { kv });
     for (let question = 0; question < 20; question++) await expect(client.dialect(300)).rejects.toThrow(CmsError);
