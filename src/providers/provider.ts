@@ -25,7 +25,7 @@ const PositionSchema = z.object({
 });
 export type Position = z.infer<typeof PositionSchema>;
 
-const NearbyProviderSchema = ProviderSchema.extend({
+export const NearbyProviderSchema = ProviderSchema.extend({
   distanceKm: z.number().min(0),
 });
 export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
@@ -34,7 +34,6 @@ export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
 const ListedProviderSchema = ProviderSchema.extend({
   distanceKm: z.number().min(0).nullable(),
 });
-export type ListedProvider = z.infer<typeof ListedProviderSchema>;
 
 /** Of every answer: how old it is and how far to trust it. */
 const AnswerSchema = z.object({
@@ -107,8 +106,8 @@ export interface ProviderDirectory {
   /** The `count` nearest ones however far, from the stored directory: for parts of pages. */
   nearest(position: Position, count: number): Promise<NearbyProviders>;
   find(providerId: string): Promise<(Answer & { readonly provider: Provider }) | null>;
-  /** All providers by name, for the site map. */
-  all(): Promise<Answer & { readonly providers: readonly Provider[] }>;
+  /** Ids of all providers, in the order of their names, for the site map. */
+  ids(): Promise<Answer & { readonly ids: readonly string[] }>;
 }
 
 /** Why the service gave no usable answer. The message goes to the log: it never holds a token or a visitor's words. */

@@ -1,23 +1,24 @@
+import type { Brief } from "./brief";
 import { distanceTo } from "./distance";
 import { fold } from "./fold";
-import {
-  type Facet,
-  type ListedProvider,
-  type Provider,
-  type ProviderPage,
-  type ProviderQuery,
-  pageSize,
-} from "./provider";
+import { type Facet, type ProviderPage, type ProviderQuery, pageSize } from "./provider";
 
-type Listing = Pick<ProviderPage, "providers" | "total" | "page" | "pages" | "pageSize" | "facets">;
+interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageSize" | "facets"> {
+  readonly shown: readonly ListedBrief[];
+}
+
+interface ListedBrief {
+  readonly of: Brief;
+  readonly distanceKm: number | null;
+}
 
 /** One page of the providers that pass the filters, and what each filter offers under the others. */
-export function listingOf(matching: readonly Provider[], query: ProviderQuery): Listing {
+export function listingOf(matching: readonly Brief[], query: ProviderQuery): Listing {
   const category = new Filter("providerCategory", query.category);
   const province = new Filter("province", query.province);
   const city = new Filter("city", query.city);
   const filters = [category, province, city];
-  const passing: Provider[] = [];
+  const passing: Brief[] = [];
   for (const provider of matching) {
     let failed: Filter | null = null;
     let failures = 0;
@@ -31,7 +32,7 @@ export function listingOf(matching: readonly Provider[], query: ProviderQuery): 
   }
   const page = Math.max(1, query.page ?? 1);
   return {
-    providers: shownOf(passing, page, query),
+    shown: shownOf(passing, page, query),
     total: passing.length,
     page,
     pages: Math.max(1, Math.ceil(passing.length / pageSize)),
@@ -40,12 +41,12 @@ export function listingOf(matching: readonly Provider[], query: ProviderQuery): 
   };
 }
 
-function shownOf(providers: readonly Provider[], page: number, { near, sort }: ProviderQuery): ListedProvider[] {
-  const listed = (provider: Provider) => ({ ...provider, distanceKm: near ? distanceTo(provider, near) : null });
+function shownOf(briefs: readonly Brief[], page: number, { near, sort }: ProviderQuery): ListedBrief[] {
+  const listed = (of: Brief) => ({ of, distanceKm: near ? distanceTo(of, near) : null });
   const start = (page - 1) * pageSize;
-  if (!near || sort !== "distance") return providers.slice(start, start + pageSize).map(listed);
-  const far = ({ distanceKm }: ListedProvider) => distanceKm ?? Number.MAX_VALUE;
-  return providers
+  if (!near || sort !== "distance") return briefs.slice(start, start + pageSize).map(listed);
+  const far = ({ distanceKm }: ListedBrief) => distanceKm ?? Number.MAX_VALUE;
+  return briefs
     .map(listed)
     .sort((a, b) => far(a) - far(b))
     .slice(start, start + pageSize);
@@ -64,7 +65,7 @@ class Filter {
     this.#wanted = fold(wanted.trim());
   }
 
-  passes(provider: Provider): boolean {
+  passes(provider: Brief): boolean {
     if (this.#wanted === "") return true;
     const value = provider[this.field];
     const known = this.#passing.get(value);
@@ -74,7 +75,7 @@ class Filter {
     return passes;
   }
 
-  count(provider: Provider): void {
+  count(provider: Brief): void {
     const value = provider[this.field];
     if (value !== "") this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
   }

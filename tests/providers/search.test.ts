@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
+import { type Brief, briefOf, inOrder, matching } from "../../src/providers/brief";
 import { distanceKm } from "../../src/providers/distance";
-import type { Provider } from "../../src/providers/provider";
-import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
 import { listingOf } from "../../src/providers/search";
 import { row } from "../support/provider-service";
 
-const providers = (...rows: Parameters<typeof row>[1][]): readonly Provider[] =>
-  batchOf(rows.map((fields, number) => row(number, fields))).providers;
+const providers = (...rows: Parameters<typeof row>[1][]): readonly Brief[] =>
+  batchOf(rows.map((fields, number) => row(number, fields))).providers.map(briefOf);
 
-describe("ProviderIndex", () => {
-  const index = new ProviderIndex(
-    providers(
+describe("matching", () => {
+  const { providers: all } = batchOf(
+    [
       { providerName: "Rumah Sakit Melati", city: "Palu" },
       { providerName: "Klinik São José", city: "Kupang" },
       { providerName: "Apotek Palu Sehat", city: "Bandung" },
       { providerName: "PALU Farma", city: "Palu" },
       { providerName: "Apotek Ganda", providerId: "1000" },
-    ),
+    ].map((fields, number) => row(number, fields)),
   );
-  const found = (search: string) => index.matching(search).map(({ name }) => name);
+  const briefs = inOrder(all);
+  const found = (search: string) => matching(briefs, search).map(({ text }) => text.split("\n")[0]);
 
   it("puts names that begin so first, then names, then cities", () => {
     expect(found("palu")).toEqual(["palu farma", "apotek palu sehat", "rumah sakit melati"]);
@@ -31,9 +31,8 @@ describe("ProviderIndex", () => {
     expect(found("  ")).toHaveLength(4);
   });
 
-  it("keeps the first of two with one id", () => {
-    expect(index.find("1000")?.providerName).toBe("Rumah Sakit Melati");
-    expect(index.size).toBe(4);
+  it("has the first of two with one id, in the order of names", () => {
+    expect(found("")).toEqual(["apotek palu sehat", "klinik sao jose", "palu farma", "rumah sakit melati"]);
   });
 });
 
@@ -52,7 +51,7 @@ describe("listingOf", () => {
   it("puts providers without a position last", () => {
     const near = { latitude: -6.9, longitude: 107.6 };
     const listing = listingOf(providers({ latitude: "" }, { latitude: "-7.5" }, {}), { near, sort: "distance" });
-    const distances = listing.providers.map(({ distanceKm }) => distanceKm);
+    const distances = listing.shown.map(({ distanceKm }) => distanceKm);
     expect(distances[0]).toBeLessThan(1);
     expect(distances[1]).toBeGreaterThan(50);
     expect(distances[2]).toBeNull();

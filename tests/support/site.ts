@@ -6,6 +6,7 @@ import { type ServeOptions, serve } from "../../scripts/serve";
 import { parseConfig } from "../../src/config";
 import { replicasOf } from "../../src/content/sync/client";
 import type { ContentSyncObject } from "../../src/content/sync/object";
+import type { DirectorySyncObject } from "../../src/providers/sync/object";
 import { withAmpleLimits, withCounters } from "./counters";
 import type { KvAdmin } from "./platform/kv";
 import { type Account, createAccount, type Platform, startPlatform } from "./platform/platform";
@@ -18,7 +19,7 @@ export interface TestSite {
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Entries of the content store. */
   kv(): Promise<KvAdmin>;
-  /** Fires the cron trigger, and has every CMS asked for everything as each minute's alarms would; waits for both. */
+  /** Fires the cron trigger, and has every CMS and provider service asked for everything as alarms would; waits for all of it. */
   runCron(): Promise<void>;
   /** A fresh isolate of the same Worker; what its objects stored stays, and so do KV and the cache. */
   restart(): Promise<void>;
@@ -28,8 +29,12 @@ export interface TestSite {
   readonly miniflare: Miniflare;
 }
 
-/** The object that Miniflare gives takes calls of any name. */
-const ContentSyncSchema = z.custom<Pick<ContentSyncObject, "sync">>((value) => value !== null && value !== undefined);
+const isThere = (value: unknown) => value !== null && value !== undefined;
+
+/** The objects that Miniflare gives take calls of any name. */
+const ContentSyncSchema = z.custom<Pick<ContentSyncObject, "sync">>(isThere);
+
+const DirectorySyncSchema = z.custom<Pick<DirectorySyncObject, "sync">>(isThere);
 
 /** Settings of a product that reads the CMS at `origin`. */
 export function productWith(
@@ -102,7 +107,14 @@ export async function startSite(variables: Record<string, unknown> = {}, options
         const object = ContentSyncSchema.parse(objects.get(objects.idFromName(name)));
         await object.sync(name, null);
       });
-      await Promise.all(synced);
+      const directories = await miniflare.getDurableObjectNamespace("DIRECTORY_SYNC");
+      const read = [...products.values()]
+        .filter(({ providers }) => providers.protocol !== "embedded")
+        .map(async ({ key }) => {
+          const directory = DirectorySyncSchema.parse(directories.get(directories.idFromName(key)));
+          await directory.sync(key);
+        });
+      await Promise.all([...synced, ...read]);
     },
     restart,
     close: async () => {

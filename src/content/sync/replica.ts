@@ -2,20 +2,20 @@ import { z } from "zod";
 import type { Language } from "../../i18n/languages";
 import { SharedDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
+import { Announcements } from "../../storage/announcements";
+import type { Fact } from "../../storage/fact";
+import { type KeyTimes, type KvStore, KvWriter } from "../../storage/kv-writer";
+import type { SqlDatabase } from "../../storage/sql";
 import { ages, deadlinesMs } from "../policy";
 import { type ContentReport, reportOf } from "../report";
 import type { AnyResource } from "../resource";
-import { Announcements } from "./announcements";
 import { Archive } from "./archive";
 import { EarlierStore } from "./earlier-store";
-import type { Fact } from "./fact";
 import { FirstQuestions } from "./first-questions";
-import { type KeyTimes, type KvStore, KvWriter } from "./kv-writer";
 import type { Answer, Synced } from "./object";
 import { Publisher } from "./publisher";
 import { type RoundOutcome, Rounds } from "./rounds";
 import type { AnyCollection, CmsSource } from "./source";
-import type { SqlDatabase } from "./sql";
 import { Work } from "./work";
 
 /** KV operations of one invocation; the platform allows a thousand. */

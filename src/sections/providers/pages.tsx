@@ -99,8 +99,8 @@ export const providerPage = (): Page =>
     view: ProviderView,
     entries: async (_content, _product, providers) => {
       if (!providers) return [];
-      const all = await providers.all();
+      const all = await providers.ids();
       if (!all.complete) throw new UnavailableContent("providers, all of them");
-      return all.providers.map(({ providerId }) => ({ id: providerId }));
+      return all.ids.map((id) => ({ id }));
     },
   });

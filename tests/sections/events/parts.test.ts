@@ -4,7 +4,7 @@ import { parseConfig } from "../../../src/config";
 import type { EventSummary } from "../../../src/sections/events/events";
 import { partEvents } from "../../../src/sections/events/parts";
 import { createSite } from "../../../src/site";
-import { sampleObject } from "../../support/fixed-object";
+import { objectsWith, sampleObject } from "../../support/fixed-object";
 import { MemoryKv } from "../../support/memory-kv";
 
 function event(id: string, date: string | null, times: Partial<EventSummary> = {}): EventSummary {
@@ -68,7 +68,11 @@ describe("a page that shows events", () => {
       PRODUCTS: { contoh: { name: "Contoh", content: { origin: "embedded" } } },
       DEFAULT_PRODUCT: "contoh",
     });
-    const site = createSite(config, new MemoryKv(), () => content.calls);
+    const site = createSite(
+      config,
+      new MemoryKv(),
+      objectsWith(() => content.calls),
+    );
     const app = createApp(site);
     return async (path: string, moment: string) => {
       vi.setSystemTime(moment);

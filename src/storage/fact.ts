@@ -31,3 +31,8 @@ export class Fact<Value> {
     this.#json = json;
   }
 }
+
+/** What keeps facts. */
+export interface Facts {
+  fact<Value>(name: string, schema: z.ZodType<Value>, missing: Value): Fact<Value>;
+}

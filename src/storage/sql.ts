@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** The part of a Durable Object's `SqlStorage` that content needs. */
+/** The part of a Durable Object's `SqlStorage` that this room needs. */
 export interface Sql {
   exec(query: string, ...bindings: (string | number | null)[]): Iterable<Record<string, unknown>>;
 }

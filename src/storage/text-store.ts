@@ -6,7 +6,7 @@ const pieceLength = 500_000;
 
 const PieceSchema = z.object({ text: z.string() });
 
-/** TextStore of any length by name. */
+/** Texts of any length by name. */
 export class TextStore {
   constructor(private readonly sql: Sql) {}
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Archive } from "./archive";
-import type { Fact } from "./fact";
+import type { Fact, Facts } from "./fact";
 
 /**
  * When a change is told again, in milliseconds: KV shows it everywhere after a minute, and isolates look at KV every ten
@@ -26,10 +25,10 @@ export class Announcements {
 
   /** @param pace how many times faster than in production time passes */
   constructor(
-    archive: Archive,
+    facts: Facts,
     private readonly pace: number,
   ) {
-    this.#pending = archive.fact("announcements", z.array(AnnouncementSchema), []);
+    this.#pending = facts.fact("announcements", z.array(AnnouncementSchema), []);
   }
 
   /** When the next one is due, milliseconds since the epoch; null for none. */

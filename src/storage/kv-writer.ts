@@ -1,7 +1,7 @@
-import { withDeadline } from "../../platform/deadline";
-import { log, reasonOf } from "../../platform/log";
+import { withDeadline } from "../platform/deadline";
+import { log, reasonOf } from "../platform/log";
 
-/** The part of Workers KV that content needs. */
+/** The part of Workers KV that objects need. */
 export interface KvStore {
   /** At most a hundred keys; one operation. */
   get(keys: string[]): Promise<Map<string, string | null>>;
