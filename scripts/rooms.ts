@@ -1,4 +1,4 @@
-/** Which room of `src` may import which others, from the ground up; files at the root of `src` are rooms of their own. */
+/** Which rooms of `src` each room may import, bottom-up; files at the root of `src` are rooms of their own. */
 export const rooms = {
   platform: [],
   i18n: ["platform"],

@@ -1,7 +1,7 @@
 /** Of the session; products on one host share it. */
 const keyOf = (product: string) => `promo-dialog-closed-${product}`;
 
-/** Storage may be refused; then the dialog may come again. */
+/** Without storage the dialog may appear again. */
 function remember(key: string): void {
   try {
     sessionStorage.setItem(key, "1");
@@ -16,10 +16,10 @@ function wasClosed(key: string): boolean {
   }
 }
 
-/** Whether the browser makes this page ready for a visitor who may never come to it. */
+/** Whether the page is only being prerendered. */
 const isPrerendering = () => "prerendering" in document && document.prerendering === true;
 
-/** Opens the dialog once a session; it closes by its own button, by Esc or by a tap outside. */
+/** Opens the dialog once per session; its button, Esc or a click outside closes it. */
 export function hydrate(element: HTMLElement, { show, product }: { show: boolean; product: string }): void {
   const dialog = element.querySelector("dialog");
   if (!dialog || !show) return;

@@ -37,11 +37,11 @@ interface Option {
   readonly label: string;
 }
 
-/** Everything a field's control needs to be shown and checked. JSON values only: islands get it. */
+/** Everything needed to show and check a field. JSON values only, because islands get it. */
 export interface FieldModel {
   readonly key: string;
   readonly name: string;
-  /** Of the control; hint and error follow from it (`-hint`, `-error`). */
+  /** The id of the control; those of hint and error derive from it (`-hint`, `-error`). */
   readonly id: string;
   readonly control: Control;
   readonly type: "text" | "email" | "tel" | "url";
@@ -53,7 +53,7 @@ export interface FieldModel {
   readonly maxLength: number | null;
   readonly pattern: string | null;
   readonly options: readonly Option[];
-  /** The message of each thing that may be wrong with it. */
+  /** The messages for everything that can be wrong with it. */
   readonly errors: Readonly<Partial<Record<ErrorKey, string>>>;
 }
 
@@ -67,7 +67,7 @@ export interface SectionModel {
 /** A form in one language. JSON values only. */
 export interface FormModel {
   readonly id: FormId;
-  /** Where it is posted, and where single files go ahead of it. */
+  /** The addresses to post the form and single files to. */
   readonly action: string;
   readonly uploads: string;
   readonly sections: readonly SectionModel[];
@@ -76,11 +76,11 @@ export interface FormModel {
 
 interface ModelContext {
   readonly product: string;
-  /** Of the form's own page. */
+  /** The address of the form's page. */
   readonly action: string;
   readonly texts: FormTexts;
   readonly errorTexts: ErrorTexts;
-  /** Labels of options that are not their values. */
+  /** Labels of options whose label is not their value. */
   readonly optionTexts: Readonly<Record<string, string>>;
   readonly choices: Choices;
 }
@@ -120,7 +120,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
     key,
     name: nameOf(field, product),
     id: `${form.id}-${key}`,
-    // A list that the CMS does not give becomes a line to write in.
+    // Without options from the CMS, a select becomes a text field.
     control: control === "select" && values.length === 0 ? "line" : control,
     type,
     inputMode,
@@ -135,11 +135,11 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
   };
 }
 
-/** The CMS may call an option as it likes, even like something that every object has. */
+/** The CMS may name an option anything, even `constructor`. */
 const optionLabel = (value: string, texts: ModelContext["optionTexts"]) =>
   (Object.hasOwn(texts, value) && texts[value]) || value.replaceAll("_", " ");
 
-/** What the schema cannot find: the file itself and the CMS's options are known elsewhere. */
+/** Errors the schema cannot find, because the file itself and the options of the CMS are checked elsewhere. */
 function errorsOfControl(control: Control): readonly ErrorKey[] {
   if (control === "file") return fileErrorKeys;
   return control === "select" ? ["choice"] : [];

@@ -1,7 +1,7 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Jakarta's time is this far ahead of UTC, all year. */
+/** Jakarta is this far ahead of UTC all year. */
 const offsetMs = 7 * hourMs;
 
 export interface Day {
@@ -14,7 +14,7 @@ export interface Day {
 }
 
 /**
- * The day and the time it is in Jakarta.
+ * The current day and time in Jakarta.
  * @param now milliseconds since the epoch
  */
 export function dayInJakarta(now: number): Day {

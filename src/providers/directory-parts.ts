@@ -3,8 +3,8 @@ import type { Caller } from "../content/reading/backing";
 import type { Isolate } from "../content/reading/isolate";
 import type { Partition } from "../content/reading/isolate-memory";
 import { withDeadline } from "../platform/deadline";
-import { Flights } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
+import { SharedTasks } from "../platform/shared-task";
 import { deadlinesMs } from "./policy";
 import { ProviderError } from "./provider";
 import { directoryPartKey } from "./stored";
@@ -18,7 +18,7 @@ interface Part<Value> {
 
 /** Reads parts of one kind of a directory, which never change: from memory, then KV, then the object. */
 export class DirectoryParts<Value> {
-  readonly #flights = new Flights<Part<Value>>(deadlinesMs.directory);
+  readonly #flights = new SharedTasks<Part<Value>>(deadlinesMs.directory);
   readonly #kept: Partition<Value>;
 
   constructor(

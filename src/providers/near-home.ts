@@ -1,7 +1,7 @@
 import { hashOf } from "../content/entry";
-import type { WaitUntil } from "../platform/flight";
+import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { SharedDeadline } from "../platform/shared-deadline";
+import type { WaitUntil } from "../platform/shared-task";
 import type { Directory } from "./directory";
 import { deadlinesMs } from "./policy";
 import type { NearbyProvider } from "./provider";

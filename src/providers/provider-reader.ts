@@ -1,7 +1,7 @@
 import type { Caller } from "../content/reading/backing";
-import type { WaitUntil } from "../platform/flight";
+import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { SharedDeadline } from "../platform/shared-deadline";
+import type { WaitUntil } from "../platform/shared-task";
 import { type Brief, briefOf, inOrder, matching } from "./brief";
 import type { Directory, Held } from "./directory";
 import { nearestOf } from "./distance";

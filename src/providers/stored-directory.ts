@@ -2,8 +2,8 @@ import type { Caller } from "../content/reading/backing";
 import type { Isolate } from "../content/reading/isolate";
 import type { Partition } from "../content/reading/isolate-memory";
 import { withDeadline } from "../platform/deadline";
-import { Flight, Flights } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
+import { SharedTask, SharedTasks } from "../platform/shared-task";
 import type { Brief, RecordPlace } from "./brief";
 import type { Directory, Held, NearHomeList, Stamp } from "./directory";
 import { DirectoryParts } from "./directory-parts";
@@ -32,9 +32,9 @@ interface Loaded {
 
 /** One product's directory as an isolate finds it: in memory, in KV, then from its object. */
 export class StoredDirectory implements Directory {
-  readonly #looking = new Flight<void>(flightMs);
-  readonly #asking = new Flight<void>(deadlinesMs.directory);
-  readonly #loading: Flights<Loaded>;
+  readonly #looking = new SharedTask<void>(flightMs);
+  readonly #asking = new SharedTask<void>(deadlinesMs.directory);
+  readonly #loading: SharedTasks<Loaded>;
   readonly #loaded: Partition<Loaded>;
   readonly #briefs: DirectoryParts<readonly Brief[]>;
   readonly #records: DirectoryParts<readonly unknown[]>;
@@ -49,7 +49,7 @@ export class StoredDirectory implements Directory {
     private readonly isolate: Isolate,
     private readonly open: OpenDirectorySync,
   ) {
-    this.#loading = new Flights<Loaded>(deadlinesMs.directory);
+    this.#loading = new SharedTasks<Loaded>(deadlinesMs.directory);
     this.#loaded = isolate.memory.partition();
     this.#briefs = new DirectoryParts(product, isolate, open, BriefsSchema);
     this.#records = new DirectoryParts(product, isolate, open, RecordsSchema);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Caller } from "../../src/content/reading/backing";
 import { Isolate } from "../../src/content/reading/isolate";
-import { SharedDeadline } from "../../src/platform/shared-deadline";
+import { SharedDeadline } from "../../src/platform/deadline";
 import { type Brief, matching } from "../../src/providers/brief";
 import { decode } from "../../src/providers/decode";
 import { readEnvelope, rowsIn } from "../../src/providers/envelope";

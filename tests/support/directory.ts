@@ -1,6 +1,6 @@
 import type { Caller } from "../../src/content/reading/backing";
 import { Isolate } from "../../src/content/reading/isolate";
-import { SharedDeadline } from "../../src/platform/shared-deadline";
+import { SharedDeadline } from "../../src/platform/deadline";
 import type { Directory } from "../../src/providers/directory";
 import { deadlinesMs } from "../../src/providers/policy";
 import { soapService } from "../../src/providers/soap";

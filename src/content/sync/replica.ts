@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../../i18n/languages";
+import { SharedDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
-import { SharedDeadline } from "../../platform/shared-deadline";
 import { Announcements } from "../../storage/announcements";
 import type { Fact } from "../../storage/fact";
 import { type KeyTimes, type KvStore, KvWriter } from "../../storage/kv-writer";

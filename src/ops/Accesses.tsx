@@ -1,4 +1,5 @@
 import { timeOf } from "./clock";
+import { OpsDocument } from "./OpsDocument";
 import type { OpsAccess } from "./rows";
 import type { OpsScope } from "./scope";
 
@@ -36,5 +37,16 @@ export function AccessTable({ scope, accesses }: { scope: OpsScope; accesses: re
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Who did what with posts. */
+export function AccessesPage({ scope, accesses }: { scope: OpsScope; accesses: readonly OpsAccess[] }) {
+  const { access, pages } = scope.t;
+  return (
+    <OpsDocument scope={scope} title={pages.accesses} path="/accesses">
+      <p className="ops-hint">{access.intro}</p>
+      <AccessTable scope={scope} accesses={accesses} />
+    </OpsDocument>
   );
 }
