@@ -307,6 +307,24 @@ describe("a snapshot that the object gave", () => {
   });
 });
 
+describe("an item that the object gave", () => {
+  it("is taken for current only as long as its collection stays the same", async () => {
+    object.take(news, stories(11));
+    await object.publish(kv);
+    const { stored, ask } = isolateOf();
+    await ask().item(news, "10");
+    object.take(news, stories(11, "Baru"));
+    stored.adopt({ snapshot: object.snapshot(), tags: ["news", "news/10"] });
+    expect((await ask().item(news, "10")).item.title).toBe("Baru 10");
+    object.take(news, stories(11, "Terbaru"));
+    await object.publish(kv);
+    pass(12 * second);
+    await titles(ask());
+    await settled();
+    expect((await ask().item(news, "10")).item.title).toBe("Terbaru 10");
+  });
+});
+
 describe("a long collection of which only the first records are known", () => {
   it("is waited for by those who need all of it, and answered in part otherwise", async () => {
     object.take(news, stories(1_000));

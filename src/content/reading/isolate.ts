@@ -8,9 +8,9 @@ import type { HeldSnapshot } from "./snapshot-reader";
 export interface HeldItem {
   /** Null where KV had none. */
   readonly item: StoredItem | null;
-  /** Milliseconds since the epoch. */
+  /** When KV had it, or the object was asked for it; milliseconds since the epoch. */
   readonly readAt: number;
-  /** The object gave it: until then it is newer than what KV may tell. Milliseconds since the epoch. */
+  /** The object gave it: until then KV may be older. Milliseconds since the epoch. */
   readonly trustedUntil: number;
 }
 

@@ -34,7 +34,7 @@ export class ItemReader {
   prepare(resource: string, id: string, caller: Caller): void {
     const key = itemKey(this.name, resource, id);
     if (this.isolate.items.get(key) || this.#isInvented(resource, id, this.snapshots.held)) return;
-    void this.#look(key, caller).catch(() => undefined);
+    void this.#look(resource, key, caller).catch(() => undefined);
   }
 
   /** Forgets what an editor has just changed. */
@@ -52,7 +52,7 @@ export class ItemReader {
     const key = itemKey(this.name, resource, id);
     const before = this.isolate.items.get(key);
     const isLookedUp = !before && !this.#isInvented(resource, id, this.snapshots.held);
-    const looking = isLookedUp ? this.#look(key, caller) : null;
+    const looking = isLookedUp ? this.#look(resource, key, caller) : null;
     looking?.catch(() => undefined);
     const { held: snapshot, source } = await this.snapshots.read(caller);
     if (this.#isInvented(resource, id, snapshot)) throw new MissingContent(`${resource}/${id}`);
@@ -65,13 +65,14 @@ export class ItemReader {
       const asked = await this.#ask(resource, id, collection, caller).catch(() => null);
       if (asked) return asked;
     }
-    const { item, readAt } = await this.#current(key, before, looking, caller);
+    const { item, readAt } = await this.#current(resource, key, before, looking, caller);
     if (item) return { value: item, source: looking ? "kv" : source, validUntil: validUntil(readAt) };
     return this.#unstored(resource, id, collection, caller);
   }
 
   /** What KV says, as far as it is not in memory; without KV, what is in memory. */
   async #current(
+    resource: string,
     key: string,
     before: HeldItem | undefined,
     looking: Promise<HeldItem> | null,
@@ -79,7 +80,7 @@ export class ItemReader {
   ): Promise<Pick<HeldItem, "item" | "readAt">> {
     const age = Date.now() - (before?.readAt ?? 0);
     if (before && age < ages.renewMs) return before;
-    const look = looking ?? this.#look(key, caller);
+    const look = looking ?? this.#look(resource, key, caller);
     if (before?.item && age < ages.memoryMs) {
       caller.waitUntil(look.catch(() => undefined));
       return before;
@@ -87,12 +88,12 @@ export class ItemReader {
     return look.catch(() => before ?? { item: null, readAt: Date.now() });
   }
 
-  async #look(key: string, caller: Caller): Promise<HeldItem> {
+  async #look(resource: string, key: string, caller: Caller): Promise<HeldItem> {
     const json = await this.isolate.kv.read(key, caller);
     const item = json === null ? null : StoredItemSchema.parse(JSON.parse(json));
     const known = this.isolate.items.get(key);
     const now = Date.now();
-    if (known && now < known.trustedUntil) return known;
+    if (known && isTrusted(known, resource, this.snapshots.held)) return known;
     const held = { item: item && known?.item?.hash === item.hash ? known.item : item, readAt: now, trustedUntil: 0 };
     this.isolate.items.set(key, held, json?.length ?? 0);
     return held;
@@ -121,6 +122,7 @@ export class ItemReader {
     collection: StoredResource | undefined,
     caller: Caller,
   ): Promise<Reading<StoredItem> | null> {
+    const askedAt = Date.now();
     const answer = await this.object.ask(
       questionOf(resource, id, collection),
       (object, name) => object.item(name, resource, id),
@@ -129,10 +131,9 @@ export class ItemReader {
     );
     if (!answer) return null;
     const item = StoredItemSchema.parse(answer.value);
-    const now = Date.now();
-    const held = { item, readAt: now, trustedUntil: now + ages.settleMs };
+    const held = { item, readAt: askedAt, trustedUntil: askedAt + ages.settleMs };
     this.isolate.items.set(itemKey(this.name, resource, id), held, answer.bytes);
-    return { value: item, source: "origin", validUntil: validUntil(now) };
+    return { value: item, source: "origin", validUntil: validUntil(askedAt) };
   }
 
   async #ids(resource: string, collection: StoredCollection, caller: Caller): Promise<ReadonlySet<string>> {
@@ -170,11 +171,16 @@ export class ItemReader {
   }
 }
 
-/** Whether KV had settled on the collection's present state when an item was read. */
-function isSettled({ readAt, trustedUntil }: HeldItem, resource: string, snapshot: HeldSnapshot | null): boolean {
-  if (Date.now() < trustedUntil) return true;
+/** Whether an item is known to be that of the collection's present state. */
+function isSettled(held: HeldItem, resource: string, snapshot: HeldSnapshot | null): boolean {
+  if (isTrusted(held, resource, snapshot)) return true;
   const since = snapshot?.since.get(resource);
-  return since !== undefined && readAt >= since + ages.settleMs;
+  return since !== undefined && held.readAt >= since + ages.settleMs;
+}
+
+/** What the object said is newer than KV for a while, unless the collection has changed since it was asked. */
+function isTrusted({ readAt, trustedUntil }: HeldItem, resource: string, snapshot: HeldSnapshot | null): boolean {
+  return Date.now() < trustedUntil && readAt >= (snapshot?.since.get(resource) ?? 0);
 }
 
 const validUntil = (readAt: number | undefined) => (readAt ?? Date.now()) + ages.renewMs;
