@@ -42,7 +42,7 @@ beforeAll(async () => {
     story(3, "Sesudah", '<p><a href="/uploads/brosur_1a.pdf">Brosur</a></p>', picture("2026-11-20T01:00:00.000Z")),
   ]);
   cms.collections.set("careers", [
-    { id: 1, Title: "Perawat", Description: "*a_".repeat(40_000), published_at: publishedAt },
+    { id: 1, Title: "Perawat", Description: `## Tugas\n\n${"*a_".repeat(40_000)}`, published_at: publishedAt },
     { id: 2, Title: "Dokter", Description: "Merawat **semua**.", published_at: publishedAt },
   ]);
   cms.collections.set("events", [

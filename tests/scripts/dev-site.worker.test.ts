@@ -70,7 +70,7 @@ describe("the site in development", { timeout: 60_000 }, () => {
     await expect.poll(() => cms.taken.length).toBe(1);
     expect(await references()).toEqual([reference]);
 
-    project.edit("src/sections/contact/texts.ts", "Write your message here", "Written once");
+    project.edit("src/sections/contact/texts.ts", "So that we can help you quickly", "Written once");
     await expect.poll(() => shows("Written once"), reloaded).toBe(true);
     expect(await references()).toEqual([reference]);
   });

@@ -8,7 +8,8 @@ const CareerSchema = z.object({
   title: z.string(),
   body: RichTextSchema,
   placement: z.string(),
-  salary: SalarySchema.nullable(),
+  /** What was stored before salaries had words has none. */
+  salary: SalarySchema.nullable().default(null),
   publishedAt: TimestampSchema,
 });
 export type Career = z.infer<typeof CareerSchema>;

@@ -4,13 +4,16 @@ import { single } from "../../content/resource";
 
 const PromoBannerSchema = z.object({
   show: z.boolean(),
-  banners: z.array(
-    z.object({
-      image: ImageSchema,
-      /** Where it leads: an address of another site, or a path of this one; empty where editors say none. */
-      link: z.string(),
-    }),
-  ),
+  /** What was stored before banners had links has none. */
+  banners: z
+    .array(
+      z.object({
+        image: ImageSchema,
+        /** Where it leads: an address of another site, or a path of this one; empty where editors say none. */
+        link: z.string(),
+      }),
+    )
+    .default([]),
 });
 export type PromoBanner = z.infer<typeof PromoBannerSchema>;
 
