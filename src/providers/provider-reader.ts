@@ -1,8 +1,8 @@
 import type { WaitUntil } from "../content/entry-reader";
 import { log, reasonOf } from "../platform/log";
+import { fold } from "../vocabulary/fold";
 import type { Directory, Held } from "./directory";
 import { nearestOf } from "./distance";
-import { fold } from "./fold";
 import { ages, deadlinesMs } from "./policy";
 import {
   maxNearby,
@@ -15,10 +15,11 @@ import {
   type ProviderQuery,
   radiusKm,
 } from "./provider";
-import { ProviderIndex } from "./provider-index";
+import { type Indexed, ProviderIndex } from "./provider-index";
 import type { Answered, Questions } from "./questions";
-import { listingOf } from "./search";
+import { listingOf, pinsOf } from "./search";
 import type { ProviderService } from "./service";
+import { suggestionsFor } from "./suggest";
 
 /**
  * One request's questions: to the service where it can say more than the directory, and to that in any case. It notes
@@ -51,12 +52,28 @@ export class ProviderReader implements ProviderDirectory {
     const { live } = this;
     if (words === "" || !live) {
       const held = await this.directory.read(this.waitUntil);
-      return { ...listingOf(providersOf(held, words), query), ...this.#provenance(held) };
+      const { entries, corrected } = held.index.matches(words);
+      return { ...listingOf(providersIn(entries), query), corrected, ...this.#provenance(held) };
     }
     const key = `search ${fold(words)}`;
     const { answered, held, failed } = await this.#consult(key, ages.searchMs, () => live.search(words));
-    const matching = merged(ranked(answered?.providers ?? [], words), held ? providersOf(held, words) : []);
-    return { ...listingOf(matching, query), ...this.#provenance(held, answered, failed) };
+    const found = held?.index.matches(words) ?? { entries: [], corrected: null };
+    const matching = merged(ranked(answered?.providers ?? [], words), providersIn(found.entries));
+    return {
+      ...listingOf(matching, query),
+      corrected: found.corrected,
+      ...this.#provenance(held, answered, failed),
+    };
+  }
+
+  async pins(query: ProviderQuery) {
+    const held = await this.directory.read(this.waitUntil);
+    return { pins: pinsOf(providersIn(held.index.matching(query.search ?? "")), query), ...this.#provenance(held) };
+  }
+
+  async suggest(words: string) {
+    const held = await this.directory.read(this.waitUntil);
+    return suggestionsFor(held.index, words);
   }
 
   async nearby({ radiusKm: wanted = radiusKm.default, ...position }: NearbyQuery) {
@@ -133,8 +150,8 @@ function isSilence({ code }: ProviderError): boolean {
   return code === "timeout" || code === "unreachable" || code === "refused";
 }
 
-function providersOf(held: Held, words: string): Provider[] {
-  return held.index.matching(words).map(({ provider }) => provider);
+function providersIn(entries: readonly Indexed[]): Provider[] {
+  return entries.map(({ provider }) => provider);
 }
 
 /** The directory's, as the service now says them, and then what only the service found. */

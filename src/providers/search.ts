@@ -1,8 +1,8 @@
 import { distanceTo } from "./distance";
-import { fold } from "./fold";
+import { CategoryFilter, FieldFilter, type Filter } from "./filters";
 import {
-  type Facet,
   type ListedProvider,
+  type Pin,
   type Provider,
   type ProviderPage,
   type ProviderQuery,
@@ -13,10 +13,35 @@ type Listing = Pick<ProviderPage, "providers" | "total" | "page" | "pages" | "pa
 
 /** One page of the providers that pass the filters, and what each filter offers under the others. */
 export function listingOf(matching: readonly Provider[], query: ProviderQuery): Listing {
-  const category = new Filter("providerCategory", query.category);
-  const province = new Filter("province", query.province);
-  const city = new Filter("city", query.city);
-  const filters = [category, province, city];
+  const { passing, facets } = filtered(matching, query);
+  const page = Math.max(1, query.page ?? 1);
+  return {
+    providers: shownOf(passing, page, query),
+    total: passing.length,
+    page,
+    pages: Math.max(1, Math.ceil(passing.length / pageSize)),
+    pageSize,
+    facets,
+  };
+}
+
+/** The providers that pass the filters and have a position. */
+export function pinsOf(matching: readonly Provider[], query: ProviderQuery): Pin[] {
+  return filtered(matching, query).passing.flatMap(({ latitude, longitude, ...provider }) => {
+    if (latitude === null || longitude === null) return [];
+    const { providerId, providerName, providerCategory, telephone } = provider;
+    const position = { latitude: metres(latitude), longitude: metres(longitude) };
+    return [{ providerId, providerName, providerCategory, telephone, ...position }];
+  });
+}
+
+const metres = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+function filtered(matching: readonly Provider[], query: ProviderQuery) {
+  const category = new CategoryFilter(query.category);
+  const province = new FieldFilter("province", query.province);
+  const city = new FieldFilter("city", query.city);
+  const filters: readonly Filter[] = [category, province, city];
   const passing: Provider[] = [];
   for (const provider of matching) {
     let failed: Filter | null = null;
@@ -29,15 +54,13 @@ export function listingOf(matching: readonly Provider[], query: ProviderQuery): 
     if (failures === 0) passing.push(provider);
     for (const filter of filters) if (failures === 0 || (failures === 1 && failed === filter)) filter.count(provider);
   }
-  const page = Math.max(1, query.page ?? 1);
-  return {
-    providers: shownOf(passing, page, query),
-    total: passing.length,
-    page,
-    pages: Math.max(1, Math.ceil(passing.length / pageSize)),
-    pageSize,
-    facets: { categories: category.facet(), provinces: province.facet(), cities: city.facet() },
+  const facets: ProviderPage["facets"] = {
+    kinds: category.kinds(),
+    categories: category.categories(),
+    provinces: province.facet(),
+    cities: city.facet(),
   };
+  return { passing, facets };
 }
 
 function shownOf(providers: readonly Provider[], page: number, { near, sort }: ProviderQuery): ListedProvider[] {
@@ -49,43 +72,4 @@ function shownOf(providers: readonly Provider[], page: number, { near, sort }: P
     .map(listed)
     .sort((a, b) => far(a) - far(b))
     .slice(start, start + pageSize);
-}
-
-/** A field that visitors narrow the list by. Spellings that differ in case or accents are one value. */
-class Filter {
-  readonly #wanted: string;
-  readonly #counts = new Map<string, number>();
-  readonly #passing = new Map<string, boolean>();
-
-  constructor(
-    private readonly field: "providerCategory" | "province" | "city",
-    wanted = "",
-  ) {
-    this.#wanted = fold(wanted.trim());
-  }
-
-  passes(provider: Provider): boolean {
-    if (this.#wanted === "") return true;
-    const value = provider[this.field];
-    const known = this.#passing.get(value);
-    if (known !== undefined) return known;
-    const passes = fold(value) === this.#wanted;
-    this.#passing.set(value, passes);
-    return passes;
-  }
-
-  count(provider: Provider): void {
-    const value = provider[this.field];
-    if (value !== "") this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
-  }
-
-  facet(): Facet {
-    const values = new Map<string, { value: string; count: number }>();
-    for (const [value, count] of this.#counts) {
-      const known = values.get(fold(value));
-      if (known) known.count += count;
-      else values.set(fold(value), { value, count });
-    }
-    return [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
-  }
 }

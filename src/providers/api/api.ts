@@ -7,9 +7,9 @@ import type { Product } from "../../config";
 import { type Limits, retryAfterSeconds } from "../../http/limits";
 import { problem } from "../../http/problem";
 import { log, reasonOf } from "../../platform/log";
-import { type NearbyProviders, ProviderError, type ProviderPage } from "../provider";
+import { type NearbyProviders, ProviderError, type ProviderPage, type ProviderPins } from "../provider";
 import type { Providers } from "../providers";
-import { ListQuerySchema, NearbyQuerySchema } from "./queries";
+import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "./queries";
 
 /** After how many seconds the service may be asked again. */
 const serviceRetrySeconds = "30";
@@ -19,6 +19,7 @@ const cachePolicies = {
   list: "public, max-age=60, s-maxage=300",
   positioned: "private, max-age=60",
   nearby: "private, max-age=600",
+  pins: "public, max-age=60, s-maxage=300",
   unconfirmed: "no-cache",
 } as const;
 
@@ -29,7 +30,7 @@ interface ProviderApiOptions {
   productOf(request: Request): Product;
 }
 
-/** `/{product}/api/providers` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
+/** `/{product}/api/providers` `/pins`, `/suggestions` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
 export function providerApi({ providersOf, productOf, limits }: ProviderApiOptions): Hono {
   const api = new Hono();
   const directoryFor = (c: Context) =>
@@ -49,8 +50,15 @@ export function providerApi({ providersOf, productOf, limits }: ProviderApiOptio
   api.get("/nearby", limited(limits), validQuery(NearbyQuerySchema), async (c) =>
     answer(c, await directoryFor(c).nearby(c.req.valid("query")), "nearby"),
   );
-  api.all("/", (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
-  api.all("/nearby", (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
+  api.get("/pins", limited(limits), validQuery(PinsQuerySchema), async (c) =>
+    answer(c, await directoryFor(c).pins(c.req.valid("query")), "pins"),
+  );
+  api.get("/suggestions", limited(limits), validQuery(SuggestionsQuerySchema), async (c) =>
+    c.json(await directoryFor(c).suggest(c.req.valid("query").search), 200, { "cache-control": cachePolicies.list }),
+  );
+  for (const path of ["/", "/nearby", "/pins", "/suggestions"]) {
+    api.all(path, (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
+  }
   api.onError((error, c) => {
     if (!(error instanceof ProviderError)) throw error;
     log.warn("providers.unavailable", { product: productOf(c.req.raw).key, reason: reasonOf(error) });
@@ -62,7 +70,11 @@ export function providerApi({ providersOf, productOf, limits }: ProviderApiOptio
   return api;
 }
 
-function answer(c: Context, body: ProviderPage | NearbyProviders, policy: keyof typeof cachePolicies): Response {
+function answer(
+  c: Context,
+  body: ProviderPage | NearbyProviders | ProviderPins,
+  policy: keyof typeof cachePolicies,
+): Response {
   const confirmed = body.complete && !body.stale;
   return c.json(body, 200, { "cache-control": cachePolicies[confirmed ? policy : "unconfirmed"] });
 }
