@@ -24,11 +24,13 @@ interface MarkerMapProps {
   /** The visitor, as soon as the browser may say it. */
   readonly self: Position | null;
   readonly tiles: MapProps["tiles"];
+  /** Address of a provider's own page; absent where providers have none. */
+  readonly href: ((providerId: string) => string) | undefined;
   readonly onMap: (map: LeafletMap | null) => void;
   readonly language: Language;
 }
 
-export function MarkerMap({ centre, fit, providers, self, tiles, onMap, language }: MarkerMapProps) {
+export function MarkerMap({ centre, fit, providers, self, tiles, href, onMap, language }: MarkerMapProps) {
   const moving = useMemo(() => !matchMedia("(prefers-reduced-motion: reduce)").matches, []);
   return (
     <MapContainer
@@ -46,7 +48,7 @@ export function MarkerMap({ centre, fit, providers, self, tiles, onMap, language
       markerZoomAnimation={moving}
     >
       {tiles ? <TileLayer url={tiles.template} /> : <Coast />}
-      <ProviderMarkers providers={providers} language={language} />
+      <ProviderMarkers providers={providers} href={href} language={language} />
       {self && <Self position={self} label={locationTexts({ language }).self} />}
       {/* Last: the markers must be listening when it moves the map. */}
       <View centre={centre} providers={fit ? providers : null} label={locationTexts({ language }).map} />

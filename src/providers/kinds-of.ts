@@ -1,6 +1,6 @@
 import { wordsOf } from "../vocabulary/fold";
 import { type Kind, kinds } from "../vocabulary/kinds";
-import { read } from "../vocabulary/read";
+import { termsOf } from "../vocabulary/read";
 import { termOf } from "../vocabulary/synonyms";
 import type { Provider } from "./provider";
 
@@ -41,6 +41,6 @@ function kindsOfCategory(category: string): readonly Kind[] {
 }
 
 function kindsIn(text: string): readonly Kind[] {
-  const { terms } = read(wordsOf(text));
+  const terms = termsOf(wordsOf(text));
   return kinds.filter((kind) => terms.includes(termOf(kind)));
 }

@@ -1,5 +1,5 @@
 import { fold, wordsOf } from "../vocabulary/fold";
-import { read } from "../vocabulary/read";
+import { termsOf } from "../vocabulary/read";
 import type { Provider } from "./provider";
 import { SearchText } from "./search-text";
 import { WordList } from "./word-list";
@@ -75,7 +75,7 @@ export class ProviderIndex {
   }
 
   #having(words: readonly string[]): readonly Indexed[] {
-    const { terms } = read(words);
+    const terms = termsOf(words);
     const whole = words.join(" ");
     const ranks: Indexed[][] = [];
     const texts = this.#searchTexts();

@@ -104,10 +104,13 @@ export type Pin = z.infer<typeof PinSchema>;
 export const ProviderPinsSchema = AnswerSchema.extend({ pins: z.array(PinSchema) });
 export type ProviderPins = z.infer<typeof ProviderPinsSchema>;
 
+/** What is left of the words once the suggestion stands for the others. */
+const RestSchema = z.string();
+
 /** What may be meant by words that are still being typed. */
 export const SuggestionsSchema = z.object({
-  kinds: KindFacetSchema,
-  places: z.array(z.object({ field: z.enum(["city", "province"]), value: z.string(), count: z.int().min(1) })),
+  kinds: z.array(KindFacetSchema.element.extend({ rest: RestSchema })),
+  places: z.array(FacetSchema.element.extend({ field: z.enum(["city", "province"]), rest: RestSchema })),
   providers: z.array(ProviderSchema.pick({ providerId: true, providerName: true, city: true })),
 });
 export type Suggestions = z.infer<typeof SuggestionsSchema>;

@@ -1,6 +1,7 @@
+import { languages } from "../i18n/languages";
 import { wordsOf } from "../vocabulary/fold";
 import { kindNames } from "../vocabulary/kinds";
-import { read } from "../vocabulary/read";
+import { termsOf } from "../vocabulary/read";
 import { phrases, type Term, termOf } from "../vocabulary/synonyms";
 import { kindsOf } from "./kinds-of";
 import type { Provider } from "./provider";
@@ -19,7 +20,7 @@ export class SearchText {
 
   static of(provider: Provider): SearchText {
     const own = kindsOf(provider);
-    const labels = own.flatMap((kind) => [kindNames({ language: "id" })[kind], kindNames({ language: "en" })[kind]]);
+    const labels = own.flatMap((kind) => languages.map((language) => kindNames({ language })[kind]));
     const kindTerms = ` ${own.map(termOf).join(" ")} `;
     const name = kindTerms + joined(provider.providerName);
     const place = name + joined(provider.city) + joined(provider.province);
@@ -50,5 +51,5 @@ function joined(text: string): string {
 function spoken(text: string): readonly string[] {
   const words = wordsOf(text);
   const alone = words.flatMap((word) => phrases.get(word) ?? []);
-  return [...new Set([...words, ...read(words).terms, ...alone])];
+  return [...new Set([...words, ...termsOf(words), ...alone])];
 }

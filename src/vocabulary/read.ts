@@ -1,37 +1,35 @@
-import { wordsOf } from "./fold";
-import { longestPhrase, nearnessPhrases, phrases, type Term } from "./synonyms";
+import { asksForNearest } from "./nearness";
+import { longestPhrase, phrases, type Term } from "./synonyms";
 
-/** A text as searches understand it. */
-interface Reading {
-  /** Without fillers, unless there is nothing else. */
+/** A phrase of a text, with the terms that stand for it. */
+interface Phrase {
+  readonly words: readonly string[];
   readonly terms: readonly Term[];
-  /** It asks for what is close by. */
-  readonly nearest: boolean;
 }
 
 /** Reads words as the longest phrases of the table of synonyms; a word that is in none stands for itself. */
-export function read(words: readonly string[]): Reading {
-  const terms: Term[] = [];
-  let nearest = false;
-  let next = 0;
-  while (next < words.length) {
-    const { phrase, length } = phraseAt(words, next);
-    nearest ||= nearnessPhrases.has(phrase);
-    for (const term of phrases.get(phrase) ?? [phrase]) if (!terms.includes(term)) terms.push(term);
-    next += length;
+export function phrasesOf(words: readonly string[]): readonly Phrase[] {
+  const found: Phrase[] = [];
+  for (let next = 0; next < words.length; ) {
+    const phrase = phraseAt(words, next);
+    found.push(phrase);
+    next += phrase.words.length;
   }
-  return { terms: terms.length > 0 || nearest ? terms : words, nearest };
+  return found;
 }
 
-/** Whether a search asks for what is close by, such as `apotek terdekat`. */
-export function asksForNearest(search: string): boolean {
-  return read(wordsOf(search)).nearest;
+/** The terms of a text, without fillers unless there is nothing else. */
+export function termsOf(words: readonly string[]): readonly Term[] {
+  const terms = new Set(phrasesOf(words).flatMap((phrase) => phrase.terms));
+  return terms.size > 0 || asksForNearest(words.join(" ")) ? [...terms] : words;
 }
 
-function phraseAt(words: readonly string[], start: number): { phrase: string; length: number } {
-  for (let length = longestPhrase; length > 1; length--) {
-    const phrase = words.slice(start, start + length).join(" ");
-    if (phrases.has(phrase) && start + length <= words.length) return { phrase, length };
+function phraseAt(words: readonly string[], start: number): Phrase {
+  for (let length = Math.min(longestPhrase, words.length - start); length > 1; length--) {
+    const own = words.slice(start, start + length);
+    const terms = phrases.get(own.join(" "));
+    if (terms) return { words: own, terms };
   }
-  return { phrase: words[start] ?? "", length: 1 };
+  const [word = ""] = words.slice(start, start + 1);
+  return { words: [word], terms: phrases.get(word) ?? [word] };
 }

@@ -1,4 +1,5 @@
 import type { Kind } from "./kinds";
+import { nearness } from "./nearness";
 
 /** What a search compares: a plain word, or a kind of provider. */
 export type Term = string;
@@ -91,9 +92,6 @@ const places: Readonly<Record<string, string>> = {
   "kepulauan bangka belitung": "babel, bangka belitung",
 };
 
-/** Asks for what is close by. */
-const nearness = "terdekat, dekat saya, sekitar saya, di dekat sini, dekat sini, nearest, near me, nearby, closest";
-
 /** Says nothing that tells one provider from another. */
 const fillers =
   "di, ke, dari, dan, atau, yang, dekat, sekitar, saya, mau, cari, mencari, daftar, rekanan, provider, providers, 24 jam, 24 hours, buka, jalan, jl, kota, kabupaten, kab, in, at, near, the, a, of, and, for, find, list";
@@ -101,7 +99,7 @@ const fillers =
 /** A phrase of at most {@link longestPhrase} words, with the terms that stand for it; fillers have none. */
 export const phrases: ReadonlyMap<string, readonly Term[]> = new Map([
   ...listed(fillers).map((phrase) => entry(phrase, "")),
-  ...listed(nearness).map((phrase) => entry(phrase, "")),
+  ...nearness.map((phrase) => entry(phrase, "")),
   ...Object.entries({ ...words, ...places }).flatMap(([word, spellings]) =>
     listed(spellings).map((phrase) => entry(phrase, word)),
   ),
@@ -112,8 +110,6 @@ export const phrases: ReadonlyMap<string, readonly Term[]> = new Map([
 ]);
 
 export const longestPhrase = 3;
-
-export const nearnessPhrases: ReadonlySet<string> = new Set(listed(nearness));
 
 function listed(phrases: string): string[] {
   return phrases.split(", ");

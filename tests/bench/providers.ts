@@ -88,7 +88,15 @@ try {
   console.info(
     `20,000 providers from the store:  ${loading} CPU and ${memory.toFixed(0)} MB, once an isolate and directory`,
   );
-  for (const search of ["apotek", "nomor 1999", "bandung merdeka 77", "rumah sakit bandng", "apotk nomr", "qwrt ".repeat(20), ""]) {
+  for (const search of [
+    "apotek",
+    "nomor 1999",
+    "bandung merdeka 77",
+    "rumah sakit bandng",
+    "apotk nomr",
+    "qwrt ".repeat(20),
+    "",
+  ]) {
     const took = await measure(`/search?search=${encodeURIComponent(search)}`, 40);
     console.info(`  search ${JSON.stringify(search).padEnd(24)}${ms(took)}`);
   }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "../../src/vocabulary/fold";
-import { asksForNearest, read } from "../../src/vocabulary/read";
+import { asksForNearest } from "../../src/vocabulary/nearness";
+import { termsOf } from "../../src/vocabulary/read";
 import { longestPhrase, phrases } from "../../src/vocabulary/synonyms";
-
-const termsOf = (text: string) => read(wordsOf(text)).terms;
 
 describe("a text", () => {
   it.each([
@@ -16,7 +15,7 @@ describe("a text", () => {
     ["di", ["di"]],
     ["", []],
   ])("%s means %j", (text, terms) => {
-    expect(termsOf(text)).toEqual(terms);
+    expect(termsOf(wordsOf(text))).toEqual(terms);
   });
 });
 

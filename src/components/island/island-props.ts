@@ -1,4 +1,5 @@
 import type { Language } from "../../i18n/languages";
+import type { ListedProvider } from "../map/listed-provider";
 
 interface Here {
   /** Key of the product. */
@@ -13,8 +14,10 @@ export interface MapProps extends Here {
   readonly home: { readonly place: string; readonly latitude: number; readonly longitude: number };
   /** Absent: the map draws the coast. */
   readonly tiles?: { readonly template: string; readonly attribution: string };
-  /** The providers around a position, or those of the list on the same page. */
-  readonly shows: "around" | "results";
+  /** The providers around a position, those of the list on the same page, or the given ones. */
+  readonly shows: "around" | "results" | "given";
+  /** Those that are given; the first is the one that the page is about. */
+  readonly given?: readonly ListedProvider[];
 }
 
 export type FinderProps = Here;
