@@ -47,7 +47,7 @@ export class Finder {
     finder.#subscribe();
     const asked = finder.#asked();
     const granted = latest("position") ?? keptPosition();
-    if (tapped) finder.#nearestFirst("push");
+    if (tapped) finder.#showNearest();
     else if (latest("position")) finder.#nearestFirst("replace");
     // What was typed while this was on its way, or a list that the server could not measure from the visitor.
     else if (listQuery(readForm(parts.form)) !== listQuery(asked)) void finder.#show(1, "replace");
@@ -74,7 +74,7 @@ export class Finder {
     near.addEventListener("click", (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      this.#nearestFirst("push");
+      this.#showNearest();
     });
     form.addEventListener("click", (event) => this.#onLink(event));
     results.addEventListener("click", (event) => this.#onLink(event));
@@ -90,6 +90,12 @@ export class Finder {
   #nearestFirst(step: Step): void {
     fillForm(this.parts.form, { ...readForm(this.parts.form), sort: "distance" });
     void this.#show(1, step);
+  }
+
+  /** The visitor asked for what is near: that is brought into view. */
+  #showNearest(): void {
+    this.#nearestFirst("push");
+    this.parts.total.scrollIntoView({ block: "start" });
   }
 
   /** Links to other pages of the list, and to the list under other filters, change the list in place. */
@@ -164,9 +170,9 @@ export class Finder {
     const { language } = this.props;
     const finder = finderTexts(this.props);
     const href = (below: string) => this.#address(below);
-    offer(form.elements.namedItem("category"), categoryGroups(answer.facets, language), finder);
-    offer(form.elements.namedItem("province"), placeGroups(answer.facets.provinces, language), finder);
-    offer(form.elements.namedItem("city"), placeGroups(answer.facets.cities, language), finder);
+    offer(form.elements.namedItem("category"), categoryGroups(answer.facets, language), language);
+    offer(form.elements.namedItem("province"), placeGroups(answer.facets.provinces, language), language);
+    offer(form.elements.namedItem("city"), placeGroups(answer.facets.cities, language), language);
     markKinds(kinds, filters, href);
     total.textContent = finder.totalOnPage(answer.total, answer.page, answer.pages);
     place.textContent = from === null ? "" : from.place === undefined ? finder.aroundMe : finder.around(from.place);

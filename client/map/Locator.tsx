@@ -37,7 +37,7 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
   const [map, setMap] = useState<LeafletMap | null>(null);
   const href = props.live ? (id: string) => pageOf(props, id) : undefined;
   const wished = useRef(tapped && props.shows === "around");
-  const fitted = props.shows === "given" || (props.shows === "results" && self === null);
+  const fitted = props.shows === "results" && self === null;
   useEffect(() => {
     if (wished.current) void locate();
     wished.current = false;
@@ -52,6 +52,7 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
         fit={fitted}
         providers={providers ?? none}
         self={self}
+        selfLabel={props.shows === "given" ? props.home.place : locationTexts({ language }).self}
         tiles={props.tiles}
         href={href}
         onMap={setMap}

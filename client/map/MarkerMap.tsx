@@ -21,8 +21,9 @@ interface MarkerMapProps {
   /** Brings all providers into view, instead of the centre. */
   readonly fit: boolean;
   readonly providers: readonly ListedProvider[];
-  /** The visitor, as soon as the browser may say it. */
+  /** The visitor, as soon as the browser may say it, or what the map is about. */
   readonly self: Position | null;
+  readonly selfLabel: string;
   readonly tiles: MapProps["tiles"];
   /** Address of a provider's own page; absent where providers have none. */
   readonly href: ((providerId: string) => string) | undefined;
@@ -30,7 +31,7 @@ interface MarkerMapProps {
   readonly language: Language;
 }
 
-export function MarkerMap({ centre, fit, providers, self, tiles, href, onMap, language }: MarkerMapProps) {
+export function MarkerMap({ centre, fit, providers, self, selfLabel, tiles, href, onMap, language }: MarkerMapProps) {
   const moving = useMemo(() => !matchMedia("(prefers-reduced-motion: reduce)").matches, []);
   return (
     <MapContainer
@@ -49,7 +50,7 @@ export function MarkerMap({ centre, fit, providers, self, tiles, href, onMap, la
     >
       {tiles ? <TileLayer url={tiles.template} /> : <Coast />}
       <ProviderMarkers providers={providers} href={href} language={language} />
-      {self && <Self position={self} label={locationTexts({ language }).self} />}
+      {self && <Self position={self} label={selfLabel} />}
       {/* Last: the markers must be listening when it moves the map. */}
       <View centre={centre} providers={fit ? providers : null} label={locationTexts({ language }).map} />
     </MapContainer>

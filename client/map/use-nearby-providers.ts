@@ -101,6 +101,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
 
   useEffect(() => {
     if (given) {
+      setSelf(home);
       setProviders(given);
       setStatus("");
       return undefined;

@@ -10,13 +10,12 @@ interface Here {
 export interface MapProps extends Here {
   /** Whether providers have pages of their own. */
   readonly live: boolean;
-  /** Where the map starts before it is known where the visitor is. */
+  /** Where the map starts before it is known where the visitor is; what the map is about, where providers are given. */
   readonly home: { readonly place: string; readonly latitude: number; readonly longitude: number };
   /** Absent: the map draws the coast. */
   readonly tiles?: { readonly template: string; readonly attribution: string };
-  /** The providers around a position, those of the list on the same page, or the given ones. */
+  /** The providers around a position, those of the list on the same page, or the given ones around `home`. */
   readonly shows: "around" | "results" | "given";
-  /** Those that are given; the first is the one that the page is about. */
   readonly given?: readonly ListedProvider[];
 }
 

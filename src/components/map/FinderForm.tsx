@@ -2,9 +2,8 @@ import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
-import { categoryGroups, type Facets, placeGroups } from "./category-options";
+import { categoryGroups, categoryLabel, type Facets, placeGroups } from "./category-options";
 import { type Filters, listQuery, noFilters } from "./finder-query";
-import { categoryName } from "./listed-provider";
 import { finderTexts } from "./texts";
 
 interface FinderFormProps {
@@ -72,7 +71,7 @@ export function FinderForm({ site, filters, facets }: FinderFormProps) {
               label={t.category}
               chosen={filters.category}
               groups={facets && categoryGroups(facets, language)}
-              show={categoryName}
+              show={(category) => categoryLabel(category, language)}
               t={t}
             />
             <FilterSelect

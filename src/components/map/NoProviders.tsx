@@ -1,8 +1,6 @@
 import type { Language } from "../../i18n/languages";
-import { isKind, kindNames } from "../../vocabulary/kinds";
-import type { Facets } from "./category-options";
+import { categoryLabel, type Facets } from "./category-options";
 import { type Filters, noFilters } from "./finder-query";
-import { categoryName } from "./listed-provider";
 import { finderTexts } from "./texts";
 
 interface NoProvidersProps {
@@ -21,7 +19,7 @@ export function NoProviders({ filters, facets, listHref, language }: NoProviders
     { label: t.province, value: province, count: sum(facets.provinces), without: { province: "" } },
     {
       label: t.category,
-      value: isKind(category) ? kindNames({ language })[category] : categoryName(category),
+      value: categoryLabel(category, language),
       count: sum(facets.categories),
       without: { category: "" },
     },

@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages";
-import { type Kind, kindNames, kinds } from "../../vocabulary/kinds";
+import { isKind, type Kind, kindNames, kinds } from "../../vocabulary/kinds";
 import { categoryName } from "./listed-provider";
 import { finderTexts } from "./texts";
 
@@ -22,6 +22,11 @@ interface ChoiceGroup {
   /** Empty for choices that belong to no group. */
   readonly label: string;
   readonly choices: readonly Choice[];
+}
+
+/** What a filter by category narrows to, for people to read. */
+export function categoryLabel(category: string, language: Language): string {
+  return isKind(category) ? kindNames({ language })[category] : categoryName(category);
 }
 
 /** Kinds, each with its categories, and then the categories of no kind. */

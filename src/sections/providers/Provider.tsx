@@ -99,11 +99,10 @@ function ProviderMap({ provider, others, site }: PartProps & Pick<ProviderData, 
   if (latitude === null || longitude === null) return null;
   const t = providerPageTexts(site);
   const props = { ...mapProps(site, "given"), home: { place, latitude, longitude } };
-  const given = [provider, ...others].map(shownOnMap);
   return (
     <section className="provider-map" aria-labelledby="peta-provider">
       <h2 id="peta-provider">{t.map}</h2>
-      <IslandShell name="ProviderMap" when="tap" props={{ ...props, given }}>
+      <IslandShell name="ProviderMap" when="tap" props={{ ...props, given: others.map(shownOnMap) }}>
         <MapPoster label={locationTexts(site).open} href={directionsHref(provider)} status="" />
       </IslandShell>
     </section>
