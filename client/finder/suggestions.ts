@@ -61,6 +61,8 @@ export class Suggestions {
       clearTimeout(this.#typing);
       this.#typing = setTimeout(() => void this.#ask(field.value.trim()), typingPauseMs);
     });
+    // What was typed while this was on its way.
+    if (document.activeElement === field && field.value !== field.defaultValue) void this.#ask(field.value.trim());
     field.addEventListener("keydown", (event) => this.#onKey(event));
     field.addEventListener("blur", () => this.#close());
     field.form?.addEventListener("submit", () => this.#close());

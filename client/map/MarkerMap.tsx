@@ -39,7 +39,7 @@ export function MarkerMap({ centre, fit, providers, self, selfLabel, tiles, href
       className="map"
       center={[centre.latitude, centre.longitude]}
       zoom={startZoom}
-      minZoom={4}
+      minZoom={3}
       maxZoom={18}
       zoomControl={false}
       attributionControl={false}

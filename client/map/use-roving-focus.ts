@@ -28,8 +28,11 @@ export function useRovingFocus(map: LeafletMap): void {
       for (const marker of markersIn(pane)) marker.tabIndex = marker === target ? 0 : -1;
     };
     const onFocusOut = ({ target }: FocusEvent) => {
-      // What leaves the page with the focus did not lose it to anything.
-      if (target instanceof Element && target.isConnected) focused.current = false;
+      // A marker that is being removed is gone by then, and its focus is given to another one before that.
+      setTimeout(() => {
+        const isHere = target instanceof Element && target.isConnected;
+        if (isHere && !pane.contains(document.activeElement)) focused.current = false;
+      });
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const step = steps[event.key];

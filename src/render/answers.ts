@@ -92,7 +92,9 @@ export class Answers {
     }
     const scope = this.openScope(c, product);
     const result = await scope.optional(this.site.search.find(scope, words));
-    const pages = (result?.hits ?? []).slice(0, mostPagesNamed).map(({ kind, item: { title, path } }) => ({
+    // What is only similar is no suggestion.
+    const hits = result && !result.similar ? result.hits : [];
+    const pages = hits.slice(0, mostPagesNamed).map(({ kind, item: { title, path } }) => ({
       title,
       kind,
       href: pathBelow(scope, path),

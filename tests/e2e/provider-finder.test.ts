@@ -161,7 +161,6 @@ it("keeps the list when a question fails, and says so", async () => {
 it("says what to try where nothing is found: which filter hinders, and how many come without it", async () => {
   const { page, troubles } = await open(`${path}?search=apotek&category=optician`);
   await page.getByRole("link", { name: /^Tanpa Jenis: Optik \(\d+\)$/ }).click();
-  await alive(page);
   await expect.poll(() => queryOf(page)).toBe("?search=apotek");
   await search(page).fill("angrek jinga");
   await page.getByText("Yang tampil: “anggrek jingga”").waitFor();
@@ -183,11 +182,7 @@ describe("suggestions", () => {
           - option "Bandung 2"
         - group "Provider":
           - option "Apotek Edelweis Merah Bandung Bandung"
-          - option "Apotek Gardenia Gading Bandung Bandung"
-        - group "Halaman":
-          - option "Insinyur Perangkat Lunak Backend Lowongan"
-          - option "Staf Kemitraan Provider Wilayah Timur Lowongan"
-          - option "Pekan Vaksinasi Influenza Karyawan Event""
+          - option "Apotek Gardenia Gading Bandung Bandung""
     `);
     await page.keyboard.press("ArrowDown");
     const active = await field.getAttribute("aria-activedescendant");
@@ -331,7 +326,8 @@ describe("the map beside the list", () => {
 describe("what a screen reader is told", () => {
   it("of the finder", async () => {
     const { page } = await open(`${path}?search=rsia+bandung`, { width: 360 });
-    expect(await page.locator(".finder-list").ariaSnapshot()).toMatchInlineSnapshot(`
+    const told = await page.locator(".finder-list").ariaSnapshot();
+    expect(told.replace(/Data per .+/, "Data per (hari).")).toMatchInlineSnapshot(`
       "- paragraph:
         - link "Di sekitar saya":
           - /url: /contoh/providers?search=rsia+bandung&sort=distance
@@ -373,7 +369,7 @@ describe("what a screen reader is told", () => {
       - heading "Hasil" [level=2]
       - status: 1 provider, halaman 1 dari 1
       - paragraph
-      - paragraph: Data per 22 November 2026.
+      - paragraph: Data per (hari).
       - table:
         - rowgroup:
           - 'row "RSIA Bugenvil Jingga Bandung Rumah Sakit Ibu & Anak Jl. Kartini No. 212, Bandung, Jawa Barat Telepon RSIA Bugenvil Jingga Bandung: +62 22 5550 0009 Petunjuk arah ke RSIA Bugenvil Jingga Bandung"':
@@ -423,6 +419,7 @@ describe("a provider's page", () => {
     await map.waitFor();
     expect(await map.locator(".map-self").innerText()).toBe("RSIA Bugenvil Jingga Bandung");
     await expect.poll(() => map.locator(".map-marker, .map-cluster").count()).toBeGreaterThan(0);
+    await page.evaluate(() => scrollTo({ top: 0 }));
     expect(await axeViolations(page)).toEqual([]);
     expect(troubles).toEqual([]);
   });
