@@ -13,7 +13,7 @@ export const rooms = {
   embedded: ["platform", "content", "providers", "sample"],
   outbox: ["platform", "config", "content", "content/cms", "forms", "embedded"],
   page: ["platform", "i18n", "vocabulary", "config", "http", "content", "providers", "search", "forms"],
-  seo: ["platform", "i18n", "config", "content", "providers", "page"],
+  seo: ["platform", "i18n", "config", "http", "content", "providers", "page"],
   components: ["platform", "i18n", "vocabulary", "content", "forms", "page", "seo"],
   sections: [
     "platform",
@@ -44,6 +44,7 @@ export const rooms = {
     "seo",
     "components",
   ],
+  gateway: ["platform", "i18n", "config", "env.ts", "http", "providers", "content", "page", "render"],
   intake: ["platform", "i18n", "config", "http", "content", "forms", "outbox", "page", "render"],
   ops: ["platform", "i18n", "config", "env.ts", "http", "content", "providers", "outbox", "render"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -31,7 +31,7 @@ import { manifest } from "./seo/manifest";
 import { robots } from "./seo/robots";
 import { SiteMap, type SitemapProduct } from "./seo/sitemap";
 
-/** The life of every request that the page memo could not answer: middleware, endpoints, pages, errors. */
+/** The life of every request that neither the page memo nor the cache could answer: middleware, endpoints, pages, errors. */
 export function createApp(site: SiteState, pages: readonly Page[] = routes): Hono<SiteEnv> {
   const { config, memo } = site;
   const addressing = new Addressing(config);
@@ -44,7 +44,12 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
     const startedAt = Date.now();
     await next();
     const rendered = c.get("rendered");
-    if (rendered) c.executionCtx.waitUntil(memo.keep(rendered.address, rendered.page, c.res.headers));
+    if (rendered) {
+      const response = await memo.keep(rendered.address, rendered.page, c.res, c.req.raw);
+      // Hono makes one of two responses otherwise, and loses that the body is compressed already.
+      c.res = undefined;
+      c.res = response;
+    }
     log.info("request", {
       requestId: c.get("requestId"),
       method: c.req.method,

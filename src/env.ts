@@ -1,8 +1,9 @@
+import type { ContentSyncBinding } from "./content/sync/client";
 import type { RateBindings } from "./http/limits";
 import type { OutboxBinding } from "./outbox/client";
 
 /** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that the room `config` reads. */
-export interface Env extends RateBindings, OutboxBinding {
+export interface Env extends RateBindings, OutboxBinding, ContentSyncBinding {
   CONTENT: KVNamespace;
   ASSETS: Fetcher;
   /** Files of posts, and uploads that wait for theirs. */

@@ -1,7 +1,8 @@
 import type { Config } from "./config";
-import { createContent } from "./content/contents";
+import { createContent, type OpenContentSync } from "./content/contents";
 import type { EntryStore } from "./content/entry";
-import { embeddedCms } from "./embedded/cms";
+import type { BulkStore } from "./content/reading/bulk-reader";
+import { Isolate } from "./content/reading/isolate";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
 import { perProduct } from "./per-product";
@@ -11,18 +12,28 @@ import { MissingPages } from "./render/missing-pages";
 import { PageCache } from "./render/page-cache";
 import type { SiteState } from "./render/site-state";
 import { SiteSearch } from "./search/site-search";
-import { resources, sections } from "./sections";
+import { resources, searchables, sections } from "./sections";
 
-export function createSite(config: Config, kv: EntryStore, counters: RateBindings = {}): SiteState {
+/** @param openContentSync calls the object that a product's content comes from, by its name */
+export function createSite(
+  config: Config,
+  kv: EntryStore & BulkStore,
+  openContentSync: OpenContentSync,
+  counters: RateBindings = {},
+): SiteState {
+  const isolate = new Isolate(kv);
+  const memo = new PageCache();
   const providersOf = perProduct((product) => createProviders(product, kv, embeddedProviders));
   return {
     config,
-    memo: new PageCache(),
+    memo,
     menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
-    search: new SiteSearch(sections.flatMap(({ key, search }) => (search ? [{ key, ...search }] : []))),
+    search: new SiteSearch(searchables, isolate.memory.partition()),
     limits: new Limits(counters),
-    contentOf: perProduct((product) => createContent(product, kv, embeddedCms, resources)),
+    contentOf: perProduct((product) =>
+      createContent(product, isolate, openContentSync, resources, () => memo.forget(product.key)),
+    ),
     providersOf,
     nearHomeOf: perProduct((product) => new NearHome(providersOf(product).reader, product.map)),
   };

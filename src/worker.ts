@@ -1,11 +1,18 @@
 import { createApp } from "./app";
+import type { Product } from "./config";
 import { currentConfig } from "./config/current";
+import { openContentSync } from "./content/sync/client";
 import type { Env } from "./env";
-import { remember, toChosenLanguage } from "./http/language";
-import { lastResort } from "./http/last-resort";
+import { type Answer, createGateway } from "./gateway/gateway";
+import { NormalForms } from "./gateway/normal-form";
+import { createPages } from "./gateway/pages";
+import { purgedTags } from "./http/edge";
 import { openOutbox } from "./outbox/client";
 import { cleanUpUploads } from "./outbox/upload-cleanup";
 import { log, reasonOf } from "./platform/log";
+import { Addressing } from "./render/addressing";
+import { routes } from "./routes";
+import { sections } from "./sections";
 import { createSite } from "./site";
 
 /**
@@ -14,49 +21,58 @@ import { createSite } from "./site";
  */
 export function createWorker(env: Env) {
   const config = currentConfig(env);
-  const site = createSite(config, env.CONTENT, env);
+  const site = createSite(config, env.CONTENT, (name) => openContentSync(env, name), env);
   const app = createApp(site);
+  const direct: Answer = (request, bindings, context) => app.fetch(request, bindings, context);
+  const documents = sections.flatMap((section) => section.documents ?? []);
+  const forms = new NormalForms({ addressing: new Addressing(config), pages: routes, documents });
   const called = new Set<string>();
 
   return {
-    async fetch(request, bindings, context) {
-      const kept = toChosenLanguage(request) ? undefined : site.memo.answer(request);
-      if (kept) return remember(request, kept);
-      try {
-        return remember(request, await app.fetch(request, bindings, context));
-      } catch (error) {
-        log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), reason: reasonOf(error) });
-        return lastResort(request);
-      }
-    },
+    fetch: createGateway({ memo: site.memo, forms, direct }),
+    /** Of the entrypoint that stands behind the cache. */
+    pages: createPages(direct),
 
     /**
-     * Each minute: asks every CMS for everything, writes what changed, and drops the pages that showed it; removes
-     * uploads that no post took. Providers are read again when they are due.
+     * Each minute, each product by itself: wakes the objects that nobody has called since an update, removes uploads that
+     * no post took, and reads the providers again when they are due.
      */
-    async scheduled(_controller, { OUTBOX, UPLOADS }, context) {
+    scheduled(_controller, { OUTBOX, UPLOADS }, context) {
       for (const product of site.config.products.values()) {
-        const providers = site.providersOf(product).directory.refreshWhenDue();
-        context.waitUntil(providers.catch(() => undefined));
-        const startedAt = Date.now();
-        const outcome = await site.contentOf(product).refreshAll((task) => context.waitUntil(task));
-        if (outcome.changed > 0) await context.cache?.purge({ tags: [product.key] });
-        log.info("content.refreshed", { product: product.key, ...outcome, durationMs: Date.now() - startedAt });
-        context.waitUntil(tendOutbox(product.key));
+        const { key } = product;
+        context.waitUntil(tend(key, "providers", () => tendProviders(product)));
+        context.waitUntil(tend(key, "content", () => once(`content of ${key}`, () => site.contentOf(product).wake())));
+        context.waitUntil(tend(key, "outbox", () => tendOutbox(key)));
       }
 
-      /** An object that nobody has called since an update is called once, so that it sees to what has expired. */
+      async function tendProviders(product: Product): Promise<void> {
+        const { directory } = site.providersOf(product);
+        const before = await directory.stamp();
+        const { hash } = await directory.refreshWhenDue();
+        if (hash === before?.hash) return;
+        await context.exports.Pages.purge(purgedTags({ product: product.key, names: ["providers"] }));
+      }
+
       async function tendOutbox(product: string): Promise<void> {
-        try {
-          const outbox = openOutbox({ OUTBOX }, product);
-          if (!called.has(product)) await outbox.state();
-          called.add(product);
-          const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
-          if (removed > 0) log.info("uploads.removed", { product, removed });
-        } catch (error) {
-          log.warn("uploads.sweep-failed", { product, reason: reasonOf(error) });
-        }
+        const outbox = openOutbox({ OUTBOX }, product);
+        await once(`outbox of ${product}`, () => outbox.state());
+        const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
+        if (removed > 0) log.info("uploads.removed", { product, removed });
       }
     },
-  } satisfies ExportedHandler<Env>;
+  } satisfies ExportedHandler<Env> & { readonly pages: Answer };
+
+  /** In this isolate. */
+  async function once(what: string, call: () => Promise<unknown>): Promise<void> {
+    if (!called.has(what)) await call();
+    called.add(what);
+  }
+
+  async function tend(product: string, what: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.warn("scheduled.failed", { product, what, reason: reasonOf(error) });
+    }
+  }
 }

@@ -1,44 +1,17 @@
+import type { z } from "zod";
 import { dayInJakarta } from "../platform/day";
+import type { WaitUntil } from "../platform/flight";
 import { SharedDeadline } from "../platform/shared-deadline";
-import type { ContentStore } from "./content-store";
-import {
-  type EntryReader,
-  MissingContent,
-  type Reading,
-  type Source,
-  sources,
-  UnavailableContent,
-  UnfitContent,
-  type WaitUntil,
-} from "./entry-reader";
+import { MissingContent, UnavailableContent, UnfitContent } from "./failures";
 import { RecordIdSchema } from "./fields";
+import { type Listing, pagesOf } from "./listing";
 import { ages, deadlinesMs } from "./policy";
-import type { Collection, Identified, Index, List, Single } from "./resource";
-
-/** A page of a list. */
-export interface Listing<Summary> {
-  readonly items: readonly Summary[];
-  /** From 1. */
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-}
-
-/**
- * @param complete whether these are all
- * @throws {MissingContent} for a page beyond the last one; the first page exists even when it is empty
- * @throws {UnavailableContent} for a page beyond what could be read in time of a long collection
- */
-export function pageOf<Summary>(
-  all: readonly Summary[],
-  complete: boolean,
-  page: number,
-  pageSize: number,
-): Listing<Summary> {
-  const pages = Math.max(1, Math.ceil(all.length / pageSize));
-  if (page > pages) throw new (complete ? MissingContent : UnavailableContent)(`page ${page} of ${pages}`);
-  return { items: all.slice((page - 1) * pageSize, page * pageSize), page, pages, total: all.length };
-}
+import type { Caller, ContentBacking, Source, StoredSearch } from "./reading/backing";
+import { checked, checkedOrNull } from "./reading/checked";
+import { Notes } from "./reading/notes";
+import { lengthOf, summariesOf } from "./reading/summaries";
+import type { Collection, Identified, List, Single } from "./resource";
+import type { StoredCollection } from "./stored";
 
 /** An item with its neighbours in the collection's order. */
 export interface Found<Item, Summary> {
@@ -47,72 +20,100 @@ export interface Found<Item, Summary> {
   readonly next: Summary | null;
 }
 
+interface Named {
+  readonly name: string;
+}
+
+interface Stored<Value> extends Named {
+  readonly stored: z.ZodType<Value>;
+}
+
+/** A collection, and where its parts are read from. */
+interface Collected {
+  readonly stored: StoredCollection;
+  readonly from: ContentBacking;
+}
+
+const nothing: StoredCollection = {
+  kind: "collection",
+  hash: "",
+  total: 0,
+  complete: true,
+  first: [],
+  last: [],
+  chunks: [],
+};
+
 /**
  * One request's questions to the content. It notes what was used: the hashes, and the date where it was asked for, name
  * the page's content, so that an unchanged page need not be rendered twice. All of them together wait no longer than one
  * deadline.
  */
 export class ContentReader {
-  readonly #hashes = new Set<string>();
-  #worst = 0;
-  #validUntil = Number.POSITIVE_INFINITY;
-  #whole = true;
+  readonly #notes = new Notes();
+  readonly #caller: Caller;
 
-  /** @param fallback answers what `store`, a locale of the CMS, does not have */
+  /** @param fallback answers what `own`, a locale of the CMS, does not have */
   constructor(
-    private readonly store: ContentStore,
+    private readonly own: ContentBacking,
     private readonly waitUntil: WaitUntil,
-    private readonly fallback: ContentStore | null = null,
-    private readonly deadline = new SharedDeadline(deadlinesMs.visitor),
-  ) {}
+    private readonly fallback: ContentBacking | null = null,
+    caller?: Caller,
+  ) {
+    this.#caller = caller ?? { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor) };
+  }
 
   /** False where a collection was answered in part: the CMS was too slow to give the rest of it. */
   get whole(): boolean {
-    return this.#whole;
+    return this.#notes.whole;
   }
 
   /** Names the content used so far: the same content in another order has the same name. */
   get used(): string {
-    return [...this.#hashes].sort().join();
+    return this.#notes.used;
+  }
+
+  /** What was asked for, there or not: names of resources, and `resource/id` of items. */
+  get tags(): ReadonlySet<string> {
+    return this.#notes.tags;
   }
 
   /** The worst source of any answer so far. */
   get source(): Source {
-    return sources[this.#worst] ?? "origin";
+    return this.#notes.source;
   }
 
   /** Until when the isolate would answer all of this the same; milliseconds since the epoch. */
   get validUntil(): number {
-    return this.#validUntil;
+    return this.#notes.validUntil;
   }
 
   /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
   async noting<Value>(questions: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
-    const own = new ContentReader(this.store, this.waitUntil, this.fallback, this.deadline);
+    const own = new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
     const value = await questions(own);
-    for (const hash of own.#hashes) this.#hashes.add(hash);
-    this.#worst = Math.max(this.#worst, own.#worst);
-    this.#validUntil = Math.min(this.#validUntil, own.#validUntil);
-    this.#whole &&= own.#whole;
+    this.#notes.add(own.#notes);
     return { value, used: own.used };
   }
 
   /** The date in Jakarta, `YYYY-MM-DD`: what follows from it has another name the next day. */
   today(): string {
     const { date, endsAt } = dayInJakarta(Date.now());
-    this.#hashes.add(date);
-    this.#validUntil = Math.min(this.#validUntil, endsAt);
+    this.#notes.use(date);
+    this.#notes.holdUntil(endsAt);
     return date;
   }
 
   async single<Value>(resource: Single<Value>): Promise<Value> {
-    return this.#orFallback(async (store) => (await this.#read(store.single(resource))).value);
+    this.fallback?.prepare(this.#caller);
+    return this.#orFallback((from) => this.#value(from, resource));
   }
 
   /** A list that the CMS does not have, or of which no record fits, is empty. */
   async list<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]> {
-    const items = async (store: ContentStore) => (await this.#readOr(store.list(resource), [])).value;
-    const own = await items(this.store);
+    this.fallback?.prepare(this.#caller);
+    const items = (from: ContentBacking) => this.#orNothing(this.#value(from, resource), []);
+    const own = await items(this.own);
     return own.length === 0 && this.fallback ? items(this.fallback) : own;
   }
 
@@ -121,16 +122,18 @@ export class ContentReader {
     resource: Collection<Item, Summary>,
     count: number,
   ): Promise<readonly Summary[]> {
-    const { items } = (await this.#index(resource)).value;
-    const latest = resource.order === "oldest" ? items.slice(-count).reverse() : items.slice(0, count);
-    return latest.map((entry) => entry.summary);
+    const collected = await this.#collection(resource);
+    const length = lengthOf(collected.stored);
+    if (resource.order !== "oldest") return this.#summaries(resource, collected, 0, count);
+    return (await this.#summaries(resource, collected, length - count, length)).toReversed();
   }
 
   /** Every item; {@link whole} says whether the rest of a long collection came in time. */
   async all<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
   ): Promise<readonly Summary[]> {
-    return (await this.#index(resource, true)).value.items.map((entry) => entry.summary);
+    const collected = await this.#collection(resource, true);
+    return this.#summaries(resource, collected, 0, lengthOf(collected.stored));
   }
 
   /**
@@ -142,12 +145,14 @@ export class ContentReader {
     page: number,
     pageSize: number,
   ): Promise<Listing<Summary>> {
-    const known = (await this.#index(resource)).value;
-    const isBeyond = page * pageSize > known.items.length;
-    const needsAll = !known.complete && (isBeyond || resource.order === "oldest");
-    const { items, complete } = needsAll ? (await this.#index(resource, true)).value : known;
-    const summaries = items.map((entry) => entry.summary);
-    return pageOf(summaries, complete, page, pageSize);
+    const known = await this.#collection(resource);
+    const isBeyond = page * pageSize > lengthOf(known.stored);
+    const needsAll = !known.stored.complete && (isBeyond || resource.order === "oldest");
+    const collected = needsAll ? await this.#collection(resource, true) : known;
+    const total = lengthOf(collected.stored);
+    const pages = pagesOf(total, collected.stored.complete, page, pageSize);
+    const items = await this.#summaries(resource, collected, (page - 1) * pageSize, page * pageSize);
+    return { items, page, pages, total };
   }
 
   /** @throws {MissingContent} for an id that is not in the collection; the CMS never hears of it */
@@ -156,80 +161,94 @@ export class ContentReader {
     id: string,
   ): Promise<Found<Item, Summary>> {
     if (!RecordIdSchema.safeParse(id).success) throw new MissingContent(`${resource.name}, odd id`);
-    return this.#orFallback((store) => this.#itemOf(store, resource, id));
+    this.fallback?.prepare(this.#caller, { resource: resource.name, id });
+    return this.#orFallback((from) => this.#itemOf(from, resource, id));
+  }
+
+  /** The index of all content that the site search loads; null where there is none yet. */
+  async searchIndexes(): Promise<readonly StoredSearch[] | null> {
+    const all = [this.own, ...(this.fallback ? [this.fallback] : [])];
+    const indexes = await Promise.all(all.map((from) => from.search(this.#caller)));
+    return indexes.every((index) => index !== null) ? indexes : null;
   }
 
   async #itemOf<Item extends Identified, Summary extends Identified>(
-    store: ContentStore,
-    resource: Collection<Item, Summary>,
+    from: ContentBacking,
+    { name, storedItem, storedSummary }: Collection<Item, Summary>,
     id: string,
   ): Promise<Found<Item, Summary>> {
-    const { items, complete } = (await this.#indexOf(store, resource)).value;
-    const position = items.findIndex((entry) => entry.summary.id === id);
-    const entry = items[position];
-    if (!entry && complete) throw new MissingContent(`${resource.name}/${id}`);
-    const { value } = await this.#read(store.item(resource, id));
-    return {
-      item: value,
-      previous: (entry && items[position - 1]?.summary) ?? null,
-      next: (entry && items[position + 1]?.summary) ?? null,
+    const tag = `${name}/${id}`;
+    this.#notes.ask(tag);
+    const { hash, value, previous, next } = this.#notes.take(await from.item(name, id, this.#caller));
+    this.#notes.use(`${tag} ${hash}`);
+    const neighbour = (stored: unknown) => (stored ? checkedOrNull(storedSummary, stored, tag) : null);
+    return { item: checked(storedItem, value, tag), previous: neighbour(previous), next: neighbour(next) };
+  }
+
+  /** @throws {MissingContent} where the CMS has none */
+  async #value<Value>(from: ContentBacking, { name, stored: schema }: Stored<Value>): Promise<Value> {
+    this.#notes.ask(name);
+    const stored = this.#notes.take(await from.resource(name, false, this.#caller));
+    if (stored.kind === "absent") throw new MissingContent(name);
+    if (stored.kind !== "value") throw new UnavailableContent(`${name}, which is stored as a collection`);
+    this.#notes.use(`${name} ${stored.hash}`);
+    const value = stored.part === undefined ? stored.value : await this.#part(from, stored.part);
+    return checked(schema, value, name);
+  }
+
+  async #collection(resource: Named, whole = false): Promise<Collected> {
+    this.fallback?.prepare(this.#caller);
+    const own = await this.#collectionOf(this.own, resource, whole);
+    return lengthOf(own.stored) === 0 && this.fallback ? this.#collectionOf(this.fallback, resource, whole) : own;
+  }
+
+  /** @param whole waits for the rest as long as the deadline allows, and then does with what there is */
+  async #collectionOf(from: ContentBacking, { name }: Named, whole: boolean): Promise<Collected> {
+    this.#notes.ask(name);
+    const read = async (all: boolean) => {
+      const stored = this.#notes.take(await from.resource(name, all, this.#caller));
+      if (stored.kind === "absent") throw new MissingContent(name);
+      if (stored.kind !== "collection") throw new UnavailableContent(`${name}, which is stored as a value`);
+      return stored;
     };
+    const known = await this.#orNothing(read(false), nothing);
+    const stored = whole && !known.complete ? await read(true).catch(() => known) : known;
+    if (whole) this.#notes.whole &&= stored.complete;
+    this.#notes.use(`${name} ${stored.hash}`);
+    return { stored, from };
   }
 
-  async #index<Item extends Identified, Summary extends Identified>(
-    resource: Collection<Item, Summary>,
-    whole = false,
-  ): Promise<Reading<Index<Summary>>> {
-    const own = await this.#indexOf(this.store, resource, whole);
-    return own.value.items.length === 0 && this.fallback ? this.#indexOf(this.fallback, resource, whole) : own;
+  /** Those that do not fit are left out. */
+  async #summaries<Item, Summary extends Identified>(
+    { name, storedSummary }: Collection<Item, Summary>,
+    { stored, from }: Collected,
+    start: number,
+    end: number,
+  ): Promise<readonly Summary[]> {
+    const summaries = await summariesOf(stored, start, end, (hash) => this.#part(from, hash));
+    return summaries.map((each) => checkedOrNull(storedSummary, each, name)).filter((summary) => summary !== null);
   }
 
-  /**
-   * After the first page of a long collection, its rest is fetched behind the visitor.
-   * @param whole waits for the rest as long as the deadline allows, and then does with what there is
-   */
-  async #indexOf<Item extends Identified, Summary extends Identified>(
-    store: ContentStore,
-    resource: Collection<Item, Summary>,
-    whole = false,
-  ): Promise<Reading<Index<Summary>>> {
-    const nothing = { items: [], complete: true };
-    const reading = await this.#readOr(store.index(resource), nothing);
-    if (reading.value.complete) return reading;
-    const rest = store.complete(resource);
-    this.waitUntil(rest);
-    if (!whole) return reading;
-    await this.deadline.within(rest, () => new UnavailableContent(resource.name)).catch(() => undefined);
-    const now = await this.#readOr(store.index(resource), nothing);
-    this.#whole &&= now.value.complete;
-    return now;
+  async #part(from: ContentBacking, hash: string): Promise<unknown> {
+    return this.#notes.take(await from.part(hash, this.#caller));
   }
 
-  async #orFallback<Value>(answer: (store: ContentStore) => Promise<Value>): Promise<Value> {
+  async #orFallback<Value>(answer: (from: ContentBacking) => Promise<Value>): Promise<Value> {
     try {
-      return await answer(this.store);
+      return await answer(this.own);
     } catch (error) {
       if (!this.fallback || !(error instanceof MissingContent)) throw error;
       return answer(this.fallback);
     }
   }
 
-  async #readOr<Value>(reader: EntryReader<Value>, whenMissing: Value): Promise<Reading<Value>> {
+  async #orNothing<Value>(answer: Promise<Value>, whenMissing: Value): Promise<Value> {
     try {
-      return await this.#read(reader);
+      return await answer;
     } catch (error) {
       if (!(error instanceof MissingContent || error instanceof UnfitContent)) throw error;
-      const now = Date.now();
-      this.#validUntil = Math.min(this.#validUntil, now + ages.memoryMs);
-      return { value: whenMissing, hash: "", source: "memory", validUntil: this.#validUntil, confirmedAt: now };
+      this.#notes.holdUntil(Date.now() + ages.renewMs);
+      return whenMissing;
     }
-  }
-
-  async #read<Value>(reader: EntryReader<Value>): Promise<Reading<Value>> {
-    const reading = await reader.read(this.waitUntil, this.deadline);
-    this.#hashes.add(reading.hash);
-    this.#worst = Math.max(this.#worst, sources.indexOf(reading.source));
-    this.#validUntil = Math.min(this.#validUntil, reading.validUntil);
-    return reading;
   }
 }

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { Product } from "../config";
+import { keepAtEdge } from "../http/edge";
 import { type Limits, retryAfterSeconds } from "../http/limits";
+import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
-import type { WaitUntil } from "./entry-reader";
 import { fileUrl, isFileVersion } from "./media-address";
 import { passedOn, servedType } from "./media-answer";
 
@@ -45,7 +46,7 @@ export class MediaRoute {
    */
   async serve(name: string, request: Request, waitUntil: WaitUntil): Promise<Response> {
     const url = fileUrl(this.product.content, name);
-    if (!url || this.#missing.has(url)) return notFound();
+    if (!url || this.#missing.has(url)) return this.#notFound();
     if (await this.#guesses(request)) return answer(429, "no-store", { "retry-after": retryAfterSeconds });
     const range = request.headers.get("range");
     if (range?.startsWith("bytes=") && !oneRange.test(range) && !severalRanges.test(range))
@@ -61,10 +62,11 @@ export class MediaRoute {
   }
 
   async #answer(url: string, file: Response, { request, version, waitUntil }: Served): Promise<Response> {
-    const cacheControl = version ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`;
+    const seconds = version ? year : hour;
+    const cacheControl = `public, max-age=${seconds}${version ? ", immutable" : ""}`;
     const type = servedType(file, url);
     if (file.status === 304 || (type && (file.status === 200 || file.status === 206))) {
-      return passedOn(file, { type, cacheControl, waitUntil });
+      return this.#keptAtEdge(passedOn(file, { type, cacheControl, waitUntil }), seconds);
     }
     await file.body?.cancel();
     if (file.status === 416) {
@@ -74,7 +76,17 @@ export class MediaRoute {
     if (file.status !== 403) this.#missing.set(url, true);
     if (!(await this.limits.admits(request, "media")))
       this.#guessing.set(await this.limits.keyOf(request, "media"), true);
-    return file.status === 403 ? answer(404, "no-store") : notFound();
+    return file.status === 403 ? answer(404, "no-store") : this.#notFound();
+  }
+
+  #notFound(): Response {
+    return this.#keptAtEdge(answer(404, `public, max-age=${minute}`), minute);
+  }
+
+  #keptAtEdge(response: Response, freshSeconds: number): Response {
+    const shows = [{ product: this.product.key, names: ["media"] }];
+    keepAtEdge(response.headers, { freshSeconds, staleSeconds: minute, shows });
+    return response;
   }
 
   async #guesses(request: Request): Promise<boolean> {
@@ -127,8 +139,6 @@ async function fetchFile(url: string, request: Request, seconds: number): Promis
     clearTimeout(head);
   }
 }
-
-const notFound = () => answer(404, `public, max-age=${minute}`);
 
 const answer = (status: number, cacheControl: string, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { "cache-control": cacheControl, ...headers } });

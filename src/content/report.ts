@@ -1,10 +1,17 @@
 import type { Language } from "../i18n/languages";
-import type { Refused } from "./refused";
 import type { AnyResource } from "./resource";
 import type { Standing } from "./standing";
 
 /** Whether the site has a resource: never loaded so far, or proven not to be in the CMS. */
 export type Presence = "current" | "never" | "absent";
+
+/** What the site cannot show of one resource, and which fields are to blame: names only, never values. */
+export interface Refused {
+  /** How many records of the resource do not fit. */
+  readonly count: number;
+  /** Some of them. */
+  readonly records: readonly { readonly id: string; readonly fields: readonly string[] }[];
+}
 
 /** How the content of one product stands, in the CMS's locale for one language. */
 export interface ContentReport {

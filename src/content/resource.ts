@@ -40,17 +40,10 @@ export interface List<Item> extends Rows<Item> {
   readonly stored: z.ZodType<Item[]>;
 }
 
-/** What lists show of a collection, and which content of each item is current. */
-export interface Index<Summary> {
-  items: { summary: Summary; hash: string; stored: boolean }[];
-  /** False while only the first page has been read: an id that is not here may still exist. */
-  complete: boolean;
-}
-
 /** A list whose items have a page each: stored as an index of summaries plus one entry an item. */
 export interface Collection<Item, Summary> extends Rows<Item> {
   readonly kind: "collection";
-  readonly storedIndex: z.ZodType<Index<Summary>>;
+  readonly storedSummary: z.ZodType<Summary>;
   readonly storedItem: z.ZodType<Item>;
   /** @throws {z.ZodError} when the record does not fit */
   summaryFromCms(fields: unknown, ingest: Ingest): Summary;
@@ -100,10 +93,7 @@ export function collection<Item extends Identified, Summary extends Identified, 
     order,
     summaryFromCms: (fields, ingest) => summarise(record.parse(fields), ingest.of(name, fields)),
     storedItem: value,
-    storedIndex: z.object({
-      items: z.array(z.object({ summary, hash: z.string(), stored: z.boolean() })),
-      complete: z.boolean(),
-    }),
+    storedSummary: summary,
   };
 }
 

@@ -1,23 +1,17 @@
 import type { Product } from "../config";
 import { readText } from "../platform/bounded-body";
-import { Coalesced } from "../platform/coalesced";
-import { log } from "../platform/log";
+import type { WaitUntil } from "../platform/flight";
+import { log, reasonOf } from "../platform/log";
 import { sameText } from "../platform/secret";
 import type { Notice } from "./cms/dialect";
 import { allDialects } from "./cms/dialects";
 import type { Content } from "./contents";
-import type { WaitUntil } from "./entry-reader";
 import type { AnyResource } from "./resource";
-
-/** Long enough for the notices that one click of an editor sends. */
-const pauseMs = 250;
 
 const patience = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 };
 
 /** The webhook of one product's CMS, which announces what editors have changed. */
 export class ContentHook {
-  readonly #refreshes = new Map<string, Coalesced>();
-
   constructor(
     private readonly product: Product,
     private readonly secret: string | undefined,
@@ -40,24 +34,24 @@ export class ContentHook {
     const named = this.#named(notice);
     if (!named) return new Response(null, { status: 204 });
     log.info("hook.received", { product: this.product.key, notice: notice.event, resource: named.name });
-    waitUntil(this.#refresh(named.name, () => named.refresh(waitUntil)).catch(() => undefined));
+    waitUntil(this.#sync(named.resources));
     return new Response(null, { status: 202 });
   }
 
-  #named(notice: Notice): { name: string; refresh(waitUntil: WaitUntil): Promise<unknown> } | null {
-    if (notice.ofFiles) {
-      return { name: "media", refresh: (waitUntil) => this.content.refreshAll(waitUntil) };
+  async #sync(resources: readonly string[] | null): Promise<void> {
+    try {
+      await this.content.sync(resources);
+    } catch (error) {
+      log.warn("hook.sync-failed", { product: this.product.key, reason: reasonOf(error) });
     }
-    const isNamed = ({ path }: AnyResource) => notice.isOf(path.replace("{product}", this.product.key));
-    const resource = this.content.resources.find(isNamed);
-    if (!resource) return null;
-    return { name: resource.name, refresh: (waitUntil) => this.content.refresh(resource, waitUntil) };
   }
 
-  #refresh(name: string, task: () => Promise<unknown>): Promise<unknown> {
-    const refresh = this.#refreshes.get(name) ?? new Coalesced(pauseMs);
-    this.#refreshes.set(name, refresh);
-    return refresh.run(task);
+  /** Null for what the site does not show; no resources for all of them. */
+  #named(notice: Notice): { name: string; resources: readonly string[] | null } | null {
+    if (notice.ofFiles) return { name: "media", resources: null };
+    const isNamed = ({ path }: AnyResource) => notice.isOf(path.replace("{product}", this.product.key));
+    const resource = this.content.resources.find(isNamed);
+    return resource ? { name: resource.name, resources: [resource.name] } : null;
   }
 }
 

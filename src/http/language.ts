@@ -21,7 +21,7 @@ export function toChosenLanguage(request: Request): Response | undefined {
   if (chosen === null || chosen === defaultLanguage) return undefined;
   const url = new URL(request.url);
   if (url.searchParams.has("lang") || !request.headers.get("accept")?.includes("text/html")) return undefined;
-  return redirect(withLanguage(`${url.pathname}${url.search}`, chosen), 302, { vary: "cookie" });
+  return redirect(withLanguage(`${url.pathname}${url.search}`, chosen), 302);
 }
 
 /** Remembers the language an address says for this visitor; that one response is nobody else's. */

@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { Product } from "../config";
 import { currentConfig } from "../config/current";
 import type { CmsClient } from "../content/cms/client";
-import { cmsClientsOf } from "../content/contents";
+import { cmsClientsOf } from "../content/cms-clients";
 import { embeddedCms } from "../embedded/cms";
 import { log, reasonOf } from "../platform/log";
 import type { Access, AccessAction, OpenedPost, Operator } from "./access";

@@ -21,11 +21,9 @@ export interface SiteDocument {
   readonly answer: (context: DocumentContext) => Promise<Response>;
 }
 
-/** Readers ask again after five minutes; the edge forgets it with the product's pages when content changes. */
-const cacheControl = "public, max-age=300, s-maxage=300";
+/** Feed readers and calendars ask again after five minutes. */
+const cacheControl = "public, max-age=300";
 
-export function documentResponse(body: string, type: string, { product }: DocumentContext): Response {
-  return new Response(body, {
-    headers: { "content-type": type, "cache-control": cacheControl, "cache-tag": product.key },
-  });
+export function documentResponse(body: string, type: string): Response {
+  return new Response(body, { headers: { "content-type": type, "cache-control": cacheControl } });
 }

@@ -1,3 +1,8 @@
+import { LRUCache } from "lru-cache";
+
+/** Gives a promise to the request's owner, which keeps the isolate alive until it has settled. */
+export type WaitUntil = (promise: Promise<unknown>) => void;
+
 interface Flying<Value> {
   readonly answer: Promise<Value>;
   /** Milliseconds since the epoch. */
@@ -29,5 +34,27 @@ export class Flight<Value> {
     };
     flying.answer.then(land, land);
     return flying.answer;
+  }
+}
+
+/** Tasks that are under way at once; with more of them, the one that began first is no longer shared. */
+const maxFlights = 1_000;
+
+/** A {@link Flight} for each key. */
+export class Flights<Value> {
+  readonly #flights = new LRUCache<string, Flight<Value>>({ max: maxFlights });
+
+  constructor(private readonly maxAgeMs: number) {}
+
+  /** The outcome of the key's task under way, else of `start`. */
+  join(key: string, start: () => Promise<Value>): Promise<Value> {
+    const flight = this.#flights.get(key) ?? new Flight<Value>(this.maxAgeMs);
+    this.#flights.set(key, flight);
+    const answer = flight.join(start);
+    const land = () => {
+      if (flight.ageMs === null && this.#flights.peek(key) === flight) this.#flights.delete(key);
+    };
+    answer.then(land, land);
+    return answer;
   }
 }

@@ -12,9 +12,11 @@ export const TestBindingSchema = z
     clockRate: Rate,
     /** How many times shorter than in production its deadlines are. */
     deadlineRate: Rate,
+    /** How many times faster the ages pass by which content is believed to be gone or lost. */
+    contentRate: Rate,
   })
   .optional();
 
 export type TestBinding = NonNullable<z.infer<typeof TestBindingSchema>>;
 
-export const productionTimes: TestBinding = { clockRate: 1, deadlineRate: 1 };
+export const productionTimes: TestBinding = { clockRate: 1, deadlineRate: 1, contentRate: 1 };

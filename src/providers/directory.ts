@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EntryStore, hashOf } from "../content/entry";
-import type { WaitUntil } from "../content/entry-reader";
+import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
 import { readAll } from "./listing";
 import { ages, deadlinesMs } from "./policy";

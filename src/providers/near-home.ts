@@ -1,5 +1,5 @@
 import { hashOf } from "../content/entry";
-import type { WaitUntil } from "../content/entry-reader";
+import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
 import type { NearbyProvider, Position, ProviderDirectory } from "./provider";
 

@@ -1,4 +1,4 @@
-import type { WaitUntil } from "../content/entry-reader";
+import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
 import { fold } from "../vocabulary/fold";
 import type { Directory, Held } from "./directory";

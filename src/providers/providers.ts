@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import type { EntryStore } from "../content/entry";
-import type { WaitUntil } from "../content/entry-reader";
+import type { WaitUntil } from "../platform/flight";
 import { Directory } from "./directory";
 import { phpService } from "./php";
 import { ProviderReader } from "./provider-reader";

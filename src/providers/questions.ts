@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { WaitUntil } from "../content/entry-reader";
+import type { WaitUntil } from "../platform/flight";
 import { deadlinesMs, maxAnswersInMemory } from "./policy";
 import type { Provider } from "./provider";
 import { withTimeout } from "./timeout";

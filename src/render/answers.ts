@@ -1,6 +1,7 @@
 import type { Product } from "../config";
-import { MissingContent } from "../content/entry-reader";
+import { MissingContent } from "../content/failures";
 import { drain } from "../http/drain";
+import { keepAtEdge } from "../http/edge";
 import { languageOf } from "../http/language";
 import { retryAfterSeconds } from "../http/limits";
 import { plainError, wantsPage } from "../http/plain-error";
@@ -69,17 +70,20 @@ export class Answers {
     const known = renewable ? this.site.memo.renew(address.memoKey, used, validUntil, c.req.raw) : undefined;
     if (known) {
       known.headers.set("server-timing", `page;desc=memo, content;desc=${scope.content.source}`);
-      return known;
+      return keptAtEdge(known, scope);
     }
     const { response, rendered } = await respondComplete(screen, scope);
-    if (rendered) c.set("rendered", { address: address.memoKey, page: rendered });
-    return response;
+    if (!rendered) return response;
+    c.set("rendered", { address: address.memoKey, page: rendered });
+    return keptAtEdge(response, scope);
   }
 
-  document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
-    const { content, language } = this.openScope(c, product);
+  async document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
+    const scope = this.openScope(c, product);
+    const { content, language } = scope;
     const { origin, home } = this.addressing.canonicalLocation(new URL(c.req.url), product);
-    return document.answer({ product, content, language, canonical: origin, home, params: c.req.param() });
+    const context = { product, content, language, canonical: origin, home, params: c.req.param() };
+    return keptAtEdge(await document.answer(context), scope);
   }
 
   /** The first pages of the product that have the words of `q`, as JSON for suggestions. */
@@ -171,6 +175,16 @@ export class Answers {
       },
     });
   }
+}
+
+/** Whatever becomes of a purge, nobody sees a page that is older than both together; in seconds. */
+const edgeAges = { freshSeconds: 60, staleSeconds: 300 };
+
+/** Lets the edge keep a response, unless the providers that it shows are not the last word. */
+function keptAtEdge(response: Response, scope: RequestScope): Response {
+  if (scope.providers.validUntil <= Date.now()) return response;
+  keepAtEdge(response.headers, { ...edgeAges, shows: [{ product: scope.product.key, names: scope.tags }] });
+  return response;
 }
 
 /** A form that comes back, and the scope of the request that sent it. */

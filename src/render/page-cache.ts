@@ -1,38 +1,74 @@
 import { LRUCache } from "lru-cache";
+import { removeEdgeHeaders } from "../http/edge";
+import { type Encoding, encodingOf } from "../http/encoding";
+import { compressedTag, knownTag } from "../http/entity-tag";
 
 /** A rendered page with everything its response needs. */
 export interface RenderedPage {
+  /** Key of its product. */
+  readonly product: string;
+  /** When it was begun; milliseconds since the epoch. */
+  readonly startedAt: number;
   /** Names the content it was made from. */
   readonly used: string;
-  /** Without quotes. */
+  /** With its quotes. */
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
   /** Until when it may be answered without asking the content; milliseconds since the epoch. */
-  validUntil: number;
+  readonly validUntil: number;
 }
 
-interface KeptPage extends RenderedPage {
+/** One way to send the page. */
+interface Variant {
+  readonly etag: string;
+  readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Headers;
   readonly notModifiedHeaders: Headers;
-  readonly gzip: Uint8Array<ArrayBuffer>;
-  readonly gzipHeaders: Headers;
+}
+
+interface KeptPage {
+  readonly product: string;
+  readonly used: string;
+  readonly variants: Readonly<Record<Encoding, Variant>>;
+  validUntil: number;
+  /** When its content was last found to be what it shows, and until when somebody is looking again. */
+  confirmedAt: number;
+  renewingUntil: number;
 }
 
 /** Bytes of pages an isolate keeps, the least recently used go first. */
 const maxBytes = 24 * 1024 * 1024;
 
+/** How old a page's content may be that is answered once more while it is looked at behind the visitor, in milliseconds. */
+const maxAgeMs = 10_000;
+
 /** Rendered pages of this isolate by address: a page whose content did not change is not rendered twice. */
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
-    sizeCalculation: (page) => page.body.byteLength + page.gzip.byteLength + 4096,
+    sizeCalculation: ({ variants: { gzip, identity } }) => identity.body.byteLength + gzip.body.byteLength + 4096,
   });
+  /** When each product's pages were forgotten last: what was begun before is not kept any more. */
+  readonly #forgottenAt = new Map<string, number>();
 
-  /** The answer when the address was rendered from content that still holds; undefined otherwise. */
-  answer(request: Request): Response | undefined {
-    if (request.method !== "GET") return undefined;
-    const page = this.#pages.get(request.url);
-    return page && Date.now() < page.validUntil ? respondWith(page, request) : undefined;
+  /**
+   * The answer when the address was rendered from content that still holds; undefined otherwise.
+   * @param renew is called, once for all visitors of a moment, when the answer has to be looked at behind them; without
+   * it such a page is no answer
+   */
+  answer(request: Request, address: string, renew?: (address: string) => void): Response | undefined {
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+    const page = this.#pages.get(address);
+    if (!page) return undefined;
+    const now = Date.now();
+    if (now >= page.validUntil) {
+      if (!renew || now >= page.confirmedAt + maxAgeMs) return undefined;
+      if (now >= page.renewingUntil) {
+        page.renewingUntil = now + maxAgeMs;
+        renew(address);
+      }
+    }
+    return respondWith(page, request);
   }
 
   /** The answer when the content that a page needs turns out to be what it was rendered from. */
@@ -40,24 +76,44 @@ export class PageCache {
     const page = this.#pages.get(address);
     if (page?.used !== used) return undefined;
     page.validUntil = validUntil;
+    page.confirmedAt = Date.now();
+    page.renewingUntil = 0;
     return respondWith(page, request);
   }
 
   /**
    * Keeps a page with the headers of its first response.
    * @param address the one under which the same page is asked for again
+   * @returns the first response, in the encoding that its visitor takes
    */
-  async keep(address: string, page: RenderedPage, responseHeaders: Headers): Promise<void> {
-    const headers = new Headers(responseHeaders);
+  async keep(address: string, page: RenderedPage, first: Response, request: Request): Promise<Response> {
+    const { product, startedAt, used, etag, body, validUntil } = page;
+    const headers = new Headers(first.headers);
     headers.delete("x-request-id");
+    removeEdgeHeaders(headers);
     headers.set("server-timing", serverTiming("memo", "memory"));
-    const notModifiedHeaders = new Headers(headers);
-    notModifiedHeaders.delete("content-type");
-    const gzipHeaders = new Headers(headers);
-    gzipHeaders.set("content-encoding", "gzip");
-    gzipHeaders.set("etag", `"${page.etag}-gzip"`);
-    const gzip = await gzipped(page.body);
-    this.#pages.set(address, { ...page, headers, notModifiedHeaders, gzip, gzipHeaders });
+    const compressedHeaders = new Headers(headers);
+    compressedHeaders.set("content-encoding", "gzip");
+    const variants = {
+      identity: variantOf(etag, body, headers),
+      gzip: variantOf(compressedTag(etag), await gzipped(body), compressedHeaders),
+    };
+    if (startedAt > (this.#forgottenAt.get(product) ?? 0)) {
+      const confirmedAt = Date.now();
+      this.#pages.set(address, { product, used, variants, validUntil, confirmedAt, renewingUntil: 0 });
+    }
+    const variant = variants[encodingOf(request)];
+    if (variant === variants.identity) return first;
+    first.headers.set("etag", variant.etag);
+    first.headers.set("content-encoding", "gzip");
+    return new Response(variant.body, { headers: first.headers, encodeBody: "manual" });
+  }
+
+  /** Forgets the pages of a product, whose content has changed. */
+  forget(product: string): void {
+    this.#forgottenAt.set(product, Date.now());
+    const own = [...this.#pages.entries()].filter(([, page]) => page.product === product);
+    for (const [address] of own) this.#pages.delete(address);
   }
 }
 
@@ -66,17 +122,24 @@ export function serverTiming(page: "memo" | "render" | "stream", content: string
   return `page;desc=${page}, content;desc=${content}`;
 }
 
-/** `gzip` in Accept-Encoding, unless its weight is zero. */
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
-
 /** 304 when the visitor has these bytes already, else the page, compressed where the visitor takes it. */
-function respondWith(page: KeptPage, request: Request): Response {
-  const known = request.headers.get("if-none-match");
-  if (known?.includes(page.etag)) return new Response(null, { status: 304, headers: page.notModifiedHeaders });
-  if (takesGzip.test(request.headers.get("accept-encoding") ?? "")) {
-    return new Response(page.gzip, { headers: page.gzipHeaders, encodeBody: "manual" });
-  }
-  return new Response(page.body, { headers: page.headers });
+function respondWith({ variants }: KeptPage, request: Request): Response {
+  const { body, headers, notModifiedHeaders, etag } = variants[encodingOf(request)];
+  const ifNoneMatch = request.headers.get("if-none-match");
+  const known = ifNoneMatch && knownTag(ifNoneMatch, etag);
+  if (!known) return new Response(body, { headers, encodeBody: "manual" });
+  const response = new Response(null, { status: 304, headers: notModifiedHeaders });
+  if (known !== etag) response.headers.set("etag", known);
+  return response;
+}
+
+function variantOf(etag: string, body: Uint8Array<ArrayBuffer>, shared: Headers): Variant {
+  const headers = new Headers(shared);
+  headers.set("etag", etag);
+  const notModifiedHeaders = new Headers(headers);
+  notModifiedHeaders.delete("content-type");
+  notModifiedHeaders.delete("content-encoding");
+  return { etag, body, headers, notModifiedHeaders };
 }
 
 async function gzipped(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

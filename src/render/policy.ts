@@ -37,8 +37,8 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
 /** One address a host: Leaflet puts these letters in the place of `{s}`. */
 const tileAddresses = (template: string) => ["a", "b", "c"].map((letter) => template.replace("{s}", letter));
 
-/** Browsers ask again each time and get a 304; Workers Cache in front answers for half a minute. */
-export const pageCacheControl = "public, max-age=0, s-maxage=30, stale-while-revalidate=60";
+/** Browsers ask again each time and get a 304: only the edge hears of what editors publish. */
+export const pageCacheControl = "public, max-age=0";
 
 /** Which links browsers may make ready before they are used; the policy on scripts does not concern rules of a header. */
 export const speculationRules = '"/speculation-rules.json"';

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server.edge";
 import { hashOf } from "../content/entry";
-import { defaultLanguage } from "../i18n/languages";
 import type { Site, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
@@ -57,18 +56,14 @@ export async function respondComplete(
     headers.set("cache-control", "no-store");
     return { response: new Response(body, { status: screen.status, headers }), rendered: null };
   }
-  const etag = await hashOf(html);
-  headers.set("etag", `"${etag}"`);
-  headers.set("vary", variesBy(screen));
+  const etag = `"${await hashOf(html)}"`;
+  headers.set("etag", etag);
+  headers.set("vary", "accept-encoding");
   headers.set("cache-control", pageCacheControl);
-  headers.set("cache-tag", scope.product.key);
-  const rendered = { used: scope.used, validUntil: scope.validUntil, etag, body };
+  const { product, startedAt, used, validUntil } = scope;
+  const rendered = { product: product.key, startedAt, used, validUntil, etag, body };
   return { response: new Response(body, { headers }), rendered };
 }
-
-/** An address that says no language leads visitors who chose another one elsewhere. */
-const variesBy = ({ site }: Screen) =>
-  site.language === defaultLanguage ? "accept-encoding, cookie" : "accept-encoding";
 
 /** The shell now, the deferred parts in the same response as they come: for this visitor only. */
 export async function respondStreamed(screen: Screen, scope: RequestScope, uncompressed: boolean): Promise<Response> {

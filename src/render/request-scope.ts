@@ -1,12 +1,13 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
-import { MissingContent, type WaitUntil } from "../content/entry-reader";
+import { MissingContent } from "../content/failures";
 import { company } from "../content/site-wide/company";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
 import type { Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
 import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { LoadContext, PageLocation, Site } from "../page/page";
+import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import type { ProviderReader } from "../providers/provider-reader";
@@ -32,6 +33,12 @@ export class RequestScope {
   /** Names everything the page was made from so far. */
   get used(): string {
     return `${this.content.used} ${this.providers.used} ${this.#nearHome}`;
+  }
+
+  /** Names what the page shows, for the edge to forget it by: resources, their items, the providers. */
+  get tags(): string[] {
+    const showsProviders = this.providers.used !== "" || this.#nearHome !== "";
+    return [...this.content.tags, ...(showsProviders ? ["providers"] : [])];
   }
 
   /** The providers around the product's home, as the layout shows them. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { WaitUntil } from "../content/entry-reader";
 import type { Env } from "../env";
+import type { WaitUntil } from "../platform/flight";
 import type { RenderedPage } from "./page-cache";
 
 interface Variables {

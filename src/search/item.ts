@@ -1,12 +1,15 @@
+import { z } from "zod";
+
 /** What site search knows of a page. */
-export interface SearchItem {
+export const SearchItemSchema = z.object({
   /** Path below the product: unique. */
-  readonly path: string;
+  path: z.string(),
   /** Key of its section. */
-  readonly kind: string;
-  readonly title: string;
+  kind: z.string(),
+  title: z.string(),
   /** An excerpt, as plain text. */
-  readonly text: string;
+  text: z.string(),
   /** ISO 8601; of an event its own date. */
-  readonly date: string | null;
-}
+  date: z.string().nullable(),
+});
+export type SearchItem = Readonly<z.infer<typeof SearchItemSchema>>;

@@ -1,11 +1,14 @@
-import { LRUCache } from "lru-cache";
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
-import { UnavailableContent } from "../content/entry-reader";
+import { UnavailableContent } from "../content/failures";
+import type { StoredSearch } from "../content/reading/backing";
+import type { Partition } from "../content/reading/isolate-memory";
 import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
+import { log, reasonOf } from "../platform/log";
 import type { SearchItem } from "./item";
-import { type SearchHit, SearchIndex, type SearchResult } from "./search-index";
+import { maxHits, type SearchHit, SearchIndex, type SearchResult } from "./search-index";
+import { indexOf, StoredIndexSchema } from "./stored-index";
 
 /** Content that can be searched, under the key of its section. */
 export interface Searchable {
@@ -31,31 +34,40 @@ interface SearchContext extends InLanguage {
   optional<T>(answer: Promise<T>): Promise<T | null>;
 }
 
-/** Indexes an isolate keeps, the least recently used go first: at 2,500 items one takes about 10 MB. */
-const maxIndexes = 4;
+/** An index in an isolate's memory. */
+export interface HeldIndex {
+  readonly index: SearchIndex;
+  /** Names the content that it was made from. */
+  readonly name: string;
+}
 
-/** The search indexes of an isolate: one a product, and one a language where the CMS has a locale for it. */
+/** Bytes that an item takes in an index, about. */
+const itemBytes = 512;
+
+/**
+ * The index that is stored for isolates to load, as JSON; null where nothing can be read. A part of the content that
+ * cannot be read is left out.
+ */
+export async function searchPart(sources: readonly Searchable[], content: ContentReader): Promise<string | null> {
+  const parts = await itemsOf(sources, content, (answer) => answer.catch(() => null));
+  return parts && JSON.stringify(indexOf(parts.flatMap((items) => items())));
+}
+
+/** Site search in an isolate: over the index that is stored with the content, or one of its own while there is none. */
 export class SiteSearch {
-  readonly #indexes = new LRUCache<string, { readonly index: SearchIndex; name: string }>({ max: maxIndexes });
+  constructor(
+    private readonly sources: readonly Searchable[],
+    private readonly memory: Partition<HeldIndex>,
+  ) {}
 
-  constructor(private readonly sources: readonly Searchable[]) {}
-
-  /**
-   * The index is made by the first question, and brought up to date by the first one after a change of the content. A
-   * part of the content that cannot be read now is left out.
-   * @throws {UnavailableContent} when nothing of the content can be read
-   */
-  async find({ product, language, content, optional }: SearchContext, query: string): Promise<SiteSearchResult> {
-    const { value: parts, used } = await content.noting((own) => this.#read(own, optional));
-    const locale = product.content.locales[language] ?? "";
-    const key = `${product.key}@${locale}`;
-    const held = this.#indexes.get(key) ?? { index: new SearchIndex(), name: "" };
-    if (held.name !== used) {
-      held.index.update(parts.flatMap((items) => items()));
-      held.name = used;
-      this.#indexes.set(key, held);
-    }
-    const { hits, ...rest } = held.index.find(query);
+  /** @throws {UnavailableContent} when nothing of the content can be read */
+  async find(context: SearchContext, query: string): Promise<SiteSearchResult> {
+    const { language } = context;
+    const indexes = (await this.#stored(context.content)) ?? [await this.#made(context)];
+    const [own] = indexes;
+    // What the language has not of its own is found in the default one, section by section.
+    const results = indexes.map((index) => index.find(query, index === own ? undefined : own?.kinds));
+    const { hits, ...rest } = merged(results);
     return { ...rest, hits: hits.map((hit) => ({ ...hit, kind: this.#kindOf(hit.item.kind, language) })) };
   }
 
@@ -63,15 +75,58 @@ export class SiteSearch {
     return this.sources.find((source) => source.key === key)?.kind({ language }) ?? "";
   }
 
-  async #read(content: ContentReader, optional: SearchContext["optional"]): Promise<readonly (() => SearchItem[])[]> {
-    const parts = await Promise.all(
-      this.sources.map(async ({ key, read }) => {
-        const items = await optional(read(content));
-        return items && (() => items().map((item) => ({ ...item, kind: key })));
-      }),
-    );
-    const found = parts.filter((items) => items !== null);
-    if (found.length === 0) throw new UnavailableContent("search");
-    return found;
+  async #stored(content: ContentReader): Promise<readonly SearchIndex[] | null> {
+    try {
+      const stored = await content.searchIndexes();
+      return stored && (await Promise.all(stored.map((each) => this.#loaded(each))));
+    } catch (error) {
+      log.warn("search.index-unread", { reason: reasonOf(error) });
+      return null;
+    }
   }
+
+  async #loaded({ hash, read }: StoredSearch): Promise<SearchIndex> {
+    const held = this.memory.get(hash);
+    if (held) return held.index;
+    const { value, bytes } = await read();
+    const index = new SearchIndex(StoredIndexSchema.parse(value));
+    this.memory.set(hash, { index, name: hash }, bytes);
+    return index;
+  }
+
+  async #made({ product, language, content, optional }: SearchContext): Promise<SearchIndex> {
+    const { value: parts, used } = await content.noting((own) => itemsOf(this.sources, own, optional));
+    if (!parts) throw new UnavailableContent("search");
+    const key = `${product.key}@${product.content.locales[language] ?? ""}`;
+    const held = this.memory.get(key);
+    if (held?.name === used) return held.index;
+    const index = new SearchIndex(indexOf(parts.flatMap((items) => items())));
+    this.memory.set(key, { index, name: used }, index.size * itemBytes);
+    return index;
+  }
+}
+
+/** The items of each section that can be read; null where none can. */
+async function itemsOf(
+  sources: readonly Searchable[],
+  content: ContentReader,
+  optional: SearchContext["optional"],
+): Promise<readonly (() => SearchItem[])[] | null> {
+  const parts = await Promise.all(
+    sources.map(async ({ key, read }) => {
+      const items = await optional(read(content));
+      return items && (() => items().map((item) => ({ ...item, kind: key })));
+    }),
+  );
+  const found = parts.filter((items) => items !== null);
+  return found.length > 0 ? found : null;
+}
+
+/** One result of several: those with similar words only where none has the words themselves. */
+function merged(results: readonly SearchResult[]): SearchResult {
+  const exact = results.filter(({ similar, total }) => !similar && total > 0);
+  const counted = exact.length > 0 ? exact : results;
+  const hits = counted.flatMap((result) => result.hits).toSorted((a, b) => b.score - a.score);
+  const total = counted.reduce((sum, result) => sum + result.total, 0);
+  return { hits: hits.slice(0, maxHits), total, similar: exact.length === 0 && total > 0 };
 }

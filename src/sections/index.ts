@@ -2,6 +2,7 @@ import type { AnyResource } from "../content/resource";
 import { company } from "../content/site-wide/company";
 import { chat, directLogin, gallery, pageHeaders } from "../content/site-wide/settings";
 import type { Section } from "../page/section";
+import type { Searchable } from "../search/site-search";
 import { aboutSection } from "./about";
 import { careersSection } from "./careers";
 import { clientsSection } from "./clients";
@@ -55,3 +56,8 @@ export const resources: readonly AnyResource[] = [
   pageHeaders,
   ...sections.flatMap((section) => section.resources ?? []),
 ];
+
+/** What site search finds. */
+export const searchables: readonly Searchable[] = sections.flatMap(({ key, search }) =>
+  search ? [{ key, ...search }] : [],
+);

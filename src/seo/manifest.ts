@@ -31,6 +31,6 @@ export const manifest: SiteDocument = {
       background_color: "#ffffff",
       icons,
     });
-    return documentResponse(body, "application/manifest+json; charset=utf-8", context);
+    return documentResponse(body, "application/manifest+json; charset=utf-8");
   },
 };

@@ -1,6 +1,7 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
-import { MissingContent } from "../content/entry-reader";
+import { MissingContent } from "../content/failures";
+import { type EdgePolicy, keepAtEdge } from "../http/edge";
 import { languages } from "../i18n/languages";
 import type { Page } from "../page/page";
 import { digestOf } from "../platform/digest";
@@ -13,6 +14,9 @@ const pagesPerFile = Math.floor(addressesPerFile / languages.length);
 
 /** After how many seconds a site map that is not whole yet may be asked for again. */
 const retrySeconds = "60";
+
+/** In seconds; changes are known at once. */
+const edgeAges = { freshSeconds: 3_600, staleSeconds: 600 };
 
 /** A product, where its pages are, and what knows which there are. */
 export interface SitemapProduct {
@@ -59,18 +63,16 @@ export class SiteMap {
    */
   async index(products: Iterable<SitemapProduct>): Promise<Response> {
     const files: ListedFile[] = [];
-    const tags: string[] = [];
+    const shows: EdgePolicy["shows"][number][] = [];
     let whole = true;
     for (const each of products) {
       const parts = await Promise.all(this.#parts.map((part) => filesOf(each, part)));
       if (!each.content.whole) return notNow();
       whole &&= !parts.includes(null);
       files.push(...parts.flatMap((part) => part ?? []));
-      tags.push(each.product.key);
+      shows.push(shownOf(each));
     }
-    // The edge's cache does not know hosts apart.
-    const headers = { ...headersFor(whole, tags), "cloudflare-cdn-cache-control": "no-store" };
-    return new Response(sitemapIndex(files), { headers });
+    return new Response(sitemapIndex(files), { headers: headersFor(whole, shows) });
   }
 
   /**
@@ -92,17 +94,25 @@ export class SiteMap {
     if (listed.length === 0) return null;
     const { origin, home, content, providers } = product;
     const made = await digestOf(`${name} ${origin}${home} ${content.used} ${providers?.used}`);
-    return new Response(urlset(listed), { headers: { ...headersFor(whole, [key]), etag: `W/"${made}"` } });
+    const headers = headersFor(whole, [shownOf(product)]);
+    headers.set("etag", `W/"${made}"`);
+    return new Response(urlset(listed), { headers });
   }
 }
 
-function headersFor(whole: boolean, products: readonly string[]) {
-  return {
-    "content-type": "application/xml; charset=utf-8",
-    "cache-control": whole ? "public, max-age=3600" : "no-store",
-    "cache-tag": products.join(),
-  };
+function headersFor(whole: boolean, shows: EdgePolicy["shows"]): Headers {
+  const headers = new Headers({ "content-type": "application/xml; charset=utf-8", "cache-control": "no-store" });
+  if (whole) {
+    headers.set("cache-control", `public, max-age=${edgeAges.freshSeconds}`);
+    keepAtEdge(headers, { ...edgeAges, shows });
+  }
+  return headers;
 }
+
+const shownOf = ({ product, content, providers }: SitemapProduct) => ({
+  product: product.key,
+  names: [...content.tags, ...(providers?.used ? ["providers"] : [])],
+});
 
 function notNow(): Response {
   return new Response(null, { status: 503, headers: { "retry-after": retrySeconds, "cache-control": "no-store" } });

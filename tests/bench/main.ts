@@ -1,7 +1,9 @@
 import autocannon from "autocannon";
 import { unstable_readConfig as readConfig } from "wrangler";
+import { measureColdIsolates } from "./cold-isolate";
 import { measureFirstByte } from "./first-byte";
 import { measureLargeContent } from "./large-content";
+import { measureManyProducts } from "./many-products";
 import { measureOutbox } from "./outbox";
 import { measureProducts } from "./products";
 import { measureSearch } from "./search";
@@ -37,6 +39,7 @@ async function serveSite(): Promise<RunningWorker> {
       ),
       `(name = "CONTENT", kvNamespace = "kv")`,
     ],
+    objects: { CONTENT_SYNC: "ContentSync" },
   });
 }
 
@@ -100,3 +103,5 @@ await measureLargeContent(3_000);
 await measureOutbox();
 measureSearch();
 await measureProducts();
+await measureManyProducts();
+await measureColdIsolates();

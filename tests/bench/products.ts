@@ -44,7 +44,7 @@ export async function measureProducts(): Promise<void> {
       `(name = "DEFAULT_PRODUCT", text = ${text("produk-1")})`,
       `(name = "CONTENT", kvNamespace = "kv")`,
     ];
-    const { url, process: worker } = await serveBare({ script, bindings });
+    const { url, process: worker } = await serveBare({ script, bindings, objects: { CONTENT_SYNC: "ContentSync" } });
     const { pid = 0 } = worker;
     const get = async (path: string) => {
       const response = await fetch(new URL(path, url));

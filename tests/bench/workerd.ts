@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +14,8 @@ export interface RunningWorker {
 export interface WorkerSource {
   readonly script: string;
   readonly bindings: readonly string[];
+  /** Classes of Durable Objects in it, with the bindings that call them. */
+  readonly objects?: Readonly<Record<string, string>>;
   /** Files that bindings embed, by the name they embed them under. */
   readonly files?: Readonly<Record<string, Uint8Array>>;
 }
@@ -23,7 +25,13 @@ const memoryKv = `
 const entries = new Map();
 export default {
   async fetch(request) {
-    const key = new URL(request.url).pathname;
+    const { pathname } = new URL(request.url);
+    if (request.method === "POST" && pathname === "/bulk/get") {
+      const { keys } = await request.json();
+      const text = (key) => (entries.has(key) ? new TextDecoder().decode(entries.get(key)) : null);
+      return Response.json(Object.fromEntries(keys.map((key) => [key, text(key)])));
+    }
+    const key = decodeURIComponent(pathname.slice(1));
     if (request.method === "PUT") return entries.set(key, await request.arrayBuffer()), new Response(null);
     if (request.method === "DELETE") return entries.delete(key), new Response(null);
     const value = entries.get(key);
@@ -37,12 +45,19 @@ export function text(value: string): string {
 }
 
 /** Starts a Worker with `workerd serve`: no proxy and no simulator between the load and the script. */
-export async function serveBare({ script, bindings, files = {} }: WorkerSource): Promise<RunningWorker> {
+export async function serveBare({ script, bindings, objects = {}, files = {} }: WorkerSource): Promise<RunningWorker> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  mkdirSync(join(folder, "objects"));
   writeFileSync(join(folder, "kv.js"), memoryKv);
   copyFileSync(script, join(folder, "index.js"));
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+  const classes = Object.values(objects).map(
+    (name) => `(className = ${text(name)}, uniqueKey = ${text(name)}, enableSql = true)`,
+  );
+  const calls = Object.entries(objects).map(
+    ([binding, name]) => `(name = ${text(binding)}, durableObjectNamespace = ${text(name)})`,
+  );
   writeFileSync(
     join(folder, "config.capnp"),
     `using Workerd = import "/workerd/workerd.capnp";
@@ -51,8 +66,10 @@ const config :Workerd.Config = (
     (name = "site", worker = (
       modules = [(name = "index.js", esModule = embed "index.js")],
       compatibilityDate = "2026-07-30",
-      bindings = [${bindings.join(", ")}],
+      bindings = [${[...bindings, ...calls].join(", ")}],
+      ${classes.length > 0 ? `durableObjectNamespaces = [${classes.join(", ")}], durableObjectStorage = (localDisk = "objects"),` : ""}
     )),
+    (name = "objects", disk = (path = ${text(join(folder, "objects"))}, writable = true)),
     (name = "internet", network = (allow = ["public", "private"])),
     (name = "kv", worker = (
       modules = [(name = "kv.js", esModule = embed "kv.js")],

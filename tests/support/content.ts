@@ -2,11 +2,11 @@ import { CmsClient } from "../../src/content/cms/client";
 import { DialectFinder } from "../../src/content/cms/dialect-finder";
 import type { DialectName } from "../../src/content/cms/dialects";
 import { Wire } from "../../src/content/cms/wire";
-import { type CmsSource, createCmsSource } from "../../src/content/cms-source";
 import { DialectStore } from "../../src/content/dialect-store";
 import { type EntryStore, entryKey } from "../../src/content/entry";
 import { createIngest } from "../../src/content/media";
 import { mediaAddressFor } from "../../src/content/media-address";
+import { CmsSource } from "../../src/content/sync/source";
 import { resources } from "../../src/sections";
 
 /** A store in memory, with what it holds open to tests. */
@@ -53,5 +53,5 @@ export function clientOf(origin: string, options: ClientOptions = {}): CmsClient
 }
 
 export function sourceOf(origin: string, options: ClientOptions = {}): CmsSource {
-  return createCmsSource(clientOf(origin, options), "acme", createIngest(mediaAddressFor("acme", origin)));
+  return new CmsSource(clientOf(origin, options), "acme", createIngest(mediaAddressFor("acme", origin)));
 }

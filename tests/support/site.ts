@@ -1,6 +1,11 @@
 import type { Miniflare, WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
+import { z } from "zod";
+import { readProducts } from "../../scripts/products";
 import { type ServeOptions, serve } from "../../scripts/serve";
+import { parseConfig } from "../../src/config";
+import { replicasOf } from "../../src/content/sync/client";
+import type { ContentSyncObject } from "../../src/content/sync/object";
 import { withAmpleLimits, withCounters } from "./counters";
 import type { KvAdmin } from "./platform/kv";
 import { type Account, createAccount, type Platform, startPlatform } from "./platform/platform";
@@ -13,7 +18,7 @@ export interface TestSite {
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Entries of the content store. */
   kv(): Promise<KvAdmin>;
-  /** Fires the cron trigger and waits for it. */
+  /** Fires the cron trigger, and has every CMS asked for everything as each minute's alarms would; waits for both. */
   runCron(): Promise<void>;
   /** A fresh isolate of the same Worker; what its objects stored stays, and so do KV and the cache. */
   restart(): Promise<void>;
@@ -22,6 +27,9 @@ export interface TestSite {
   readonly platform: Platform;
   readonly miniflare: Miniflare;
 }
+
+/** The object that Miniflare gives takes calls of any name. */
+const ContentSyncSchema = z.custom<Pick<ContentSyncObject, "sync">>((value) => value !== null && value !== undefined);
 
 /** Settings of a product that reads the CMS at `origin`. */
 export function productWith(
@@ -72,6 +80,8 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     logs.push(line);
     onLog?.(line);
   };
+  const settings = { ...readConfig({ config: "wrangler.toml" }).vars, LOCAL_RUNTIME: "true", ...variables };
+  const { products } = parseConfig(settings, readProducts());
   const { url, miniflare, restart } = await serve({
     ...rest,
     variables,
@@ -87,6 +97,12 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     runCron: async () => {
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *" });
+      const objects = await miniflare.getDurableObjectNamespace("CONTENT_SYNC");
+      const synced = [...products.values()].flatMap(replicasOf).map(async ({ name }) => {
+        const object = ContentSyncSchema.parse(objects.get(objects.idFromName(name)));
+        await object.sync(name, null);
+      });
+      await Promise.all(synced);
     },
     restart,
     close: async () => {

@@ -65,7 +65,7 @@ describe("the cron trigger", () => {
     rows[rows.indexOf(newStory)] = { ...newStory, published_at: null };
     await site.runCron();
     await expect.poll(() => text("/acme/news"), isolateMemory).not.toContain(newStory.Title);
-    expect((await site.get("/acme/news/500")).status).toBe(404);
+    await expect.poll(async () => (await site.get("/acme/news/500")).status, isolateMemory).toBe(404);
   });
 
   it("keeps what is stored when an answer does not fit", async () => {

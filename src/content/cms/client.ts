@@ -1,4 +1,4 @@
-import type { Dialect, Order } from "./dialect";
+import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";
 import { CmsError } from "./error";
@@ -11,7 +11,7 @@ export interface CmsOptions {
   readonly locale?: string | undefined;
 }
 
-const maxPages = 100;
+export const maxPages = 100;
 
 /** How long a type that refused a locale is asked without one, in milliseconds. */
 const unlocalisedMs = 60 * 60_000;
@@ -43,12 +43,8 @@ export class CmsClient {
     let republishes = false;
     const until = Date.now() + query.totalMs;
     for (let page = 1; page <= maxPages; page++) {
-      const read = await this.#request({
-        path,
-        address: (dialect) => path + dialect.listQuery(query.order, page),
-        read: (dialect, body) => dialect.readList(body),
-        timeoutMs: Math.min(query.timeoutMs, until - Date.now()),
-      });
+      const timeoutMs = Math.min(query.timeoutMs, until - Date.now());
+      const read = await this.page(path, { order: query.order, page, timeoutMs });
       rows.push(...read.rows);
       republishes = read.republishes;
       if (!read.more) {
@@ -60,6 +56,19 @@ export class CmsClient {
       if (query.pages === "first") break;
     }
     return { rows, complete: false, endsEmpty: false, republishes };
+  }
+
+  /**
+   * One page of a list.
+   * @throws {CmsError}
+   */
+  page(path: string, query: { order: Order; page: number; timeoutMs: number }): Promise<ListPage> {
+    return this.#request({
+      path,
+      address: (dialect) => path + dialect.listQuery(query.order, query.page),
+      read: (dialect, body) => dialect.readList(body),
+      timeoutMs: query.timeoutMs,
+    });
   }
 
   /**

@@ -3,7 +3,8 @@ import type { CmsAnswer } from "./wire";
 /** How a list is ordered; `id` keeps the editors' order. */
 export type Order = "newest" | "oldest" | "id";
 
-interface Rows {
+/** A page of a list. */
+export interface ListPage {
   readonly rows: readonly unknown[];
   /** Whether a further page follows. */
   readonly more: boolean;
@@ -52,7 +53,7 @@ export interface Dialect {
   /** Parameter that asks for a locale. */
   readonly localeParameter: string;
   /** Records come out flat, `id` and `publishedAt` under these names. A list without any record is not of this dialect. */
-  readList(body: unknown): Rows;
+  readList(body: unknown): ListPage;
   readOne(body: unknown): unknown;
   /** Whether a type that has no locales was refused because it was asked for in one. */
   refusesLocale(answer: CmsAnswer): boolean;

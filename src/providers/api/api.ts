@@ -4,6 +4,7 @@ import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import type { Product } from "../../config";
+import { keepAtEdge } from "../../http/edge";
 import { type Limits, retryAfterSeconds } from "../../http/limits";
 import { problem } from "../../http/problem";
 import { log, reasonOf } from "../../platform/log";
@@ -16,10 +17,9 @@ const serviceRetrySeconds = "30";
 
 /** How long answers may be kept. Where somebody is stays with that somebody; an answer in need is not kept at all. */
 const cachePolicies = {
-  list: "public, max-age=60, s-maxage=300",
+  list: "public, max-age=60",
   positioned: "private, max-age=60",
   nearby: "private, max-age=600",
-  pins: "public, max-age=60, s-maxage=300",
   unconfirmed: "no-cache",
 } as const;
 
@@ -30,7 +30,10 @@ interface ProviderApiOptions {
   productOf(request: Request): Product;
 }
 
-/** `/{product}/api/providers` `/pins`, `/suggestions` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
+/** Of answers that are the same for everybody, in seconds. */
+const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
+
+/** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
 export function providerApi({ providersOf, productOf, limits }: ProviderApiOptions): Hono {
   const api = new Hono();
   const directoryFor = (c: Context) =>
@@ -45,13 +48,17 @@ export function providerApi({ providersOf, productOf, limits }: ProviderApiOptio
     const { latitude, longitude, ...query } = c.req.valid("query");
     const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
     const page = await directoryFor(c).search({ ...query, ...(near && { near }) });
-    return answer(c, page, near ? "positioned" : "list");
+    const response = answer(c, page, near ? "positioned" : "list");
+    if (near || !page.complete || page.stale) return response;
+    const shows = [{ product: productOf(c.req.raw).key, names: ["providers"] }];
+    keepAtEdge(response.headers, { ...edgeAges, shows });
+    return response;
   });
   api.get("/nearby", limited(limits), validQuery(NearbyQuerySchema), async (c) =>
     answer(c, await directoryFor(c).nearby(c.req.valid("query")), "nearby"),
   );
   api.get("/pins", limited(limits), validQuery(PinsQuerySchema), async (c) =>
-    answer(c, await directoryFor(c).pins(c.req.valid("query")), "pins"),
+    answer(c, await directoryFor(c).pins(c.req.valid("query")), "list"),
   );
   api.get("/suggestions", limited(limits), validQuery(SuggestionsQuerySchema), async (c) =>
     c.json(await directoryFor(c).suggest(c.req.valid("query").search), 200, { "cache-control": cachePolicies.list }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MissingContent, UnavailableContent } from "../../content/entry-reader";
+import { MissingContent, UnavailableContent } from "../../content/failures";
 import { Refusal } from "../../http/refusal";
 import { refusalsTexts } from "../../http/refusal-texts";
 import type { Site } from "../../page/page";

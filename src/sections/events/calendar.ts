@@ -1,5 +1,5 @@
 import ical from "ical-generator";
-import { MissingContent } from "../../content/entry-reader";
+import { MissingContent } from "../../content/failures";
 import { absolute, pathBelow } from "../../page/addresses";
 import { documentResponse, type SiteDocument } from "../../page/site-document";
 import { eventSpan } from "./event-span";
@@ -53,7 +53,7 @@ export const eventCalendar: SiteDocument = {
       location: item.place || null,
       url,
     });
-    const response = documentResponse(calendar.toString(), "text/calendar; charset=utf-8", context);
+    const response = documentResponse(calendar.toString(), "text/calendar; charset=utf-8");
     response.headers.set("content-disposition", `attachment; filename="event-${id}.ics"`);
     return response;
   },

@@ -1,5 +1,5 @@
 import { paginationTexts } from "../../components/cards/texts";
-import { pageOf } from "../../content/content-reader";
+import { pageOf } from "../../content/listing";
 import type { Collection, Identified } from "../../content/resource";
 import { type Page, page } from "../../page/page";
 import { feedLinks } from "../../seo/feed-links";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { paginationTexts } from "../../components/cards/texts";
 import { filtersOf } from "../../components/map/finder-query";
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
-import { MissingContent, UnavailableContent } from "../../content/entry-reader";
+import { MissingContent, UnavailableContent } from "../../content/failures";
 import { type LoadContext, type Page, page } from "../../page/page";
 import { asksForNearest } from "../../vocabulary/nearness";
 import { type Headed, withHeader } from "../kinds/header";

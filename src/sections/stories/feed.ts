@@ -52,7 +52,7 @@ export function feed({ list, items, of, texts }: FeedOptions): SiteDocument {
           };
         }),
       });
-      return documentResponse(xml, `${feedType}; charset=utf-8`, context);
+      return documentResponse(xml, `${feedType}; charset=utf-8`);
     },
   };
 }

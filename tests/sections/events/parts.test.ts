@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../../src/app";
 import { parseConfig } from "../../../src/config";
-import type { EntryStore } from "../../../src/content/entry";
 import type { EventSummary } from "../../../src/sections/events/events";
 import { partEvents } from "../../../src/sections/events/parts";
 import { createSite } from "../../../src/site";
+import { sampleObject } from "../../support/fixed-object";
+import { MemoryKv } from "../../support/memory-kv";
 
 function event(id: string, date: string | null, times: Partial<EventSummary> = {}): EventSummary {
   return {
@@ -59,8 +60,7 @@ describe("a page that shows events", () => {
     vi.useRealTimers();
   });
 
-  /** A store that forgets: the embedded content answers everything. */
-  const store: EntryStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
+  const content = sampleObject("contoh");
 
   /** The site as visitors of one isolate see it over days. */
   function isolate() {
@@ -68,12 +68,12 @@ describe("a page that shows events", () => {
       PRODUCTS: { contoh: { name: "Contoh", content: { origin: "embedded" } } },
       DEFAULT_PRODUCT: "contoh",
     });
-    const site = createSite(config, store);
+    const site = createSite(config, new MemoryKv(), () => content.calls);
     const app = createApp(site);
     return async (path: string, moment: string) => {
       vi.setSystemTime(moment);
       const request = new Request(`http://site.example${path}`);
-      const kept = site.memo.answer(request);
+      const kept = site.memo.answer(request, request.url);
       if (kept) return { html: await kept.text(), timing: kept.headers.get("server-timing") };
       const owned: Promise<unknown>[] = [];
       const context = {

@@ -1,0 +1,39 @@
+import type { Product } from "../config";
+import { CmsClient } from "./cms/client";
+import { DialectFinder } from "./cms/dialect-finder";
+import { Wire } from "./cms/wire";
+import { DialectStore } from "./dialect-store";
+import type { EntryStore } from "./entry";
+
+/** How the embedded CMS is called: as if it were a server. */
+export type EmbeddedCms = (request: Request, product: string) => Promise<Response>;
+
+/** Stands in addresses for the embedded CMS, which is never called over the network. */
+const embeddedOrigin = "http://embedded.invalid";
+
+/**
+ * Makes clients of one product's CMS, one a locale; they share what is known of its dialect, as all isolates do.
+ * @param paths of everything that the site asks: the answer to any of them may tell the dialect
+ */
+export function cmsClientsOf(
+  product: Product,
+  kv: EntryStore,
+  embedded: EmbeddedCms,
+  paths: readonly string[],
+): (locale?: string) => CmsClient {
+  const { origin, root, dialect } = product.content;
+  const isEmbedded = origin === "embedded";
+  const wire = new Wire({
+    root: `${isEmbedded ? embeddedOrigin : origin}${root}`,
+    token: product.contentToken,
+    fetch: isEmbedded ? (request) => embedded(request, product.key) : (request) => fetch(request),
+  });
+  const settled = dialect === "auto" ? null : dialect;
+  const finder = new DialectFinder({
+    fixed: isEmbedded ? "strapi3" : settled,
+    store: new DialectStore(product.key, kv),
+    probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
+    paths: paths.map((path) => path.replace("{product}", product.key)),
+  });
+  return (locale) => new CmsClient({ wire, finder, locale });
+}

@@ -1,0 +1,14 @@
+/** Content the site cannot show: the CMS knows no such record. */
+export class MissingContent extends Error {
+  override readonly name = "MissingContent";
+}
+
+/** Content the site cannot show now: nothing is stored and the CMS does not answer. */
+export class UnavailableContent extends Error {
+  override readonly name: string = "UnavailableContent";
+}
+
+/** A list the site cannot show: the CMS has records, but in none of them the fields that it needs. */
+export class UnfitContent extends UnavailableContent {
+  override readonly name = "UnfitContent";
+}

@@ -1,0 +1,52 @@
+import type { WaitUntil } from "../../platform/flight";
+import type { SharedDeadline } from "../../platform/shared-deadline";
+import type { StoredItem, StoredResource } from "../stored";
+
+/** Where an answer came from, from best to worst. */
+export const sources = ["memory", "kv", "stale", "origin"] as const;
+export type Source = (typeof sources)[number];
+
+export interface Reading<Value> {
+  readonly value: Value;
+  readonly source: Source;
+  /** Until when the same is answered without another look; milliseconds since the epoch. */
+  readonly validUntil: number;
+}
+
+/** Who asks. */
+export interface Caller {
+  /** Takes what goes on behind the answer. */
+  readonly waitUntil: WaitUntil;
+  readonly deadline: SharedDeadline;
+}
+
+/** The search index of all content. */
+export interface StoredSearch {
+  /** Names its content. */
+  readonly hash: string;
+  /**
+   * The index, and how long it is as JSON.
+   * @throws {UnavailableContent} when it cannot be read now
+   */
+  read(): Promise<{ readonly value: unknown; readonly bytes: number }>;
+}
+
+/** What a product's content is read from, in one locale of its CMS; in the shapes of `stored.ts`. */
+export interface ContentBacking {
+  /** Begins to read what a question that follows will need; never fails. */
+  prepare(caller: Caller, item?: { readonly resource: string; readonly id: string }): void;
+  /**
+   * @param whole a collection with all of its records
+   * @throws {UnavailableContent} when nothing of it is known and the CMS does not answer
+   */
+  resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>>;
+  /** @throws {UnavailableContent} */
+  part(hash: string, caller: Caller): Promise<Reading<unknown>>;
+  /**
+   * @throws {MissingContent} for an id that is not in its collection
+   * @throws {UnavailableContent}
+   */
+  item(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>>;
+  /** Null while there is no index. */
+  search(caller: Caller): Promise<StoredSearch | null>;
+}

@@ -1,0 +1,43 @@
+import type { StoredItem } from "../stored";
+import { BulkReader, type BulkStore } from "./bulk-reader";
+import { IsolateMemory, type Partition } from "./isolate-memory";
+import type { Kept } from "./object-reader";
+import { QuestionLimit } from "./question-limit";
+import type { HeldSnapshot } from "./snapshot-reader";
+
+export interface HeldItem {
+  /** Null where KV had none. */
+  readonly item: StoredItem | null;
+  /** Milliseconds since the epoch. */
+  readonly readAt: number;
+  /** The object gave it: until then it is newer than what KV may tell. Milliseconds since the epoch. */
+  readonly trustedUntil: number;
+}
+
+/** JSON text of all products' content that an isolate keeps, as objects: see `docs/decisions/028`. */
+const maxContentBytes = 12 * 1024 * 1024;
+
+/** Questions a second for ids of which nothing tells whether they exist. */
+const maxUnknownIds = 20;
+
+/** What the content of all products shares in one isolate: its memory, and its ways to KV. */
+export class Isolate {
+  readonly memory: IsolateMemory;
+  readonly kv: BulkReader;
+  readonly snapshots: Partition<HeldSnapshot>;
+  readonly items: Partition<HeldItem>;
+  readonly parts: Partition<{ readonly value: unknown }>;
+  readonly ids: Partition<ReadonlySet<string>>;
+  readonly answers: Partition<Kept>;
+  readonly unknownIds = new QuestionLimit(maxUnknownIds);
+
+  constructor(kv: BulkStore, maxBytes = maxContentBytes) {
+    this.kv = new BulkReader(kv);
+    this.memory = new IsolateMemory(maxBytes);
+    this.snapshots = this.memory.partition();
+    this.items = this.memory.partition();
+    this.parts = this.memory.partition();
+    this.ids = this.memory.partition();
+    this.answers = this.memory.partition();
+  }
+}

@@ -1,0 +1,58 @@
+import { type Reading, type Source, sources } from "./backing";
+
+/** What one request has used of the content. */
+export class Notes {
+  readonly #hashes = new Set<string>();
+  readonly #tags = new Set<string>();
+  #worst = 0;
+  #validUntil = Number.POSITIVE_INFINITY;
+  whole = true;
+
+  /** The same content in another order has the same name. */
+  get used(): string {
+    return [...this.#hashes].sort().join();
+  }
+
+  get tags(): ReadonlySet<string> {
+    return this.#tags;
+  }
+
+  get source(): Source {
+    return sources[this.#worst] ?? "origin";
+  }
+
+  /** Milliseconds since the epoch. */
+  get validUntil(): number {
+    return this.#validUntil;
+  }
+
+  /** @param hash names content that was used */
+  use(hash: string): void {
+    this.#hashes.add(hash);
+  }
+
+  /** @param tag of content that was asked for, there or not */
+  ask(tag: string): void {
+    this.#tags.add(tag);
+  }
+
+  holdUntil(moment: number): void {
+    this.#validUntil = Math.min(this.#validUntil, moment);
+  }
+
+  /** Notes how an answer came, and gives it. */
+  take<Value>({ value, source, validUntil }: Reading<Value>): Value {
+    this.#worst = Math.max(this.#worst, sources.indexOf(source));
+    this.holdUntil(validUntil);
+    return value;
+  }
+
+  /** Takes over what others have noted. */
+  add(others: Notes): void {
+    for (const hash of others.#hashes) this.#hashes.add(hash);
+    for (const tag of others.#tags) this.#tags.add(tag);
+    this.#worst = Math.max(this.#worst, others.#worst);
+    this.holdUntil(others.#validUntil);
+    this.whole &&= others.whole;
+  }
+}

@@ -1,0 +1,99 @@
+import { withDeadline } from "../../platform/deadline";
+import { Flights } from "../../platform/flight";
+import { log, reasonOf } from "../../platform/log";
+import { UnavailableContent, UnfitContent } from "../failures";
+import { ages, deadlinesMs } from "../policy";
+import type { Answer, ContentSyncObject } from "../sync/object";
+import type { Caller } from "./backing";
+import type { Partition } from "./isolate-memory";
+
+/** The object's calls that readers use; every time anew, since one that has failed stays broken. */
+export type OpenObject = () => Pick<ContentSyncObject, "resource" | "item" | "part">;
+
+type Call = (object: ReturnType<OpenObject>, name: string) => Promise<Answer>;
+
+/** How long what the object said is given again, in milliseconds. */
+interface RememberedMs {
+  readonly stored: number;
+  readonly missing: number;
+}
+
+/** What the object said, read. */
+type Remembered =
+  | { readonly kind: "stored"; readonly value: unknown; readonly bytes: number }
+  | Exclude<Answer, { kind: "stored" }>;
+
+export interface Kept {
+  readonly answer: Remembered;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+}
+
+/**
+ * Asks a product's object for what KV does not have: each question once for all who have it, and not again while its
+ * answer, or the object's failure, is fresh.
+ */
+export class ObjectReader {
+  readonly #flights = new Flights<Remembered>(deadlinesMs.visitor + 1_000);
+
+  constructor(
+    private readonly name: string,
+    private readonly open: OpenObject,
+    private readonly partition: Partition<Kept>,
+  ) {}
+
+  /** Whether a question is answered without the object. */
+  remembers(question: string): boolean {
+    return this.#kept(question) !== null;
+  }
+
+  /**
+   * The value, as JSON has it; null where the CMS has no such record.
+   * @param question names it, within the product
+   * @param remembered how long an answer is given again, in milliseconds: a record, and that there is none
+   * @throws {UnavailableContent} when the object does not know, or does not answer in time
+   */
+  async ask(
+    question: string,
+    call: Call,
+    caller: Caller,
+    remembered: RememberedMs = { stored: ages.failedMs, missing: ages.failedMs },
+  ): Promise<{ readonly value: unknown; readonly bytes: number } | null> {
+    const answer = this.#kept(question) ?? (await this.#join(question, call, caller, remembered));
+    if (answer.kind === "stored") return answer;
+    if (answer.kind === "missing") return null;
+    throw new (answer.unfit ? UnfitContent : UnavailableContent)(`${this.name}:${question}`);
+  }
+
+  #kept(question: string): Remembered | null {
+    const kept = this.partition.get(this.#keyOf(question));
+    return kept && Date.now() < kept.until ? kept.answer : null;
+  }
+
+  #join(question: string, call: Call, caller: Caller, remembered: RememberedMs): Promise<Remembered> {
+    const answer = this.#flights.join(question, async () => {
+      const said = await this.#call(question, call);
+      const bytes = said.kind === "stored" ? said.bytes : 0;
+      const forMs = said.kind === "unavailable" ? ages.failedMs : remembered[said.kind];
+      if (forMs > 0) this.partition.set(this.#keyOf(question), { answer: said, until: Date.now() + forMs }, bytes);
+      return said;
+    });
+    caller.waitUntil(answer);
+    return caller.deadline.within(answer, () => new UnavailableContent(`${this.name}:${question}, in time`));
+  }
+
+  async #call(question: string, call: Call): Promise<Remembered> {
+    try {
+      const answer = await withDeadline(call(this.open(), this.name), deadlinesMs.visitor);
+      if (answer.kind !== "stored") return answer;
+      return { kind: "stored", value: JSON.parse(answer.json), bytes: answer.json.length };
+    } catch (error) {
+      log.warn("content.object-failed", { key: `${this.name}:${question}`, reason: reasonOf(error) });
+      return { kind: "unavailable", unfit: false };
+    }
+  }
+
+  #keyOf(question: string): string {
+    return `${this.name}:${question}`;
+  }
+}

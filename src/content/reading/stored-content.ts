@@ -1,0 +1,72 @@
+import { ages } from "../policy";
+import { type StoredItem, type StoredResource, StoredResourceSchema, snapshotKey } from "../stored";
+import type { Synced } from "../sync/object";
+import type { Caller, ContentBacking, Reading, StoredSearch } from "./backing";
+import type { Isolate } from "./isolate";
+import { ItemReader } from "./item-reader";
+import { ObjectReader, type OpenObject } from "./object-reader";
+import { PartReader } from "./part-reader";
+import { SnapshotReader } from "./snapshot-reader";
+
+/** One product's content in one locale of its CMS, as an isolate finds it: in memory, in KV, then from its object. */
+export class StoredContent implements ContentBacking {
+  readonly #snapshots: SnapshotReader;
+  readonly #object: ObjectReader;
+  readonly #parts: PartReader;
+  readonly #items: ItemReader;
+
+  /** @param name of the object: the product's key, and the locale where it is not the default one */
+  constructor(name: string, isolate: Isolate, open: OpenObject) {
+    this.#snapshots = new SnapshotReader(snapshotKey(name), isolate.kv, isolate.snapshots);
+    this.#object = new ObjectReader(name, open, isolate.answers);
+    this.#parts = new PartReader(name, isolate, this.#object);
+    const part = async (hash: string, caller: Caller) => (await this.#parts.load(hash, caller)).value;
+    this.#items = new ItemReader(name, isolate, this.#snapshots, this.#object, part);
+  }
+
+  prepare(caller: Caller, item?: { readonly resource: string; readonly id: string }): void {
+    void this.#snapshots.read(caller);
+    if (item) this.#items.prepare(item.resource, item.id, caller);
+  }
+
+  async resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
+    const { held, source } = await this.#snapshots.read(caller);
+    const stored = held?.snapshot.resources[name];
+    if (held && stored && (!whole || isWhole(stored))) {
+      return { value: stored, source, validUntil: held.readAt + ages.renewMs };
+    }
+    const answer = await this.#object.ask(
+      whole ? `${name} whole` : name,
+      (object, own) => object.resource(own, name, whole),
+      caller,
+    );
+    const value: StoredResource = answer ? StoredResourceSchema.parse(answer.value) : { kind: "absent" };
+    return { value, source: "origin", validUntil: Date.now() + ages.renewMs };
+  }
+
+  part(hash: string, caller: Caller): Promise<Reading<unknown>> {
+    return this.#parts.read(hash, caller);
+  }
+
+  item(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
+    return this.#items.read(resource, id, caller);
+  }
+
+  async search(caller: Caller): Promise<StoredSearch | null> {
+    const { held } = await this.#snapshots.read(caller);
+    const hash = held?.snapshot.search;
+    if (!hash) return null;
+    return { hash, read: () => this.#parts.load(hash, caller) };
+  }
+
+  /** Takes what the object said of a change: it is shown here at once, whatever KV tells. */
+  adopt({ snapshot, tags }: Pick<Synced, "snapshot" | "tags">): void {
+    this.#snapshots.adopt(snapshot);
+    for (const tag of tags) {
+      const [resource, id] = tag.split("/");
+      if (resource && id) this.#items.forget(resource, id);
+    }
+  }
+}
+
+const isWhole = (stored: StoredResource) => stored.kind !== "collection" || stored.complete;

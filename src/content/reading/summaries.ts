@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { chunkSize, type StoredCollection } from "../stored";
+
+const ChunkSchema = z.array(z.unknown());
+
+const IdentifiedSchema = z.object({ id: z.string() });
+
+/** How many summaries are known. */
+export function lengthOf({ chunks, first, total }: StoredCollection): number {
+  return chunks.length > 0 ? total : first.length;
+}
+
+/**
+ * The summaries from one position to before another, as they are stored.
+ * @param part reads a part by its hash
+ */
+export async function summariesOf(
+  collection: StoredCollection,
+  start: number,
+  end: number,
+  part: (hash: string) => Promise<unknown>,
+): Promise<readonly unknown[]> {
+  const { first, last, chunks } = collection;
+  const length = lengthOf(collection);
+  const [from, to] = [Math.max(0, start), Math.min(end, length)];
+  if (to <= first.length) return first.slice(from, to);
+  const lastFrom = length - last.length;
+  if (from >= lastFrom) return last.slice(from - lastFrom, to - lastFrom);
+  const firstChunk = Math.floor(from / chunkSize);
+  const needed = chunks.slice(firstChunk, Math.ceil(to / chunkSize));
+  const read = await Promise.all(needed.map(async (hash) => ChunkSchema.parse(await part(hash))));
+  const offset = firstChunk * chunkSize;
+  return read.flat().slice(from - offset, to - offset);
+}
+
+/** The ids of summaries as they are stored. */
+export function idsOf(summaries: readonly unknown[]): ReadonlySet<string> {
+  return new Set(summaries.flatMap((summary) => IdentifiedSchema.safeParse(summary).data?.id ?? []));
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+/**
+ * What ContentSync writes to KV and every isolate reads. One object a product and locale (its `name`, such as `contoh` or
+ * `contoh@en`) is the only writer.
+ *
+ * - The snapshot names everything and holds what is small: with it alone most pages can be made.
+ * - A part holds one value, or one stretch of a long collection. Its key is made of its content, so it never changes.
+ * - An item holds one record of a collection with its neighbours; its key is made of its id, so that a page finds it
+ *   without a look at the snapshot.
+ */
+
+/** Part of every key: raise it when a stored shape changes, and old entries are simply not found. */
+const version = "2";
+
+export const snapshotKey = (name: string) => `content:${version}:${name}`;
+export const partKey = (name: string, hash: string) => `content:${version}:${name}#${hash}`;
+export const itemKey = (name: string, resource: string, id: string) => `content:${version}:${name}:${resource}/${id}`;
+
+/** A single type, or a list with all of its records. */
+const StoredValueSchema = z.object({
+  kind: z.literal("value"),
+  /** Names the content: the same content has the same hash. */
+  hash: z.string(),
+  /** Absent where it is a part of its own. */
+  value: z.unknown().optional(),
+  /** Hash of the part that holds the value. */
+  part: z.string().optional(),
+});
+
+/** Summaries of a collection, in its order. */
+const StoredCollectionSchema = z.object({
+  kind: z.literal("collection"),
+  /** Names the content of every item, not only of the summaries. */
+  hash: z.string(),
+  total: z.number(),
+  /** False while only the first records have been read: an id that is not known may still exist. */
+  complete: z.boolean(),
+  /** The first summaries; all of them where there are no chunks. */
+  first: z.array(z.unknown()),
+  /** The last summaries of a collection with chunks. */
+  last: z.array(z.unknown()),
+  /** Hashes of the parts that hold all summaries, {@link chunkSize} each. */
+  chunks: z.array(z.string()),
+});
+
+/** The CMS has no such type, or nothing in it: proven. */
+const AbsentSchema = z.object({ kind: z.literal("absent") });
+
+export const StoredResourceSchema = z.discriminatedUnion("kind", [
+  StoredValueSchema,
+  StoredCollectionSchema,
+  AbsentSchema,
+]);
+export type StoredResource = z.infer<typeof StoredResourceSchema>;
+export type StoredCollection = z.infer<typeof StoredCollectionSchema>;
+
+/** A resource that was never read is not in it. */
+export const SnapshotSchema = z.object({
+  /** Names everything; the first field, so that a look at the start of the text tells whether anything has changed. */
+  revision: z.string(),
+  resources: z.record(z.string(), StoredResourceSchema),
+  /** Hash of the part that holds the search index; null while there is none. */
+  search: z.string().nullable(),
+});
+export type Snapshot = z.infer<typeof SnapshotSchema>;
+
+export const StoredItemSchema = z.object({
+  /** Of the item and its neighbours. */
+  hash: z.string(),
+  value: z.unknown(),
+  /** Summaries, in the collection's order. */
+  previous: z.unknown(),
+  next: z.unknown(),
+});
+export type StoredItem = z.infer<typeof StoredItemSchema>;
+
+/** Summaries of one chunk. */
+export const chunkSize = 250;
+
+/** A collection of at most so many summaries has no chunks; of a longer one the snapshot has so many at both ends. */
+export const headSize = 60;
+
+/** A value whose JSON is longer is a part of its own; characters. */
+export const inlineLength = 16 * 1024;

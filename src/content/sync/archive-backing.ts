@@ -1,0 +1,35 @@
+import { MissingContent, UnavailableContent } from "../failures";
+import type { ContentBacking, Reading } from "../reading/backing";
+import { type StoredItem, StoredItemSchema, type StoredResource, StoredResourceSchema } from "../stored";
+import type { Archive } from "./archive";
+
+/** The object's own content, for what it makes of all of it. */
+export class ArchiveBacking implements ContentBacking {
+  constructor(private readonly archive: Archive) {}
+
+  prepare(): void {}
+
+  async resource(name: string): Promise<Reading<StoredResource>> {
+    const json = this.archive.resource(name);
+    if (json === null) throw new UnavailableContent(`${name}, which was never read`);
+    return reading(StoredResourceSchema.parse(JSON.parse(json)));
+  }
+
+  async part(hash: string): Promise<Reading<unknown>> {
+    const json = this.archive.parts.read(hash);
+    if (json === null) throw new UnavailableContent("a part that is gone");
+    return reading(JSON.parse(json));
+  }
+
+  async item(resource: string, id: string): Promise<Reading<StoredItem>> {
+    const kept = this.archive.items.entry(resource, id);
+    if (!kept) throw new MissingContent(`${resource}/${id}`);
+    return reading(StoredItemSchema.parse(JSON.parse(kept.json)));
+  }
+
+  async search(): Promise<null> {
+    return null;
+  }
+}
+
+const reading = <Value>(value: Value): Reading<Value> => ({ value, source: "memory", validUntil: Date.now() });

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { hashOf } from "../entry";
+import { type Standing, StandingSchema } from "../standing";
+import { chunkSize, headSize, inlineLength } from "../stored";
+import { Fact } from "./fact";
+import { type Item, Items } from "./items";
+import { Parts } from "./parts";
+import { Refusals } from "./refusals";
+import type { SqlDatabase } from "./sql";
+import { makeTables } from "./tables";
+import { TextStore } from "./text-store";
+
+const resourceName = (resource: string) => `resource:${resource}`;
+const searchOwner = "search";
+
+const ValueSchema = z.object({ value: z.unknown(), part: z.string().optional() });
+
+const RevisionSchema = z.object({ number: z.number(), content: z.string() });
+
+export interface ArchivedSnapshot {
+  /** Decimal digits: a later snapshot has a larger number. */
+  readonly revision: string;
+  /** In the shape of `stored.ts`. */
+  readonly json: string;
+}
+
+/**
+ * All content of one product and locale, in the object's own database: what KV is to have, kept whether KV has it or
+ * not. Nothing in it is ever made but of what the CMS said.
+ */
+export class Archive {
+  readonly items: Items;
+  readonly parts: Parts;
+  readonly refusals: Refusals;
+  readonly #texts: TextStore;
+  readonly #standings: Fact<Readonly<Record<string, Standing>>>;
+  readonly #search: Fact<string | null>;
+  readonly #revision: Fact<{ readonly number: number; readonly content: string }>;
+  #changes = 0;
+  #snapshot: ArchivedSnapshot | null = null;
+
+  constructor(private readonly database: SqlDatabase) {
+    makeTables(database.sql);
+    this.#texts = new TextStore(database.sql);
+    this.items = new Items(database.sql);
+    this.parts = new Parts(database.sql, this.#texts);
+    this.refusals = new Refusals(database.sql);
+    this.#standings = this.fact("standings", z.record(z.string(), StandingSchema), {});
+    this.#search = this.fact("search", z.string().nullable(), null);
+    this.#revision = this.fact("revision", RevisionSchema, { number: 0, content: "" });
+  }
+
+  /** A small value of somebody's own that is to be remembered. */
+  fact<Value>(name: string, schema: z.ZodType<Value>, missing: Value): Fact<Value> {
+    return new Fact(this.#texts, name, schema, missing);
+  }
+
+  get standings(): Readonly<Record<string, Standing>> {
+    return this.#standings.value;
+  }
+
+  /** What is known of some resources; that of others stays. */
+  note(standings: Readonly<Record<string, Standing>>): void {
+    this.#standings.set({ ...this.standings, ...standings });
+  }
+
+  /** JSON of what the snapshot says of it; null where it was never read. */
+  resource(name: string): string | null {
+    return this.#texts.read(resourceName(name));
+  }
+
+  /** How many records a list has that is kept as one value. */
+  listed(name: string): number {
+    const json = this.resource(name);
+    if (json === null) return 0;
+    const { part, value } = ValueSchema.parse(JSON.parse(json));
+    const list = part === undefined ? value : JSON.parse(this.parts.read(part) ?? "[]");
+    return z.array(z.unknown()).safeParse(list).data?.length ?? 0;
+  }
+
+  /** Takes a single type, or a list with all of its records. */
+  async putValue(name: string, value: unknown): Promise<void> {
+    const json = JSON.stringify(value);
+    const hash = await hashOf(json);
+    const isPart = json.length > inlineLength;
+    this.database.transactionSync(() => {
+      if (isPart) this.parts.add(name, hash, json);
+      const rest = isPart ? `"part":"${hash}"` : `"value":${json}`;
+      this.#put(name, `{"kind":"value","hash":"${hash}",${rest}}`, isPart ? [hash] : []);
+    });
+  }
+
+  /** Takes that the CMS has no such type. */
+  putAbsent(name: string): void {
+    this.database.transactionSync(() => {
+      for (const { id } of this.items.known(name)) this.items.remove(name, id);
+      this.refusals.forgetAll(name);
+      this.#put(name, '{"kind":"absent"}', []);
+    });
+  }
+
+  putItem(resource: string, item: Item): void {
+    this.database.transactionSync(() => this.items.put(resource, item));
+  }
+
+  /**
+   * Takes what is known of a collection, in this order; records that are not named leave.
+   * @param hash names the content of all records and their order
+   */
+  async putCollection(name: string, order: readonly string[], hash: string, complete: boolean): Promise<void> {
+    const kept = new Set(order);
+    this.database.transactionSync(() => {
+      for (const { id } of this.items.known(name)) if (!kept.has(id)) this.items.remove(name, id);
+      this.items.arrange(name, order);
+    });
+    const total = this.items.size(name);
+    const chunks: { hash: string; json: string }[] = [];
+    for (let from = 0; complete && total > headSize && from < total; from += chunkSize) {
+      const json = arrayOf(this.items.summaries(name, from, chunkSize));
+      chunks.push({ hash: await hashOf(json), json });
+    }
+    const isLong = chunks.length > 0;
+    const first = arrayOf(this.items.summaries(name, 0, complete ? headSize : total));
+    const last = isLong ? arrayOf(this.items.summaries(name, total - headSize, headSize)) : "[]";
+    const hashes = chunks.map((chunk) => chunk.hash);
+    this.database.transactionSync(() => {
+      for (const chunk of chunks) this.parts.add(name, chunk.hash, chunk.json);
+      const head = `"kind":"collection","hash":"${hash}","total":${total},"complete":${complete}`;
+      const json = `{${head},"first":${first},"last":${last},"chunks":${JSON.stringify(hashes)}}`;
+      this.#put(name, json, hashes);
+    });
+  }
+
+  /**
+   * Puts the search index into the next snapshot.
+   * @param json null for none
+   */
+  async putSearch(json: string | null): Promise<void> {
+    const hash = json === null ? null : await hashOf(json);
+    this.database.transactionSync(() => {
+      if (hash !== null && json !== null) this.parts.add(searchOwner, hash, json);
+      this.parts.keepOnly(searchOwner, hash === null ? [] : [hash], Date.now());
+      this.#search.set(hash);
+      this.#forgetSnapshot();
+    });
+  }
+
+  /**
+   * The snapshot of everything that is known.
+   * @param names of all resources
+   */
+  async snapshot(names: readonly string[]): Promise<ArchivedSnapshot> {
+    while (!this.#snapshot) {
+      const changes = this.#changes;
+      const resources = names.flatMap((name) => {
+        const json = this.resource(name);
+        return json === null ? [] : `${JSON.stringify(name)}:${json}`;
+      });
+      const content = `"resources":{${resources.join()}},"search":${JSON.stringify(this.#search.value)}}`;
+      const hash = await hashOf(content);
+      if (changes !== this.#changes) continue;
+      const last = this.#revision.value;
+      if (last.content !== hash) this.#revision.set({ number: Math.max(last.number + 1, Date.now()), content: hash });
+      const revision = String(this.#revision.value.number);
+      this.#snapshot = { revision, json: `{"revision":"${revision}",${content}` };
+    }
+    return this.#snapshot;
+  }
+
+  #put(name: string, json: string, parts: readonly string[]): void {
+    this.parts.keepOnly(name, parts, Date.now());
+    this.#texts.write(resourceName(name), json);
+    this.#forgetSnapshot();
+  }
+
+  #forgetSnapshot(): void {
+    this.#changes++;
+    this.#snapshot = null;
+  }
+}
+
+const arrayOf = (elements: readonly string[]) => `[${elements.join()}]`;

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { maxPages } from "../cms/client";
+import { CmsError } from "../cms/error";
+import { deadlinesMs } from "../policy";
+import type { Archive } from "./archive";
+import { hashOfItems, inOrder, withLeftOut } from "./order";
+import { RecordTaker } from "./record-taker";
+import { type AnyCollection, type CmsSource, idOf, isDraft } from "./source";
+import type { Work } from "./work";
+
+/** Missing items that one pass asks the CMS for by their id. */
+const maxAsked = 50;
+
+/** Where a pass stands that goes on in a later invocation. */
+export const PausedPassSchema = z.object({
+  page: z.number(),
+  rows: z.number(),
+  seen: z.array(z.string()),
+  drafts: z.array(z.string()),
+  changed: z.array(z.string()),
+});
+export type PausedPass = z.infer<typeof PausedPassSchema>;
+
+/**
+ * One look at all of a collection, a page in memory at a time. Records are taken as they come; what the pass comes to is
+ * shown once it is complete.
+ */
+export class CollectionPass {
+  #page: number;
+  /** Rows of the pages before that one. */
+  #rows: number;
+  /** Ids in the order of the CMS; a record that moves from one page to the next while it is read has its first place. */
+  readonly #seen: Set<string>;
+  readonly #drafts: Set<string>;
+  readonly #changed: Set<string>;
+  readonly #totals = new Set<number | null>();
+  #endsEmpty = false;
+
+  constructor(
+    private readonly archive: Archive,
+    private readonly source: CmsSource,
+    private readonly resource: AnyCollection,
+    paused: PausedPass = { page: 1, rows: 0, seen: [], drafts: [], changed: [] },
+  ) {
+    this.#page = paused.page;
+    this.#rows = paused.rows;
+    this.#seen = new Set(paused.seen);
+    this.#drafts = new Set(paused.drafts);
+    this.#changed = new Set(paused.changed);
+    if (paused.page > 1) this.#totals.add(null);
+  }
+
+  get paused(): PausedPass {
+    return {
+      page: this.#page,
+      rows: this.#rows,
+      seen: [...this.#seen],
+      drafts: [...this.#drafts],
+      changed: [...this.#changed],
+    };
+  }
+
+  /** Whether the CMS gave any record, published or not. */
+  get present(): boolean {
+    return this.#seen.size + this.#drafts.size > 0;
+  }
+
+  /** Whether the CMS has fewer records than are known, and none of them vouches that the list ends where it does. */
+  get isDoubtful(): boolean {
+    return this.#endsEmpty && this.#seen.size < this.archive.items.size(this.resource.name);
+  }
+
+  /**
+   * Reads pages until the last one.
+   * @returns false where the work is spent before
+   * @throws {CmsError}
+   */
+  async read(work: Work): Promise<boolean> {
+    const taker = new RecordTaker(this.archive, this.resource);
+    for (; this.#page <= maxPages; this.#page++) {
+      if (work.spent) return false;
+      const { order } = this.resource;
+      const page = await this.source.page(this.resource, this.#page, order, deadlinesMs.question);
+      this.#totals.add(page.total);
+      for (const row of page.rows) {
+        if (work.spent) return false;
+        await this.#take(row, page.republishes, taker, work);
+      }
+      this.#rows += page.rows.length;
+      if (page.more) continue;
+      if (page.total !== null && this.#rows < page.total) {
+        throw new CmsError("unreadable", `${this.#rows} rows of ${page.total}`);
+      }
+      this.#endsEmpty = page.rows.length === 0;
+      if (this.#seen.size > 0 && this.#kept().length === 0) {
+        throw new CmsError("unfit", `no record of ${this.resource.name} fits its schema`);
+      }
+      return true;
+    }
+    throw new CmsError("too-large", `${this.resource.name} has over ${maxPages} pages`);
+  }
+
+  /**
+   * Shows what the pass came to.
+   * @param isEmptied whether the CMS is to be believed where that leaves doubt
+   * @returns ids of items that have changed or left, and what names the whole
+   */
+  async finish(isEmptied: boolean): Promise<{ readonly changed: readonly string[]; readonly hash: string }> {
+    const { name, order } = this.resource;
+    const known = this.archive.items.known(name);
+    const gone = await this.#gone(
+      known.map(({ id }) => id).filter((id) => !this.#seen.has(id)),
+      isEmptied,
+    );
+    const left = new Map(known.filter(({ id }) => !gone.has(id)).map((each) => [each.id, each]));
+    const byCms = withLeftOut(this.#kept(), [...left.keys()]).flatMap((id) => left.get(id) ?? []);
+    const items = inOrder(byCms, order);
+    const hash = await hashOfItems(items);
+    for (const id of this.archive.refusals.of(name).keys()) {
+      if (!this.#seen.has(id)) this.archive.refusals.forget(name, id);
+    }
+    const before = this.archive.standings[name];
+    if (before?.hash !== hash || before.partial) {
+      const ids = items.map(({ id }) => id);
+      await this.archive.putCollection(name, ids, hash, true);
+    }
+    return { changed: [...this.#changed, ...gone], hash };
+  }
+
+  /** Those of the records seen that the site has. */
+  #kept(): string[] {
+    const known = new Set(this.archive.items.known(this.resource.name).map(({ id }) => id));
+    return [...this.#seen].filter((id) => known.has(id));
+  }
+
+  async #take(row: unknown, republishes: boolean, taker: RecordTaker, work: Work): Promise<void> {
+    const id = idOf(row);
+    if (this.#seen.has(id)) return;
+    if (isDraft(row)) {
+      this.#drafts.add(id);
+      return;
+    }
+    const record = await this.source.record(this.resource, row, republishes);
+    if (!taker.isKnown(record)) {
+      work.take(record.length);
+      if (await taker.take(record)) this.#changed.add(id);
+    }
+    this.#seen.add(id);
+  }
+
+  /**
+   * Which of the items that were not seen have left. A single page vouches for itself. Between two pages records may move,
+   * so one that is missing from several is asked for by its id; of very many, the CMS's count decides.
+   */
+  async #gone(unseen: readonly string[], isEmptied: boolean): Promise<Set<string>> {
+    const gone = new Set(unseen.filter((id) => this.#drafts.has(id)));
+    if (this.isDoubtful && !isEmptied) return gone;
+    const open = unseen.filter((id) => !gone.has(id));
+    const counted = this.#seen.size + this.#drafts.size;
+    const isCounted = this.#totals.size === 1 && this.#totals.has(counted);
+    if (this.#page === 1 || isEmptied || (open.length > maxAsked && isCounted)) return new Set(unseen);
+    for (const id of open.slice(0, maxAsked)) if (await this.#isMissing(id)) gone.add(id);
+    return gone;
+  }
+
+  async #isMissing(id: string): Promise<boolean> {
+    try {
+      await this.source.item(this.resource, id, deadlinesMs.question);
+      return false;
+    } catch (error) {
+      if (error instanceof CmsError && error.code === "missing") return true;
+      if (error instanceof CmsError && !error.silent) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { DurableObject } from "cloudflare:workers";
+import { currentConfig } from "../../config/current";
+import { log, reasonOf } from "../../platform/log";
+import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
+import { createIngest } from "../media";
+import { mediaAddressFor } from "../media-address";
+import type { ContentReport } from "../report";
+import type { AnyResource } from "../resource";
+import type { Archive } from "./archive";
+import { replicasOf } from "./client";
+import type { Answer, ContentSyncObject, Synced } from "./object";
+import { Replica } from "./replica";
+import { CmsSource } from "./source";
+
+/** A step that ends with its process is done again so much later, in milliseconds. */
+const againMs = 20_000;
+
+interface ContentSyncEnv {
+  readonly CONTENT: KVNamespace;
+}
+
+/**
+ * Reads the CMS of one product and locale for all isolates, and writes its content to KV: see {@link ContentSyncObject}.
+ * Everything it knows is in its database; the alarm is set anew before anything else is done, so that whatever happens to
+ * the process, the next one goes on.
+ */
+export abstract class ContentSync extends DurableObject<ContentSyncEnv> implements ContentSyncObject {
+  /** Every question that the site asks the CMS. */
+  protected abstract readonly resources: readonly AnyResource[];
+  protected abstract readonly embedded: EmbeddedCms;
+  #replica: Replica | null = null;
+  #alarmAt: number | null = null;
+  #announced: Synced | null = null;
+
+  constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
+    super(ctx, env);
+    void ctx.blockConcurrencyWhile(async () => {
+      this.#alarmAt = await ctx.storage.getAlarm();
+    });
+  }
+
+  async resource(name: string, resource: string, whole: boolean): Promise<Answer> {
+    return this.#open(name)?.resource(resource, whole) ?? { kind: "missing" };
+  }
+
+  async item(name: string, resource: string, id: string): Promise<Answer> {
+    return this.#open(name)?.item(resource, id) ?? { kind: "missing" };
+  }
+
+  async part(name: string, hash: string): Promise<Answer> {
+    return this.#open(name)?.part(hash) ?? { kind: "missing" };
+  }
+
+  async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
+    const replica = this.#open(name);
+    if (!replica) throw new Error(`no content of the name ${name}`);
+    const synced = await replica.sync(resources);
+    // Callers of a moment share one outcome.
+    if (synced !== this.#announced) this.ctx.waitUntil(this.#announce(replica, synced.tags));
+    this.#announced = synced;
+    return synced;
+  }
+
+  async wake(name: string): Promise<void> {
+    const replica = this.#open(name);
+    if (this.#alarmAt === null) replica?.wake();
+  }
+
+  async report(name: string): Promise<ContentReport> {
+    const replica = this.#open(name);
+    if (!replica) throw new Error(`no content of the name ${name}`);
+    return replica.report();
+  }
+
+  override async alarm(): Promise<void> {
+    const again = Date.now() + againMs;
+    this.#setAlarm(again);
+    const name = this.ctx.storage.kv.get<string>("name");
+    const replica = name === undefined ? null : this.#open(name);
+    const { tags, nextAt } = (await replica?.step()) ?? { tags: [], nextAt: null };
+    if (this.#alarmAt === again) {
+      if (nextAt === null) await this.ctx.storage.deleteAlarm();
+      this.#alarmAt = null;
+    }
+    if (nextAt !== null) this.#wakeAt(nextAt);
+    if (replica) await this.#announce(replica, tags);
+  }
+
+  /** Makes the search index of all content, for the archive to keep. */
+  protected abstract index(archive: Archive): Promise<void>;
+
+  /**
+   * Is told of changes when they are on their way to KV, and again when they have arrived everywhere.
+   * @returns false where it has to be told again
+   */
+  protected abstract changed(name: string, tags: readonly string[]): Promise<boolean>;
+
+  async #announce({ name, announcements }: Replica, tags: readonly string[]): Promise<void> {
+    announcements.add(tags);
+    await announcements.tell(async (due) => {
+      try {
+        return await this.changed(name, due);
+      } catch (error) {
+        log.warn("content.change-untold", { content: name, reason: reasonOf(error) });
+        return false;
+      }
+    });
+    if (announcements.nextAt !== null) this.#wakeAt(announcements.nextAt);
+  }
+
+  #wakeAt(at: number): void {
+    if (this.#alarmAt === null || at < this.#alarmAt) this.#setAlarm(at);
+  }
+
+  #setAlarm(at: number): void {
+    this.#alarmAt = at;
+    this.ctx.waitUntil(this.ctx.storage.setAlarm(at));
+  }
+
+  /** Null for a product that is no longer in the settings. */
+  #open(name: string): Replica | null {
+    if (this.#replica) return this.#replica;
+    const { products, test } = currentConfig(this.env);
+    const product = products.get(name.split("@")[0] ?? "");
+    const own = product && replicasOf(product).find((each) => each.name === name);
+    if (!own) return null;
+    if (this.ctx.storage.kv.get("name") !== name) this.ctx.storage.kv.put("name", name);
+    const { language, locale } = own;
+    const { CONTENT } = this.env;
+    const paths = this.resources.map(({ path }) => path);
+    const client = cmsClientsOf(product, CONTENT, this.embedded, paths)(locale);
+    const { origin, mediaHosts } = product.content;
+    this.#replica = new Replica({
+      ...{ name, language, resources: this.resources, pace: test.contentRate },
+      isEmbedded: origin === "embedded",
+      database: this.ctx.storage,
+      kv: CONTENT,
+      source: new CmsSource(client, product.key, createIngest(mediaAddressFor(product.key, origin, mediaHosts))),
+      wakeAt: (at) => this.#wakeAt(at),
+      index: (archive) => this.index(archive),
+    });
+    return this.#replica;
+  }
+}

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { rowOf, rowsOf, type Sql } from "./sql";
+
+/** A record of a collection as it is kept. */
+export interface Item {
+  readonly id: string;
+  /** Of what the CMS sent. */
+  readonly hash: string;
+  /** When it first came out; null where it has no date, or editors keep their own order. */
+  readonly publishedAt: string | null;
+  /** Of the summary. */
+  readonly brief: string;
+  /** JSON. */
+  readonly summary: string;
+  /** JSON; null while only the store of an earlier version has it. */
+  readonly value: string | null;
+}
+
+const KnownSchema = z.object({
+  id: z.string(),
+  hash: z.string(),
+  publishedAt: z.string().nullable(),
+  place: z.number(),
+  hasValue: z.number().transform(Boolean),
+});
+/** What a look at the CMS is compared with. */
+export type KnownItem = z.infer<typeof KnownSchema>;
+
+const SummarySchema = z.object({ summary: z.string() });
+const IdSchema = z.object({ id: z.string() });
+const CountSchema = z.object({ count: z.number() });
+const PlacedSchema = z.object({
+  id: z.string(),
+  place: z.number(),
+  hash: z.string(),
+  brief: z.string(),
+  entry: z.string(),
+});
+const EntrySchema = z.object({
+  entry: z.string(),
+  value: z.string().nullable(),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+});
+const KeySchema = z.object({ resource: z.string(), id: z.string() });
+/** Names an item among those of all collections. */
+export type ItemName = z.infer<typeof KeySchema>;
+
+/** The records of all collections, and which of them KV has. */
+export class Items {
+  constructor(private readonly sql: Sql) {}
+
+  /** In their order. */
+  known(resource: string): KnownItem[] {
+    const query = `SELECT id, hash, publishedAt, place, value IS NOT NULL AS hasValue
+                   FROM items WHERE resource = ? ORDER BY place, id`;
+    return [...rowsOf(this.sql, KnownSchema, query, resource)];
+  }
+
+  /** JSON, in their order; from `from` on, `count` of them. */
+  summaries(resource: string, from: number, count: number): string[] {
+    const query = "SELECT summary FROM items WHERE resource = ? ORDER BY place, id LIMIT ? OFFSET ?";
+    return Array.from(rowsOf(this.sql, SummarySchema, query, resource, count, from), ({ summary }) => summary);
+  }
+
+  size(resource: string): number {
+    return rowOf(this.sql, CountSchema, "SELECT count(*) AS count FROM items WHERE resource = ?", resource)?.count ?? 0;
+  }
+
+  /** A record that is new has its place at the end until {@link arrange} gives it another. */
+  put(resource: string, { id, hash, publishedAt, brief, summary, value }: Item): void {
+    this.sql.exec(
+      `INSERT INTO items (resource, id, place, hash, publishedAt, brief, summary, value)
+       VALUES (?, ?, 1 + coalesce((SELECT max(place) FROM items WHERE resource = ?), 0), ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET hash = excluded.hash, publishedAt = excluded.publishedAt, brief = excluded.brief,
+         summary = excluded.summary, value = excluded.value`,
+      ...[resource, id, resource, hash, publishedAt, brief, summary, value],
+    );
+    this.sql.exec("DELETE FROM removed WHERE resource = ? AND id = ?", resource, id);
+  }
+
+  /** What the store of an earlier version had of it. */
+  fill(resource: string, id: string, value: string | null): void {
+    if (value === null) this.sql.exec("UPDATE items SET hash = '' WHERE resource = ? AND id = ?", resource, id);
+    else this.sql.exec("UPDATE items SET value = ? WHERE resource = ? AND id = ?", value, resource, id);
+  }
+
+  remove(resource: string, id: string): void {
+    this.sql.exec("DELETE FROM items WHERE resource = ? AND id = ?", resource, id);
+    this.sql.exec("INSERT OR IGNORE INTO removed VALUES (?, ?)", resource, id);
+  }
+
+  /** Gives the records this order and names each one's entry anew, with as few rows written as the order allows. */
+  arrange(resource: string, order: readonly string[]): void {
+    const query = "SELECT id, place, hash, brief, entry FROM items WHERE resource = ?";
+    const rows = new Map(Array.from(rowsOf(this.sql, PlacedSchema, query, resource), (row) => [row.id, row]));
+    const ordered = order.flatMap((id) => rows.get(id) ?? []);
+    const places = placesOf(ordered.map(({ place }) => place));
+    for (const [index, row] of ordered.entries()) {
+      const entry = [row.hash, ordered[index - 1]?.brief ?? "", row.brief, ordered[index + 1]?.brief ?? ""].join(".");
+      const place = places[index] ?? 0;
+      if (row.entry === entry && row.place === place) continue;
+      const update = "UPDATE items SET place = ?, entry = ? WHERE resource = ? AND id = ?";
+      this.sql.exec(update, place, entry, resource, row.id);
+    }
+  }
+
+  /** An item's entry with its neighbours, JSON in the shape of `stored.ts`, and the name of what it holds; null where it is not kept. */
+  entry(resource: string, id: string): { readonly entry: string; readonly json: string } | null {
+    const query = `SELECT entry, value,
+        (SELECT summary FROM items WHERE resource = i.resource AND (place, id) < (i.place, i.id) ORDER BY place DESC, id DESC LIMIT 1) AS previous,
+        (SELECT summary FROM items WHERE resource = i.resource AND (place, id) > (i.place, i.id) ORDER BY place, id LIMIT 1) AS next
+      FROM items i WHERE resource = ? AND id = ?`;
+    const row = rowOf(this.sql, EntrySchema, query, resource, id);
+    if (!row || row.value === null || row.entry === "") return null;
+    const { entry, value, previous, next } = row;
+    return { entry, json: `{"hash":${JSON.stringify(entry)},"value":${value},"previous":${previous},"next":${next}}` };
+  }
+
+  /** Names of items that KV does not have as they are, after a certain one. */
+  unwritten(after: ItemName, count: number): ItemName[] {
+    const query = `SELECT resource, id FROM items
+      WHERE kvEntry IS NOT entry AND entry <> '' AND value IS NOT NULL AND (resource, id) > (?, ?) ORDER BY resource, id LIMIT ?`;
+    return [...rowsOf(this.sql, KeySchema, query, after.resource, after.id, count)];
+  }
+
+  unwrittenCount(): number {
+    const query =
+      "SELECT count(*) AS count FROM items WHERE kvEntry IS NOT entry AND entry <> '' AND value IS NOT NULL";
+    return rowOf(this.sql, CountSchema, query)?.count ?? 0;
+  }
+
+  noteWritten({ resource, id }: ItemName, entry: string, now: number): void {
+    const update = "UPDATE items SET kvEntry = ?, kvAt = ? WHERE resource = ? AND id = ?";
+    this.sql.exec(update, entry, now, resource, id);
+  }
+
+  /** KV turns out not to have it, though it took it before `before`. */
+  noteLost({ resource, id }: ItemName, before: number): boolean {
+    const query =
+      "UPDATE items SET kvEntry = NULL WHERE resource = ? AND id = ? AND kvEntry IS NOT NULL AND kvAt < ? RETURNING id";
+    return rowOf(this.sql, IdSchema, query, resource, id, before) !== null;
+  }
+
+  /** Names of items that KV is believed to have, after a certain one. */
+  written(after: ItemName, count: number): ItemName[] {
+    const query = `SELECT resource, id FROM items WHERE kvEntry IS NOT NULL AND (resource, id) > (?, ?)
+      ORDER BY resource, id LIMIT ?`;
+    return [...rowsOf(this.sql, KeySchema, query, after.resource, after.id, count)];
+  }
+
+  /** Names of items whose values are still to be had from the store of an earlier version. */
+  unfilled(count: number): ItemName[] {
+    const query = "SELECT resource, id FROM items WHERE value IS NULL AND hash <> '' LIMIT ?";
+    return [...rowsOf(this.sql, KeySchema, query, count)];
+  }
+
+  isUnfilled(resource: string, id: string): boolean {
+    const query = "SELECT id FROM items WHERE resource = ? AND id = ? AND value IS NULL AND hash <> ''";
+    return rowOf(this.sql, IdSchema, query, resource, id) !== null;
+  }
+
+  has(resource: string, id: string): boolean {
+    return rowOf(this.sql, IdSchema, "SELECT id FROM items WHERE resource = ? AND id = ?", resource, id) !== null;
+  }
+
+  /** Names of items that have left and that KV may still have. */
+  removed(count: number): ItemName[] {
+    return [...rowsOf(this.sql, KeySchema, "SELECT resource, id FROM removed LIMIT ?", count)];
+  }
+
+  noteRemoved({ resource, id }: ItemName): void {
+    this.sql.exec("DELETE FROM removed WHERE resource = ? AND id = ?", resource, id);
+  }
+}
+
+/** Rising places, from the last to the first, of which as many as possible stay as they are. Gaps do no harm. */
+function placesOf(current: readonly number[]): number[] {
+  let above = Number.POSITIVE_INFINITY;
+  return current
+    .toReversed()
+    .map((place) => {
+      above = place < above ? place : above - 1;
+      return above;
+    })
+    .toReversed();
+}

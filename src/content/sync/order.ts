@@ -1,0 +1,40 @@
+import type { Order } from "../cms/dialect";
+import { hashOf } from "../entry";
+
+interface Dated {
+  readonly publishedAt: string | null;
+}
+
+/** By date where every item has one; items of one date, and lists without dates, keep the order of the CMS. */
+export function inOrder<Item extends Dated>(items: readonly Item[], order: Order): readonly Item[] {
+  if (order === "id" || items.some(({ publishedAt }) => publishedAt === null)) return items;
+  const direction = order === "newest" ? -1 : 1;
+  const time = ({ publishedAt }: Item) => Date.parse(publishedAt ?? "");
+  return items.toSorted((a, b) => direction * (time(a) - time(b)));
+}
+
+/** The CMS's order, with what it left out behind what came before that in the old order. */
+export function withLeftOut(seen: readonly string[], before: readonly string[]): readonly string[] {
+  const named = new Set(seen);
+  const leftOut = new Map<string | null, string[]>();
+  let anchor: string | null = null;
+  for (const id of before) {
+    if (named.has(id)) anchor = id;
+    else leftOut.set(anchor, [...(leftOut.get(anchor) ?? []), id]);
+  }
+  return [...(leftOut.get(null) ?? []), ...seen.flatMap((id) => [id, ...(leftOut.get(id) ?? [])])];
+}
+
+/** The date to show: the earlier one of what was seen before and what the CMS says now, where corrections move that. */
+export function firstPublication(
+  { publishedAt, republished }: Dated & { readonly republished: boolean },
+  before: string | null,
+): string | null {
+  if (!republished || publishedAt === null || before === null) return publishedAt;
+  return Date.parse(before) < Date.parse(publishedAt) ? before : publishedAt;
+}
+
+/** Names the content of records and their order. */
+export function hashOfItems(items: readonly { readonly id: string; readonly hash: string }[]): Promise<string> {
+  return hashOf(items.map(({ id, hash }) => `${id}:${hash}`).join());
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Refused } from "../report";
+import { rowsOf, type Sql } from "./sql";
+
+/** Records of one resource that are listed by id; of the others only how many there are. */
+const maxListed = 50;
+const maxFields = 20;
+
+const RowSchema = z.object({ resource: z.string(), id: z.string(), fields: z.string() });
+const HashSchema = z.object({ id: z.string(), hash: z.string() });
+const FieldsSchema = z.array(z.string());
+
+/** Which records of the CMS do not fit their schema, and the fields to blame: names only, never values. */
+export class Refusals {
+  constructor(private readonly sql: Sql) {}
+
+  note(resource: string, id: string, hash: string, fields: readonly string[]): void {
+    const names = fields.slice(0, maxFields).map((field) => field.slice(0, 100));
+    this.sql.exec(
+      "INSERT OR REPLACE INTO refused VALUES (?, ?, ?, ?)",
+      resource,
+      id.slice(0, 100),
+      hash,
+      JSON.stringify(names),
+    );
+  }
+
+  /** What was refused of a resource: hashes by id. The same content need not be read again. */
+  of(resource: string): Map<string, string> {
+    const rows = rowsOf(this.sql, HashSchema, "SELECT id, hash FROM refused WHERE resource = ?", resource);
+    return new Map(Array.from(rows, ({ id, hash }) => [id, hash]));
+  }
+
+  forget(resource: string, id: string): void {
+    this.sql.exec("DELETE FROM refused WHERE resource = ? AND id = ?", resource, id);
+  }
+
+  forgetAll(resource: string): void {
+    this.sql.exec("DELETE FROM refused WHERE resource = ?", resource);
+  }
+
+  /** By resource, of those that have any. */
+  list(): Record<string, Refused> {
+    const listed: Record<string, { count: number; records: { id: string; fields: string[] }[] }> = {};
+    const rows = rowsOf(this.sql, RowSchema, "SELECT resource, id, fields FROM refused ORDER BY resource, rowid");
+    for (const { resource, id, fields } of rows) {
+      const known = listed[resource] ?? { count: 0, records: [] };
+      listed[resource] = known;
+      known.count++;
+      if (known.records.length < maxListed) known.records.push({ id, fields: FieldsSchema.parse(JSON.parse(fields)) });
+    }
+    return listed;
+  }
+}

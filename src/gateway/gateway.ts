@@ -1,0 +1,77 @@
+import type { Env } from "../env";
+import { removeEdgeHeaders } from "../http/edge";
+import { encodingOf } from "../http/encoding";
+import { unlessKnown } from "../http/entity-tag";
+import { remember, toChosenLanguage } from "../http/language";
+import { lastResort } from "../http/last-resort";
+import { log, reasonOf } from "../platform/log";
+import type { PageCache } from "../render/page-cache";
+import type { NormalForm, NormalForms } from "./normal-form";
+
+/** Answers a request by itself, with nothing in between. */
+export type Answer = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>;
+
+interface Behind {
+  readonly memo: PageCache;
+  readonly forms: NormalForms;
+  /** For requests that are their visitor's own. */
+  readonly direct: Answer;
+}
+
+/**
+ * Headers that an answer to everybody may be asked for with: none of them changes it. Those of the last line tell whom a
+ * limit counts, and in which words an error is said, which is nobody else's.
+ */
+const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-mode", "cf-connecting-ip"];
+
+/**
+ * What every request meets first, and the only one that knows its visitor: it answers from this isolate's pages, asks
+ * the cached entrypoint in the one form that all visitors share, and leaves the rest to the site itself.
+ */
+export function createGateway({ memo, forms, direct }: Behind): Answer {
+  return async (request, env, context) => {
+    try {
+      return remember(request, await answer(request, env, context));
+    } catch (error) {
+      log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), reason: reasonOf(error) });
+      return lastResort(request);
+    }
+  };
+
+  async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+    if (toChosenLanguage(request)) return direct(request, env, context);
+    const renew = (address: string) => context.waitUntil(renewed(address, env, context));
+    const kept = memo.answer(request, request.url, renew);
+    if (kept) return kept;
+    const form = forms.of(request);
+    if (!form) return withoutEdgeHeaders(await direct(request, env, context));
+    const keptElsewhere = form.address === request.url ? undefined : memo.answer(request, form.address, renew);
+    return keptElsewhere ?? unlessKnown(request, withoutEdgeHeaders(await shared(request, form, env, context)));
+  }
+
+  /** Through the cache, where there is one. */
+  async function shared(request: Request, form: NormalForm, env: Env, context: ExecutionContext): Promise<Response> {
+    const encoding = form.negotiated ? encodingOf(request) : "identity";
+    const asked = new Request(form.address, { method: request.method, headers: { "accept-encoding": encoding } });
+    for (const name of forwarded) {
+      const value = request.headers.get(name);
+      if (value !== null) asked.headers.set(name, value);
+    }
+    const { Pages } = context.exports ?? {};
+    if (!Pages) return direct(asked, env, context);
+    // The platform's own key has no host.
+    const response = await Pages.fetch(asked, { cf: { cacheKey: `${encoding} ${form.address}` } });
+    return new Response(response.body, response);
+  }
+
+  /** Makes this isolate look at a page's content once more. */
+  async function renewed(address: string, env: Env, context: ExecutionContext): Promise<void> {
+    const response = await direct(new Request(address, { headers: { accept: "text/html" } }), env, context);
+    await response.body?.cancel();
+  }
+}
+
+function withoutEdgeHeaders(response: Response): Response {
+  removeEdgeHeaders(response.headers);
+  return response;
+}

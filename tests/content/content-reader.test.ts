@@ -1,0 +1,375 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ContentReader } from "../../src/content/content-reader";
+import { MissingContent, UnavailableContent } from "../../src/content/failures";
+import { Isolate } from "../../src/content/reading/isolate";
+import { StoredContent } from "../../src/content/reading/stored-content";
+import { partKey, snapshotKey } from "../../src/content/stored";
+import { faqs } from "../../src/sections/faq/faqs";
+import { news } from "../../src/sections/stories/stories";
+import { FixedObject } from "../support/fixed-object";
+import { MemoryKv } from "../support/memory-kv";
+
+const second = 1_000;
+
+/** Stories as the embedded CMS sends them; the first is the newest. */
+const stories = (count: number, title = "Kabar") =>
+  Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    Title: `${title} ${count - index}`,
+    Description: "<p>Isi.</p>",
+    published_at: new Date(Date.UTC(2025, 0, 1) - index * 3_600_000).toISOString(),
+  }));
+
+const questions = [{ id: 1, Question: "Apa?", Answer: "Itu.", created_at: "2026-01-05T02:00:00.000Z" }];
+
+let kv: MemoryKv;
+let object: FixedObject;
+let owned: Promise<unknown>[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  kv = new MemoryKv();
+  object = new FixedObject("acme");
+  object.take(news, stories(10));
+  owned = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function isolateOf(own = new Isolate(kv)) {
+  const stored = new StoredContent("acme", own, () => object.calls);
+  return { stored, ask: () => new ContentReader(stored, (task) => void owned.push(task)) };
+}
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const settled = () => Promise.allSettled(owned);
+const titles = async (ask: ContentReader) => (await ask.latest(news, 2)).map(({ title }) => title);
+
+describe("the age of content", () => {
+  it("is no concern within a second and a half: memory answers alone", async () => {
+    await object.publish(kv);
+    const { ask } = isolateOf();
+    expect(await titles(ask())).toEqual(["Kabar 10", "Kabar 9"]);
+    pass(1_400);
+    const again = ask();
+    expect(await kv.readsDuring(() => titles(again))).toBe(0);
+    expect(again.source).toBe("memory");
+  });
+
+  it("has KV looked at behind the visitor after that, once for all of them, and before one after ten seconds", async () => {
+    await object.publish(kv);
+    const { ask } = isolateOf();
+    await titles(ask());
+    object.take(news, stories(11));
+    await object.publish(kv);
+    pass(2 * second);
+    const reads = await kv.readsDuring(async () => {
+      const seen = await Promise.all([ask(), ask(), ask()].map(titles));
+      expect(seen.map(([title]) => title)).toEqual(["Kabar 10", "Kabar 10", "Kabar 10"]);
+      await settled();
+    });
+    expect(reads).toBe(1);
+    expect((await titles(ask()))[0]).toBe("Kabar 11");
+
+    object.take(news, stories(12));
+    await object.publish(kv);
+    pass(11 * second);
+    expect((await titles(ask()))[0]).toBe("Kabar 12");
+  });
+
+  it("does not parse again what has not changed, nor give it another name", async () => {
+    await object.publish(kv);
+    const { ask } = isolateOf();
+    const first = ask();
+    await titles(first);
+    const parse = vi.spyOn(JSON, "parse");
+    pass(11 * second);
+    const next = ask();
+    await titles(next);
+    expect(parse).not.toHaveBeenCalled();
+    expect(next.used).toBe(first.used);
+    expect(next.source).toBe("kv");
+  });
+
+  it("goes back at no time: an older copy of another location is left aside", async () => {
+    await object.publish(kv);
+    const old = kv.entries.get(snapshotKey("acme")) ?? "";
+    const { ask } = isolateOf();
+    object.take(news, stories(11));
+    await object.publish(kv);
+    expect((await titles(ask()))[0]).toBe("Kabar 11");
+    kv.entries.set(snapshotKey("acme"), old);
+    pass(11 * second);
+    expect((await titles(ask()))[0]).toBe("Kabar 11");
+  });
+});
+
+describe("KV that fails", () => {
+  it.each(["failing", "hanging"] as const)("takes nothing from an isolate that has content: %s", async (state) => {
+    await object.publish(kv);
+    const { ask } = isolateOf();
+    await titles(ask());
+    await ask().item(news, "10");
+    kv.state = state;
+    for (const age of [11 * second, 3600 * second]) {
+      pass(age);
+      const reader = ask();
+      expect(await titles(reader)).toEqual(["Kabar 10", "Kabar 9"]);
+      expect((await reader.item(news, "10")).item.title).toBe("Kabar 10");
+      expect(reader.source).toBe("stale");
+    }
+    expect(object.questions).toEqual([]);
+  });
+
+  it.each(["failing", "hanging"] as const)("sends a cold isolate to the object: %s", async (state) => {
+    kv.state = state;
+    const { ask } = isolateOf();
+    const reader = ask();
+    expect(await titles(reader)).toEqual(["Kabar 10", "Kabar 9"]);
+    expect((await reader.item(news, "10")).next?.title).toBe("Kabar 9");
+    await expect(ask().item(news, "99")).rejects.toThrow(MissingContent);
+    expect(reader.source).toBe("origin");
+  });
+
+  it("is not asked for a while after it has kept silent thrice", async () => {
+    kv.state = "hanging";
+    const { ask } = isolateOf();
+    await Promise.all([titles(ask()), ask().item(news, "10"), ask().item(news, "9")]);
+    const reads = await kv.readsDuring(async () => {
+      for (let visit = 0; visit < 10; visit++) await ask().item(news, "8");
+    });
+    expect(reads).toBe(0);
+    kv.state = "up";
+    await object.publish(kv);
+    pass(6 * second);
+    const reader = ask();
+    await titles(reader);
+    expect(reader.source).toBe("kv");
+  });
+});
+
+describe("what KV does not have", () => {
+  it("is asked from the object once for all visitors, and again only seconds later", async () => {
+    const { ask } = isolateOf();
+    await Promise.all(Array.from({ length: 200 }, () => titles(ask())));
+    expect(object.questions).toEqual(["news"]);
+    pass(4 * second);
+    await titles(ask());
+    expect(object.questions).toHaveLength(1);
+    pass(2 * second);
+    await titles(ask());
+    expect(object.questions).toHaveLength(2);
+  });
+
+  it.each(["failing", "empty"] as const)(
+    "is unavailable while the object is %s, which is not asked for five seconds",
+    async (state) => {
+      object.state = state;
+      const { ask } = isolateOf();
+      for (let visit = 0; visit < 20; visit++) await expect(titles(ask())).rejects.toThrow(UnavailableContent);
+      expect(object.questions).toHaveLength(1);
+      object.state = "up";
+      pass(6 * second);
+      expect(await titles(ask())).toEqual(["Kabar 10", "Kabar 9"]);
+    },
+  );
+
+  it("makes one visitor wait for an object that hangs, and nobody for five seconds after", async () => {
+    object.state = "hanging";
+    const { ask } = isolateOf();
+    await expect(titles(ask())).rejects.toThrow(UnavailableContent);
+    const startedAt = performance.now();
+    await expect(titles(ask())).rejects.toThrow(UnavailableContent);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(object.questions).toHaveLength(1);
+  }, 10_000);
+
+  it("is found in the object where KV has lost a part of it", async () => {
+    object.take(news, stories(1_000));
+    await object.publish(kv);
+    for (const key of kv.entries.keys()) if (key.startsWith(partKey("acme", ""))) kv.entries.delete(key);
+    const { items } = await isolateOf().ask().listing(news, 40, 9);
+    expect(items[0]?.title).toBe("Kabar 649");
+    expect(object.questions).toEqual(["part"]);
+  });
+
+  it("is an empty list where the CMS has none", async () => {
+    expect(await isolateOf().ask().list(faqs)).toEqual([]);
+  });
+});
+
+describe("an id that is nowhere", () => {
+  it("is known as such without any question to the object, in a collection of any length", async () => {
+    object.take(news, stories(1_000));
+    await object.publish(kv);
+    const { ask } = isolateOf();
+    for (let id = 2_000; id < 2_300; id++) {
+      await expect(ask().item(news, String(id))).rejects.toThrow(MissingContent);
+    }
+    expect(object.questions).toEqual([]);
+  });
+
+  it("costs the object at most twenty questions a second while nobody knows the collection", async () => {
+    const { ask } = isolateOf();
+    const outcomes = [];
+    for (let id = 2_000; id < 2_300; id++)
+      outcomes.push(
+        await ask()
+          .item(news, String(id))
+          .catch((error: Error) => error.name),
+      );
+    expect(object.questions.length).toBe(20);
+    expect(outcomes.slice(0, 20)).toEqual(Array(20).fill("MissingContent"));
+    expect(outcomes.slice(20)).toEqual(Array(280).fill("UnavailableContent"));
+    expect(
+      await ask()
+        .item(news, "2000")
+        .catch((error: Error) => error.name),
+    ).toBe("MissingContent");
+    expect(object.questions.length).toBe(20);
+    pass(second);
+    expect((await ask().item(news, "10")).item.title).toBe("Kabar 10");
+  });
+
+  it("is found once it is published", async () => {
+    await object.publish(kv);
+    const { ask } = isolateOf();
+    await expect(ask().item(news, "11")).rejects.toThrow(MissingContent);
+    object.take(news, stories(11));
+    await object.publish(kv);
+    pass(11 * second);
+    expect((await ask().item(news, "11")).item.title).toBe("Kabar 11");
+  });
+});
+
+describe("an item", () => {
+  it("that KV does not have though its list has it comes from the object", async () => {
+    await object.publish(kv);
+    kv.entries.delete("content:2:acme:news/10");
+    expect((await isolateOf().ask().item(news, "10")).item.title).toBe("Kabar 10");
+    expect(object.questions).toEqual(["news/10"]);
+  });
+
+  it("is read from KV no more than its collection changes, once KV has settled", async () => {
+    await object.publish(kv);
+    const { ask } = isolateOf();
+    await ask().item(news, "10");
+    pass(80 * second);
+    await ask().item(news, "10");
+    await settled();
+    const visits = await kv.readsDuring(async () => {
+      for (let visit = 0; visit < 50; visit++) {
+        pass(second);
+        await ask().item(news, "10");
+      }
+      await settled();
+    });
+    const itemReads = kv.reads.slice(-visits).filter((keys) => keys.some((key) => key.endsWith("/10")));
+    expect(itemReads).toHaveLength(0);
+  });
+
+  it("that KV still has as it was is read again until the new one is there", async () => {
+    await object.publish(kv);
+    const { ask } = isolateOf();
+    await ask().item(news, "10");
+    const old = kv.entries.get("content:2:acme:news/10") ?? "";
+    object.take(news, stories(10, "Baru"));
+    await object.publish(kv);
+    const fresh = kv.entries.get("content:2:acme:news/10") ?? "";
+    kv.entries.set("content:2:acme:news/10", old);
+    pass(11 * second);
+    expect((await ask().item(news, "10")).item.title).toBe("Kabar 10");
+    kv.entries.set("content:2:acme:news/10", fresh);
+    pass(11 * second);
+    expect((await ask().item(news, "10")).item.title).toBe("Baru 10");
+  });
+});
+
+describe("a snapshot that the object gave", () => {
+  it("is shown at once, with its items, whatever KV tells here for a minute", async () => {
+    await object.publish(kv);
+    const { stored, ask } = isolateOf();
+    await ask().item(news, "10");
+    object.take(news, stories(11, "Baru"));
+    stored.adopt({ snapshot: object.snapshot(), tags: ["news", "news/10", "news/11"] });
+    for (const age of [0, 2 * second, 30 * second]) {
+      pass(age);
+      expect((await titles(ask()))[0]).toBe("Baru 11");
+      expect((await ask().item(news, "10")).item.title).toBe("Baru 10");
+      expect((await ask().item(news, "11")).item.title).toBe("Baru 11");
+      await settled();
+    }
+    expect(object.questions).toEqual(["news/10", "news/11"]);
+  });
+});
+
+describe("a long collection of which only the first records are known", () => {
+  it("is waited for by those who need all of it, and answered in part otherwise", async () => {
+    object.take(news, stories(1_000));
+    object.cut("news", 50);
+    const { ask } = isolateOf();
+    const reader = ask();
+    expect((await reader.listing(news, 1, 9)).items).toHaveLength(9);
+    await expect(ask().listing(news, 40, 9)).rejects.toThrow(UnavailableContent);
+    expect(await reader.all(news)).toHaveLength(50);
+    expect(reader.whole).toBe(false);
+    object.take(news, stories(1_000));
+    pass(6 * second);
+    expect((await ask().listing(news, 40, 9)).items[0]?.title).toBe("Kabar 649");
+    expect(object.questions.filter((question) => question === "news whole").length).toBeGreaterThan(0);
+  });
+});
+
+describe("what a reader notes", () => {
+  it("are the names of what was asked for, there or not", async () => {
+    await object.publish(kv);
+    const reader = isolateOf().ask();
+    await reader.latest(news, 3);
+    await reader.item(news, "10");
+    await reader.item(news, "77").catch(() => undefined);
+    await reader.noting((own) => own.list(faqs));
+    expect([...reader.tags].toSorted()).toEqual(["faqs", "news", "news/10", "news/77"]);
+  });
+
+  it("has another name when an item changes, and the same one otherwise", async () => {
+    await object.publish(kv);
+    const { ask } = isolateOf();
+    const usedBy = async () => {
+      const reader = ask();
+      await titles(reader);
+      return reader.used;
+    };
+    const before = await usedBy();
+    pass(11 * second);
+    expect(await usedBy()).toBe(before);
+    object.take(news, stories(10, "Baru"));
+    await object.publish(kv);
+    pass(11 * second);
+    expect(await usedBy()).not.toBe(before);
+  });
+});
+
+describe("a locale of the CMS", () => {
+  it("is read together with the one it falls back to: two looks for a page of both", async () => {
+    const english = new FixedObject("acme@en");
+    english.take(news, []);
+    english.take(faqs, questions);
+    await object.publish(kv);
+    await english.publish(kv);
+    const isolate = new Isolate(kv);
+    const own = new StoredContent("acme@en", isolate, () => english.calls);
+    const main = new StoredContent("acme", isolate, () => object.calls);
+    const reader = new ContentReader(own, (task) => void owned.push(task), main);
+    const reads = await kv.readsDuring(async () => {
+      const [latest, found] = await Promise.all([reader.latest(news, 1), reader.item(news, "10")]);
+      expect(latest[0]?.title).toBe("Kabar 10");
+      expect(found.item.title).toBe("Kabar 10");
+    });
+    expect(reads).toBe(1);
+    expect(await reader.list(faqs)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { publicationOf } from "../../src/content/publication";
+import { firstPublication, inOrder, withLeftOut } from "../../src/content/sync/order";
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
+
+describe("the date of a record", () => {
+  const row = { id: "a", documentId: "a", publishedAt: day(22) };
+
+  it("is a field of its own where it has one", () => {
+    for (const field of ["Published_at", "Published_Date", "Date"]) {
+      expect(publicationOf({ ...row, [field]: "2026-01-05" }, "newest", true)).toEqual({
+        publishedAt: "2026-01-05T00:00:00.000Z",
+        republished: false,
+      });
+    }
+  });
+
+  it("is the CMS's otherwise, and an event's day is not it", () => {
+    const moved = { publishedAt: day(22), republished: true };
+    expect(publicationOf({ ...row, Published_Date: "besok" }, "newest", true)).toEqual(moved);
+    expect(publicationOf({ ...row, Date: "2026-12-05", Time_Start: null }, "oldest", true)).toEqual(moved);
+    expect(publicationOf({ id: "1", publishedAt: day(22) }, "newest", false)).toEqual({ ...moved, republished: false });
+  });
+
+  it("stays the first one where corrections move it, and follows editors where they do not", () => {
+    expect(firstPublication({ publishedAt: day(22), republished: true }, day(10))).toBe(day(10));
+    expect(firstPublication({ publishedAt: day(5), republished: true }, day(10))).toBe(day(5));
+    expect(firstPublication({ publishedAt: day(22), republished: false }, day(10))).toBe(day(22));
+  });
+});
+
+describe("the order of records", () => {
+  const dated = (id: string, publishedAt: string | null) => ({ id, publishedAt });
+  const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+
+  it("is that of their dates, and the CMS's where one has none or editors keep their own", () => {
+    const items = [dated("a", day(1)), dated("b", day(3)), dated("c", day(3)), dated("d", day(2))];
+    expect(ids(inOrder(items, "newest"))).toEqual(["b", "c", "d", "a"]);
+    expect(ids(inOrder(items, "oldest"))).toEqual(["a", "d", "b", "c"]);
+    expect(ids(inOrder(items, "id"))).toEqual(["a", "b", "c", "d"]);
+    expect(ids(inOrder([...items, dated("e", null)], "newest"))).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  it("leaves what the CMS did not mention behind what came before it", () => {
+    expect(withLeftOut(["c", "a", "new"], ["x", "a", "y", "z", "c"])).toEqual(["x", "c", "a", "y", "z", "new"]);
+  });
+});

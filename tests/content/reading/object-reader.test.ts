@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ContentReader } from "../../../src/content/content-reader";
+import { MissingContent } from "../../../src/content/failures";
+import { Isolate } from "../../../src/content/reading/isolate";
+import { StoredContent } from "../../../src/content/reading/stored-content";
+import type { Archive } from "../../../src/content/sync/archive";
+import { ArchiveBacking } from "../../../src/content/sync/archive-backing";
+import { SearchIndex } from "../../../src/search/search-index";
+import { searchPart } from "../../../src/search/site-search";
+import { StoredIndexSchema } from "../../../src/search/stored-index";
+import { searchables } from "../../../src/sections";
+import { news } from "../../../src/sections/stories/stories";
+import type { TestCms } from "../../support/cms";
+import { startSampleCms } from "../../support/embedded-cms";
+import { TestReplica } from "../../support/replica";
+
+const count = 300;
+
+const story = (id: number, title = `Kabar ${id}`) => ({
+  id,
+  Title: title,
+  Description: `<p>Isi kabar ${id}.</p>`,
+  published_at: new Date(Date.UTC(2020, 0, 1) + id * 3_600_000).toISOString(),
+});
+
+async function index(archive: Archive): Promise<void> {
+  await archive.putSearch(
+    await searchPart(searchables, new ContentReader(new ArchiveBacking(archive), () => undefined)),
+  );
+}
+
+let cms: TestCms;
+let content: TestReplica;
+
+beforeAll(async () => {
+  cms = await startSampleCms();
+});
+
+afterAll(() => cms.close());
+
+beforeEach(async () => {
+  cms.health = "up";
+  cms.collections.set(
+    "press-release-and-news",
+    Array.from({ length: count }, (_, number) => story(number + 1)),
+  );
+  content = new TestReplica(cms.origin, { dialect: "strapi3", index });
+  await content.settle();
+});
+
+/** An isolate that starts cold, with the object as it is called. */
+function isolate() {
+  const calls: string[] = [];
+  const object = {
+    resource: async (_: string, name: string, whole: boolean) => {
+      calls.push(name);
+      return content.replica.resource(name, whole);
+    },
+    item: async (_: string, name: string, id: string) => {
+      calls.push(`${name}/${id}`);
+      return content.replica.item(name, id);
+    },
+    part: async (_: string, hash: string) => {
+      calls.push("part");
+      return content.replica.part(hash);
+    },
+  };
+  content.kv.begin();
+  const stored = new StoredContent("acme", new Isolate(content.kv), () => object);
+  return { stored, calls, reader: () => new ContentReader(stored, (task) => void task) };
+}
+
+describe("what the object has written", () => {
+  it("is every story from a cold isolate, with its neighbours, while the CMS is gone", async () => {
+    cms.health = "failing";
+    const { reader, calls } = isolate();
+    for (let id = 1; id <= count; id++) {
+      const { item, previous, next } = await reader().item(news, String(id));
+      expect([previous?.id, item.id, next?.id].join()).toBe(
+        [id < count ? id + 1 : "", id, id > 1 ? id - 1 : ""].join(),
+      );
+    }
+    await expect(reader().item(news, String(count + 1))).rejects.toThrow(MissingContent);
+    expect((await reader().listing(news, 34, 9)).items.map(({ id }) => id)).toEqual(["3", "2", "1"]);
+    expect(calls).toEqual([]);
+  });
+
+  it("comes from the object where KV is empty and the CMS is gone", async () => {
+    content.kv.entries.clear();
+    cms.health = "failing";
+    const { reader } = isolate();
+    expect((await reader().item(news, "150")).item.title).toBe("Kabar 150");
+    expect(await reader().latest(news, 1)).toMatchObject([{ id: String(count) }]);
+  });
+
+  it("is shown at once where a notice of the CMS was handled, and found by the search a step later", async () => {
+    const { stored, reader, calls } = isolate();
+    expect((await reader().item(news, "150")).item.title).toBe("Kabar 150");
+    cms.collections.get("press-release-and-news")?.splice(149, 1, story(150, "Zirkonia"));
+    stored.adopt(await content.replica.sync(["news"]));
+    expect((await reader().item(news, "150")).item.title).toBe("Zirkonia");
+    expect((await reader().all(news)).find(({ id }) => id === "150")?.title).toBe("Zirkonia");
+    expect(calls.filter((call) => call.includes("/"))).toEqual(["news/150"]);
+
+    await content.settle();
+    const [found] = (await isolate().reader().searchIndexes()) ?? [];
+    const loaded = new SearchIndex(StoredIndexSchema.parse((await found?.read())?.value));
+    expect(loaded.find("zirkonia").hits.map(({ item }) => item.path)).toEqual(["news/150"]);
+    expect(loaded.kinds).toContain("events");
+  });
+});

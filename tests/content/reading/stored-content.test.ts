@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { news } from "../../../src/sections/stories/stories";
+import { sampleObject } from "../../support/fixed-object";
+import { MemoryKv } from "../../support/memory-kv";
+import { coldIsolate } from "../../support/node-site";
+
+const count = 5_000;
+
+/** A story of the embedded CMS, the first the newest. */
+const story = (_: unknown, index: number) => ({
+  id: count - index,
+  Title: `Kabar ${count - index}`,
+  Description: `<p>Isi kabar ${count - index}.</p>`,
+  published_at: new Date(Date.UTC(2025, 0, 1) - index * 3_600_000).toISOString(),
+});
+
+const kv = new MemoryKv();
+const object = sampleObject("contoh");
+const variables = {
+  DEFAULT_PRODUCT: "contoh",
+  PRODUCTS: { contoh: { name: "Contoh Medika", content: { origin: "embedded" } } },
+};
+const isolate = () => coldIsolate(variables, kv, () => object.calls);
+const contentKeys = (keys: readonly string[]) => keys.filter((key) => key.startsWith("content:"));
+
+beforeAll(async () => {
+  object.take(news, Array.from({ length: count }, story));
+  await object.publish(kv);
+});
+
+describe("a cold isolate", () => {
+  it.each([
+    ["Home", "/contoh", 200, "Kabar 5000"],
+    ["a list", "/contoh/news", 200, "Kabar 4999"],
+    ["page 40 of 5,000 stories", "/contoh/news?page=40", 200, "Kabar 4649"],
+    ["the last page", "/contoh/news?page=556", 200, "Kabar 1<"],
+    ["a story", "/contoh/news/2500", 200, "Isi kabar 2500."],
+    ["an id that is nowhere", "/contoh/news/99999", 404, "Kembali"],
+    ["a list that is shown whole", "/contoh/faq", 200, "faq-1"],
+    ["the feed", "/contoh/news/feed.xml", 200, "Kabar 5000"],
+    ["a search", "/contoh/search?q=klaim", 200, "<mark>"],
+  ])("answers %s with at most two reads of KV, and no question to the object", async (_, path, status, text) => {
+    const before = kv.reads.length;
+    const questions = object.questions.length;
+    const answer = await isolate().get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.html.includes(text), text).toBe(true);
+    const reads = kv.reads.slice(before).filter((keys) => contentKeys(keys).length > 0);
+    expect(reads.length, JSON.stringify(reads)).toBeLessThanOrEqual(2);
+    expect(object.questions.slice(questions)).toEqual([]);
+  });
+});

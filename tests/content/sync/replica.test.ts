@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { itemKey, StoredItemSchema, StoredResourceSchema } from "../../../src/content/stored";
+import type { Answer } from "../../../src/content/sync/object";
+import { resources } from "../../../src/sections";
+import { TestCms } from "../../support/cms";
+import { fixture } from "../../support/fixtures";
+import { LimitedStore } from "../../support/limited-store";
+import { TestReplica } from "../../support/replica";
+import { secondContent, startSecondCms } from "../../support/second-product";
+import { seeded } from "../../support/seeded";
+
+const minute = 60_000;
+const names = resources.map(({ name }) => name);
+let cms: TestCms;
+
+beforeEach(async () => {
+  cms = await startSecondCms();
+  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  if (cms.listening) await cms.close();
+});
+
+const paths = () => cms.requests.map((request) => request.replace(/\?.*/, "").replace("GET /oapi/", ""));
+
+function collectionIn(answer: Answer) {
+  const stored = StoredResourceSchema.parse(answer.kind === "stored" ? JSON.parse(answer.json) : null);
+  if (stored.kind !== "collection") throw new Error(`a ${stored.kind}`);
+  return stored;
+}
+
+/** A story of Strapi 5. */
+function story(number: number, changed: Record<string, unknown> = {}) {
+  const publishedAt = new Date(Date.UTC(2024, 0, 1) + number * 36 * 3_600_000).toISOString();
+  const documentId = `kabar${number}`;
+  const fields = { Title: `Kabar ke-${number}`, Description: "<p>Isi.</p>", Featured_Image: null };
+  return { id: number, documentId, ...fields, createdAt: publishedAt, updatedAt: publishedAt, publishedAt, ...changed };
+}
+
+const stories = (count: number) => Array.from({ length: count }, (_, index) => story(index + 1));
+const IdSchema = z.looseObject({ id: z.string() });
+const idsOf = (summaries: readonly unknown[]) => summaries.map((summary) => IdSchema.parse(summary).id);
+
+describe("the questions of a thousand isolates", () => {
+  it("are one to the CMS", async () => {
+    const { replica } = new TestReplica(cms.origin);
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => replica.resource("news", false)));
+    expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(["stored"]));
+    await Promise.all(Array.from({ length: 1_000 }, () => replica.resource("chat", false)));
+    expect(paths()).toEqual(["press-release-and-news", "whatsapp-chat-setting"]);
+  });
+
+  it("are few to one that fails: the first ones, and then one at a time", async () => {
+    cms.health = "failing";
+    const { replica } = new TestReplica(cms.origin);
+    for (let round = 0; round < 50; round++) {
+      const answers = await Promise.all(names.map((name) => replica.resource(name, false)));
+      expect(answers.every(({ kind }) => kind === "unavailable")).toBe(true);
+    }
+    expect(cms.requests.length).toBeLessThanOrEqual(names.length);
+    const { length } = cms.requests;
+    const ids = Array.from({ length: 200 }, (_, index) => `x${index}`);
+    const answers = await Promise.all(ids.map((id) => replica.item("news", id)));
+    expect(answers.every(({ kind }) => kind === "unavailable")).toBe(true);
+    expect(cms.requests.length - length).toBeLessThanOrEqual(1);
+  });
+
+  it("wait three seconds for a CMS that hangs, and the next ones not at all", { timeout: 20_000 }, async () => {
+    cms.health = "hanging";
+    const { replica } = new TestReplica(cms.origin);
+    expect(await replica.resource("news", true)).toMatchObject({ kind: "unavailable" });
+    await new Promise((done) => setTimeout(done, 200));
+    const startedAt = performance.now();
+    expect(await replica.resource("news", true)).toMatchObject({ kind: "unavailable" });
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(paths()).toEqual(["press-release-and-news"]);
+  });
+
+  it("get the first page of a long collection, and all of it where they wait", async () => {
+    cms.collections.set("press-release-and-news", stories(268));
+    const { replica } = new TestReplica(cms.origin);
+    const first = collectionIn(await replica.resource("news", false));
+    expect(first).toMatchObject({ complete: false, chunks: [] });
+    expect(first.first).toHaveLength(100);
+    const whole = collectionIn(await replica.resource("news", true));
+    expect(whole).toMatchObject({ complete: true, total: 268 });
+    expect(whole.chunks).toHaveLength(2);
+    expect(idsOf(whole.first).slice(0, 2)).toEqual(["kabar268", "kabar267"]);
+    expect(idsOf(whole.last).at(-1)).toBe("kabar1");
+    expect(await replica.item("news", "kabar5")).toMatchObject({ kind: "stored" });
+    const { length } = cms.requests;
+    expect(await replica.item("news", "kabar999")).toEqual({ kind: "missing" });
+    expect(cms.requests.length, "nobody asks for it").toBe(length);
+  });
+});
+
+describe("a notice of the CMS", () => {
+  it("is one question however many come in a moment, and tells what changed", async () => {
+    const object = new TestReplica(cms.origin);
+    await object.settle();
+    cms.collections.set("press-release-and-news", stories(5));
+    await object.replica.sync(["news"]);
+    cms.collections.set("press-release-and-news", [story(1, { Title: "Baru" }), ...stories(4).slice(1), story(6)]);
+    const { length } = cms.requests;
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => object.replica.sync(["news"])));
+    expect(paths().slice(length)).toEqual(["press-release-and-news"]);
+    expect(outcomes[9]).toMatchObject({ confirmed: 1, changed: 1, failed: 0 });
+    expect(outcomes[0]?.tags.toSorted()).toEqual(["news", "news/kabar1", "news/kabar5", "news/kabar6"]);
+    const { revision } = object.snapshot ?? {};
+    expect(JSON.parse(outcomes[0]?.snapshot ?? "{}")).toMatchObject({ revision });
+  }, 20_000);
+
+  it("is heard at once, though another type hangs", { timeout: 20_000 }, async () => {
+    const object = new TestReplica(cms.origin);
+    await object.settle();
+    cms.gateway = (path) => (path === "clients" ? "silence" : null);
+    const step = object.ring();
+    cms.collections.set("faqs", []);
+    cms.collections.set("press-release-and-news", stories(3));
+    const synced = await object.replica.sync(["news"]);
+    expect(synced).toMatchObject({ confirmed: 1, changed: 1 });
+    await step;
+  });
+});
+
+describe("KV that lost what it had", () => {
+  it("is filled again without the CMS, by what readers ask for", { timeout: 20_000 }, async () => {
+    cms.collections.set("press-release-and-news", stories(120));
+    const object = new TestReplica(cms.origin, { pace: 1_000 });
+    await object.settle();
+    const before = new Map(object.kv.entries);
+    await cms.close();
+    await new Promise((done) => setTimeout(done, 1_200));
+    object.kv.entries.clear();
+    object.restart();
+    await object.replica.resource("news", false);
+    expect(object.alarmAt, "it works soon").toBeLessThan(Date.now() + 5_000);
+    await object.settle();
+    expect(object.kv.entries).toEqual(before);
+  });
+
+  it("is not written anew where it only failed to answer", { timeout: 20_000 }, async () => {
+    const object = new TestReplica(cms.origin, { pace: 1_000 });
+    await object.settle();
+    await new Promise((done) => setTimeout(done, 1_200));
+    await object.replica.resource("news", false);
+    const puts = vi.spyOn(object.kv, "put");
+    await object.settle();
+    expect(puts).not.toHaveBeenCalled();
+  });
+});
+
+describe("the store of the version before", () => {
+  const StoreSchema = z.record(z.string(), z.unknown());
+  const entries = Object.entries(StoreSchema.parse(fixture("content/first-store")));
+
+  it("answers from the first request while the CMS is off, and becomes the new one without it", async () => {
+    const object = new TestReplica(cms.origin);
+    await cms.close();
+    for (const [key, value] of entries) object.kv.entries.set(key, JSON.stringify(value));
+    for (const name of names) expect((await object.replica.resource(name, false)).kind, name).toBe("stored");
+    const { first } = collectionIn(await object.replica.resource("news", false));
+    for (const id of idsOf(first)) {
+      const answer = await object.replica.item("news", id);
+      expect(StoredItemSchema.parse(answer.kind === "stored" ? JSON.parse(answer.json) : null).value).toMatchObject({
+        id,
+      });
+    }
+    await object.settle();
+    expect(Object.keys(object.snapshot?.resources ?? {}).toSorted()).toEqual(names.toSorted());
+    for (const id of idsOf(first)) expect(object.kv.entries.has(itemKey("acme", "news", id)), id).toBe(true);
+  }, 20_000);
+
+  it("is what the CMS says: nothing of it is read anew", async () => {
+    const object = new TestReplica(cms.origin);
+    for (const [key, value] of entries) object.kv.entries.set(key, JSON.stringify(value));
+    await object.replica.resource("news", false);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * minute });
+    expect((await object.ring()).tags).toEqual([]);
+    expect(paths().length).toBe(names.length);
+  });
+});
+
+describe("records that move from page to page while they are read", () => {
+  const count = 230;
+
+  const Edit = fc.record({
+    page: fc.nat({ max: 2 }),
+    kind: fc.constantFrom("drop", "add", "add old"),
+    place: fc.nat({ max: count - 1 }),
+  });
+
+  it("are never taken for gone, whatever editors do meanwhile", { timeout: 120_000 }, async () => {
+    const property = fc.asyncProperty(fc.array(Edit, { minLength: 1, maxLength: 6 }), async (edits) => {
+      const content = secondContent();
+      const rows = stories(count);
+      content.collections.set("press-release-and-news", rows);
+      const moving = await TestCms.start("strapi5", content);
+      try {
+        const object = new TestReplica(moving.origin, {
+          kv: new LimitedStore({ perKeyMs: 0 }),
+          resources: resources.filter(({ name }) => name === "news" || name === "chat"),
+        });
+        await object.settle();
+        object.restart();
+        let page = 0;
+        let added = count;
+        moving.gateway = (path, query) => {
+          if (path !== "press-release-and-news" || !query.has("sort[0]")) return null;
+          for (const { kind, place } of edits.filter((each) => each.page === page)) {
+            if (kind === "drop") rows.splice(place % rows.length, 1);
+            else rows.push(story(++added, kind === "add" ? {} : { publishedAt: "2020-01-01T00:00:00.000Z" }));
+          }
+          page++;
+          return null;
+        };
+        await object.replica.sync(null);
+        expect(page, "the drift was there").toBeGreaterThan(1);
+        const there = new Set(rows.map(({ documentId }) => documentId));
+        const known = object.replica.archive.items.known("news").map(({ id }) => id);
+        const missing = stories(count).filter(({ documentId }) => there.has(documentId) && !known.includes(documentId));
+        expect(missing).toEqual([]);
+        moving.gateway = () => null;
+        object.restart();
+        await object.replica.sync(null);
+        const after = object.replica.archive.items.known("news").map(({ id }) => id);
+        expect(new Set(after)).toEqual(there);
+      } finally {
+        await moving.close();
+      }
+    });
+    await fc.assert(property, seeded({ numRuns: 40 }));
+  });
+});

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { ages } from "../../../src/content/policy";
+import { StoredItemSchema } from "../../../src/content/stored";
+import type { Answer } from "../../../src/content/sync/object";
+import { resources } from "../../../src/sections";
+import type { TestCms } from "../../support/cms";
+import { LimitedStore } from "../../support/limited-store";
+import { type ReplicaOptions, TestReplica } from "../../support/replica";
+import { startSecondCms } from "../../support/second-product";
+
+const minute = 60_000;
+const questions = resources.length;
+let cms: TestCms;
+
+beforeEach(async () => {
+  cms = await startSecondCms();
+  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  if (cms.listening) await cms.close();
+});
+
+const object = (options: ReplicaOptions = {}) =>
+  new TestReplica(cms.origin, { kv: new LimitedStore({ perKeyMs: 0 }), ...options });
+
+const confirmed = ({ replica }: TestReplica) =>
+  replica.report().resources.flatMap(({ name, checkedAt }) => (checkedAt === null ? [] : [name]));
+
+const saidBy = (answer: Answer): unknown => (answer.kind === "stored" ? JSON.parse(answer.json) : answer.kind);
+
+describe("one resource that does not come", () => {
+  it("costs no other one its confirmation: what hangs is left behind, and the rest is kept as it comes", async () => {
+    cms.gateway = (path) => (path === "clients" ? "silence" : null);
+    const hanging = object();
+    const step = hanging.ring();
+    await expect.poll(() => confirmed(hanging).length, { timeout: 9_500 }).toBe(questions - 1);
+    await cms.close();
+    await step;
+    expect(confirmed(hanging)).not.toContain("clients");
+    expect(Object.keys(hanging.snapshot?.resources ?? {})).toHaveLength(questions - 1);
+  }, 20_000);
+
+  it("nor does one whose answer makes the reader throw", async () => {
+    const throwing = object({
+      fetch: (request) => {
+        if (request.url.includes("/faqs")) throw new Error("not a CMS error");
+        return fetch(request);
+      },
+    });
+    expect(await throwing.replica.sync(null)).toMatchObject({ confirmed: questions - 1, failed: 1 });
+    expect(confirmed(throwing)).not.toContain("faqs");
+  });
+
+  it("nor does a store that refuses writes: the next step writes what is missing", async () => {
+    const kv = new LimitedStore({ perKeyMs: 0 });
+    const put = kv.put.bind(kv);
+    kv.put = (key, value) => (key.includes("news/") ? Promise.reject(new Error("429")) : put(key, value));
+    const refused = object({ kv });
+    const { nextAt } = await refused.ring();
+    expect(nextAt, "it goes on soon").toBeLessThan(Date.now() + 5_000);
+    const stored = () => [...kv.entries.keys()].filter((key) => key.includes("news/")).length;
+    expect([stored(), refused.snapshot?.resources.news?.kind]).toEqual([0, "collection"]);
+    kv.put = put;
+    await refused.ring();
+    expect(stored()).toBe(cms.collections.get("press-release-and-news")?.length);
+  }, 20_000);
+});
+
+describe("the load on a CMS that fails for more than five minutes", () => {
+  it("is one look a minute, however many visitors come whose isolates and KV have nothing", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
+    const failing = object();
+    await failing.ring();
+    vi.setSystemTime(Date.now() + 10 * minute);
+    cms.health = "failing";
+    const perMinute: number[] = [];
+    for (let number = 0; number < 4; number++) {
+      const before = cms.requests.length;
+      await failing.ring();
+      for (let look = 0; look < 6; look++) {
+        const asked = resources.map(({ name }) => failing.replica.resource(name, true));
+        const answers = await Promise.all([...asked, ...asked, failing.replica.item("news", "unknown")]);
+        expect(answers.filter(({ kind }) => kind === "unavailable")).toEqual([]);
+        vi.setSystemTime(Date.now() + 10_000);
+      }
+      perMinute.push(cms.requests.length - before);
+    }
+    expect(perMinute).toEqual([questions, questions, questions, questions]);
+  }, 30_000);
+});
+
+describe("an absence", () => {
+  const guide = async (replica: TestReplica) => saidBy(await replica.replica.resource("member-guide", false));
+  let known: TestReplica;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
+    known = object();
+    await known.ring();
+    cms.singles.delete("howto-member");
+  });
+
+  const minuteLater = async () => {
+    vi.setSystemTime(Date.now() + minute);
+    await known.ring();
+  };
+
+  it("is believed when it has been seen for a while, and is in KV then", async () => {
+    await known.replica.sync(null);
+    vi.setSystemTime(Date.now() + ages.absenceMs - 1_000);
+    await known.replica.sync(null);
+    expect(await guide(known), "not long enough").toMatchObject({ kind: "value" });
+    vi.setSystemTime(Date.now() + 2_000);
+    await known.replica.sync(null);
+    expect(await guide(known)).toEqual({ kind: "absent" });
+    expect(known.snapshot?.resources["member-guide"]).toEqual({ kind: "absent" });
+    const before = cms.requests.length;
+    known.restart();
+    expect(await guide(known)).toEqual({ kind: "absent" });
+    expect(cms.requests.length, "nobody asks for it").toBe(before);
+  });
+
+  it("of one type alone proves nothing: the CMS has to give a record of something else", async () => {
+    for (let round = 0; round < 3; round++) {
+      await known.replica.sync(["member-guide"]);
+      vi.setSystemTime(Date.now() + minute);
+    }
+    expect(await guide(known)).toMatchObject({ kind: "value" });
+  });
+
+  it("is no longer one when the CMS had it in between", async () => {
+    await minuteLater();
+    cms.singles.set("howto-member", cms.singles.get("contact"));
+    await minuteLater();
+    cms.singles.delete("howto-member");
+    await minuteLater();
+    expect(await guide(known)).toMatchObject({ kind: "value" });
+  });
+
+  it("stays proven while the CMS is down", async () => {
+    await minuteLater();
+    await minuteLater();
+    cms.health = "failing";
+    vi.setSystemTime(Date.now() + 60 * minute);
+    known.restart();
+    await known.ring();
+    expect(await guide(known)).toEqual({ kind: "absent" });
+    expect(saidBy(await known.replica.resource("chat", false))).toMatchObject({ kind: "value" });
+  });
+});
+
+describe("a visitor's question", () => {
+  it("is given up when its answer never settles, and asked again", { timeout: 20_000 }, async () => {
+    let asked = 0;
+    const dying = object({ fetch: (request) => (asked++ === 0 ? new Promise(() => undefined) : fetch(request)) });
+    expect((await dying.replica.resource("chat", false)).kind).toBe("unavailable");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minute });
+    expect(saidBy(await dying.replica.resource("chat", false))).toMatchObject({ kind: "value" });
+    expect(asked).toBe(2);
+  });
+});
+
+describe("a collection", () => {
+  const StorySchema = z.looseObject({ documentId: z.string(), publishedAt: z.string() });
+  const path = "press-release-and-news";
+  const stories = () => z.array(StorySchema).parse(cms.collections.get(path));
+  const news = async (replica: TestReplica) => {
+    const { first } = z
+      .looseObject({ first: z.array(z.looseObject({ id: z.string() })) })
+      .parse(saidBy(await replica.replica.resource("news", false)));
+    return first;
+  };
+
+  it("keeps the place and date of a story of Strapi 5 that is corrected, in the list and on its own page", async () => {
+    const corrected = object();
+    await corrected.replica.sync(null);
+    const [oldest] = stories().toSorted((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt));
+    const id = oldest?.documentId ?? "";
+    const changed = { ...oldest, id: 999, Title: "Dibetulkan", publishedAt: "2026-11-22T00:00:00.000Z" };
+    cms.collections.set(
+      path,
+      stories().map((each) => (each.documentId === id ? changed : each)),
+    );
+    const { tags } = await corrected.replica.sync(["news"]);
+    expect(tags).toContain(`news/${id}`);
+    const shown = { title: "Dibetulkan", publishedAt: oldest?.publishedAt };
+    expect((await news(corrected)).at(-1)).toMatchObject({ id, ...shown });
+    const item = StoredItemSchema.parse(saidBy(await corrected.replica.item("news", id)));
+    expect(item.value).toMatchObject(shown);
+    corrected.kv.entries.clear();
+    corrected.restart();
+    expect((await news(corrected)).at(-1), "the date does not depend on KV").toMatchObject(shown);
+  });
+
+  it("keeps an item as it was while its new version does not fit, and reads that once", async () => {
+    const kept = object();
+    await kept.replica.sync(null);
+    const before = await news(kept);
+    const [story] = stories();
+    cms.collections.set(
+      path,
+      stories().map((each) => (each.documentId === story?.documentId ? { ...each, Title: null } : each)),
+    );
+    const warned = vi.mocked(console.warn).mock.calls.length;
+    for (let round = 0; round < 3; round++) await kept.replica.sync(["news"]);
+    expect(await news(kept)).toEqual(before);
+    const refused = vi
+      .mocked(console.warn)
+      .mock.calls.slice(warned)
+      .flat()
+      .filter((line) => String(line).includes("record-refused"));
+    expect(refused).toHaveLength(1);
+    expect(kept.replica.report().refused.news?.records).toEqual([{ id: story?.documentId, fields: ["Title"] }]);
+  });
+
+  it("loses what the CMS no longer lists, and never a draft's neighbour", async () => {
+    const shrinking = object();
+    await shrinking.replica.sync(null);
+    const [first, second, ...rest] = stories();
+    const draft = { ...second, publishedAt: null };
+    cms.collections.set(path, [draft, ...rest]);
+    const { tags } = await shrinking.replica.sync(["news"]);
+    const ids = (await news(shrinking)).map(({ id }) => id);
+    expect(new Set(ids)).toEqual(new Set(rest.map(({ documentId }) => documentId)));
+    expect(tags).toEqual(expect.arrayContaining([`news/${first?.documentId}`, `news/${second?.documentId}`]));
+    for (const gone of [first, second]) {
+      expect(await shrinking.replica.item("news", gone?.documentId ?? "")).toEqual({ kind: "missing" });
+      expect([...shrinking.kv.entries.keys()].filter((key) => key.endsWith(`news/${gone?.documentId}`))).toEqual([]);
+    }
+  });
+
+  it("stays when no record of an answer fits", async () => {
+    const stubborn = object();
+    await stubborn.replica.sync(null);
+    const before = await news(stubborn);
+    cms.collections.set(path, [
+      { id: 1, documentId: "a" },
+      { id: 2, documentId: "b" },
+    ]);
+    expect(await stubborn.replica.sync(["news"])).toMatchObject({ failed: 1, changed: 0 });
+    expect(await news(stubborn)).toEqual(before);
+  });
+});

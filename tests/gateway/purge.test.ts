@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { purge } from "../../src/gateway/purge";
+import { cacheTags, purgedTags } from "../../src/http/edge";
+import { createWorkersCache } from "../support/platform/cache";
+import { createClock } from "../support/platform/clock";
+import { purgeLimits } from "../support/platform/purge-budget";
+
+/** The simulated cache, as the entrypoint has it. */
+function entrypoint() {
+  const clock = createClock();
+  const cache = createWorkersCache(clock);
+  const purging = { purge: async (options: CachePurgeOptions) => cache.purge("Pages", options) };
+  return { clock, cache, purging };
+}
+
+it("takes at most so many tags in one purge as the platform admits", async () => {
+  const { cache, purging } = entrypoint();
+  const tags = Array.from({ length: 250 }, (_, index) => `contoh:news/${index}`);
+  expect(await purge(purging, tags, [])).toBe(true);
+  const sent = cache.figures.purges.map(({ purge: { tags: batch = [] } }) => batch);
+  expect(sent.map(({ length }) => length)).toEqual([100, 100, 50]);
+  expect(sent.flat()).toEqual(tags);
+});
+
+it("is tried again where the platform refuses, and says so where it goes on refusing", async () => {
+  const { clock, cache, purging } = entrypoint();
+  for (let burst = 0; burst < purgeLimits.bucket; burst++) expect(await purge(purging, ["contoh:faq"], [])).toBe(true);
+  expect(await purge(purging, ["contoh:faq"], [1, 1])).toBe(false);
+  expect(cache.figures.purges.filter(({ refused }) => refused)).toHaveLength(3);
+  const late = purge(purging, ["contoh:faq"], [50]);
+  clock.advance(60_000 / purgeLimits.perMinute);
+  expect(await late).toBe(true);
+});
+
+it("fails without an error where the platform throws, and has nothing to do without a cache", async () => {
+  const broken = { purge: () => Promise.reject(new Error("away")) };
+  expect(await purge(broken, ["contoh:faq"], [1])).toBe(false);
+  expect(await purge(undefined, ["contoh:faq"])).toBe(true);
+});
+
+it("reaches every response that shows what has changed, however much it shows", () => {
+  const few = cacheTags([{ product: "contoh", names: ["news", "news/12", "news"] }]);
+  expect(few).toEqual(["contoh", "contoh:news", "contoh:news/12"]);
+  const names = Array.from({ length: 900 }, (_, index) => `news/${index}`);
+  const many = cacheTags([
+    { product: "contoh", names },
+    { product: "acme", names: ["faq"] },
+  ]);
+  expect(many).toEqual(["contoh", "acme", "contoh:any", "acme:any"]);
+  const purged = purgedTags({ product: "contoh", names: ["news", "news/12"] });
+  expect(purged).toEqual(["contoh:news", "contoh:news/12", "contoh:any"]);
+  expect(purged.some((tag) => many.includes(tag))).toBe(true);
+  expect(purgedTags({ product: "contoh", names })).toEqual(["contoh"]);
+  expect(purgedTags({ product: "contoh", names: [] })).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestCms } from "../support/cms";
+import { startSampleCms } from "../support/embedded-cms";
+import { type Platform, startPlatform } from "../support/platform/platform";
+import { rawRequest } from "../support/raw-request";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const secret = "rahasia-kait-web";
+const day = 86_400_000;
+
+let cms: TestCms;
+let platform: Platform;
+let site: TestSite;
+let addresses: string[];
+
+const variables = (origin: string) => ({
+  DEFAULT_PRODUCT: "acme",
+  PRODUCTS: { acme: productWith({ origin, dialect: "strapi3" }) },
+  HOOK_SECRET: secret,
+  TEST: { contentRate: 50 },
+});
+
+beforeAll(async () => {
+  cms = await startSampleCms();
+  platform = await startPlatform();
+  site = await startSite(variables(cms.origin), { platform });
+  const index = await textOf("/sitemap.xml");
+  const files = pathsIn(index);
+  const pages = (await Promise.all(files.map(textOf))).flatMap(pathsIn);
+  addresses = [
+    ...new Set([...pages, ...files, "/acme", "/sitemap.xml", "/acme/articles/feed.xml", "/acme/news/feed.xml"]),
+  ];
+});
+
+afterAll(async () => {
+  await site.close();
+  await Promise.all([platform.close(), cms.close()]);
+});
+
+async function hook(notice: { event: string; model: string }): Promise<void> {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
+  const response = await site.get("/acme/hooks/content", { method: "POST", headers, body: JSON.stringify(notice) });
+  expect(response.status).toBe(202);
+}
+
+/** Of a site map. */
+const pathsIn = (map: string) =>
+  [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+
+const textOf = async (path: string) => (await site.get(path)).text();
+const keptPaths = () => new Set(platform.cache.entries("Pages").map(({ path }) => path));
+
+/** Until nothing is purged any more of what was read for the first time. */
+async function settled(): Promise<void> {
+  let [known, since] = [-1, 0];
+  await expect
+    .poll(
+      () => {
+        const { length } = platform.cache.figures.purges;
+        if (length !== known) [known, since] = [length, Date.now()];
+        return Date.now() - since;
+      },
+      { timeout: 30_000, interval: 250 },
+    )
+    .toBeGreaterThan(3_000);
+}
+
+/** Until the cache has all of it: what came late the first time is nobody else's. */
+async function fill(): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  await expect
+    .poll(
+      async () => {
+        const missing = addresses.filter((path) => !keptPaths().has(path));
+        if (texts.size > 0 && missing.length > 0) await site.restart();
+        for (const path of missing) texts.set(path, await textOf(path));
+        return missing;
+      },
+      { timeout: 40_000 },
+    )
+    .toEqual([]);
+  return texts;
+}
+
+describe("a published story", () => {
+  it("is purged wherever it stands, at once and again later, and nothing else is", async () => {
+    await settled();
+    platform.cache.clear();
+    await site.restart();
+    const before = await fill();
+    const kept = keptPaths();
+    platform.cache.figures.reset();
+    cms.collections.get("press-release-and-news")?.push({
+      id: 900,
+      Title: "Baru terbit hari ini",
+      Description: "<p>Isi.</p>",
+      published_at: new Date().toISOString(),
+    });
+    await hook({ event: "entry.publish", model: "press-release-and-news" });
+    await expect.poll(() => platform.cache.figures.purges.length, { timeout: 10_000 }).toBeGreaterThan(0);
+
+    const left = keptPaths();
+    const purged = [...kept].filter((path) => !left.has(path));
+    expect(purged).toEqual(expect.arrayContaining(["/", "/acme/news", "/acme/news/feed.xml", "/sitemap.xml"]));
+    // The pages of other stories show the latest ones.
+    expect(
+      purged.filter((path) => !/^\/(acme)?$|^\/sitemap(\.acme\.news\.1)?\.xml$|^\/acme\/news\b/.test(path)),
+    ).toEqual([]);
+    expect(await textOf("/acme/news")).toContain("Baru terbit hari ini");
+    expect(await textOf("/")).toContain("Baru terbit hari ini");
+
+    // Once more when KV has arrived everywhere; in one call each time.
+    const own = () =>
+      platform.cache.figures.purges.filter(({ purge: { tags = [] } }) => tags.includes("acme:news/900"));
+    await expect.poll(() => own().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    for (const { purge, refused, entrypoint } of own()) {
+      expect([entrypoint, refused]).toEqual(["Pages", null]);
+      expect(purge.tags).toEqual(expect.arrayContaining(["acme:news", "acme:any"]));
+    }
+
+    // A fresh isolate without a cache: whatever looks different now has been purged.
+    platform.cache.clear();
+    await site.restart();
+    const after = await fill();
+    const changed = [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path);
+    expect(changed.length).toBeGreaterThan(4);
+    expect(changed.filter((path) => !purged.includes(path))).toEqual([]);
+  });
+});
+
+describe("an answer past its time", () => {
+  /** In an isolate that has made no page yet. */
+  const restarted = async () => {
+    await site.restart();
+    return site;
+  };
+  const statusOf = async (of: TestSite) => {
+    const { status, headers } = await rawRequest(of.url, "/acme/faq", {
+      host: site.url.host,
+      "accept-encoding": "gzip",
+    });
+    return [status, headers["cf-cache-status"]];
+  };
+
+  it("is given while a new one is made, and in place of an error for a day", async () => {
+    await fill();
+    expect(await statusOf(await restarted())).toEqual([200, "HIT"]);
+    platform.clock.advance(61_000);
+    expect(await statusOf(await restarted())).toEqual([200, "UPDATING"]);
+    await expect.poll(async () => statusOf(await restarted()), { timeout: 20_000 }).toEqual([200, "HIT"]);
+
+    // The same site with nothing to show: its CMS is silent, its KV empty, its objects new.
+    const { keys } = await platform.kv.admin.list();
+    await Promise.all(keys.map(({ name }) => platform.kv.admin.delete(name)));
+    const broken = await startSite(variables("http://127.0.0.1:9"), { platform });
+    try {
+      platform.clock.advance(day - 3_600_000);
+      expect(await statusOf(broken)).toEqual([200, "STALE"]);
+      platform.clock.advance(7_200_000);
+      expect((await statusOf(broken))[0]).toBe(503);
+    } finally {
+      await broken.close();
+    }
+  });
+});

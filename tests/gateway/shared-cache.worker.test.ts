@@ -1,0 +1,171 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccount, type Platform, startPlatform } from "../support/platform/platform";
+import { randomFrom } from "../support/platform/random";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const seed = 20_261_122;
+const requests = 10_000;
+const warmUp = 2_000;
+
+const variables = {
+  DEFAULT_PRODUCT: "contoh",
+  PRODUCTS: {
+    contoh: productWith({ origin: "embedded" }, { name: "Contoh Medika", hosts: ["contoh.example"], hue: 190 }),
+    acme: productWith({ origin: "embedded" }, { hosts: ["acme.example"], hue: 300 }),
+  },
+};
+
+let platform: Platform;
+let isolates: TestSite[];
+/** The same site without a cache. */
+let plain: TestSite;
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+beforeAll(async () => {
+  platform = await startPlatform(createAccount(seed));
+  isolates = await Promise.all([1, 2].map(() => startSite(variables, { platform })));
+  plain = await startSite(variables, { bare: "what the cache's answers are compared with" });
+});
+
+afterAll(async () => {
+  agent.destroy();
+  await Promise.all([...isolates, plain].map((site) => site.close()));
+  await platform.close();
+});
+
+interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Once more where the server closed a kept connection at that moment. */
+function sending(site: TestSite, path: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
+  return new Promise((done, fail) => {
+    const sent = send({ host: site.url.hostname, port: site.url.port, path, agent, headers }, done);
+    sent.setTimeout(30_000, () => sent.destroy(new Error("no answer")));
+    sent.on("error", (error) => (sent.reusedSocket ? sending(site, path, headers).then(done, fail) : fail(error)));
+    sent.end();
+  });
+}
+
+/** As visitors ask, whose host names and encodings no `fetch` would let through. */
+async function ask(site: TestSite, path: string, headers: Readonly<Record<string, string>>): Promise<Answered> {
+  const response = await sending(site, path, headers);
+  const bytes = await buffer(response);
+  const encoding = response.headers["content-encoding"];
+  const plainBytes = encoding === "gzip" ? gunzipSync(bytes) : encoding === "br" ? brotliDecompressSync(bytes) : bytes;
+  // When the directory was read is another moment in every isolate.
+  const text = plainBytes.toString().replace(/"asOf":"[^"]*"/, "");
+  return { status: response.statusCode ?? 0, headers: response.headers, text };
+}
+
+/** What a request means: everything else of it is noise. */
+interface Meaning {
+  readonly host: string;
+  readonly path: string;
+  readonly query: string;
+  /** Whether its answer is everybody's and costs more than to share it. */
+  readonly shared: boolean;
+}
+
+const pathsOf = (key: string) =>
+  [
+    ...["", "/news", "/articles", "/faq", "/events", "/contact", "/providers", "/search", "/privacy", "/tidak/ada"],
+    ...[1, 2, 3, 4, 5].flatMap((id) => [`/news/${id}`, `/articles/${id}`]),
+    ...["/news/feed.xml", "/events/1.ics", "/brand.css", "/manifest.webmanifest", "/api/providers"],
+  ].map((path) => `/${key}${path}`);
+
+const addresses = [
+  ...["/", "/sitemap.xml", "/robots.txt", ...pathsOf("contoh"), ...pathsOf("acme")],
+  ...["/", "/contoh", "/acme/news", "/contoh/news/2", "/acme/articles/feed.xml"].map((path) => `${path}?lang=en`),
+  ...["/contoh/news", "/acme/news"].flatMap((path) => [`${path}?page=2`, `${path}?page=2&lang=en`]),
+  ...["/contoh/search?q=klinik", "/acme/api/providers?search=klinik&page=1"],
+];
+
+/** Visitors' own, and what costs less than it takes to share it. */
+const unshared = /\/tidak\/ada|brand\.css|webmanifest|robots\.txt|\?q=/;
+
+const meanings: readonly Meaning[] = ["contoh.example", "acme.example", "lain.example"].flatMap((host) =>
+  addresses.map((address) => {
+    const [path = "", query = ""] = address.split("?");
+    return { host, path, query, shared: !unshared.test(address) };
+  }),
+);
+
+const noise = {
+  parameters: ["", "", "utm_source=surat", "fbclid=xyz", "utm_source=a&utm_medium=b", "x=1&y=2", "_=17"],
+  encodings: ["", "gzip", "gzip, deflate, br", "br, gzip", "br", "gzip;q=0", "identity", "deflate, gzip;q=0.5", "*"],
+  cookies: ["", "", "", "_ga=1.2.3", "session=abc; theme=dark", "lang=id", "lang=en"],
+  headers: [
+    {},
+    {},
+    { "x-forwarded-host": "jahat.example" },
+    { "user-agent": "x" },
+    { "accept-language": "en" },
+    { "x-original-url": "/ops" },
+  ],
+};
+
+describe("two products on hosts of their own behind the cache", () => {
+  it(`give ${requests} requests the answers that each host gives without it, nearly all from the cache`, async () => {
+    const random = randomFrom(seed);
+    const one = <Value>(values: readonly Value[]): Value => {
+      const value = values[Math.floor(random() * values.length)];
+      if (value === undefined) throw new Error("nothing to choose from");
+      return value;
+    };
+    const known = new Map<Meaning, Answered>();
+    for (const meaning of meanings) {
+      const { host, path, query } = meaning;
+      known.set(meaning, await ask(plain, `${path}${query && `?${query}`}`, { host, accept: "text/html" }));
+    }
+    const wrong: string[] = [];
+    const statuses = new Map<string, number>();
+
+    const oneRequest = async () => {
+      const [meaning, site] = [one(meanings), one(isolates)];
+      const [extra, encoding, cookie] = [one(noise.parameters), one(noise.encodings), one(noise.cookies)];
+      const query = [extra, meaning.query].filter(Boolean).join("&");
+      const headers = {
+        host: meaning.host,
+        accept: "text/html",
+        ...(encoding && { "accept-encoding": encoding }),
+        ...(cookie && { cookie }),
+        ...one(noise.headers),
+      };
+      const { status, headers: got, text } = await ask(site, `${meaning.path}${query && `?${query}`}`, headers);
+      const from = String(got["cf-cache-status"] ?? (meaning.shared ? "memo" : "not asked"));
+      statuses.set(from, (statuses.get(from) ?? 0) + 1);
+      if (cookie === "lang=en" && !meaning.query.includes("lang=")) {
+        const location = String(got.location);
+        if (status !== 302 || !location.endsWith("lang=en"))
+          wrong.push(`${JSON.stringify({ meaning, headers, status, location })}`);
+        return;
+      }
+      if (got["server-timing"]?.includes("page;desc=stream")) {
+        // A busy machine: an answer for its visitor alone, whose late parts come in another form.
+        if (got["cache-control"] !== "no-store" || from === "HIT") wrong.push(JSON.stringify({ meaning, from, got }));
+        return;
+      }
+      const expected = known.get(meaning);
+      const isSame = status === expected?.status && text === expected.text;
+      if (!isSame) wrong.push(JSON.stringify({ meaning, query, headers, status, got }));
+    };
+
+    for (let done = 0; done < requests; done += 16) {
+      if (done === warmUp) statuses.clear();
+      await Promise.all(Array.from({ length: 16 }, oneRequest));
+    }
+    const count = (...names: readonly string[]) => names.reduce((sum, name) => sum + (statuses.get(name) ?? 0), 0);
+    const kept = count("memo", "HIT", "UPDATING", "STALE");
+    const rate = kept / (kept + count("MISS", "EXPIRED", "REVALIDATED", "BYPASS"));
+    console.info(`seed ${seed}, after ${warmUp} requests: ${(100 * rate).toFixed(1)} % not made anew`, [...statuses]);
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(rate).toBeGreaterThan(0.95);
+    expect(platform.cache.entries("default")).toEqual([]);
+  }, 240_000);
+});

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { parseConfig } from "../../src/config";
+import { ContentReader } from "../../src/content/content-reader";
+import { UnavailableContent } from "../../src/content/failures";
+import { Isolate } from "../../src/content/reading/isolate";
+import { StoredContent } from "../../src/content/reading/stored-content";
+import { partKey } from "../../src/content/stored";
+import { SiteSearch, searchPart } from "../../src/search/site-search";
+import { searchables } from "../../src/sections";
+import { faqs } from "../../src/sections/faq/faqs";
+import { news } from "../../src/sections/stories/stories";
+import { FixedObject } from "../support/fixed-object";
+import { MemoryKv } from "../support/memory-kv";
+
+const date = "2026-01-05T02:00:00.000Z";
+const story = (id: number, Title: string) => ({ id, Title, Description: "<p>Isi.</p>", published_at: date });
+const question = (id: number, Question: string) => ({ id, Question, Answer: "Ya.", created_at: date });
+
+let kv: MemoryKv;
+let main: FixedObject;
+let english: FixedObject;
+
+beforeEach(() => {
+  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  kv = new MemoryKv();
+  main = new FixedObject("acme");
+  main.take(news, [story(2, "Kabar klaim"), story(1, "Kabar lain")]);
+  main.take(faqs, [question(1, "Bagaimana klaim diajukan?")]);
+  english = new FixedObject("acme@en");
+  english.take(faqs, [question(1, "How is a klaim filed?")]);
+});
+
+/** Makes an object's index, and writes everything to KV. */
+async function publish(object: FixedObject): Promise<void> {
+  const stored = new StoredContent(object.name, new Isolate(new MemoryKv()), () => object.calls);
+  const json = await searchPart(searchables, new ContentReader(stored, () => undefined));
+  object.search = object.part(JSON.parse(json ?? "null"));
+  await object.publish(kv);
+}
+
+/** Site search of an isolate that starts cold, in the second language. */
+function isolate() {
+  const own = new Isolate(kv);
+  const search = new SiteSearch(searchables, own.memory.partition());
+  const contents = [english, main].map((object) => new StoredContent(object.name, own, () => object.calls));
+  const config = parseConfig(
+    { DEFAULT_PRODUCT: "acme" },
+    { acme: { name: "Acme", content: { origin: "http://cms.invalid", locales: { en: "en" } } } },
+  );
+  return async (query: string) => {
+    const [locale, fallback] = contents;
+    if (!locale || !fallback) throw new Error("no content");
+    const content = new ContentReader(locale, () => undefined, fallback);
+    const optional = <T>(answer: Promise<T>) => answer.catch(() => null);
+    const context = { product: config.defaultProduct, language: "en" as const, content, optional };
+    const { hits, total } = await search.find(context, query);
+    expect(total).toBe(hits.length);
+    return hits.map(({ item }) => item.title).toSorted();
+  };
+}
+
+const both = ["How is a klaim filed?", "Kabar klaim"];
+
+describe("site search", () => {
+  it("loads the stored indexes of a locale and its default: what a section lacks is found in the other", async () => {
+    await publish(main);
+    await publish(english);
+    const find = isolate();
+    const questions = () => main.questions.length + english.questions.length;
+    const before = questions();
+    expect(await find("klaim")).toEqual(both);
+    expect(questions()).toBe(before);
+    expect(await kv.readsDuring(() => find("kabar"))).toBe(0);
+  });
+
+  it("makes an index of its own while one is missing, or cannot be read", async () => {
+    await publish(main);
+    await english.publish(kv);
+    expect(await isolate()("klaim")).toEqual(both);
+    await publish(english);
+    const damaged = partKey("acme@en", english.search ?? "");
+    kv.entries.set(damaged, '{"terms":1}');
+    expect(await isolate()("klaim")).toEqual(both);
+  });
+
+  it("follows the content", async () => {
+    await publish(main);
+    await publish(english);
+    const find = isolate();
+    expect(await find("zirkonia")).toEqual([]);
+    main.take(news, [story(3, "Zirkonia")]);
+    await publish(main);
+    await new Promise((done) => setTimeout(done, 1_600));
+    await find("zirkonia");
+    await expect.poll(() => find("zirkonia")).toEqual(["Zirkonia"]);
+  });
+
+  it("is unavailable where nothing can be read", async () => {
+    main.state = "failing";
+    english.state = "failing";
+    await expect(isolate()("klaim")).rejects.toThrow(UnavailableContent);
+  });
+});
