@@ -143,7 +143,11 @@ export class Suggestions {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (this.#list.hidden) return;
+    if (this.#list.hidden) {
+      // Those that are on their way are not wanted either.
+      if (event.key === "Escape") this.#close();
+      return;
+    }
     const { length } = this.#choices;
     switch (event.key) {
       case "ArrowDown":

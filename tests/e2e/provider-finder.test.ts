@@ -62,6 +62,8 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     expect(await axeViolations(page)).toEqual([]);
     await search(page).fill("klinik");
     await suggestions(page).waitFor();
+    await expect.poll(() => queryOf(page)).toBe("?search=klinik");
+    await page.locator("[data-part=results]:not([aria-busy])").waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await kind(page, "Rumah sakit").click();
@@ -172,6 +174,7 @@ describe("suggestions", () => {
     const { page, troubles } = await open(path);
     await search(page).pressSequentially("apot bandun", { delay: 20 });
     await suggestions(page).waitFor();
+    await suggestions(page).getByRole("option", { name: "Bandung 2" }).waitFor();
     const field = page.getByRole("combobox", { name: "Cari nama, jenis, atau tempat" });
     await expect.poll(() => field.getAttribute("aria-expanded")).toBe("true");
     expect(await suggestions(page).ariaSnapshot()).toMatchInlineSnapshot(`
