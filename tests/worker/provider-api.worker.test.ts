@@ -85,7 +85,7 @@ describe("the map and the suggestions", () => {
     expect(suggestions.kinds[0]).toMatchObject({ value: "hospital", rest: "" });
     expect((await get("/suggestions")).status).toBe(400);
     const pages = await site.get("/contoh/api/pages?q=klaim");
-    expect(await pages.json()).toMatchObject({ pages: [{ href: expect.stringMatching(/^\/contoh\//) }] });
+    expect(JSON.stringify(await pages.json())).toMatch(/"title":"[^"]*Klaim[^"]*","kind":"[^"]+","href":"\/contoh\//);
     const none = await site.get("/contoh/api/pages");
     expect(await none.json()).toEqual({ pages: [] });
   });
