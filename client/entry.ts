@@ -1,4 +1,4 @@
-/** What an island's module gives: it takes the server's markup over. */
+/** The module of an island, which takes over the server's markup. */
 interface IslandModule {
   hydrate(element: HTMLElement, props: unknown): void | Promise<void>;
 }
@@ -12,7 +12,7 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   SiteForm: () => import("./islands/SiteForm"),
 };
 
-/** Calls back when the element is within this distance of the window. */
+/** Calls back once the element is within this distance of the viewport. */
 function whenSeen(element: HTMLElement, rootMargin: string, start: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -37,7 +37,7 @@ function whenTapped(element: HTMLElement, start: () => void): void {
   });
 }
 
-/** Calls back when the island should come to life. */
+/** When to hydrate an island. */
 const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void) => void>> = {
   visible(element, start) {
     whenSeen(element, "200px", start);
@@ -64,7 +64,7 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
   },
 };
 
-/** `<site-island name when props>` around the server's markup; a failed import leaves that markup as it is. */
+/** `<site-island name when props>` around the server's markup, which stays as it is when hydration fails. */
 class SiteIsland extends HTMLElement {
   #started = false;
   #hydrating = false;
@@ -85,7 +85,7 @@ class SiteIsland extends HTMLElement {
       await hydrate(this, JSON.parse(this.getAttribute("props") ?? "{}"));
       this.setAttribute("hydrated", "");
     } catch (error) {
-      // A click that nothing came of goes where its link leads.
+      // A click that could not be handled follows its link.
       this.setAttribute("failed", "");
       if (this.hasAttribute("tapped")) this.querySelector<HTMLElement>("[data-wake]")?.click();
       this.dispatchEvent(new CustomEvent("island-error", { bubbles: true, detail: error }));

@@ -1,8 +1,8 @@
-/** Vite loads it with the module that names it. */
+/** Bundled by Vite with the importing module. */
 declare module "*.css";
 
 interface Navigator {
-  /** Many browsers tell nothing of it. */
+  /** Not available in many browsers. */
   readonly connection?: { readonly effectiveType: string; readonly saveData: boolean };
 }
 

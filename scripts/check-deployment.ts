@@ -5,9 +5,9 @@ import { ConfigError } from "../src/config/error.ts";
 import { checkDeployment, withoutToken } from "./deployment.ts";
 import { readProducts } from "./products.ts";
 
-/** What `npm run deploy` does first: ends with 1 and says all that is wrong, where the deployment could not work. */
+/** Run by `npm run deploy`: lists everything that is wrong and exits with 1 if the deployment could not work. */
 
-/** The deployed Worker's; null before the first deployment, and for who is not logged in. */
+/** Names of the secrets of the deployed Worker; null before the first deployment, and without a login. */
 function deployedSecrets(): string[] | null {
   const { status, stdout } = spawnSync("wrangler", ["secret", "list", "--format", "json"], {
     encoding: "utf8",
@@ -26,7 +26,7 @@ try {
   const secrets = deployedSecrets();
   const deployment = { variables: vars, secrets, products: readProducts(), cpuMs: limits?.cpu_ms };
   checkDeployment(deployment);
-  if (!secrets) console.info("The secrets of the deployed Worker cannot be known: they were not checked.");
+  if (!secrets) console.info("The secrets of the deployed Worker could not be read and were not checked.");
   for (const name of withoutToken(deployment)) console.warn(`${name} is not set: its provider service gets no token.`);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

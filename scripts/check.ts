@@ -1,6 +1,6 @@
 import { elapsed, runTogether, staticChecks } from "./steps.ts";
 
-/** The inner loop: everything that needs no build, side by side. */
+/** The inner loop: every check that needs no build, in parallel. */
 const unitTests = { name: "unit tests", command: ["vitest", "run", "--project", "unit", "--reporter=dot"] } as const;
 const failed = await runTogether([...staticChecks, unitTests]);
 console.info(failed.length === 0 ? `\nAll passed in ${elapsed()}` : `\nFailed: ${failed.join(", ")}`);

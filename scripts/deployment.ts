@@ -2,27 +2,27 @@ import { ConfigError, type Fault } from "../src/config/error.ts";
 import { parseConfig } from "../src/config/index.ts";
 import { tokenNameOf } from "../src/config/tokens.ts";
 
-/** What Cloudflare gives a Worker of the paid plan: https://developers.cloudflare.com/workers/platform/limits/ */
+/** Limits of a Worker on the paid plan: https://developers.cloudflare.com/workers/platform/limits/ */
 const limits = { variables: 128, variableBytes: 5 * 1024, cpuMs: 300_000 } as const;
 
-/** Settings that let somebody in or vouch for the site: `wrangler secret put` keeps them out of files. */
+/** Settings that must be set with `wrangler secret put` instead of standing in a file. */
 const secretNames =
   /^(HOOK_SECRET|OPS_SECRET|PREVIEW_SECRET|TURNSTILE_SECRET|TOKENS(_[A-Z\d]+)?|(CONTENT|PROVIDER)_TOKEN_[A-Z\d_]+)$/;
 
 export interface Deployment {
   /** The variables of wrangler.toml. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Names of the secrets that the deployed Worker has; null where nobody can tell. */
+  /** Names of the secrets of the deployed Worker; null if unknown. */
   readonly secrets: readonly string[] | null;
-  /** The folder `products`. */
+  /** The contents of the folder `products`. */
   readonly products: Readonly<Record<string, unknown>>;
   /** `limits.cpu_ms` of wrangler.toml. */
   readonly cpuMs: number | undefined;
 }
 
 /**
- * What of a deployment Cloudflare would refuse, or the Worker at its start.
- * @throws {ConfigError} naming all of it
+ * Checks what Cloudflare, or the Worker when it starts, would refuse.
+ * @throws {ConfigError} naming everything that is wrong
  */
 export function checkDeployment({ variables, secrets, products, cpuMs }: Deployment): void {
   const faults: Fault[] = [];
@@ -49,7 +49,7 @@ export function checkDeployment({ variables, secrets, products, cpuMs }: Deploym
   if (refusal || faults.length > 0) throw ConfigError.of([...faults, ...(refusal?.faults ?? [])]);
 }
 
-/** Products whose provider service is asked without a token, where the secrets are known. */
+/** Names of missing provider tokens, as far as the secrets are known. */
 export function withoutToken({ variables, secrets, products }: Deployment): string[] {
   if (!secrets || secrets.some((name) => name.startsWith("TOKENS"))) return [];
   const { products: read } = parseConfig({ ...variables, ...standIns(secrets) }, products);
@@ -57,7 +57,7 @@ export function withoutToken({ variables, secrets, products }: Deployment): stri
   return outside.map(({ key }) => tokenNameOf("PROVIDER", key)).filter((name) => !secrets.includes(name));
 }
 
-/** What the Worker itself would say at its start; without known secrets, as if all were there. */
+/** The error with which the Worker would fail to start, assuming that unknown secrets are set. */
 function refusalOf(
   variables: Readonly<Record<string, unknown>>,
   secrets: readonly string[] | null,
@@ -73,6 +73,6 @@ function refusalOf(
   }
 }
 
-/** Secrets cannot be read back: each is taken for one that fits. */
+/** Secrets cannot be read back, so each is replaced by a valid one. */
 const standIns = (secrets: readonly string[]) =>
   Object.fromEntries(secrets.map((name) => [name, name.startsWith("TOKENS") ? "{}" : "x".repeat(16)]));

@@ -7,8 +7,8 @@ import { passedVariables } from "./variables.ts";
 const minuteMs = 60_000;
 
 /**
- * The site of `npm run dev`: the whole Worker, with all its classes, in workerd. A source or a product that changes
- * makes a new one within a second or two; what is stored stays, and open pages load again.
+ * The site of `npm run dev`: the whole Worker, with all its classes, in workerd. It is rebuilt within a second or two when
+ * a source or product changes; stored data stays, and open pages reload.
  */
 export class DevSite {
   #miniflare: Miniflare | null = null;
@@ -19,7 +19,7 @@ export class DevSite {
   /** @param worker how Vite builds the Worker for development, with the products as they are now */
   constructor(private readonly worker: () => InlineConfig) {}
 
-  /** For Vite: starts with its server, builds again when a source changes, ends with it. */
+  /** The Vite plugin: starts and ends with the server, and rebuilds when a source changes. */
   readonly plugin: Plugin = {
     name: "site-in-workerd",
     apply: "serve",
@@ -35,7 +35,7 @@ export class DevSite {
     },
   };
 
-  /** Answers as the Worker that was built last. */
+  /** Passes a request to the Worker built last. */
   async fetch(request: Request): Promise<Response> {
     await this.#building;
     if (!this.#miniflare) throw new Error("The site has not started");
@@ -53,7 +53,7 @@ export class DevSite {
     });
   }
 
-  /** Changes that come while the Worker is built are of the next one. */
+  /** Changes during a build go into the next one. */
   #changed(server: ViteDevServer, file: string): void {
     if (this.#isStale) return;
     this.#isStale = true;
@@ -101,7 +101,7 @@ export class DevSite {
   }
 }
 
-/** The same bytes as a stream that Node's own `Response` takes. */
+/** The same bytes as a stream of the type that Node's `Response` accepts. */
 function piecesOf(reader: {
   read(): Promise<{ readonly done: boolean; readonly value?: unknown }>;
   cancel(): Promise<void>;

@@ -11,8 +11,8 @@ const reasons: ReadonlyMap<string, (host: string, port: number) => string> = new
 ]);
 
 /**
- * Tries to listen for a moment: the runtime itself says only that it did not start.
- * @throws {ConfigError} where that fails
+ * Tries to listen for a moment, because the runtime itself would only say that it did not start.
+ * @throws {ConfigError} if that fails
  */
 export async function assertFree(host: string, port: number): Promise<void> {
   const server = createServer();

@@ -5,7 +5,7 @@ import { launchBrowser } from "../tests/support/browser";
 
 const folder = "public/icons";
 
-/** PNG files by their path under `public/`, with the drawing and the size in pixels of each. */
+/** PNG files in that folder, with the drawing and the size in pixels of each. */
 const pictures: readonly (readonly [file: string, svg: string, width: number, height: number])[] = [
   ["icon-192.png", favicon(), 192, 192],
   ["icon-512.png", favicon(), 512, 512],
@@ -14,7 +14,7 @@ const pictures: readonly (readonly [file: string, svg: string, width: number, he
   ["share-card.png", shareCard(), 1200, 630],
 ];
 
-/** An icon file that holds one PNG of 32 × 32 pixels. */
+/** Wraps a PNG of 32 × 32 pixels in an ICO file. */
 function icoOf(png: Uint8Array): Uint8Array {
   const header = new DataView(new ArrayBuffer(22));
   header.setUint16(2, 1, true);

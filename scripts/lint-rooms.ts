@@ -3,8 +3,8 @@ import { join, posix } from "node:path";
 import { rooms } from "./rooms.ts";
 
 /**
- * Ends with 1 where a file of `src` imports from a room that its own room may not know: see `rooms.ts`; and where a unit
- * test of a room stands beside another path than that of what it tests.
+ * Exits with 1 if a file of `src` imports from a room that `rooms.ts` does not allow, or if the path of a unit test does
+ * not mirror the path of a module.
  */
 const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 

@@ -5,15 +5,15 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
 /**
- * Draws `public/map/`: the coast of Indonesia for maps without tiles, and a picture of it for where a map will be. From
- * Natural Earth (public domain), as the package world-atlas has it.
+ * Draws `public/map/`: the coast of Indonesia for maps without tiles, and a placeholder picture for the map. The data is
+ * Natural Earth (public domain) from the package world-atlas.
  */
 type Point = readonly [longitude: number, latitude: number];
 type Ring = readonly Point[];
 
 const country = "Indonesia";
 
-/** Units of the file in a degree; the points of a ring are the ways from one to the next. */
+/** Units per degree in the file, in which every point of a ring is relative to the previous one. */
 const precision = 1000;
 
 const source = createRequire(import.meta.url).resolve("world-atlas/countries-10m.json");
@@ -38,7 +38,7 @@ function write(path: string, text: string): void {
   console.info(`${path} ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} compressed`);
 }
 
-/** One flat list of whole numbers; nothing for an island too small to be seen. */
+/** A flat list of integers; nothing for an island too small to be seen. */
 function encoded(ring: Ring): number[][] {
   const whole = ring.map((point) => point.map((degrees) => Math.round(degrees * precision)));
   const steps = whole.flatMap(([x = 0, y = 0], index) => {
@@ -48,7 +48,7 @@ function encoded(ring: Ring): number[][] {
   return ring.length > 3 ? [steps] : [];
 }
 
-/** Leaves out points that lie within the tolerance, in degrees, of the line between those that stay (Douglas-Peucker). */
+/** Simplifies a ring with a tolerance in degrees (Douglas-Peucker). */
 function simplified(ring: Ring, tolerance: number): Ring {
   const kept = new Set([0, ring.length - 1]);
   const spans: (readonly [number, number])[] = [[0, ring.length - 1]];
@@ -67,7 +67,7 @@ function simplified(ring: Ring, tolerance: number): Ring {
   return ring.filter((_, index) => kept.has(index));
 }
 
-/** From a point to the line through two others, or to the first where both are the same. */
+/** Distance from a point to the line through two others, or to the first if both are the same. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const length = Math.hypot(toX - fromX, toY - fromY);
   if (length === 0) return Math.hypot(x - fromX, y - fromY);
@@ -82,7 +82,7 @@ function area(ring: Ring): number {
   return Math.abs(twice) / 2;
 }
 
-/** The country in one colour that stands on light and on dark grounds; near the equator degrees serve as they are. */
+/** The country in a colour that works on light and dark backgrounds; near the equator, degrees need no projection. */
 function poster(islands: readonly Ring[]): string {
   const [left, top, right, bottom] = [94.5, 6.5, 141.5, -11.5];
   const scale = 20;

@@ -1,7 +1,7 @@
 import { DefaultReporter, type TestModule, type TestSpecification } from "vitest/node";
 import { elapsed } from "./steps.ts";
 
-/** Vitest's own report, and after each file how many of all have ended. */
+/** Vitest's default reporter, with the number of finished files after each one. */
 export default class ProgressReporter extends DefaultReporter {
   #files = 0;
   #ended = 0;

@@ -1,12 +1,13 @@
-/** Which room of `src` may import which others, from the ground up; files at the root of `src` are rooms of their own. */
+/** Which rooms of `src` each room may import, bottom-up; files at the root of `src` are rooms of their own. */
 export const rooms = {
   platform: [],
   i18n: ["platform"],
   "content/cms": ["platform"],
   config: ["platform", "i18n", "forms", "content/cms"],
   http: ["platform", "i18n", "config"],
-  content: ["platform", "i18n", "config", "http", "content/cms"],
-  providers: ["platform", "i18n", "vocabulary", "config", "http", "content"],
+  storage: ["platform"],
+  content: ["platform", "i18n", "config", "http", "storage", "content/cms"],
+  providers: ["platform", "i18n", "vocabulary", "config", "http", "storage", "content"],
   search: ["platform", "i18n", "config", "content"],
   forms: ["platform", "i18n"],
   sample: ["platform"],

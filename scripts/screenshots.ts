@@ -8,7 +8,7 @@ const folder = "screenshots";
 const widths = [360, 768, 1440];
 const schemes = ["light", "dark"] as const;
 
-/** Takes every page of both products, whole, into `screenshots/`; a word as argument takes only addresses with it. */
+/** Takes full-page screenshots of every page of both products; an argument selects the addresses that contain it. */
 const [word = ""] = process.argv.slice(3);
 mkdirSync(folder, { recursive: true });
 const cms = await startSecondCms();

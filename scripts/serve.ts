@@ -10,28 +10,28 @@ import { readProducts } from "./products.ts";
 
 export interface ServeOptions {
   readonly host?: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   readonly port?: number;
-  /** Where KV and the like are kept; absent: in memory. */
+  /** Where KV and other state is stored; in memory by default. */
   readonly stateDir?: string;
   /** Variables and secrets on top of wrangler.toml. */
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** Lets a test put Workers of its own below the site's or beside it, such as a store that counts. */
+  /** Lets a test add Workers of its own, such as a counting store, behind the site's or next to it. */
   readonly workers?: (site: WorkerOptions) => WorkerOptions[];
   /** Opens workerd's inspector on a free port. */
   readonly inspected?: boolean;
-  /** Gets every line the Worker logs. */
+  /** Called with every line the Worker logs. */
   readonly onLog?: (line: string) => void;
 }
 
 export interface Served {
   readonly url: URL;
   readonly miniflare: Miniflare;
-  /** Starts workerd anew with the same state, at the same address. */
+  /** Restarts workerd with the same state at the same address. */
   restart(): Promise<void>;
 }
 
-/** What Cloudflare would tell of the visitor's region. */
+/** What Cloudflare would report about the visitor's region. */
 const localVisitor = {
   country: "ID",
   region: "Jakarta",
@@ -41,7 +41,7 @@ const localVisitor = {
   timezone: "Asia/Jakarta",
 };
 
-/** What the runtime runs: the Worker's one module, and the folder of its static files. */
+/** The built Worker: its one module, and the folder of its static files. */
 interface Built {
   readonly modules: [{ readonly type: "ESModule"; readonly path: string; readonly contents?: string }];
   readonly assets: string;
@@ -49,7 +49,7 @@ interface Built {
 
 /**
  * Serves the built Worker in workerd with the bindings of wrangler.toml.
- * @throws {ConfigError} before anything starts when a setting is wrong, or nobody can listen where it should
+ * @throws {ConfigError} before anything starts, if a setting is wrong or the port cannot be used
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
   const { assets, main } = readConfig({ config: "wrangler.toml" });
@@ -62,7 +62,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
 }
 
 /**
- * The runtime of a Worker with the bindings of wrangler.toml, all its classes and entrypoints.
+ * The Miniflare options of a Worker with the bindings, classes and entrypoints of wrangler.toml.
  * @throws {ConfigError} when a setting is wrong
  */
 export function runtimeOptions(options: ServeOptions, { modules, assets }: Built): MiniflareOptions {
@@ -85,9 +85,9 @@ export function runtimeOptions(options: ServeOptions, { modules, assets }: Built
     workers: workers({
       ...workerOptions,
       name: "site",
-      // Only a deployed Worker has it.
+      // Only deployed Workers have this binding.
       versionMetadata: undefined,
-      // All of it is one file: with `scriptPath`, Miniflare would parse that for imports, which takes longer than to start.
+      // With `scriptPath` Miniflare would parse the one file for imports, which takes longer than starting it.
       modules,
       rootPath: modulesRoot,
       modulesRoot,

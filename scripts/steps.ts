@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 
-/** A command of the project or of its packages, with its arguments. */
+/** A named command with its arguments. */
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
 }
 
-/** What needs no build and no run, each by itself: together they take as long as the longest. */
+/** The checks that neither build nor run the site. */
 export const staticChecks: readonly Step[] = [
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings"] },
   { name: "borders of rooms", command: ["node", "scripts/lint-rooms.ts"] },
@@ -16,15 +16,15 @@ export const staticChecks: readonly Step[] = [
 
 const startedAt = Date.now();
 
-/** Minutes and seconds since this process began. */
+/** Minutes and seconds since this process started. */
 export function elapsed(): string {
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /**
- * Runs steps side by side and prints what each one said in one piece, once it has ended.
- * @returns the names of those that failed
+ * Runs steps in parallel and prints the output of each in one piece when it ends.
+ * @returns the names of the steps that failed
  */
 export async function runTogether(steps: readonly Step[]): Promise<string[]> {
   const ended = await Promise.all(steps.map(async (step) => ({ name: step.name, passed: await run(step) })));
@@ -37,15 +37,15 @@ function run({ name, command: [command, ...args] }: Step): Promise<boolean> {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, FORCE_COLOR: "1" },
     });
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => said.push(piece));
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => output.push(piece));
     const end = (passed: boolean) => {
       console.info(`\n> ${name}: ${passed ? "passed" : "failed"} (${elapsed()})`);
-      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(Buffer.concat(output));
       done(passed);
     };
     child.on("error", (error) => {
-      said.push(Buffer.from(`${error.message}\n`));
+      output.push(Buffer.from(`${error.message}\n`));
       end(false);
     });
     child.on("close", (code) => end(code === 0));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { elapsed, runTogether, staticChecks } from "./steps.ts";
 
-/** Everything: what needs no build and the build, then the tests. The last line counts the tests, those left out as well. */
+/** Runs all checks and the build, then all tests. The last line counts passed, failed and skipped tests. */
 const build = { name: "build", command: ["npm", "run", "build"] } as const;
 console.info("step 1 of 2: format, lint, types and build");
 const failedSteps = await runTogether([...staticChecks, build]);

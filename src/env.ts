@@ -1,9 +1,10 @@
 import type { ContentSyncBinding } from "./content/sync/client";
 import type { RateBindings } from "./http/limits";
 import type { OutboxBinding } from "./outbox/client";
+import type { DirectorySyncBinding } from "./providers/sync/client";
 
 /** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that the room `config` reads. */
-export interface Env extends RateBindings, OutboxBinding, ContentSyncBinding {
+export interface Env extends RateBindings, OutboxBinding, ContentSyncBinding, DirectorySyncBinding {
   CONTENT: KVNamespace;
   ASSETS: Fetcher;
   /** Files of posts, and uploads that wait for theirs. */

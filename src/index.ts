@@ -8,6 +8,7 @@ import type { Env } from "./env";
 import { purge } from "./gateway/purge";
 import { purgedTags } from "./http/edge";
 import { Outbox as PostOutbox } from "./outbox/outbox";
+import { DirectorySync as ProviderDirectorySync } from "./providers/sync/directory-sync";
 import { searchPart } from "./search/site-search";
 import { resources, searchables } from "./sections";
 import { createWorker } from "./worker";
@@ -30,6 +31,13 @@ export class ContentSync extends ProductContent {
   protected override changed(name: string, tags: readonly string[]): Promise<boolean> {
     const [product = ""] = name.split("@");
     return this.ctx.exports.Pages.purge(purgedTags({ product, names: tags }));
+  }
+}
+
+/** The class that `wrangler.toml` names: the provider directory of one product. */
+export class DirectorySync extends ProviderDirectorySync {
+  protected override changed(product: string): Promise<boolean> {
+    return this.ctx.exports.Pages.purge(purgedTags({ product, names: ["providers"] }));
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Config } from "./config";
 import { createContent, type OpenContentSync } from "./content/contents";
-import type { EntryStore } from "./content/entry";
 import type { BulkStore } from "./content/reading/bulk-reader";
 import { Isolate } from "./content/reading/isolate";
 import { embeddedProviders } from "./embedded/providers";
@@ -8,22 +7,23 @@ import { Limits, type RateBindings } from "./http/limits";
 import { perProduct } from "./per-product";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
+import type { OpenDirectorySync } from "./providers/sync/client";
 import { MissingPages } from "./render/missing-pages";
 import { PageCache } from "./render/page-cache";
 import type { SiteState } from "./render/site-state";
 import { SiteSearch } from "./search/site-search";
 import { resources, searchables, sections } from "./sections";
 
-/** @param openContentSync calls the object that a product's content comes from, by its name */
-export function createSite(
-  config: Config,
-  kv: EntryStore & BulkStore,
-  openContentSync: OpenContentSync,
-  counters: RateBindings = {},
-): SiteState {
+/** Calls the objects that content and directories come from, by their names. */
+export interface Objects {
+  readonly content: OpenContentSync;
+  readonly directory: OpenDirectorySync;
+}
+
+export function createSite(config: Config, kv: BulkStore, objects: Objects, counters: RateBindings = {}): SiteState {
   const isolate = new Isolate(kv);
   const memo = new PageCache();
-  const providersOf = perProduct((product) => createProviders(product, kv, embeddedProviders));
+  const providersOf = perProduct((product) => createProviders(product, isolate, objects.directory, embeddedProviders));
   return {
     config,
     memo,
@@ -32,9 +32,9 @@ export function createSite(
     search: new SiteSearch(searchables, isolate.memory.partition()),
     limits: new Limits(counters),
     contentOf: perProduct((product) =>
-      createContent(product, isolate, openContentSync, resources, () => memo.forget(product.key)),
+      createContent(product, isolate, objects.content, resources, () => memo.forget(product.key)),
     ),
     providersOf,
-    nearHomeOf: perProduct((product) => new NearHome(providersOf(product).reader, product.map)),
+    nearHomeOf: perProduct((product) => new NearHome(providersOf(product).directory)),
   };
 }

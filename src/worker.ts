@@ -1,19 +1,18 @@
 import { createApp } from "./app";
-import type { Product } from "./config";
 import { currentConfig } from "./config/current";
 import { openContentSync } from "./content/sync/client";
 import type { Env } from "./env";
 import { type Answer, createGateway } from "./gateway/gateway";
 import { NormalForms } from "./gateway/normal-form";
 import { createPages } from "./gateway/pages";
-import { purgedTags } from "./http/edge";
 import { openOutbox } from "./outbox/client";
 import { cleanUpUploads } from "./outbox/upload-cleanup";
 import { log, reasonOf } from "./platform/log";
+import { openDirectorySync } from "./providers/sync/client";
 import { Addressing } from "./render/addressing";
 import { routes } from "./routes";
 import { sections } from "./sections";
-import { createSite } from "./site";
+import { createSite, type Objects } from "./site";
 
 /**
  * The Worker's handlers for one environment.
@@ -21,7 +20,11 @@ import { createSite } from "./site";
  */
 export function createWorker(env: Env) {
   const config = currentConfig(env);
-  const site = createSite(config, env.CONTENT, (name) => openContentSync(env, name), env);
+  const objects: Objects = {
+    content: (name) => openContentSync(env, name),
+    directory: (product) => openDirectorySync(env, product),
+  };
+  const site = createSite(config, env.CONTENT, objects, env);
   const app = createApp(site);
   const direct: Answer = (request, bindings, context) => app.fetch(request, bindings, context);
   const documents = sections.flatMap((section) => section.documents ?? []);
@@ -34,23 +37,16 @@ export function createWorker(env: Env) {
     pages: createPages(direct),
 
     /**
-     * Each minute, each product by itself: wakes the objects that nobody has called since an update, removes uploads that
-     * no post took, and reads the providers again when they are due.
+     * Each minute, each product by itself: wakes the objects that nobody has called since an update, and removes uploads that
+     * no post took.
      */
     scheduled(_controller, { OUTBOX, UPLOADS }, context) {
       for (const product of site.config.products.values()) {
         const { key } = product;
-        context.waitUntil(tend(key, "providers", () => tendProviders(product)));
+        const { directory } = site.providersOf(product);
+        context.waitUntil(tend(key, "providers", () => once(`providers of ${key}`, () => directory.wake())));
         context.waitUntil(tend(key, "content", () => once(`content of ${key}`, () => site.contentOf(product).wake())));
         context.waitUntil(tend(key, "outbox", () => tendOutbox(key)));
-      }
-
-      async function tendProviders(product: Product): Promise<void> {
-        const { directory } = site.providersOf(product);
-        const before = await directory.stamp();
-        const { hash } = await directory.refreshWhenDue();
-        if (hash === before?.hash) return;
-        await context.exports.Pages.purge(purgedTags({ product: product.key, names: ["providers"] }));
       }
 
       async function tendOutbox(product: string): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Answers of the site's own endpoints; what else they say is not needed here. */
+/** The parts of the endpoints' responses that are needed here. */
 export const AcceptedSchema = z.object({ reference: z.string() });
 
 export const UploadedFileSchema = z.object({ id: z.string(), name: z.string(), size: z.number() });
@@ -8,15 +8,15 @@ export const UploadedFileSchema = z.object({ id: z.string(), name: z.string(), s
 export const ProblemSchema = z.object({
   title: z.optional(z.string()),
   detail: z.optional(z.string()),
-  /** Of a file that is not taken. */
+  /** Why a file was refused. */
   code: z.optional(z.string()),
-  /** Messages by the names of fields. */
+  /** Messages by field name. */
   errors: z.optional(z.record(z.string(), z.string())),
-  /** Files that are there, by the names of fields: their errors are not about the file itself. */
+  /** Stored files by field name: errors of these fields are not about the file itself. */
   uploads: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** Null for what is no JSON, or of another shape. */
+/** Null for anything that is not JSON of this schema. */
 export function parsed<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.infer<Schema> | null {
   try {
     return z.parse(schema, JSON.parse(text));

@@ -13,9 +13,9 @@ interface Refused {
   readonly message: string;
 }
 
-/** What is wrong with a form just now, by the rules of its schema, and how much of that is said. */
+/** Checks a form against the rules of its schema, and decides which messages to show. */
 export class Checks {
-  /** What the server found; it holds until the field is changed. */
+  /** Errors found by the server, valid until the field changes. */
   readonly #refused = new Map<string, Refused>();
 
   constructor(
@@ -26,7 +26,7 @@ export class Checks {
     private readonly files: ReadonlyMap<string, FileField>,
   ) {}
 
-  /** What is entered, as the server would read it. */
+  /** What has been entered, as the server would read it. */
   values(): Values {
     const data = new FormData(this.form);
     return readValues(this.definition, this.live.product, (name) =>
@@ -48,12 +48,12 @@ export class Checks {
     return new Map(found);
   }
 
-  /** Files that are on their way. */
+  /** How many files are being uploaded. */
   get busy(): number {
     return [...this.files.values()].filter((file) => file.busy).length;
   }
 
-  /** Says what is wrong where the visitor has been, but not of a field that is being filled in for the first time. */
+  /** Shows messages for fields the visitor has left, but not for one being filled in for the first time. */
   refresh(): Messages {
     const messages = this.messages();
     for (const view of this.views.values()) {
@@ -64,7 +64,7 @@ export class Checks {
     return messages;
   }
 
-  /** Says everything that is wrong. */
+  /** Shows all messages. */
   reveal(): Messages {
     const messages = this.messages();
     for (const view of this.views.values()) {
@@ -74,7 +74,7 @@ export class Checks {
     return messages;
   }
 
-  /** Takes what the server found and these checks did not, by keys. */
+  /** Adds errors found by the server but not by these checks, by key. */
   refuse(messages: ReadonlyMap<string, string>): void {
     const values = this.values();
     const found = this.messages();

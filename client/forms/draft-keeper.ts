@@ -20,11 +20,11 @@ interface DraftKeeperOptions {
 
 const pauseMs = 400;
 
-/** Keeps what is entered in the browser, and offers it back. */
+/** Saves what is entered as a draft in the browser, and offers to restore it. */
 export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #off = false;
-  /** A draft of before that the visitor has not answered for yet. */
+  /** An earlier draft, offered but neither restored nor discarded yet. */
   #offered = nothing;
   #offer: HTMLElement | null = null;
   #notice: HTMLElement | null = null;
@@ -33,43 +33,43 @@ export class DraftKeeper {
     addEventListener("pagehide", () => this.#flush());
   }
 
-  /** Shows what was kept before, if it is more than what the form has already. */
+  /** Offers an earlier draft if it contains more than the form. */
   offer(): void {
     const { form, store, parts, texts } = this.options;
     const draft = store.read();
-    if (!draft || !this.#tellsMore(draft)) return;
+    if (!draft || !this.#addsToForm(draft)) return;
     this.#offered = draft;
-    const note = parts.copy("draft");
-    const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeStyle: "short" });
-    write(note, "when", format.format(draft.savedAt));
-    slot(note, "use", HTMLButtonElement).addEventListener("click", () => {
+    const offer = parts.copy("draft");
+    const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    write(offer, "when", format.format(draft.savedAt));
+    slot(offer, "use", HTMLButtonElement).addEventListener("click", () => {
       this.#answer();
       this.options.fill(draft);
     });
-    slot(note, "discard", HTMLButtonElement).addEventListener("click", () => {
+    slot(offer, "discard", HTMLButtonElement).addEventListener("click", () => {
       this.#answer();
       store.remove();
       if (Object.keys(this.options.entered().values).length > 0) this.changed();
     });
-    form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", note);
-    this.#offer = note;
+    form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", offer);
+    this.#offer = offer;
     this.#announce(texts.kept);
   }
 
-  /** Keeps the change once the visitor pauses. */
+  /** Saves the change once the visitor pauses. */
   changed(): void {
     clearTimeout(this.#timer);
     if (!this.#off) this.#timer = setTimeout(() => this.#save(), pauseMs);
   }
 
-  /** What was sent is not kept any longer. */
+  /** Deletes the draft and saves no more: the form has been sent. */
   stop(): void {
     this.#off = true;
     clearTimeout(this.#timer);
     this.options.store.remove();
   }
 
-  #tellsMore(draft: Draft): boolean {
+  #addsToForm(draft: Draft): boolean {
     const { values, uploads } = this.options.entered();
     const isNew = (old: object, now: object) => Object.keys(old).some((key) => !(key in now));
     return isNew(draft.values, values) || isNew(draft.uploads, uploads);
@@ -105,7 +105,7 @@ export class DraftKeeper {
     if (kept) this.#announce(texts.kept);
   }
 
-  /** Says below the form that it is kept, with a way to end that. */
+  /** Says below the form that there is a draft, with a button to delete it. */
   #announce(text: string): void {
     const { form, parts, texts } = this.options;
     if (this.#notice) return;

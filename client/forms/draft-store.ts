@@ -4,9 +4,9 @@ import { UploadedFileSchema } from "./answers";
 const DraftSchema = z.object({
   /** Milliseconds since the epoch. */
   savedAt: z.number(),
-  /** Of the post it would become: one that was sent, though no answer came, is then known again. */
+  /** The id of the future post, so that one sent without a response is recognised when sent again. */
   postId: z.string(),
-  /** By the keys of fields. */
+  /** By field key. */
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   uploads: z.record(z.string(), z.extend(UploadedFileSchema, { uploadedAt: z.number() })),
 });
@@ -15,7 +15,7 @@ export type Draft = z.infer<typeof DraftSchema>;
 const keptMs = 7 * 24 * 3_600_000;
 const maxCharacters = 200_000;
 
-/** What was entered in a form and not sent, in this browser. A browser that stores nothing has none. */
+/** The unsent draft of a form in local storage; without storage there is none. */
 export class DraftStore {
   readonly #name: string;
 
@@ -32,7 +32,7 @@ export class DraftStore {
     return null;
   }
 
-  /** @returns whether it is kept */
+  /** @returns whether it was saved */
   write(draft: Draft): boolean {
     const text = JSON.stringify(draft);
     if (text.length > maxCharacters) return false;

@@ -2,13 +2,13 @@ import { mark, type Parts, write } from "./parts";
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** One field in the page: its container, its controls and the message between them. */
+/** One field in the page: its container, controls and message. */
 export class FieldView {
   readonly id: string;
   readonly container: HTMLElement;
-  /** The visitor has been there, so that what is wrong may be said. */
+  /** The visitor has been in the field, so messages may be shown. */
   touched = false;
-  /** What links of the summary lead to. */
+  /** The id that links in the summary lead to. */
   target: string;
   #message: string | null;
 
@@ -25,7 +25,7 @@ export class FieldView {
     this.touched = this.#message !== null;
   }
 
-  /** Null when the page does not have the field. */
+  /** Null if the page does not have the field. */
   static find(form: HTMLFormElement, key: string, name: string, parts: Parts): FieldView | null {
     const controls = [...form.elements].flatMap((element) => (isTextControl(element) ? [element] : []));
     const [first, ...others] = controls.filter((control) => control.name === name);
@@ -50,7 +50,7 @@ export class FieldView {
     return this.controls.every((control) => (isTickable(control) ? !control.checked : control.value === ""));
   }
 
-  /** Says what is wrong, or that nothing is. */
+  /** Shows a message, or none. */
   show(message: string | null): void {
     const [first] = this.controls;
     const invalid = message !== null;
@@ -69,7 +69,7 @@ export class FieldView {
     above?.insertAdjacentElement("afterend", node);
   }
 
-  /** Enters a value as a visitor would; a choice that is not offered is left out. */
+  /** Sets the value; choices that do not exist are ignored. */
   fill(value: string | readonly string[]): void {
     const values = [value].flat();
     for (const control of this.controls) {

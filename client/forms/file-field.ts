@@ -4,7 +4,7 @@ import { hasAcceptedEnding, maxFileBytes, sizeText, type UploadedFile } from "..
 import type { FieldView } from "./field-view";
 import { type Parts, slot, write } from "./parts";
 import type { Semaphore } from "./semaphore";
-import { takeBack, uploadFile } from "./upload";
+import { uploadFile, withdraw } from "./upload";
 
 type State =
   | { readonly kind: "empty" }
@@ -16,13 +16,13 @@ export interface DatedUpload extends UploadedFile {
   readonly uploadedAt: number;
 }
 
-/** An upload that is older may be gone before the form is sent: the server takes it for an hour longer. */
+/** Older uploads may be gone before the form is sent; the server accepts them for an hour longer. */
 const usableMs = 22 * 3_600_000;
 
 interface FileFieldOptions {
   readonly view: FieldView;
   readonly input: HTMLInputElement;
-  /** Carries the id of the upload. */
+  /** Holds the id of the upload. */
   readonly source: HTMLInputElement;
   readonly address: string;
   readonly live: Pick<LiveForm, "errors" | "decimal" | "texts">;
@@ -33,7 +33,7 @@ interface FileFieldOptions {
 
 /** A field whose file is uploaded as soon as it is chosen. */
 export class FileField {
-  /** Settles when the upload under way has come to its end. */
+  /** Settles when the current upload has ended. */
   settled: Promise<void> = Promise.resolve();
   #state: State = { kind: "empty" };
   #message: string | null = null;
@@ -59,7 +59,7 @@ export class FileField {
     return this.#state.kind === "waiting" || this.#state.kind === "sending";
   }
 
-  /** What is wrong with the file, which is not there then. */
+  /** Why the file was refused. */
   get message(): string | null {
     return this.#message;
   }
@@ -68,7 +68,7 @@ export class FileField {
     return this.#state.kind === "done" ? this.#state.upload : null;
   }
 
-  /** In bytes, from the moment it is chosen; 0 without a file. */
+  /** Size in bytes of the chosen or uploaded file; 0 without one. */
   get size(): number {
     if (this.#state.kind === "empty") return 0;
     return "file" in this.#state ? this.#state.file.size : this.#state.upload.size;
@@ -78,36 +78,36 @@ export class FileField {
     return this.#state.kind === "empty";
   }
 
-  /** Sends what the visitor chose, if anything. */
+  /** Uploads the chosen file, if any. */
   takeChosen(): void {
     const { input, view } = this.options;
     const file = input.files?.[0];
     if (!file) return;
     input.value = "";
     this.#cancel.abort();
-    if (this.upload) takeBack(this.options.address, this.upload);
+    if (this.upload) withdraw(this.options.address, this.upload);
     const error = errorOf(file);
     view.touched = true;
     if (error) this.#become({ kind: "empty" }, this.#textOf(error));
     else this.#start(file);
   }
 
-  /** Shows a file that was uploaded before, or says that it has to be chosen again. */
+  /** Shows a file uploaded earlier, or asks to choose it again if it is too old. */
   keep(upload: DatedUpload): void {
     const old = Date.now() - upload.uploadedAt > usableMs;
     if (old) this.options.view.touched = true;
     this.#become(old ? { kind: "empty" } : { kind: "done", upload }, old ? this.#textOf("fileMissing") : null);
   }
 
-  /** The server does not have it, or does not take it; why is said elsewhere. */
+  /** Empties the field because the server lacks or refuses the file; the reason is shown elsewhere. */
   forget(): void {
     this.#become({ kind: "empty" });
   }
 
-  /** Takes the file back; an upload under way ends. */
+  /** Withdraws the file and cancels its upload. */
   #clear(): void {
     this.#cancel.abort();
-    if (this.upload) takeBack(this.options.address, this.upload);
+    if (this.upload) withdraw(this.options.address, this.upload);
     this.#become({ kind: "empty" });
   }
 
@@ -173,7 +173,7 @@ export class FileField {
     write(this.#row, "name", name);
     write(this.#row, "size", sizeText(size, live.decimal));
     write(this.#row, "verb", this.busy ? texts.cancel : texts.remove);
-    // The field's own message tells why it failed.
+    // The message of the field says why it failed.
     write(this.#row, "status", state.kind === "failed" ? "" : texts[state.kind]);
   }
 
@@ -187,7 +187,7 @@ export class FileField {
   }
 }
 
-/** What can be seen of a file before it is sent. */
+/** What can be checked before the file is sent. */
 function errorOf({ name, size }: File): FileErrorKey | null {
   if (size === 0) return "fileEmpty";
   if (size > maxFileBytes) return "fileSize";

@@ -1,8 +1,8 @@
-/** The templates that the server put beside a form. */
+/** The templates rendered next to a form. */
 export class Parts {
   constructor(private readonly root: HTMLElement) {}
 
-  /** @throws {TypeError} when the page has no such template, because it is older than this script */
+  /** @throws {TypeError} if the page is older than this script and lacks the template */
   copy(name: string): HTMLElement {
     const template = this.root.querySelector(`template[data-part="${name}"]`);
     const part = template instanceof HTMLTemplateElement ? template.content.firstElementChild?.cloneNode(true) : null;
@@ -12,8 +12,8 @@ export class Parts {
 }
 
 /**
- * An element of a part that is to be filled in.
- * @throws {TypeError} when the part has none of that name and kind
+ * A placeholder element in a part.
+ * @throws {TypeError} if the part has none with this name and type
  */
 export function slot<Kind extends HTMLElement>(part: HTMLElement, name: string, kind: new () => Kind): Kind {
   const element = part.querySelector(`[data-slot="${name}"]`);
@@ -21,13 +21,13 @@ export function slot<Kind extends HTMLElement>(part: HTMLElement, name: string, 
   return element;
 }
 
-/** Workers' types and browsers' types of an element do not agree in everything. */
+/** An element in the types of both Workers and browsers, which differ. */
 interface Attributed {
   setAttribute(name: string, value: string): unknown;
   removeAttribute(name: string): unknown;
 }
 
-/** Sets an ARIA state, or takes it away. */
+/** Sets or removes an ARIA state. */
 export function mark(element: Attributed, state: "aria-busy" | "aria-disabled" | "aria-invalid", on: boolean): void {
   if (on) element.setAttribute(state, "true");
   else element.removeAttribute(state);
@@ -35,6 +35,6 @@ export function mark(element: Attributed, state: "aria-busy" | "aria-disabled" |
 
 export function write(part: HTMLElement, name: string, text: string): void {
   const element = slot(part, name, HTMLElement);
-  // A live region that is written again is read again.
+  // A live region is announced again whenever it is written.
   if (element.textContent !== text) element.textContent = text;
 }

@@ -12,7 +12,7 @@ interface PositionOptions {
 
 const timeoutMs = 15_000;
 
-/** A button that fills the coordinates in with where the visitor is; the browser is asked only then. */
+/** Adds a button that fills in the visitor's position; the browser asks for permission only when it is pressed. */
 export function offerPosition({ latitude, longitude, parts, texts, onFound }: PositionOptions): void {
   const part = parts.copy("position");
   const button = slot(part, "locate", HTMLButtonElement);

@@ -1,12 +1,12 @@
 import type { FieldView } from "./field-view";
 
 interface ProgressTexts {
-  /** After a number of fields. */
+  /** Follows a number of fields. */
   readonly wrong: string;
   readonly complete: string;
 }
 
-/** The list of a long form's parts: which are complete, and where something is to be mended. */
+/** The list of a long form's parts, which shows what is complete and what needs correcting. */
 export class Progress {
   readonly #parts: readonly { readonly link: HTMLAnchorElement; readonly views: readonly FieldView[] }[];
 
@@ -21,19 +21,19 @@ export class Progress {
     });
   }
 
-  /** @param isOpen whether a field still needs something, said or not */
+  /** @param isOpen whether a field still needs something, even if no message is shown */
   show(isOpen: (view: FieldView) => boolean): void {
     for (const { link, views } of this.#parts) {
       const wrong = views.filter(({ message }) => message !== null).length;
       const complete = !views.some(isOpen);
       link.parentElement?.classList.toggle("progress-part--invalid", wrong > 0);
       link.parentElement?.classList.toggle("progress-part--complete", complete);
-      note(link, wrong > 0 ? `${wrong} ${this.texts.wrong}` : complete ? this.texts.complete : "");
+      setStatus(link, wrong > 0 ? `${wrong} ${this.texts.wrong}` : complete ? this.texts.complete : "");
     }
   }
 }
 
-function note(link: HTMLAnchorElement, text: string): void {
+function setStatus(link: HTMLAnchorElement, text: string): void {
   const existing = link.querySelector(".progress-wrong");
   if ((existing?.textContent ?? "") === text) return;
   existing?.remove();

@@ -1,4 +1,4 @@
-/** Lets a few tasks run at once, the others after them in the order in which they came. */
+/** Limits how many tasks run at the same time; the others wait in order of arrival. */
 export class Semaphore {
   readonly #waiting: (() => void)[] = [];
 

@@ -2,16 +2,16 @@ import { AcceptedSchema, ProblemSchema, parsed } from "./answers";
 
 export type Answer =
   | { readonly kind: "sent"; readonly address: string }
-  /** Messages by the names of fields; `uploads` are the names of those whose file the server has. */
+  /** Messages by field name; `uploads` names the fields whose file the server has. */
   | { readonly kind: "wrong"; readonly errors: Readonly<Record<string, string>>; readonly uploads: readonly string[] }
-  /** The server tells why it did not take the form. */
+  /** The server explains why it refused the form. */
   | { readonly kind: "refused"; readonly title: string; readonly text: string }
   | { readonly kind: "failed"; readonly reason: "offline" | "slow" | "unclear" };
 
-/** Storing takes the server ten seconds at most; the rest is for slow connections. */
+/** The server takes ten seconds at most; the rest is for slow connections. */
 const timeoutMs = 30_000;
 
-/** Sends what is in the form, whose files have gone ahead; it never throws. */
+/** Sends a form whose files have been uploaded already; never throws. */
 export async function send(form: HTMLFormElement): Promise<Answer> {
   const address = new URL(form.getAttribute("action") ?? "", location.href);
   const body = new FormData(form);
@@ -27,7 +27,7 @@ export async function send(form: HTMLFormElement): Promise<Answer> {
 }
 
 function answerOf(response: Response, text: string, address: URL): Answer {
-  // Something between may have taken the wish for JSON away.
+  // A proxy may have dropped the Accept header that asks for JSON.
   if (response.redirected && new URL(response.url).searchParams.has("sent")) {
     return { kind: "sent", address: response.url };
   }

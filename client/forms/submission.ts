@@ -22,7 +22,7 @@ interface SubmissionOptions {
   readonly onChange: () => void;
 }
 
-/** The one way a form is sent: one at a time, after its files, with everything kept when it fails. */
+/** Sends the form: never twice at once, only after its files, and keeping everything on failure. */
 export class Submission {
   readonly #button: HTMLButtonElement | null;
   readonly #label: string;
@@ -30,7 +30,7 @@ export class Submission {
   readonly #summary: Summary;
   readonly #postId: HTMLInputElement;
   readonly #elapsed: HTMLInputElement;
-  #underWay = false;
+  #sending = false;
 
   constructor(private readonly options: SubmissionOptions) {
     const { form, parts } = options;
@@ -47,11 +47,11 @@ export class Submission {
       event.preventDefault();
       void this.#run();
     });
-    // Back from the thank-you page, the form is as it was when it left.
-    addEventListener("pageshow", () => this.#rest());
+    // The back button restores the form as it was when it was sent.
+    addEventListener("pageshow", () => this.#end());
   }
 
-  /** Names the post: sent again unchanged, it is the same one. */
+  /** The id of the post; the same content sent again with the same id is the same post. */
   get postId(): string {
     return this.#postId.value;
   }
@@ -64,12 +64,12 @@ export class Submission {
   announce(left: number): void {
     const { texts } = this.options.live;
     write(this.#state, "left", left > 0 ? `${texts.left} ${left}` : "");
-    if (!this.#underWay) this.#button?.toggleAttribute("data-incomplete", left > 0);
-    this.#setDisabled(this.#underWay || left > 0);
+    if (!this.#sending) this.#button?.toggleAttribute("data-incomplete", left > 0);
+    this.#setDisabled(this.#sending || left > 0);
   }
 
   async #run(): Promise<void> {
-    if (this.#underWay || !this.#isInOrder()) return;
+    if (this.#sending || !this.#isValid()) return;
     const { texts } = this.options.live;
     this.#summary.clear();
     this.#begin();
@@ -77,13 +77,13 @@ export class Submission {
       this.#say(texts.waiting);
       await Promise.all([...this.options.files.values()].map(({ settled }) => settled));
     }
-    if (!this.#isInOrder()) return this.#rest();
+    if (!this.#isValid()) return this.#end();
     this.#say(texts.sending);
     await this.#send();
   }
 
-  /** Says and shows what is wrong, if anything is. */
-  #isInOrder(): boolean {
+  /** Shows everything that is wrong, if anything is. */
+  #isValid(): boolean {
     const { checks, views, onChange } = this.options;
     const messages = checks.reveal();
     onChange();
@@ -103,13 +103,13 @@ export class Submission {
         onSent();
         return location.assign(answer.address);
       case "wrong":
-        this.#rest();
+        this.#end();
         return this.#refuse(answer);
       case "refused":
-        this.#rest();
+        this.#end();
         return this.#summary.showFailure({ ...answer, plainly: null });
       case "failed": {
-        this.#rest();
+        this.#end();
         const plainly = answer.reason === "offline" && !navigator.onLine ? null : () => form.submit();
         this.#summary.showFailure({ ...live.texts.failures[answer.reason], plainly });
       }
@@ -125,20 +125,20 @@ export class Submission {
       return message ? [[field.key, message] as const] : [];
     });
     checks.refuse(new Map(fields));
-    if (this.#isInOrder()) {
+    if (this.#isValid()) {
       this.#summary.showWrong(Object.values(errors).map((message) => ({ message, target: null })));
     }
   }
 
   #begin(): void {
-    this.#underWay = true;
+    this.#sending = true;
     mark(this.options.form, "aria-busy", true);
     this.#setDisabled(true);
   }
 
-  #rest(): void {
-    if (!this.#underWay) return;
-    this.#underWay = false;
+  #end(): void {
+    if (!this.#sending) return;
+    this.#sending = false;
     mark(this.options.form, "aria-busy", false);
     this.#say("");
     this.options.onChange();
@@ -149,7 +149,7 @@ export class Submission {
     if (this.#button) this.#button.textContent = text || this.#label;
   }
 
-  /** It keeps the focus and can be pressed: then it tells why it cannot send. */
+  /** Not `disabled`: the button stays focusable, and pressing it shows what is wrong. */
   #setDisabled(disabled: boolean): void {
     if (this.#button) mark(this.#button, "aria-disabled", disabled);
   }

@@ -2,18 +2,18 @@ import { type Parts, slot, write } from "./parts";
 
 interface Wrong {
   readonly message: string;
-  /** Id of what the line leads to; null for what the page does not have. */
+  /** The id that the line links to; null for a field that the page does not have. */
   readonly target: string | null;
 }
 
 interface Failure {
   readonly title: string;
   readonly text: string;
-  /** Sends the form without script, where that may help. */
+  /** Sends the form without script, if that may help. */
   readonly plainly: (() => void) | null;
 }
 
-/** The box above a form that was not sent: it takes the focus and leads to what is wrong. */
+/** The error summary above a form that was not sent: takes the focus and links to what is wrong. */
 export class Summary {
   constructor(
     private readonly form: HTMLFormElement,

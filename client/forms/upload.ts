@@ -5,15 +5,15 @@ import { ProblemSchema, parsed, UploadedFileSchema } from "./answers";
 export type UploadOutcome =
   | { readonly kind: "done"; readonly upload: UploadedFile }
   | { readonly kind: "refused"; readonly error: FileErrorKey }
-  /** `detail` is the server's word, where it had one. */
+  /** `detail` is the server's explanation, if it gave one. */
   | { readonly kind: "failed"; readonly detail: string | null };
 
-/** How long an upload may stand still. */
+/** How long an upload may stall. */
 const stallMs = 30_000;
 
 /**
- * Sends one file.
- * @param onProgress gets the share that has left, from 0 to 1
+ * Uploads one file.
+ * @param onProgress called with the share that has been sent, from 0 to 1
  * @throws {DOMException} `AbortError` when the signal aborts it
  */
 export function uploadFile(
@@ -60,8 +60,8 @@ function outcomeOf(status: number, text: string): UploadOutcome {
   return error ? { kind: "refused", error } : { kind: "failed", detail: problem?.detail ?? null };
 }
 
-/** Takes an upload back; one that stays is removed by the server after a day. */
-export function takeBack(address: string, { id }: UploadedFile): void {
+/** Withdraws an upload. If that fails, the server removes it after a day. */
+export function withdraw(address: string, { id }: UploadedFile): void {
   const url = new URL(address, location.href);
   url.searchParams.set("id", id);
   fetch(url, { method: "DELETE", keepalive: true, signal: AbortSignal.timeout(10_000) }).catch(() => {});

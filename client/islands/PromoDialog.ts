@@ -1,13 +1,14 @@
-const key = "promo-dialog-closed";
+/** Of the session; products on one host share it. */
+const keyOf = (product: string) => `promo-dialog-closed-${product}`;
 
-/** Storage may be refused; then the dialog may come again. */
-function remember(): void {
+/** Without storage the dialog may appear again. */
+function remember(key: string): void {
   try {
     sessionStorage.setItem(key, "1");
   } catch {}
 }
 
-function wasClosed(): boolean {
+function wasClosed(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
@@ -15,19 +16,20 @@ function wasClosed(): boolean {
   }
 }
 
-/** Whether the browser makes this page ready for a visitor who may never come to it. */
+/** Whether the page is only being prerendered. */
 const isPrerendering = () => "prerendering" in document && document.prerendering === true;
 
-/** Opens the dialog once a session; it closes by its own button, by Esc or by a tap outside. */
-export function hydrate(element: HTMLElement, { show }: { show: boolean }): void {
+/** Opens the dialog once per session; its button, Esc or a click outside closes it. */
+export function hydrate(element: HTMLElement, { show, product }: { show: boolean; product: string }): void {
   const dialog = element.querySelector("dialog");
   if (!dialog || !show) return;
-  dialog.addEventListener("close", remember, { once: true });
+  const key = keyOf(product);
+  dialog.addEventListener("close", () => remember(key), { once: true });
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
   });
   const open = () => {
-    if (!wasClosed()) dialog.showModal();
+    if (!wasClosed(key)) dialog.showModal();
   };
   if (isPrerendering()) document.addEventListener("prerenderingchange", open, { once: true });
   else open();

@@ -1,7 +1,7 @@
 import type { FinderProps } from "../../src/components/island/island-props";
 import { Finder } from "../finder/Finder";
 
-/** The list changes as the visitor types and chooses. */
+/** Updates the list as the visitor types and chooses. */
 export function hydrate(element: HTMLElement, props: FinderProps): void {
   const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`);
   const form = element.querySelector("form");

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import type { MapProps } from "../../src/components/island/island-props";
 import { Locator } from "../map/Locator";
 
-/** Puts the map in the place of the button that asked for it. Whatever fails, the visitor keeps the server's markup. */
+/** Replaces the button with the map. On failure the server's markup is restored. */
 export async function hydrate(element: HTMLElement, props: MapProps): Promise<void> {
   const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`);
   const [place, controls, status, list] = [part("map"), part("controls"), part("status"), part("list")];

@@ -1,9 +1,9 @@
 import type { ShareToolsProps } from "../../src/components/share/ShareTools";
 
-/** How long the outcome stays to be read. */
-const saidMs = 4000;
+/** How long the result is shown. */
+const statusMs = 4000;
 
-/** Copies the address, and says so; a browser that refuses leaves the link as it is, to be copied by hand. */
+/** Copies the address and reports the result. If the browser refuses, the link can still be copied by hand. */
 export function hydrate(element: HTMLElement, props: ShareToolsProps): void {
   const link = element.querySelector("a");
   const button = element.querySelector("button");
@@ -14,7 +14,7 @@ export function hydrate(element: HTMLElement, props: ShareToolsProps): void {
   const say = (words: string) => {
     status.textContent = words;
     clearTimeout(timer);
-    timer = setTimeout(() => status.replaceChildren(), saidMs);
+    timer = setTimeout(() => status.replaceChildren(), statusMs);
   };
 
   link.setAttribute("aria-label", props.copy);
@@ -30,12 +30,12 @@ export function hydrate(element: HTMLElement, props: ShareToolsProps): void {
   if (!("share" in navigator)) return;
   button.hidden = false;
   button.addEventListener("click", () => {
-    // A visitor who closes the sheet has said no: that is no failure.
+    // Rejects when the visitor closes the share sheet, which is not a failure.
     navigator.share({ title: props.title, url: props.url }).catch(() => {});
   });
 }
 
-/** The clipboard is there only where the page came over a secure connection. */
+/** Rejects on insecure pages, where there is no clipboard. */
 async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

@@ -15,7 +15,7 @@ import { Submission } from "../forms/submission";
 
 const uploadsAtOnce = 2;
 
-/** Takes a form of the server over: what is typed already stays, and so does everything the server wrote. */
+/** Takes over a form of the server, keeping what has been typed already and what the server rendered. */
 export function hydrate(element: HTMLElement, live: LiveForm): void {
   const form = element.querySelector("form");
   if (!form) return;
@@ -57,7 +57,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
     const view = [...views.values()].find(({ container }) => target instanceof Node && container.contains(target));
     const stays = relatedTarget instanceof Node && view?.container.contains(relatedTarget);
-    // Without the focus of the window it is a dialog of the browser that the visitor went to.
+    // If the window has no focus, the visitor is in a dialog of the browser.
     if (!view || stays || !document.hasFocus()) return;
     afterPointerUp(() => {
       view.touched = true;

@@ -7,7 +7,8 @@ const formatsOf = perLanguage(({ locale }) => {
   return {
     day: date({ day: "numeric" }),
     month: date({ month: "short" }),
-    fullDate: date({ dateStyle: "long" }),
+    year: date({ year: "numeric" }),
+    fullDate: date({ day: "numeric", month: "short", year: "numeric" }),
     number: new Intl.NumberFormat(locale),
   };
 });
@@ -18,17 +19,11 @@ export const formatDay = (date: string, language: Language) => formatsOf(languag
 /** Short month, such as `Nov`. */
 export const formatMonth = (date: string, language: Language) => formatsOf(language).month.format(new Date(date));
 
-/** Such as `18 November 2026`. */
+/** Such as `2026`. */
+export const formatYear = (date: string, language: Language) => formatsOf(language).year.format(new Date(date));
+
+/** Such as `18 Nov 2026`. */
 export const formatDate = (date: string, language: Language) => formatsOf(language).fullDate.format(new Date(date));
 
 /** Such as `5.500.000`. */
 export const formatNumber = (amount: number, language: Language) => formatsOf(language).number.format(amount);
-
-/** Such as `Rp. 5.500.000`. */
-export const formatRupiah = (amount: number, language: Language) => `Rp. ${formatNumber(amount, language)}`;
-
-/** At most `length` characters; what is longer ends in an ellipsis. */
-export function truncate(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length > length ? `${characters.slice(0, length).join("").trimEnd()}…` : text;
-}

@@ -1,12 +1,12 @@
 import { type Config, parseConfig } from "./index";
 
-/** What `products/*.toml` said when the Worker was built; `vite.config.ts` writes it into the Worker. */
+/** The contents of `products/*.toml`, inserted by `vite.config.ts` when the Worker is built. */
 declare const __PRODUCTS__: Readonly<Record<string, unknown>>;
 
 let current: Config | undefined;
 
 /**
- * The configuration of this isolate, whose environment never changes: parsed once, whoever asks.
+ * The configuration of this isolate, parsed once because its environment never changes.
  * @throws {ConfigError} when a setting is wrong
  */
 export function currentConfig(env: object): Config {

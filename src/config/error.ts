@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-/** One setting that is wrong or missing: what a message calls it, and what was expected there. */
+/** One wrong or missing setting: its name in messages, and what was expected there. */
 export interface Fault {
   readonly at: string;
   readonly expected: string;
 }
 
-/** Settings that are wrong or missing; the message names each of them and what was expected there. */
+/** Wrong or missing settings; the message names each of them and what was expected there. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
@@ -23,7 +23,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** @param nameOf what a message calls the setting at a path such as `content.origin`, empty for the whole */
+/** @param nameOf the name in messages of the setting at a path such as `content.origin`; an empty path is the whole */
 export function faultsOf(error: z.ZodError, nameOf: (path: string) => string): Fault[] {
   return error.issues.map(({ path, message }) => ({ at: nameOf(path.join(".")), expected: message }));
 }

@@ -5,7 +5,7 @@ import type { ProductSettings } from "./product.ts";
 import { type CheckedProducts, checkProducts, productFiles, productVariable } from "./products.ts";
 import { readTokens, tokenNameOf } from "./tokens.ts";
 
-/** Secrets of the site's own: they must not be guessed. */
+/** A secret that protects an endpoint of this site: it must be hard to guess. */
 const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
 const VariablesSchema = z
@@ -24,7 +24,7 @@ const VariablesSchema = z
     error: "expected nothing: no deployed Worker takes it",
   });
 
-/** One product's settings together with its key, as every other part of the site takes it. */
+/** The settings of one product with its key and secrets. */
 export interface Product extends ProductSettings {
   readonly key: string;
   /** `CONTENT_TOKEN_<PRODUCT>`, sent to the CMS only. */
@@ -39,16 +39,16 @@ export interface Config {
   readonly productByHost: ReadonlyMap<string, Product>;
   readonly hookSecret: string | undefined;
   readonly opsSecret: string | undefined;
-  /** Null without a secret: then no product uses it. */
+  /** Null without a secret. */
   readonly turnstile: { readonly secret: string } | null;
-  /** Behind Miniflare's port, which holds compressed streams back until they end: streams go out uncompressed. */
+  /** Runs behind Miniflare, which holds compressed streams back until they end, so streams stay uncompressed. */
   readonly localRuntime: boolean;
   readonly test: TestBinding;
 }
 
 /**
  * Reads the configuration from the Worker's environment.
- * @param files the products that were built in, by key; the variable `PRODUCTS` takes the place of them all
+ * @param files the products built into the Worker, by key; the variable `PRODUCTS` replaces them all
  * @throws {ConfigError} naming everything that is wrong, e.g. `products/contoh.toml: content.origin: expected "embedded" or …`
  */
 export function parseConfig(env: object, files: Readonly<Record<string, unknown>> = {}): Config {
@@ -87,7 +87,7 @@ function configOf(variables: z.infer<typeof VariablesSchema>, products: Readonly
   };
 }
 
-/** Products that ask Turnstile about senders, without the secret for it. */
+/** Products that use Turnstile although its secret is not set. */
 function turnstileFaults({ settings }: CheckedProducts, nameOf: (key: string, setting: string) => string): Fault[] {
   const users = [...settings].filter(([, { forms }]) => forms.turnstileSiteKey);
   const expected = "expected the secret TURNSTILE_SECRET with it";

@@ -4,7 +4,7 @@ import { formIds } from "../forms/form-ids.ts";
 import { languages } from "../i18n/languages.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
 
-/** Scheme, host and port: what else an address has would be left out without a word. */
+/** Scheme, host and port only: anything else in the address would be silently ignored. */
 const HttpOrigin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => {
@@ -16,21 +16,20 @@ const HttpOrigin = z
 
 const Link = z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })]);
 
+const PathPrefix = z.string().regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end");
+
 const ContentSchema = z.strictObject({
   origin: z.union([z.literal("embedded"), HttpOrigin], {
     error:
       'expected "embedded" or an http(s) origin such as https://cms.example.co.id, without path (that is content.root), query or user',
   }),
-  root: z
-    .string()
-    .regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end")
-    .default("/oapi"),
+  root: PathPrefix.default("/oapi"),
   dialect: z.enum(["auto", ...dialectNames]).default("auto"),
-  /** Hosts of the CMS's upload provider, besides the CMS itself: files there are served under `/{product}/media/`. */
+  /** Hosts of the CMS's upload provider, besides the CMS itself; their files are served under `/{product}/media/`. */
   mediaHosts: z
     .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))
     .default([]),
-  /** Which locale of the CMS each language of the site asks for; a language without one shows the CMS's default. */
+  /** The CMS locale for each language of the site; a language without one shows the CMS's default locale. */
   locales: z
     .partialRecord(
       z.enum(languages),
@@ -47,6 +46,8 @@ const ProvidersSchema = z
         error: "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
       })
       .default(""),
+    /** Before the paths of the service, where a proxy stands in front of it. */
+    root: PathPrefix.default(""),
     namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
     list: z.enum(["maintenance", "live"]).default("maintenance"),
   })
@@ -63,7 +64,7 @@ const TileTemplate = z
     "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
   );
 
-/** The map on every page, and the place it starts from for visitors whose own region is not known. */
+/** The map on every page, and where it starts for visitors whose own region is unknown. */
 const MapSchema = z
   .strictObject({
     tiles: TileTemplate.default(""),
@@ -87,9 +88,9 @@ const LinksSchema = z.strictObject({
     .regex(/^\+?[\d ()-]*$/, "expected a phone number")
     .default(""),
   translate: Link.default(""),
-  /** Instead of the site's own page. */
+  /** Replaces the site's own privacy page. */
   privacy: Link.default(""),
-  /** Of a map that other pages may frame; `{query}` becomes the place. */
+  /** A map that may be framed; `{query}` becomes the place. */
   mapEmbed: z
     .string()
     .refine(
@@ -101,7 +102,7 @@ const LinksSchema = z.strictObject({
 
 const RecordId = z.union([z.string(), z.number()]).transform(String);
 
-/** Which service record each fixed service page shows; the defaults are the ids of the original CMS. */
+/** The service record that each fixed service page shows; the defaults are the ids in the original CMS. */
 const ServicesSchema = z.strictObject({
   corporateHealth: RecordId.default("1"),
   thirdPartyAdministrator: RecordId.default("2"),
@@ -113,17 +114,17 @@ const ServicesSchema = z.strictObject({
 
 const FormsSchema = z.strictObject({
   payload: z.enum(["complete", "spec"]).default("complete"),
-  /** Where the CMS lists what each form brought it, such as `contact-messages`; without, where it takes it. */
+  /** Where the CMS lists the records of each form, such as `contact-messages`; by default, where it takes them. */
   records: z
     .partialRecord(z.enum(formIds), z.string().regex(/^[\w-]+(\/[\w-]+)*$/, "expected a path such as contact-messages"))
     .default({}),
-  /** Of Turnstile; its secret is `TURNSTILE_SECRET`. */
+  /** Turnstile also needs the secret `TURNSTILE_SECRET`. */
   turnstileSiteKey: z.string().default(""),
-  /** What visitors send leaves the site after so many days at the latest. */
+  /** What visitors send is erased after this many days at the latest. */
   retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
 });
 
-/** What stands in `products/<key>.toml`, or below a product's key in `PRODUCTS`. */
+/** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`. */
 export const ProductSchema = z.strictObject({
   name: z.string().min(1),
   tagline: z.string().default(""),

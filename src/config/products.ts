@@ -2,22 +2,22 @@ import { z } from "zod";
 import { type Fault, faultsOf } from "./error.ts";
 import { ProductKeySchema, ProductSchema, type ProductSettings } from "./product.ts";
 
-/** Products as they are written, by key, and where that is. */
+/** Unchecked products by key, and where they were read from. */
 export interface ProductSource {
   readonly products: Readonly<Record<string, unknown>>;
-  /** Of all products together. */
+  /** The name of the whole source in messages. */
   readonly name: string;
-  /** What a message calls a setting, such as `content.origin`; an empty one is the whole product. */
+  /** The name in messages of a setting such as `content.origin`; an empty one is the whole product. */
   nameOf(key: string, setting: string): string;
 }
 
-/** Files of the folder `products`, by key. */
+/** The files of the folder `products`. */
 export function productFiles(products: Readonly<Record<string, unknown>>): ProductSource {
   const nameOf = (key: string, setting: string) => `products/${key}.toml${setting && `: ${setting}`}`;
   return { products, name: "products", nameOf };
 }
 
-/** The variable `PRODUCTS`: a table, or its JSON text. */
+/** The variable `PRODUCTS`: a table, or the same as JSON. */
 export function productVariable(value: unknown): ProductSource | Fault {
   const products = z.record(z.string(), z.unknown()).safeParse(typeof value === "string" ? jsonOf(value) : value).data;
   if (!products) return { at: "PRODUCTS", expected: "expected the table of products, or its JSON text" };
@@ -25,14 +25,14 @@ export function productVariable(value: unknown): ProductSource | Fault {
   return { products, name: "PRODUCTS", nameOf };
 }
 
-/** Every product that can be read, every host with the key of its product, and everything that is wrong. */
+/** The valid products, the product key of every host, and everything that is wrong. */
 export interface CheckedProducts {
   readonly settings: ReadonlyMap<string, ProductSettings>;
   readonly hosts: ReadonlyMap<string, string>;
   readonly faults: readonly Fault[];
 }
 
-/** @param defaultProduct undefined where that is a fault already */
+/** @param defaultProduct undefined if that has been reported already */
 export function checkProducts(source: ProductSource, defaultProduct: string | undefined): CheckedProducts {
   const settings = new Map<string, ProductSettings>();
   const hosts = new Map<string, string>();

@@ -16,16 +16,16 @@ const BundleSchema = z
   })
   .pipe(z.record(z.string().regex(tokenName), z.string()));
 
-/** What the CMS and the provider service of each product ask for, by the name of its secret. */
+/** The tokens for the CMS and the provider service of each product, by the names of their secrets. */
 export interface Tokens {
   readonly tokens: ReadonlyMap<string, string>;
   readonly faults: readonly Fault[];
 }
 
 /**
- * Reads `CONTENT_TOKEN_<PRODUCT>` and `PROVIDER_TOKEN_<PRODUCT>`. A Worker has 128 variables and secrets at most: many
- * products put theirs together into `TOKENS`, `TOKENS_2` and so on, each a JSON table of such names. One by itself counts
- * before one in a table. No fault repeats what a secret holds.
+ * Reads `CONTENT_TOKEN_<PRODUCT>` and `PROVIDER_TOKEN_<PRODUCT>`. A Worker can have 128 variables and secrets at most, so
+ * many products share `TOKENS`, `TOKENS_2` and so on, each a JSON table of such names. A separate secret takes precedence
+ * over a table. No fault repeats the value of a secret.
  */
 export function readTokens(env: object): Tokens {
   const faults: Fault[] = [];
@@ -42,6 +42,6 @@ export function readTokens(env: object): Tokens {
   return { tokens: new Map([...bundled, ...single]), faults };
 }
 
-/** The name of a product's secret. */
+/** The name of the secret that holds a product's token. */
 export const tokenNameOf = (kind: "CONTENT" | "PROVIDER", key: string) =>
   `${kind}_TOKEN_${key.toUpperCase().replaceAll("-", "_")}`;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { dayInJakarta } from "../platform/day";
-import type { WaitUntil } from "../platform/flight";
-import { SharedDeadline } from "../platform/shared-deadline";
+import { SharedDeadline } from "../platform/deadline";
+import type { WaitUntil } from "../platform/shared-task";
 import { MissingContent, UnavailableContent, UnfitContent } from "./failures";
 import { RecordIdSchema } from "./fields";
 import { type Listing, pagesOf } from "./listing";

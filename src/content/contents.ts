@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
-import type { WaitUntil } from "../platform/flight";
+import type { WaitUntil } from "../platform/shared-task";
 import { ContentReader } from "./content-reader";
 import type { Isolate } from "./reading/isolate";
 import { StoredContent } from "./reading/stored-content";

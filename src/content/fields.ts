@@ -69,6 +69,7 @@ const media = z
     ...file.shape,
     ...change,
     alternativeText: z.string().nullish(),
+    caption: z.string().nullish().catch(null),
     formats: z.record(z.string(), file).nullish().catch(null),
   })
   .nullish()

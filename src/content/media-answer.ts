@@ -1,6 +1,6 @@
 import { barePolicy } from "../http/security-headers";
-import type { WaitUntil } from "../platform/flight";
 import { log } from "../platform/log";
+import type { WaitUntil } from "../platform/shared-task";
 
 const maxBytes = 50 * 1024 * 1024;
 

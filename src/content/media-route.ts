@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Product } from "../config";
 import { keepAtEdge } from "../http/edge";
 import { type Limits, retryAfterSeconds } from "../http/limits";
-import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
+import type { WaitUntil } from "../platform/shared-task";
 import { fileUrl, isFileVersion } from "./media-address";
 import { passedOn, servedType } from "./media-answer";
 

@@ -2,7 +2,7 @@ import { log } from "../platform/log";
 import { type Image, type Media, RecordStampSchema, type RichText } from "./fields";
 import { type MediaAddress, versionQuery } from "./media-address";
 import type { Ingest, RecordIngest } from "./resource";
-import { richTextFromHtml, richTextFromMarkdown } from "./rich-text";
+import { richTextFromEither, richTextFromHtml, richTextFromMarkdown } from "./rich-text";
 
 /** Shown where the CMS knows no size (an uploaded SVG, say): pages must reserve the space all the same. */
 const unknownSize = { width: 1200, height: 800 };
@@ -37,6 +37,7 @@ function ingestOf(addressOf: MediaAddress, resource: string, record: unknown): R
   };
   return {
     html: once((source) => richTextFromHtml(source, inText, refused)),
+    either: once((source) => richTextFromEither(source, inText, refused)),
     markdown: once((source) => richTextFromMarkdown(source, inText, refused)),
     image: (media) => imageFrom(media, addressOf),
   };

@@ -1,12 +1,14 @@
 import type { Nodes, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
+import { truncate } from "../platform/truncate";
 import { parseBoundedHtml, TooComplexError } from "./bounded-html";
-import { renderBoundedMarkdown } from "./bounded-markdown";
 import { type RichText, SafeHtmlSchema } from "./fields";
 import type { MediaAddress } from "./media-address";
 import { adapt } from "./rich-text-elements";
 import { richTextSchema } from "./rich-text-schema";
+import { htmlOf } from "./source-form";
+import { blockNames, trimAroundBlocks } from "./text-edges";
 
 /** Characters; longer HTML is shown as plain text. */
 const maxSource = 250_000;
@@ -17,12 +19,6 @@ const maxPlain = 100_000;
 const excerptLength = 200;
 const wordsPerMinute = 200;
 
-const blocks = new Set(
-  "blockquote br caption dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul".split(
-    " ",
-  ),
-);
-
 /** Hears why a text is shown as plain text. */
 export type Refused = (reason: string) => void;
 
@@ -31,9 +27,17 @@ export function richTextFromHtml(source: string, mediaAddress: MediaAddress, ref
   return orPlainText(source, refused, () => richText(source, mediaAddress));
 }
 
-/** Renders Markdown (HTML in it is allowed) and sanitises the result as {@link richTextFromHtml} does. */
+/**
+ * Reads a field that holds HTML with some editors and Markdown with others: see {@link htmlOf}. Sanitised as
+ * {@link richTextFromHtml} does.
+ */
+export function richTextFromEither(source: string, mediaAddress: MediaAddress, refused?: Refused): RichText {
+  return orPlainText(source, refused, () => richText(htmlOf(withinSize(source), "html"), mediaAddress));
+}
+
+/** As {@link richTextFromEither}, for a field that is meant for Markdown. */
 export function richTextFromMarkdown(source: string, mediaAddress: MediaAddress, refused?: Refused): RichText {
-  return orPlainText(source, refused, () => richText(renderBoundedMarkdown(source), mediaAddress));
+  return orPlainText(source, refused, () => richText(htmlOf(withinSize(source), "markdown"), mediaAddress));
 }
 
 function orPlainText(source: string, refused: Refused = () => undefined, read: () => RichText): RichText {
@@ -51,21 +55,24 @@ function orPlainText(source: string, refused: Refused = () => undefined, read: (
 }
 
 function richText(source: string, mediaAddress: MediaAddress): RichText {
-  if (source.length > maxSource) throw new TooComplexError(`over ${maxSource} characters of HTML`);
-  const tree = sanitize(parseBoundedHtml(source), richTextSchema);
+  const tree = sanitize(parseBoundedHtml(withinSize(source)), richTextSchema);
   const frameOrigins = new Set<string>();
   const nodes = tree.type === "root" ? tree.children : tree.type === "doctype" ? [] : [tree];
-  const children = adapt(nodes, { mediaAddress, frameOrigins, outline: [] });
+  const children = trimAroundBlocks(adapt(nodes, { mediaAddress, frameOrigins, outline: [] }));
   const root: Root = { type: "root", children };
   return describe(toHtml(root), textOf(root), [...frameOrigins]);
 }
 
+function withinSize(source: string): string {
+  if (source.length > maxSource) throw new TooComplexError(`over ${maxSource} characters of HTML`);
+  return source;
+}
+
 function describe(html: string, text: string, frameOrigins: string[]): RichText {
   const collapsed = text.replace(/\s+/g, " ").trim();
-  const characters = Array.from(collapsed.slice(0, excerptLength * 4));
   return {
     html: SafeHtmlSchema.parse(html),
-    excerpt: characters.length > excerptLength ? `${characters.slice(0, excerptLength).join("")}…` : collapsed,
+    excerpt: truncate(collapsed, excerptLength),
     minutes: Math.max(1, Math.ceil(collapsed.split(" ").length / wordsPerMinute)),
     frameOrigins,
   };
@@ -75,5 +82,5 @@ function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
   const text = node.children.map(textOf).join("");
-  return node.type === "element" && blocks.has(node.tagName) ? ` ${text} ` : text;
+  return node.type === "element" && blockNames.has(node.tagName) ? ` ${text} ` : text;
 }

@@ -1,8 +1,8 @@
 import type { Product } from "../config";
 import { readText } from "../platform/bounded-body";
-import type { WaitUntil } from "../platform/flight";
+import { sameText } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
-import { sameText } from "../platform/secret";
+import type { WaitUntil } from "../platform/shared-task";
 import type { Notice } from "./cms/dialect";
 import { allDialects } from "./cms/dialects";
 import type { Content } from "./contents";

@@ -1,11 +1,11 @@
 import { collections, singles } from "../sample/content";
 
-/** The embedded content was written for this product; every product that embeds it shows the same. */
+/** The product for which the sample was written; every other product with the embedded CMS shows the same content. */
 const author = "contoh";
 
 /**
- * The embedded CMS: answers the questions of the site as a Strapi 3 would, from the content in `content/`.
- * @param product whose `about-{product}` is asked for
+ * The embedded CMS: answers requests like Strapi 3, from the sample content.
+ * @param product the one whose `about-{product}` may be requested
  */
 export async function embeddedCms(request: Request, product: string): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);

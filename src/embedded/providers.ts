@@ -2,7 +2,7 @@ import type { Provider } from "../providers/provider";
 import type { ProviderService } from "../providers/service";
 import { type City, cities } from "../sample/provider-cities";
 
-/** Categories with the words that names of such a provider begin with, and how many of a hundred have it. */
+/** Categories, the words with which provider names begin, and how many of a hundred providers have each. */
 const categories: readonly (readonly [category: string, title: string, share: number])[] = [
   ["Rumah Sakit Umum", "RSU", 13],
   ["Rumah_Sakit_Klinik", "Klinik Utama", 14],
@@ -24,7 +24,7 @@ const categories: readonly (readonly [category: string, title: string, share: nu
   ["Personal Doctor", "Dokter Keluarga", 1],
 ];
 
-/** Twenty by fifteen: each pair names one provider. */
+/** Twenty by fifteen combinations, one for each provider. */
 const flowers = [
   ["Anggrek", "Kenanga", "Cempaka", "Teratai", "Kamboja", "Dahlia", "Melati", "Seruni", "Bugenvil", "Soka"],
   ["Flamboyan", "Kantil", "Tanjung", "Gardenia", "Lavender", "Akasia", "Lantana", "Krisan", "Edelweis", "Asoka"],
@@ -37,7 +37,7 @@ const streets = ["Sudirman", "Diponegoro", "Ahmad Yani", "Merdeka", "Gajah Mada"
 
 const count = 300;
 
-/** Numbers from 0 to below 1 that look random and are the same each time. */
+/** Pseudo-random numbers in [0, 1), the same every time. */
 function* draws(): Generator<number, never> {
   let state = 20_261_121;
   while (true) {
@@ -55,7 +55,7 @@ function makeProviders(): Provider[] {
     Array.from({ length: share }, () => ({ category, title })),
   );
   return Array.from({ length: count }, (_, position) => {
-    // Every city and every category comes first once; chance says the rest.
+    // Every city and category occurs once before the rest are drawn at random.
     const city = cities[position] ?? pick(places, below(places.length));
     const [category, title] = categories[position] ?? [];
     const kind = category && title ? { category, title } : pick(kinds, below(kinds.length));
@@ -79,7 +79,7 @@ function makeProviders(): Provider[] {
   });
 }
 
-/** Somewhere within some four kilometres of the city's centre. */
+/** A random position within about four kilometres of the city's centre. */
 function positionIn({ latitude, longitude, inland: [north, east] }: City, draw: () => number) {
   const degrees = (centre: number, shift: number) =>
     Math.round((centre + shift * 0.02 + (draw() - 0.5) * (shift === 0 ? 0.07 : 0.03)) * 1e6) / 1e6;
@@ -94,7 +94,7 @@ function pick<T>(values: readonly T[], position: number): T {
 
 let providers: readonly Provider[] | undefined;
 
-/** The embedded provider service: invented providers in real cities, all of them in one page. */
+/** The embedded provider service: made-up providers in real cities, all on one page. */
 export const embeddedProviders: ProviderService = {
   list: async () => {
     providers ??= makeProviders();

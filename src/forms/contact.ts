@@ -33,13 +33,13 @@ export const contactForm = defineForm({
 
 export const contactFormTexts = texts<TextsOf<typeof contactForm>>({
   id: {
-    send: "Send",
+    send: "Kirim",
     sections: { message: { title: "Pesan Anda" } },
     fields: {
-      name: { label: "Nama", subject: "Name" },
-      email: { label: "E-mail", subject: "Email" },
-      subject: { label: "Subjek", subject: "Subject" },
-      message: { label: "Pesan", subject: "Message" },
+      name: { label: "Nama" },
+      email: { label: "E-mail" },
+      subject: { label: "Subjek" },
+      message: { label: "Pesan" },
     },
   },
   en: {

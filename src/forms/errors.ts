@@ -1,6 +1,6 @@
 export const fileErrorKeys = ["fileMissing", "fileType", "fileSize", "fileEmpty", "fileUnsafe", "filesTotal"] as const;
 
-/** What can be wrong with a field. Each is the message of its rule in the schemas; texts: `texts.ts`. */
+/** What can be wrong with a field: the messages of the rules in the schemas. Their texts are in `texts.ts`. */
 const errorKeys = [
   "required",
   "tooLong",
@@ -18,10 +18,10 @@ const errorKeys = [
 ] as const;
 export type ErrorKey = (typeof errorKeys)[number];
 
-/** What can be wrong with a file beside its being absent. */
+/** What can be wrong with a file, apart from being absent. */
 export type FileErrorKey = (typeof fileErrorKeys)[number];
 
-/** The key that a rule gave as its message; a value of a wrong kind has none. */
+/** The key in the message of a rule; a value of the wrong type has another message and counts as a wrong choice. */
 export function errorKeyOf(message: string): ErrorKey {
   return errorKeys.find((key) => key === message) ?? "choice";
 }

@@ -1,25 +1,25 @@
-/** Bytes of one file, of all files of a form, and of a whole request with its texts. */
+/** The most bytes in one file, in all files of a form, and in a whole request with its texts. */
 export const maxFileBytes = 5 * 1024 * 1024;
 const maxFilesBytes = 25_000_000;
 export const maxFormBytes = 25_500_000;
 
 interface KindOfFile {
   readonly endings: readonly string[];
-  /** What browsers call it, the proper type first. */
+  /** MIME types that browsers use, the registered one first. */
   readonly types: readonly [string, ...string[]];
 }
 
 export type FileKind = "pdf" | "jpeg" | "png" | "xlsx" | "docx" | "csv";
 
-/** The kinds of files that are taken. */
+/** The accepted kinds of files. */
 export const fileKinds: Readonly<Record<FileKind, KindOfFile>> = {
   pdf: { endings: ["pdf"], types: ["application/pdf"] },
-  // The second is no registered type, but what some scanners and apps say.
+  // The second is not registered, but some scanners and apps use it.
   jpeg: { endings: ["jpg", "jpeg"], types: ["image/jpeg", "image/jpg"] },
   png: { endings: ["png"], types: ["image/png"] },
   xlsx: { endings: ["xlsx"], types: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] },
   docx: { endings: ["docx"], types: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"] },
-  // Windows with Excel calls every CSV file a spreadsheet.
+  // On Windows with Excel, every CSV file counts as a spreadsheet.
   csv: { endings: ["csv"], types: ["text/csv", "text/plain", "application/csv", "application/vnd.ms-excel"] },
 };
 
@@ -28,7 +28,7 @@ export const acceptedFiles = Object.values(fileKinds)
   .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
   .join();
 
-/** A file that was uploaded and waits for its form to be sent. */
+/** An uploaded file whose form has not been sent yet. */
 export interface UploadedFile {
   readonly id: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface UploadedFile {
 }
 
 /**
- * Names of the files that are too much for a form, when the others stay.
+ * Names of the files that exceed the total size of a form, given the ones before them.
  * @param sizes in bytes, in the order of the form
  */
 export function filesBeyondTotal(sizes: Iterable<readonly [name: string, bytes: number]>): ReadonlySet<string> {
@@ -56,14 +56,14 @@ export function sizeText(bytes: number, decimal: string): string {
   return `${String(megabytes).replace(".", decimal)} MB`;
 }
 
-/** Whether a file's name and the type its browser declares are those of a kind; a browser may not know the type. */
+/** Whether name and declared type of a file are those of a kind; browsers may not know the type. */
 export function isDeclaredAs(kind: FileKind, name: string, type: string): boolean {
   const { endings, types } = fileKinds[kind];
   const plainType = type.split(";")[0]?.trim().toLowerCase() ?? "";
   return endings.includes(endingOf(name)) && (isUnspecific(plainType) || types.includes(plainType));
 }
 
-/** Whether the name ends as one of the kinds, for a first look in the browser. */
+/** Whether the name has an accepted extension, for a first check in the browser. */
 export const hasAcceptedEnding = (name: string): boolean =>
   Object.values(fileKinds).some(({ endings }) => endings.includes(endingOf(name)));
 

@@ -1,3 +1,3 @@
-/** Every form of the site, by the id that posts carry. */
+/** The ids of all forms, as stored with posts. */
 export const formIds = ["contact", "job-application", "provider-registration"] as const;
 export type FormId = (typeof formIds)[number];

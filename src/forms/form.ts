@@ -6,19 +6,19 @@ export type { FormId };
 
 export type Control = "line" | "area" | "select" | "radios" | "checkboxes" | "file";
 
-/** How a field is shown; what it may hold is in the schema. */
+/** How a field is shown; the schema says what it may contain. */
 export interface FieldLayout<Key extends string = string> {
   readonly key: Key;
-  /** In the page and in requests, where it is not the key; `{product}` is the product's key. */
+  /** The name in the page and in requests if it is not the key; `{product}` is the product's key. */
   readonly name?: string;
-  /** `line` where absent. */
+  /** `line` by default. */
   readonly control?: Control;
   readonly type?: "email" | "tel" | "url";
   readonly inputMode?: "numeric" | "decimal" | "url";
   readonly autoComplete?: string;
 }
 
-/** Two fields in a row belong together. */
+/** One field, or two side by side. */
 export type RowLayout<Key extends string = string> = FieldLayout<Key> | readonly [FieldLayout<Key>, FieldLayout<Key>];
 
 export interface SectionLayout<Key extends string = string> {
@@ -26,20 +26,20 @@ export interface SectionLayout<Key extends string = string> {
   readonly rows: readonly RowLayout<Key>[];
 }
 
-/** What stands in a form's fields, by their keys: texts, several choices, and ids of uploaded files. */
+/** What was entered, by the keys of the fields: texts, several choices, and ids of uploaded files. */
 export type Values = Readonly<Record<string, string | readonly string[]>>;
 
 /** What is wrong, by the keys of the fields, in the order of the schema. */
 export type Errors = Readonly<Record<string, ErrorKey>>;
 
-/** Values as the CMS gets them, by its own names. */
+/** Values under the names of the CMS. */
 export type Fields = Record<string, string | string[] | boolean | null>;
 
 export interface PayloadContext {
-  /** `spec` holds back what an older CMS would not take. */
+  /** `spec` omits fields that the specified CMS does not have. */
   readonly style: "complete" | "spec";
   readonly product: string;
-  /** Of a job application that was opened from a vacancy. */
+  /** The vacancy that a job application is for. */
   readonly career: { readonly id: string; readonly title: string } | null;
 }
 
@@ -47,21 +47,21 @@ type Checked =
   | { readonly ok: true; payload(context: PayloadContext): Fields }
   | { readonly ok: false; readonly errors: Errors };
 
-/** Options that the CMS decides, by the key of their field. */
+/** Options that come from the CMS, by the keys of their fields. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** A form whose values only itself knows by their types. */
+/** A form with the type of its values hidden. */
 export interface Form {
   readonly id: FormId;
-  /** Where the CMS takes it, below its content root; `{product}` is the product's key. */
+  /** The path to post it to, below the content root of the CMS; `{product}` is the product's key. */
   readonly path: string;
   readonly shape: Shape;
   readonly sections: readonly SectionLayout[];
-  /** Fields of the payload that the CMS of the specification does not have; `{product}` is the product's key. */
+  /** Fields of the payload that the specified CMS does not have; `{product}` is the product's key. */
   readonly extras: readonly string[];
-  /** Blank values count as absent; values of other keys are left out. */
+  /** Blank values count as absent, unknown keys are ignored. */
   check(values: Values, choices?: Choices): Checked;
 }
 
@@ -86,7 +86,7 @@ interface FormDefinition<Schema extends z.ZodMiniObject, Sections> {
   readonly path: string;
   readonly schema: Schema;
   readonly sections: Sections;
-  /** Ids of uploaded files may be among it: they are left out. */
+  /** May contain ids of uploaded files, which are left out. */
   readonly payload: (values: z.infer<Schema>, context: PayloadContext) => Fields;
   /** See {@link Form.extras}. */
   readonly extras?: readonly string[];
@@ -122,7 +122,7 @@ export function defineForm<
   };
 }
 
-/** Files go out beside the fields, under the same names. */
+/** Files are sent separately from the fields, under the same names. */
 function withoutFiles(fields: Fields, sections: readonly SectionLayout[]): Fields {
   const files = sections.flatMap(({ rows }) => rows.flat()).filter(({ control }) => control === "file");
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !files.some(({ key }) => key === name)));
@@ -131,7 +131,7 @@ function withoutFiles(fields: Fields, sections: readonly SectionLayout[]): Field
 const isBlank = (value: string | readonly string[]) =>
   typeof value === "string" ? value.trim() === "" : value.length === 0;
 
-/** Without options, or while the CMS gives none, any value will do. */
+/** Without options any value is accepted. */
 function isAmong(value: string | readonly string[], options: readonly string[] = []): boolean {
   return options.length === 0 || [value].flat().every((one) => options.includes(one));
 }

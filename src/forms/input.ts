@@ -1,19 +1,19 @@
 import type { FieldLayout, Form, Values } from "./form";
 
-/** The texts that a request or a page's form has under a name. */
+/** The texts of a request, or of a form in the page, by name. */
 export type TextsOf = (name: string) => readonly string[];
 
-/** The field that carries the id of an uploaded file beside its file field. */
+/** The hidden field with the id of an uploaded file. */
 export const sourceName = (name: string) => `${name}_source`;
 
-/** A ticked box takes an uploaded file back. */
+/** The checkbox that withdraws an uploaded file. */
 export const removeName = (name: string) => `${name}_remove`;
 
 export const fieldsOf = (form: Form): readonly FieldLayout[] => form.sections.flatMap(({ rows }) => rows.flat());
 
 export const nameOf = ({ key, name = key }: FieldLayout, product: string) => name.replace("{product}", product);
 
-/** What a visitor entered, by keys: only the form's own fields, with clean line ends and without control characters. */
+/** What a visitor entered in the fields of a form, by key, with line ends normalised and control characters removed. */
 export function readValues(form: Form, product: string, textsOf: TextsOf): Values {
   const entries = fieldsOf(form).map((field) => {
     const name = nameOf(field, product);
@@ -25,17 +25,17 @@ export function readValues(form: Form, product: string, textsOf: TextsOf): Value
   return Object.fromEntries(entries);
 }
 
-/** More than any field may hold, even where each letter comes as four characters. */
+/** Longer than any field may be, even with four code units per letter. */
 const maxComposed = 20_000;
 
-/** More marks on one letter than any language writes: putting them in order takes the square of their number. */
+/** More combining marks on one letter than any language has; normalising them takes quadratic time. */
 const pileOfMarks = /\p{M}{31}/u;
 
-/** A text that cannot be right anyway stays as it was entered. */
+/** Normalises a text, unless it is invalid anyway. */
 const composed = (entered: string) =>
   entered.length > maxComposed || pileOfMarks.test(entered) ? entered : entered.normalize();
 
-/** Browsers count a line end as one character and send two. */
+/** Browsers count a line end as one character but send two. */
 const clean = (entered: string) =>
   composed(entered)
     .replace(/\r\n?/g, "\n")
@@ -44,14 +44,14 @@ const clean = (entered: string) =>
 
 const cleanLine = (entered: string) => clean(entered).replace(/[\n\t]+/g, " ");
 
-/** A field that people do not see and robots fill in. */
+/** The honeypot: people do not see this field, bots fill it in. */
 export const trapName = "nickname";
 
-/** Script may name the post, so that sending it again is sending the same one. */
+/** An id chosen by script, so that the same post sent again is recognised. */
 export const postIdName = "postId";
 
-/** Milliseconds from the page's being shown to the sending; only script can tell. */
+/** Milliseconds between showing the page and sending the form; only set by script. */
 export const elapsedName = "elapsedMs";
 
-/** Id of the vacancy that a job application answers. */
+/** The id of the vacancy that a job application is for. */
 export const careerName = "career";

@@ -2,10 +2,13 @@ import * as z from "zod/mini";
 import { texts } from "../i18n/texts";
 import { defineForm } from "./form";
 import type { TextsOf } from "./model";
-import { postalCodeAbroad, text, upload } from "./rules";
+import { email, optional, phone, postalCodeAbroad, text, upload } from "./rules";
 
 export const JobApplicationSchema = z.object({
   Name: text(100),
+  /** Also in the documents, and with a CMS of the specification only there: so nobody has to repeat them. */
+  Phone: optional(phone()),
+  Email: optional(email()),
   Address: text(300),
   City: text(100),
   Province: text(100),
@@ -23,6 +26,10 @@ export const jobApplicationForm = defineForm({
       id: "applicant",
       rows: [
         { key: "Name", autoComplete: "name" },
+        [
+          { key: "Phone", type: "tel", autoComplete: "tel" },
+          { key: "Email", type: "email", autoComplete: "email" },
+        ],
         { key: "Address", autoComplete: "street-address" },
         [
           { key: "City", autoComplete: "address-level2" },
@@ -36,9 +43,16 @@ export const jobApplicationForm = defineForm({
       ],
     },
   ],
-  payload: (fields, { style, career }) =>
-    style === "spec" || !career ? fields : { ...fields, Career_Id: career.id, Career_Title: career.title },
-  extras: ["Career_Id", "Career_Title", "softcopyLamaran"],
+  payload: ({ Phone, Email, ...fields }, { style, career }) => {
+    if (style === "spec") return fields;
+    return {
+      ...fields,
+      ...(Phone !== null && { Phone }),
+      ...(Email !== null && { Email }),
+      ...(career && { Career_Id: career.id, Career_Title: career.title }),
+    };
+  },
+  extras: ["Phone", "Email", "Career_Id", "Career_Title", "softcopyLamaran"],
 });
 
 export const applicationFormTexts = texts<TextsOf<typeof jobApplicationForm>>({
@@ -46,16 +60,17 @@ export const applicationFormTexts = texts<TextsOf<typeof jobApplicationForm>>({
     send: "Kirim lamaran",
     sections: { applicant: { title: "Data pelamar" } },
     fields: {
-      Name: { label: "Nama lengkap", subject: "Name" },
-      Address: { label: "Alamat", subject: "Address" },
-      City: { label: "Kota atau kabupaten", subject: "City" },
-      Province: { label: "Provinsi", subject: "Province" },
-      Country: { label: "Negara", subject: "Country" },
-      Postal_Code: { label: "Kode pos", subject: "Postal Code" },
+      Name: { label: "Nama lengkap" },
+      Phone: { label: "Nomor telepon", hint: "Dengan kode area" },
+      Email: { label: "E-mail", hint: "Untuk kabar tentang lamaran Anda" },
+      Address: { label: "Alamat" },
+      City: { label: "Kota atau kabupaten" },
+      Province: { label: "Provinsi" },
+      Country: { label: "Negara" },
+      Postal_Code: { label: "Kode pos" },
       softcopyLamaran: {
         label: "Surat lamaran dan riwayat hidup",
-        subject: "Softcopy Lamaran",
-        hint: "Cantumkan nomor telepon dan alamat e-mail Anda di dalamnya.",
+        hint: "Dalam satu berkas, dengan nomor telepon dan alamat e-mail Anda.",
       },
     },
   },
@@ -63,7 +78,9 @@ export const applicationFormTexts = texts<TextsOf<typeof jobApplicationForm>>({
     send: "Send application",
     sections: { applicant: { title: "Your details" } },
     fields: {
-      Name: { label: "Full name", subject: "Name" },
+      Name: { label: "Full name" },
+      Phone: { label: "Telephone number", hint: "With the area code" },
+      Email: { label: "Email", hint: "For news of your application" },
       Address: { label: "Address" },
       City: { label: "City" },
       Province: { label: "Province" },
@@ -71,8 +88,7 @@ export const applicationFormTexts = texts<TextsOf<typeof jobApplicationForm>>({
       Postal_Code: { label: "Postal Code" },
       softcopyLamaran: {
         label: "Covering letter and CV",
-        subject: "CV",
-        hint: "Include your telephone number and email address in it.",
+        hint: "In one file, with your telephone number and email address.",
       },
     },
   },

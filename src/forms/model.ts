@@ -6,8 +6,8 @@ import { nameOf } from "./input";
 /** Texts of one field in one language. */
 interface FieldTexts {
   readonly label: string;
-  /** How messages call it, where that is not the label. */
-  readonly subject?: string;
+  /** The message of a field left blank, where it is a sentence of its own. */
+  readonly missing?: string;
   readonly hint?: string;
 }
 
@@ -30,18 +30,18 @@ interface ErrorDetails {
   readonly maxLength: number;
 }
 
-export type ErrorTexts = Readonly<Record<ErrorKey, (subject: string, details: ErrorDetails) => string>>;
+export type ErrorTexts = Readonly<Record<ErrorKey, (label: string, details: ErrorDetails) => string>>;
 
 interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-/** Everything a field's control needs to be shown and checked. JSON values only: islands get it. */
+/** Everything needed to show and check a field. JSON values only, because islands get it. */
 export interface FieldModel {
   readonly key: string;
   readonly name: string;
-  /** Of the control; hint and error follow from it (`-hint`, `-error`). */
+  /** The id of the control; those of hint and error derive from it (`-hint`, `-error`). */
   readonly id: string;
   readonly control: Control;
   readonly type: "text" | "email" | "tel" | "url";
@@ -53,7 +53,7 @@ export interface FieldModel {
   readonly maxLength: number | null;
   readonly pattern: string | null;
   readonly options: readonly Option[];
-  /** The message of each thing that may be wrong with it. */
+  /** The messages for everything that can be wrong with it. */
   readonly errors: Readonly<Partial<Record<ErrorKey, string>>>;
 }
 
@@ -67,7 +67,7 @@ export interface SectionModel {
 /** A form in one language. JSON values only. */
 export interface FormModel {
   readonly id: FormId;
-  /** Where it is posted, and where single files go ahead of it. */
+  /** The addresses to post the form and single files to. */
   readonly action: string;
   readonly uploads: string;
   readonly sections: readonly SectionModel[];
@@ -76,11 +76,11 @@ export interface FormModel {
 
 interface ModelContext {
   readonly product: string;
-  /** Of the form's own page. */
+  /** The address of the form's page. */
   readonly action: string;
   readonly texts: FormTexts;
   readonly errorTexts: ErrorTexts;
-  /** Labels of options that are not their values. */
+  /** Labels of options whose label is not their value. */
   readonly optionTexts: Readonly<Record<string, string>>;
   readonly choices: Choices;
 }
@@ -112,7 +112,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
   const schema = form.shape[key];
   if (!schema) throw new TypeError(`${form.id} has no field ${key}`);
   const { errors, options, ...constraints } = constraintsOf(schema);
-  const { label, subject = label, hint = null } = texts.fields[key] ?? { label: key };
+  const { label, missing, hint = null } = texts.fields[key] ?? { label: key };
   const values = choices[key] ?? options;
   const details = { maxLength: constraints.maxLength ?? 0 };
   const possible: readonly ErrorKey[] = [...errors, ...errorsOfControl(control)];
@@ -120,7 +120,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
     key,
     name: nameOf(field, product),
     id: `${form.id}-${key}`,
-    // A list that the CMS does not give becomes a line to write in.
+    // Without options from the CMS, a select becomes a text field.
     control: control === "select" && values.length === 0 ? "line" : control,
     type,
     inputMode,
@@ -129,15 +129,17 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
     hint,
     ...constraints,
     options: values.map((value) => ({ value, label: optionLabel(value, context.optionTexts) })),
-    errors: Object.fromEntries(possible.map((error) => [error, errorTexts[error](subject, details)])),
+    errors: Object.fromEntries(
+      possible.map((error) => [error, (error === "required" && missing) || errorTexts[error](label, details)]),
+    ),
   };
 }
 
-/** The CMS may call an option as it likes, even like something that every object has. */
+/** The CMS may name an option anything, even `constructor`. */
 const optionLabel = (value: string, texts: ModelContext["optionTexts"]) =>
   (Object.hasOwn(texts, value) && texts[value]) || value.replaceAll("_", " ");
 
-/** What the schema cannot find: the file itself and the CMS's options are known elsewhere. */
+/** Errors the schema cannot find, because the file itself and the options of the CMS are checked elsewhere. */
 function errorsOfControl(control: Control): readonly ErrorKey[] {
   if (control === "file") return fileErrorKeys;
   return control === "select" ? ["choice"] : [];

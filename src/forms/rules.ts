@@ -11,7 +11,7 @@ const absentOr = (error: ErrorKey) => (issue: { readonly input?: unknown }) =>
 export const text = (maxLength: number) =>
   z.string(key("required")).check(z.minLength(1, key("required")), z.maxLength(maxLength, key("tooLong")));
 
-/** Patterns become the `pattern` attribute as they are, which browsers read with the `v` flag. */
+/** Patterns are also used in the `pattern` attribute, which browsers compile with the `v` flag. */
 const formatted = (maxLength: number, pattern: RegExp, error: ErrorKey) =>
   text(maxLength).check(z.regex(pattern, key(error)));
 
@@ -19,20 +19,20 @@ export const email = () => formatted(254, /^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>
 
 export const phone = () => formatted(30, /^\+?[\d\(][\d \(\)\-.\/]{4,}\d$/v, "phone");
 
-/** A hyphen stands for "there is none". */
+/** A hyphen means "none". */
 export const fax = () => formatted(30, /^(\+?[\d\(][\d \(\)\-.\/]{4,}\d|-)$/v, "phone");
 
-/** With or without `https://`; a hyphen stands for "there is none". */
+/** With or without `https://`; a hyphen means "none". */
 export const website = () =>
   formatted(200, /^((https?:\/\/)?([A-Za-z\d\-]+\.)+[A-Za-z]{2,}(:\d+)?(\/\S*)?|-)$/v, "website");
 
 /** Digits, grouped or not. */
 export const digits = (maxLength: number) => formatted(maxLength, /^\d[\d \-.]*$/v, "number");
 
-/** The 15 or 16 digits of an Indonesian taxpayer, grouped or not. */
+/** An Indonesian taxpayer number of 15 or 16 digits, grouped or not. */
 export const taxNumber = () => formatted(30, /^(\d[ \-.]?){15,16}$/v, "taxNumber");
 
-/** Degrees; people write them with a point or with a comma. */
+/** Degrees, with a decimal point or comma. */
 export const latitude = () => coordinate(/^[+\-]?(90([.,]0+)?|[1-8]?\d([.,]\d+)?)$/v, "latitude");
 export const longitude = () => coordinate(/^[+\-]?(180([.,]0+)?|(1[0-7]\d|[1-9]?\d)([.,]\d+)?)$/v, "longitude");
 
@@ -41,19 +41,19 @@ const coordinate = (pattern: RegExp, error: ErrorKey) =>
 
 export const postalCode = () => formatted(10, /^\d{5}$/v, "postalCode");
 
-/** Of any country. */
+/** A postal code of any country. */
 export const postalCodeAbroad = () => formatted(12, /^(?=.*\d)[A-Za-z\d][A-Za-z\d \-]{2,10}$/v, "postalCodeAbroad");
 
-/** One of a few. */
+/** One of the values. */
 export const choice = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: absentOr("choice") });
 
-/** At least one of a few. */
+/** At least one of the values. */
 export const choices = <const Values extends readonly string[]>(values: Values) =>
   z.array(z.enum(values, key("choice")), key("required")).check(z.minLength(1, key("required")));
 
 /** The id of an uploaded file: the value of the field `<name>_source`. */
 export const upload = () => z.string(key("required")).check(z.regex(/^[\w\-]{8,80}$/v, key("fileMissing")));
 
-/** A field that may stay blank: then it is null. */
+/** A field that may be blank, which makes it null. */
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);

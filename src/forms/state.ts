@@ -1,13 +1,13 @@
 import type { UploadedFile } from "./files";
 import type { Errors, Values } from "./form";
 
-/** What a visitor sees in a form: empty at first, later what was entered and what is wrong with it. JSON values only. */
+/** What a visitor entered in a form, and what is wrong with it. JSON values only. */
 export interface FormState {
   readonly values: Values;
   readonly errors: Errors;
-  /** Files that are there already, by the keys of their fields. */
+  /** Files already uploaded, by the keys of their fields. */
   readonly uploads: Readonly<Record<string, UploadedFile>>;
-  /** It was in order but could not be stored. */
+  /** The form was valid but could not be stored. */
   readonly unavailable: boolean;
 }
 

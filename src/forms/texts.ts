@@ -47,51 +47,50 @@ export const formPartsTexts = texts({
 
 export const formErrorsTexts = texts<ErrorTexts>({
   id: {
-    required: (subject: string) => `${subject} is Required`,
-    tooLong: (subject: string, { maxLength }: { readonly maxLength: number }) =>
-      `${subject}: paling banyak ${maxLength} karakter`,
-    choice: (subject: string) => `${subject}: pilih salah satu dari pilihan yang ada`,
-    email: (subject: string) => `${subject}: tulis alamat e-mail lengkap, misalnya nama@contoh.co.id`,
-    phone: (subject: string) => `${subject}: tulis nomor telepon dengan kode area, misalnya 021 5010 7700`,
-    number: (subject: string) => `${subject}: tulis dengan angka saja`,
-    taxNumber: (subject: string) => `${subject}: tulis 15 atau 16 angka`,
-    website: (subject: string) => `${subject}: tulis alamat situs, misalnya www.contoh.co.id, atau - bila tidak ada`,
-    latitude: (subject: string) => `${subject}: tulis derajat antara -90 dan 90, misalnya -6.2088`,
-    longitude: (subject: string) => `${subject}: tulis derajat antara -180 dan 180, misalnya 106.8456`,
-    postalCode: (subject: string) => `${subject}: tulis lima angka, misalnya 12950`,
-    postalCodeAbroad: (subject: string) => `${subject}: tulis kode pos, misalnya 12950`,
-    fileMissing: (subject: string) => `${subject}: berkas tidak ditemukan lagi, silakan pilih kembali`,
-    fileType: (subject: string) =>
-      `${subject}: isi berkas harus PDF, JPEG, PNG, XLSX, DOCX, atau CSV, sesuai dengan namanya`,
-    fileSize: (subject: string) => `${subject}: berkas lebih besar dari 5 MB`,
-    fileEmpty: (subject: string) => `${subject}: berkas ini kosong`,
-    fileUnsafe: (subject: string) =>
-      `${subject}: berkas ini memuat program atau sesuatu yang tidak dapat diperiksa (makro, skrip, berkas lampiran, isi dari tempat lain); simpan ulang sebagai PDF biasa`,
-    filesTotal: (subject: string) =>
-      `${subject}: semua berkas bersama lebih besar dari 25 MB, kecilkan atau hapus salah satu`,
+    required: (label: string) => `${label} wajib diisi`,
+    tooLong: (label: string, { maxLength }: { readonly maxLength: number }) =>
+      `${label}: paling banyak ${maxLength} karakter`,
+    choice: (label: string) => `${label}: pilih salah satu dari pilihan yang ada`,
+    email: (label: string) => `${label}: tulis alamat e-mail lengkap, misalnya nama@contoh.co.id`,
+    phone: (label: string) => `${label}: tulis nomor telepon dengan kode area, misalnya 021 5010 7700`,
+    number: (label: string) => `${label}: tulis dengan angka saja`,
+    taxNumber: (label: string) => `${label}: tulis 15 atau 16 angka`,
+    website: (label: string) => `${label}: tulis alamat situs, misalnya www.contoh.co.id, atau - bila tidak ada`,
+    latitude: (label: string) => `${label}: tulis derajat antara -90 dan 90, misalnya -6.2088`,
+    longitude: (label: string) => `${label}: tulis derajat antara -180 dan 180, misalnya 106.8456`,
+    postalCode: (label: string) => `${label}: tulis lima angka, misalnya 12950`,
+    postalCodeAbroad: (label: string) => `${label}: tulis kode pos, misalnya 12950`,
+    fileMissing: (label: string) => `${label}: berkas tidak ditemukan lagi, silakan pilih kembali`,
+    fileType: (label: string) =>
+      `${label}: isi berkas harus PDF, JPEG, PNG, XLSX, DOCX, atau CSV, sesuai dengan namanya`,
+    fileSize: (label: string) => `${label}: berkas lebih besar dari 5 MB`,
+    fileEmpty: (label: string) => `${label}: berkas ini kosong`,
+    fileUnsafe: (label: string) =>
+      `${label}: berkas ini memuat program atau sesuatu yang tidak dapat diperiksa (makro, skrip, berkas lampiran, isi dari tempat lain); simpan ulang sebagai PDF biasa`,
+    filesTotal: (label: string) =>
+      `${label}: semua berkas bersama lebih besar dari 25 MB, kecilkan atau hapus salah satu`,
   },
   en: {
-    required: (subject: string) => `${subject} is Required`,
-    tooLong: (subject: string, { maxLength }: { readonly maxLength: number }) =>
-      `${subject}: at most ${maxLength} characters`,
-    choice: (subject: string) => `${subject}: choose one of the options`,
-    email: (subject: string) => `${subject}: enter a complete email address, such as name@example.com`,
-    phone: (subject: string) => `${subject}: enter a telephone number with its area code, such as 021 5010 7700`,
-    number: (subject: string) => `${subject}: enter digits only`,
-    taxNumber: (subject: string) => `${subject}: enter 15 or 16 digits`,
-    website: (subject: string) => `${subject}: enter a website address, such as www.example.com, or - if there is none`,
-    latitude: (subject: string) => `${subject}: enter degrees between -90 and 90, such as -6.2088`,
-    longitude: (subject: string) => `${subject}: enter degrees between -180 and 180, such as 106.8456`,
-    postalCode: (subject: string) => `${subject}: enter five digits, such as 12950`,
-    postalCodeAbroad: (subject: string) => `${subject}: enter a postcode, such as 12950`,
-    fileMissing: (subject: string) => `${subject}: the file is no longer there, please choose it again`,
-    fileType: (subject: string) => `${subject}: the file must be a PDF, JPEG, PNG, XLSX, DOCX or CSV, as its name says`,
-    fileSize: (subject: string) => `${subject}: the file is larger than 5 MB`,
-    fileEmpty: (subject: string) => `${subject}: this file is empty`,
-    fileUnsafe: (subject: string) =>
-      `${subject}: this file contains a program or something that cannot be checked (macros, scripts, attached files, content from elsewhere); please save it as a plain PDF`,
-    filesTotal: (subject: string) =>
-      `${subject}: all files together are larger than 25 MB, make one smaller or remove one`,
+    required: (label: string) => `${label} is Required`,
+    tooLong: (label: string, { maxLength }: { readonly maxLength: number }) =>
+      `${label}: at most ${maxLength} characters`,
+    choice: (label: string) => `${label}: choose one of the options`,
+    email: (label: string) => `${label}: enter a complete email address, such as name@example.com`,
+    phone: (label: string) => `${label}: enter a telephone number with its area code, such as 021 5010 7700`,
+    number: (label: string) => `${label}: enter digits only`,
+    taxNumber: (label: string) => `${label}: enter 15 or 16 digits`,
+    website: (label: string) => `${label}: enter a website address, such as www.example.com, or - if there is none`,
+    latitude: (label: string) => `${label}: enter degrees between -90 and 90, such as -6.2088`,
+    longitude: (label: string) => `${label}: enter degrees between -180 and 180, such as 106.8456`,
+    postalCode: (label: string) => `${label}: enter five digits, such as 12950`,
+    postalCodeAbroad: (label: string) => `${label}: enter a postcode, such as 12950`,
+    fileMissing: (label: string) => `${label}: the file is no longer there, please choose it again`,
+    fileType: (label: string) => `${label}: the file must be a PDF, JPEG, PNG, XLSX, DOCX or CSV, as its name says`,
+    fileSize: (label: string) => `${label}: the file is larger than 5 MB`,
+    fileEmpty: (label: string) => `${label}: this file is empty`,
+    fileUnsafe: (label: string) =>
+      `${label}: this file contains a program or something that cannot be checked (macros, scripts, attached files, content from elsewhere); please save it as a plain PDF`,
+    filesTotal: (label: string) => `${label}: all files together are larger than 25 MB, make one smaller or remove one`,
   },
 });
 

@@ -2,25 +2,25 @@ import { LRUCache } from "lru-cache";
 import { log } from "../platform/log";
 import { type Limits, retryAfterSeconds } from "./limits";
 
-/** Visitors that an isolate remembers, each for a minute after their last try too many. */
+/** How many blocked visitors an isolate remembers, each for a minute after the last attempt over the limit. */
 const maxRemembered = 1000;
 
 /**
- * Limits attempts at a secret. Who tried too many wrong ones in a minute waits, with the right one too: otherwise
- * trying would go on. Everybody else is let in meanwhile.
+ * Limits attempts at a secret. A visitor with too many wrong ones in a minute has to wait, even with the right one:
+ * otherwise guessing could go on. Nobody else is affected.
  */
 export class AttemptLimiter {
-  readonly #waiting = new LRUCache<string, true>({ max: maxRemembered, ttl: Number(retryAfterSeconds) * 1000 });
+  readonly #blocked = new LRUCache<string, true>({ max: maxRemembered, ttl: Number(retryAfterSeconds) * 1000 });
 
   constructor(
-    /** Of what the secret protects, for counters and log lines. */
+    /** What the secret protects, for counters and log lines. */
     private readonly name: string,
     private readonly limits: Limits,
   ) {}
 
-  /** The answer for one who has to wait; null for everybody else. */
+  /** The response for a visitor who has to wait; null for everybody else. */
   async refusal(request: Request): Promise<Response | null> {
-    if (!this.#waiting.has(await this.#visitorOf(request))) return null;
+    if (!this.#blocked.has(await this.#visitorOf(request))) return null;
     return new Response(null, { status: 429, headers: { "retry-after": retryAfterSeconds } });
   }
 
@@ -28,7 +28,7 @@ export class AttemptLimiter {
   async failed(request: Request): Promise<void> {
     const visitor = await this.#visitorOf(request);
     const admitted = await this.limits.admits(request, "secret", this.name);
-    if (!admitted) this.#waiting.set(visitor, true);
+    if (!admitted) this.#blocked.set(visitor, true);
     log.warn("door.failed", { door: this.name, visitor, waits: !admitted });
   }
 

@@ -1,18 +1,18 @@
 import { defaultLanguage, isLanguage, type Language, withLanguage } from "../i18n/languages";
 import { redirect } from "./redirect";
 
-/** A year: as long as browsers keep it anyway. */
+/** A year; browsers keep no cookie much longer. */
 const rememberedSeconds = 31_536_000;
 
-/** The language that an address says, the site's own where it says none. */
+/** The language named in an address, or the site's default. */
 export function languageOf(url: URL): Language {
-  const said = url.searchParams.get("lang");
-  return isLanguage(said) ? said : defaultLanguage;
+  const named = url.searchParams.get("lang");
+  return isLanguage(named) ? named : defaultLanguage;
 }
 
 /**
- * Sends a visitor who once chose another language from an address that says none to the same page in that language;
- * undefined for everybody else, and for whatever is no page.
+ * Redirects a visitor who has chosen another language from a page without a language in its address to the same page in
+ * that language; undefined for every other request.
  */
 export function toChosenLanguage(request: Request): Response | undefined {
   const cookie = request.headers.get("cookie");
@@ -24,21 +24,21 @@ export function toChosenLanguage(request: Request): Response | undefined {
   return redirect(withLanguage(`${url.pathname}${url.search}`, chosen), 302);
 }
 
-/** Remembers the language an address says for this visitor; that one response is nobody else's. */
+/** Remembers the language named in the address in a cookie, which makes the response private. */
 export function remember(request: Request, response: Response): Response {
   if (!request.url.includes("lang=") || request.method !== "GET") return response;
-  const said = new URL(request.url).searchParams.get("lang");
+  const named = new URL(request.url).searchParams.get("lang");
   const known = chosenIn(request.headers.get("cookie") ?? "") ?? defaultLanguage;
-  if (!isLanguage(said) || said === known || !isPage(response)) return response;
-  const cookie = `lang=${said}; Path=/; Max-Age=${rememberedSeconds}; SameSite=Lax; HttpOnly; Secure`;
+  if (!isLanguage(named) || named === known || !isPage(response)) return response;
+  const cookie = `lang=${named}; Path=/; Max-Age=${rememberedSeconds}; SameSite=Lax; HttpOnly; Secure`;
   response.headers.append("set-cookie", cookie);
   response.headers.set("cache-control", "private, no-store");
   return response;
 }
 
 function chosenIn(cookie: string): Language | null {
-  const said = /(?:^|;\s*)lang=([a-z]+)/.exec(cookie)?.[1];
-  return isLanguage(said) ? said : null;
+  const named = /(?:^|;\s*)lang=([a-z]+)/.exec(cookie)?.[1];
+  return isLanguage(named) ? named : null;
 }
 
 const isPage = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false;

@@ -1,8 +1,19 @@
+import { texts } from "../i18n/texts";
 import { languageOf } from "./language";
-import { lastResortTexts } from "./last-resort-texts";
 import { protect } from "./security-headers";
 
-/** What is left to say where even the page of an error could not be made: plain text, in the visitor's language. */
+const lastResortTexts = texts({
+  id: {
+    title: "Halaman belum dapat ditampilkan",
+    text: "Ada gangguan di sisi kami dan kami sedang memperbaikinya. Muat ulang beberapa menit lagi, atau hubungi kami.",
+  },
+  en: {
+    title: "This page cannot be shown at the moment",
+    text: "Something has gone wrong on our side and we are putting it right. Reload the page in a few minutes, or contact us.",
+  },
+});
+
+/** The answer when even the error page failed: plain text, in the visitor's language. */
 export function lastResort(request: Request): Response {
   const { title, text } = lastResortTexts({ language: languageOf(new URL(request.url)) });
   const headers = new Headers({ "content-type": "text/plain; charset=utf-8", "retry-after": "30" });

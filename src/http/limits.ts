@@ -2,7 +2,7 @@ import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import { networkOf } from "../platform/network";
 
-/** Counters of wrangler.toml; a runtime that lacks one does not limit what it counts. */
+/** Rate limiters from wrangler.toml; where the runtime lacks one, nothing is limited. */
 export interface RateBindings {
   readonly PROVIDER_RATE?: RateLimit;
   readonly FORM_RATE?: RateLimit;
@@ -11,13 +11,13 @@ export interface RateBindings {
   readonly DOOR_RATE?: RateLimit;
 }
 
-/** Everything of one visitor that is counted, and by which counter. */
+/** What is counted per visitor, and by which limiter. */
 const rates = {
-  /** Questions to the provider service, from its endpoints and from pages alike. */
+  /** Requests to the provider service, from its endpoints and from pages. */
   provider: "PROVIDER_RATE",
   form: "FORM_RATE",
   upload: "UPLOAD_RATE",
-  /** Whether the outbox has a reference. */
+  /** Looking up a reference in the outbox. */
   reference: "QUESTION_RATE",
   search: "QUESTION_RATE",
   health: "QUESTION_RATE",
@@ -28,19 +28,20 @@ const rates = {
 
 export type Limited = keyof typeof rates;
 
-/** Seconds after which a visitor who asked too much may go on. */
+/** Seconds after which a limited visitor may continue. */
 export const retryAfterSeconds = "60";
 
 /**
- * How much one visitor may ask in a minute of everything that costs more than this site's own time: the CMS, the
- * provider service, the outbox. No counter learns a visitor's address: keys are hashes.
+ * Limits, per visitor and minute, everything that costs more than this site's own time: the CMS, the provider service,
+ * the outbox. Limiters see hashes only, never the address of a visitor.
  */
 export class Limits {
   constructor(private readonly bindings: RateBindings) {}
 
   /**
-   * Counts the request, and says whether it is still within the visitor's limit. A counter that fails lets it pass.
-   * @param subject what is counted by itself, such as a form's id
+   * Counts the request. A limiter that fails lets it pass.
+   * @param subject what is counted separately, such as the id of a form
+   * @returns whether the request is within the visitor's limit
    */
   async admits(request: Request, limited: Limited, subject: string = limited): Promise<boolean> {
     const counter = this.bindings[rates[limited]];
@@ -53,11 +54,11 @@ export class Limits {
     }
   }
 
-  /** Names a visitor, for one subject only, without the address. */
+  /** A key for a visitor that is different for every subject and does not reveal the address. */
   keyOf(request: Request, subject: string): Promise<string> {
     return digestOf(`${subject} ${networkOf(addressOf(request))}`);
   }
 }
 
-/** Cloudflare sets it on every request, whatever the visitor sent. */
+/** Cloudflare overwrites this header on every request. */
 const addressOf = (request: Request) => request.headers.get("cf-connecting-ip") ?? "";

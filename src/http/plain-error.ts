@@ -1,15 +1,14 @@
-/** What went wrong, in words. */
-interface Trouble {
+interface ErrorText {
   readonly status: number;
   readonly title: string;
   readonly text: string;
-  /** In seconds; null where trying again does not help. */
+  /** In seconds; null if trying again does not help. */
   readonly retryAfter?: string | null;
 }
 
 /**
- * Whether a client can do something with a page: browsers and the robots of search engines name HTML, and a browser says
- * of everything it fetches how it does. Tools such as curl do neither.
+ * Whether a client can use an HTML page: browsers and crawlers accept HTML explicitly, and browsers send Sec-Fetch-Mode.
+ * Tools such as curl do neither.
  */
 export function wantsPage({ headers }: Request): boolean {
   return (
@@ -17,8 +16,8 @@ export function wantsPage({ headers }: Request): boolean {
   );
 }
 
-/** An error for whoever reads it in a terminal. */
-export function plainError({ status, title, text, retryAfter }: Trouble): Response {
+/** An error as plain text, for reading in a terminal. */
+export function plainError({ status, title, text, retryAfter }: ErrorText): Response {
   return new Response(`${status} ${title}\n${text}\n`, {
     status,
     headers: {

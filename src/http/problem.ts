@@ -6,13 +6,13 @@ import { problemTexts } from "./problem-texts";
 
 /** RFC 9457. */
 export const ProblemSchema = z.object({
-  /** A name of the kind of problem; it is no address. */
+  /** Names the kind of problem; not a dereferenceable address. */
   type: z.string(),
   title: z.string(),
   status: z.int(),
   /** In the language of the request. */
   detail: z.string(),
-  /** Query parameters that are wrong. */
+  /** The query parameters that are wrong. */
   parameters: z.array(z.string()).optional(),
 });
 type Problem = z.infer<typeof ProblemSchema>;
@@ -24,7 +24,7 @@ interface ProblemOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer of an endpoint for programs when something is wrong, in the language that the request asks for. */
+/** An error response of an API endpoint, in the language that the request prefers. */
 export function problem(
   c: Context,
   status: 400 | 405 | 429 | 502 | 504,

@@ -1,7 +1,7 @@
-/** Stands for this site while an address is resolved: it belongs to nobody. */
+/** Stands for this site while an address is resolved; the domain can never exist. */
 const origin = "https://site.invalid";
 
-/** Whether a browser that is sent there stays on this site, and goes where the text says. */
+/** Whether a browser redirected there stays on this site and ends up at exactly that path. */
 export function isSitePath(target: string): boolean {
   if (!/^\/(?!\/)[!-~]*$/.test(target) || target.includes("\\") || !URL.canParse(target, origin)) return false;
   const { origin: reached, pathname, search, hash } = new URL(target, origin);
@@ -9,8 +9,7 @@ export function isSitePath(target: string): boolean {
 }
 
 /**
- * The one way this site sends anybody elsewhere: only to its own paths. What leads off the site, or might, leads to
- * the home page instead.
+ * The only way this site redirects: to its own paths. A target that leads off the site, or might, becomes the home page.
  */
 export function redirect(
   target: string,

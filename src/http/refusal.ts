@@ -1,6 +1,7 @@
 import type { Language } from "../i18n/languages";
 import { refusalsTexts } from "./refusal-texts";
-/** Why a request is not taken at all. Texts: `refusal-texts.ts`. */
+
+/** Why a request is refused; the texts are in `refusal-texts.ts`. */
 export type RefusalCode = keyof typeof statuses;
 
 const statuses = {
@@ -14,14 +15,14 @@ const statuses = {
   busy: 503,
 } as const;
 
-/** Seconds after which it is worth trying again, where waiting helps. */
+/** Seconds after which to try again, where waiting helps. */
 const retrySeconds: Partial<Record<RefusalCode, string>> = { tooMany: "60", tooManyQuestions: "60", busy: "10" };
 
-/** A request that is refused before anything of it is kept. */
+/** The request is refused before any of it is stored. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: (typeof statuses)[RefusalCode];
-  /** For the header `Retry-After`; null where trying again does not help. */
+  /** For the `Retry-After` header; null if trying again does not help. */
   readonly retryAfter: string | null;
 
   constructor(readonly code: RefusalCode) {
@@ -37,7 +38,7 @@ interface Problem {
   readonly [extension: string]: unknown;
 }
 
-/** An error for programs, as RFC 9457 has it. */
+/** An error for programs (RFC 9457). */
 export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(problem, {
     status: problem.status,
@@ -45,13 +46,13 @@ export function problemResponse(problem: Problem, headers: Readonly<Record<strin
   });
 }
 
-/** Whether the sender is a script, which gets JSON where a visitor gets a page. */
+/** Whether the request comes from a script, which gets JSON where a visitor gets a page. */
 export function wantsJson(request: Request): boolean {
   const accepted = request.headers.get("accept") ?? "";
   return accepted.includes("json") && !accepted.includes("text/html");
 }
 
-/** A refusal for scripts. */
+/** A refusal as {@link problemResponse}. */
 export function problemOfRefusal({ status, code, retryAfter }: Refusal, language: Language): Response {
   const { title, text } = refusalsTexts({ language })[code];
   return problemResponse({ status, title, detail: text, code }, retryAfter ? { "retry-after": retryAfter } : {});

@@ -1,22 +1,22 @@
 import { z } from "zod";
 
-/** Where a visitor seems to be, from the address of the connection: right to a city at best. */
+/** Where a visitor seems to be, judged by the IP address: accurate to a city at best. */
 export interface Region {
-  /** A city, for people to read. */
+  /** The name of a city. */
   readonly place: string;
   /** Degrees, rounded to a kilometre. */
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** What Cloudflare tells of a connection: all of it text, any of it absent. */
+/** What Cloudflare knows about a connection; all fields are text, and any may be absent. */
 const ConnectionSchema = z.object({
   latitude: z.coerce.number().min(-11.5).max(6.5),
   longitude: z.coerce.number().min(94.5).max(141.5),
   city: z.string().trim().min(1).max(60),
 });
 
-/** The region of a visitor in Indonesia; of all others, and where nothing is known, the product's own. */
+/** The region of a visitor in Indonesia; for all others, the product's own. */
 export function regionOf(request: Request, home: Region): Region {
   const { data } = ConnectionSchema.safeParse(request.cf);
   if (!data) return { place: home.place, latitude: home.latitude, longitude: home.longitude };

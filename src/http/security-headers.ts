@@ -1,4 +1,4 @@
-/** On every response, whatever its kind; `public/_headers` says the same for static files. */
+/** Set on every response; `public/_headers` sets the same for static files. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
   "x-content-type-options": "nosniff",
@@ -8,12 +8,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=()",
 };
 
-/** What no document needs: nothing loads, nothing runs, nobody frames it. */
+/** For responses that are not documents: nothing loads, nothing runs, nobody frames them. */
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Gives a response all that every response has. Its own Content-Security-Policy and Cache-Control stay; without one
- * nothing may load, and nothing is kept: caches would keep an answer that says nothing.
+ * Sets the headers that every response has. Its own Content-Security-Policy and Cache-Control stay; without them nothing
+ * may load or be cached, because caches would otherwise decide for themselves.
  */
 export function protect(headers: Headers): void {
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);

@@ -16,10 +16,10 @@ interface AnswerContext {
   readonly language: Language;
 }
 
-/** Seconds after which it is worth trying again to store a form. */
+/** Seconds after which to try storing a form again. */
 const retrySeconds = "10";
 
-/** What a script or a browser gets for a form; a form that comes back to a browser becomes a page elsewhere. */
+/** The response to a submitted form; for a browser that gets its form back, the caller renders the page. */
 export function answerSubmission(
   request: Request,
   submission: Submission,
@@ -37,7 +37,7 @@ export function answerSubmission(
   return { state, query: career ? { [careerName]: career } : {}, status: state.unavailable ? 503 : 422 };
 }
 
-/** `errors` has a message for each field by its name; `uploads` the files that are there and need not come again. */
+/** `errors` has messages by field name; `uploads` lists the files that are already stored. */
 function problemOf({ errors, uploads, unavailable }: FormState, { product, form, language }: AnswerContext): Response {
   const fields = fieldsOfModel(form.model({ product, language }, {}));
   const messages = fields.flatMap(({ key, name, label, errors: texts }) => {

@@ -4,17 +4,17 @@ import { type Body, BodyError, collectBytes, piecesOf, senderPatience } from "..
 import { GrowingBytes } from "../platform/growing-bytes";
 import { type FileContent, HeldFile } from "./held-file";
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from "./multipart";
-import { OwnPermit, Semaphore } from "./semaphore";
+import { RequestPermit, Semaphore } from "./semaphore";
 import { collectEncoded, TextCollector, type Texts } from "./texts";
 
-/** Bytes of a form without files, and of one text among files. */
+/** The most bytes in a form without files, and in one text field next to files. */
 const maxTextsBytes = 512 * 1024;
 const maxTextBytes = 64 * 1024;
 
-/** Files and texts; more than any form has. */
+/** The most files and texts together; more than any form has. */
 const maxParts = 1_000;
 
-/** Of one isolate: eight large files are 40 MB of its 128. Whoever waits outlasts those whose bytes have stopped. */
+/** Per isolate: eight large files take 40 MB of its 128. Waiting takes longer than a stalled upload keeps its permit. */
 const largeFiles = new Semaphore({
   count: 8,
   expiresMs: senderPatience.idleMs + 3_000,
@@ -25,20 +25,20 @@ export interface FilePart {
   readonly field: string;
   readonly name: string;
   readonly type: string;
-  /** Its memory is used again once it was received. */
+  /** Only valid while it is being received: its memory is freed afterwards. */
   readonly content: FileContent;
 }
 
-/** Takes the files of a form one after the other. */
+/** Receives the files of a form one after another. */
 export interface FileReceiver {
-  /** Whether a file of this field is of use; another is read past without being held. */
+  /** Whether to receive a file of this field; others are skipped without being buffered. */
   wants(field: string): boolean;
   receive(file: FilePart): Promise<void>;
 }
 
 /**
- * Reads a form as browsers send it. One file at a time is in memory: it is received before more is read.
- * @throws {Refusal} when it is of another type, larger or slower than allowed, or broken
+ * Reads a form as browsers send it, with at most one file in memory.
+ * @throws {Refusal} when it has another type, is larger or slower than allowed, or is broken
  */
 export async function readForm(request: Request, files: FileReceiver): Promise<Texts> {
   const type = request.headers.get("content-type") ?? "";
@@ -64,7 +64,7 @@ interface Destinations {
 }
 
 async function readParts(body: Body, reader: MultipartReader, destinations: Destinations): Promise<void> {
-  const permit = new OwnPermit(largeFiles);
+  const permit = new RequestPermit(largeFiles);
   let part: Part | null = null;
   let parts = 0;
   try {
@@ -94,11 +94,11 @@ interface Part {
   drop?(): void;
 }
 
-/** Null for a part that is read past. */
+/** Null for a part to skip. */
 function partOf(
   { name, filename, type }: PartHead,
   { collector, files }: Destinations,
-  permit: OwnPermit,
+  permit: RequestPermit,
 ): Part | null {
   if (name === "") return null;
   if (filename === null) return textPart((text) => collector.add(name, text));
@@ -108,7 +108,7 @@ function partOf(
     add: (bytes) => held.add(bytes),
     end: () =>
       held.passTo(async (content) => {
-        // Browsers send a field without a file like this.
+        // This is how browsers send a file field without a file.
         if (filename === "" && content.length === 0) return;
         await files.receive({ field: name, name: filename, type, content });
       }),

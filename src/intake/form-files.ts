@@ -11,14 +11,14 @@ import type { Texts } from "./texts";
 
 export interface FormFile extends PostFile {
   readonly id: string;
-  /** Names the content: its hash, or the id it was uploaded under. */
+  /** Identifies the content: its hash, or the id of its upload. */
   readonly identity: string;
 }
 
-/** The files of one form as they come: in the request itself, or uploaded before. */
+/** The files of one form, sent in the request itself or uploaded before. */
 export class FormFiles implements FileReceiver {
   readonly errors: Record<string, ErrorKey> = {};
-  /** A file was in order but could not be stored. */
+  /** A valid file could not be stored. */
   failed = false;
   readonly #received = new Map<string, StoredFile>();
   readonly #keyByName: ReadonlyMap<string, string>;
@@ -55,7 +55,7 @@ export class FormFiles implements FileReceiver {
     return [...this.#keyByName.values()].includes(key);
   }
 
-  /** Ids of the uploads that the request names, by field: those it takes back are left out. */
+  /** Ids of the uploads named in the request and not withdrawn by it, by field. */
   named(texts: Texts): Record<string, string> {
     const named: Record<string, string> = {};
     for (const [name, key] of this.#keyByName) {
@@ -65,7 +65,7 @@ export class FormFiles implements FileReceiver {
     return named;
   }
 
-  /** Every file the form has now, also where they are too much together. A new one replaces one uploaded before. */
+  /** Every file the form has now, even those over the total size. A new file replaces one uploaded before. */
   async settle(texts: Texts): Promise<Record<string, FormFile>> {
     const files: Record<string, FormFile> = {};
     await Promise.all(
@@ -85,7 +85,7 @@ export class FormFiles implements FileReceiver {
     return files;
   }
 
-  /** Removes what the request brought, because nothing comes of it. */
+  /** Removes the files of this request, which has failed. */
   async discard(): Promise<void> {
     await Promise.all([...this.#received.values()].map(({ id }) => this.uploads.remove(id)));
   }

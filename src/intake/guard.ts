@@ -1,14 +1,14 @@
 import { Refusal } from "../http/refusal";
 
 interface GuardRules {
-  /** Bytes of the whole request. */
+  /** The most bytes the whole request may have. */
   readonly maxBytes: number;
-  /** Counts the request: false for one too many of its visitor. */
+  /** Counts the request; false when its visitor is over the limit. */
   admits(): Promise<boolean>;
 }
 
 /**
- * Lets a request of a visitor's browser through before a byte of its body is read.
+ * Checks a request before a byte of its body is read.
  * @throws {Refusal}
  */
 export async function guard(request: Request, { maxBytes, admits }: GuardRules): Promise<void> {
@@ -17,7 +17,7 @@ export async function guard(request: Request, { maxBytes, admits }: GuardRules):
   if (!(await admits())) throw new Refusal("tooMany");
 }
 
-/** Browsers name the origin of every post. What names none is no browser, unless it says that another site sent it. */
+/** Browsers send the origin with every POST. A client without one is not a browser, unless Sec-Fetch-Site says otherwise. */
 function isForeign(request: Request): boolean {
   const origin = request.headers.get("origin");
   if (origin !== null) return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host;

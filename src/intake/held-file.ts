@@ -1,22 +1,22 @@
 import { maxFileBytes } from "../forms/files";
 import { GrowingBytes } from "../platform/growing-bytes";
-import type { OwnPermit } from "./semaphore";
+import type { RequestPermit } from "./semaphore";
 
-/** A form with a larger file waits for a permit to hold it in memory. */
+/** A larger file needs a permit to be buffered in memory. */
 const smallFileBytes = 256 * 1024;
 
-/** What became of a file: all its bytes, or why they are not held. */
+/** All bytes of a file, or why they were not buffered. */
 export type FileContent = Uint8Array<ArrayBuffer> | "fileSize" | "busy";
 
-/** A file that is being read, in memory up to the largest size that is taken; what goes beyond is read past. */
+/** Buffers a file as it is read. One that exceeds the size limit is skipped. */
 export class HeldFile {
   readonly #bytes = new GrowingBytes(maxFileBytes);
   #fault: "fileSize" | "busy" | null = null;
 
-  /** @param permit of its form, acquired when the file turns out to be large */
-  constructor(private readonly permit: OwnPermit) {}
+  /** @param permit the permit of the request, acquired once the file turns out to be large */
+  constructor(private readonly permit: RequestPermit) {}
 
-  /** @returns a promise only where the file has to wait */
+  /** @returns a promise only if the file has to wait for a permit */
   add(piece: Uint8Array): Promise<void> | undefined {
     if (this.#fault) return;
     const length = this.#bytes.length + piece.byteLength;
@@ -25,7 +25,7 @@ export class HeldFile {
     this.#bytes.add(piece);
   }
 
-  /** Hands the whole file over, and gives its memory back when that is done with. */
+  /** Passes the whole file on, and frees its memory afterwards. */
   async passTo(use: (content: FileContent) => Promise<void>): Promise<void> {
     const content = this.#fault ?? this.#bytes.take();
     try {
@@ -35,7 +35,7 @@ export class HeldFile {
     }
   }
 
-  /** Of a form that is not read any further. */
+  /** Frees the memory when the form is not read any further. */
   drop(): void {
     this.#bytes.drop();
   }

@@ -1,19 +1,19 @@
-/** What a part says of itself. */
+/** The headers of a part. */
 export interface PartHead {
   readonly name: string;
-  /** Null for a text. */
+  /** Null for a text field. */
   readonly filename: string | null;
-  /** As declared; empty where it is not. */
+  /** As declared; empty if it is not. */
   readonly type: string;
 }
 
 export type MultipartEvent =
   | { readonly kind: "part"; readonly head: PartHead }
-  /** Content of the part; it holds only until the next event is asked for. */
+  /** Content of the part, only valid until the next event is requested. */
   | { readonly kind: "bytes"; readonly bytes: Uint8Array }
   | { readonly kind: "end" };
 
-/** A body is no multipart form, or breaks off. */
+/** A body is not a multipart form, or is incomplete. */
 export class MultipartError extends Error {
   override readonly name = "MultipartError";
 }
@@ -21,31 +21,31 @@ export class MultipartError extends Error {
 const maxHeadBytes = 8 * 1024;
 const [tab, lineFeed, carriageReturn, space, dash] = [9, 10, 13, 32, 45];
 
-/** RFC 2046: at most 70 characters, the last one no space. No line end among them: the search below relies on that. */
+/** RFC 2046: at most 70 characters, not ending in a space. It contains no line end, which the search below relies on. */
 const boundaryPattern = /^[\dA-Za-z'()+_,\-./:=? ]{0,69}[\dA-Za-z'()+_,\-./:=?]$/;
 
-/** The boundary that a content type names; null where there is none that the standard allows. */
+/** The boundary named in a content type; null without a valid one. */
 export function boundaryOf(contentType: string): string | null {
   const boundary = parametersOf(contentType).get("boundary") ?? "";
   return boundaryPattern.test(boundary) ? boundary : null;
 }
 
 /**
- * Reads a multipart form piece by piece and holds nothing of its content: each byte is looked at once, however the
- * pieces are cut and whatever is in them.
+ * Parses a multipart form incrementally, without buffering its content. Each byte is examined once, however the pieces
+ * are cut.
  */
 export class MultipartReader {
   readonly #delimiter: Uint8Array;
   #state: "content" | "delimited" | "closing" | "line-end" | "head" | "done" = "content";
-  /** How much of the delimiter the bytes before end with. The first one needs no line end before it. */
+  /** How much of the delimiter has matched so far. The first delimiter needs no line end before it. */
   #matched = 2;
-  /** What stands before the first delimiter is no part. */
+  /** False before the first delimiter. */
   #inPart = false;
   #head = new Uint8Array(0);
-  /** How much of an empty line the head ends with. */
+  /** How many bytes of an empty line the head ends with. */
   #lineEnds = 0;
 
-  /** @param boundary as {@link boundaryOf} gives it */
+  /** @param boundary from {@link boundaryOf} */
   constructor(boundary: string) {
     this.#delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
   }
@@ -60,12 +60,12 @@ export class MultipartReader {
     }
   }
 
-  /** @throws {MultipartError} when the last delimiter has not come */
+  /** @throws {MultipartError} if the closing delimiter is missing */
   finish(): void {
     if (this.#state !== "done") throw new MultipartError("the form breaks off");
   }
 
-  /** Up to the delimiter or the end of the piece. */
+  /** Reads up to the delimiter or the end of the piece. */
   *#content(piece: Uint8Array, start: number): Generator<MultipartEvent, number> {
     const delimiter = this.#delimiter;
     const carried = this.#matched;
@@ -85,7 +85,7 @@ export class MultipartReader {
     return position;
   }
 
-  /** Behind a delimiter: two dashes close the form, a line end begins a part. */
+  /** After a delimiter, two dashes close the form and a line end begins a part. */
   #delimiterLine(byte: number): void {
     if (this.#state === "closing" && byte === dash) this.#state = "done";
     else if (this.#state === "line-end" && byte === lineFeed) {
@@ -121,7 +121,7 @@ export class MultipartReader {
   }
 }
 
-/** How many bytes from `start` on are those of the delimiter from `skipped` on. */
+/** How many bytes from `start` match the delimiter from `skipped`. */
 function matchLength(piece: Uint8Array, start: number, delimiter: Uint8Array, skipped: number): number {
   const most = Math.min(piece.byteLength - start, delimiter.byteLength - skipped);
   let length = 0;
@@ -130,8 +130,8 @@ function matchLength(piece: Uint8Array, start: number, delimiter: Uint8Array, sk
 }
 
 /**
- * Where the delimiter begins, or a beginning of it that the piece ends with; the end of the piece where there is none.
- * A delimiter has one line end, its first byte: what matched a part of it need not be looked at again.
+ * Where the delimiter, or a prefix of it at the end of the piece, begins; otherwise the end of the piece. Only the first
+ * byte of a delimiter is a carriage return, so a partial match need not be searched again.
  */
 function findDelimiter(piece: Uint8Array, start: number, delimiter: Uint8Array): number {
   const end = piece.byteLength;
@@ -160,7 +160,7 @@ function headOf(text: string): PartHead {
   };
 }
 
-/** Of a header's value, by their names in small letters; the first of a name counts. */
+/** The parameters of a header by lower-case name; the first of each name counts. */
 function parametersOf(value: string): Map<string, string> {
   const parameters = new Map<string, string>();
   for (const [, name = "", quoted, plain = ""] of value.matchAll(/;\s*([\w*]+)=(?:"([^"]*)"|([^;\s"]*))/g)) {
@@ -170,6 +170,6 @@ function parametersOf(value: string): Map<string, string> {
   return parameters;
 }
 
-/** As browsers write what cannot stand between quotation marks. */
+/** Undoes the escaping that browsers apply inside quotation marks. */
 const unescaped = (text: string) =>
   text.replace(/%(22|0A|0D)/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));

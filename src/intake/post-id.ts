@@ -4,14 +4,14 @@ import { digestOf } from "../platform/digest";
 interface Identity {
   readonly product: string;
   readonly form: FormId;
-  /** The browser's own name for this sending; empty without script. */
+  /** Chosen by the script in the browser; empty without one. */
   readonly postId: string;
   readonly values: Values;
-  /** What names each file's content: a hash, or the id of its upload. */
+  /** Identifies the content of each file: a hash, or the id of its upload. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The same post has the same id, however often it is sent. */
+/** A stable id: the same post has the same one, however often it is sent. */
 export async function postIdOf({ product, form, postId, values, files }: Identity): Promise<string> {
   return digestOf(JSON.stringify([product, form, postId, sortedEntries(values), sortedEntries(files)]));
 }

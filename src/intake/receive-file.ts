@@ -11,8 +11,9 @@ export interface StoredFile extends Upload {
 }
 
 /**
- * Stores a file that is what it says it is, under a name that is safe everywhere; otherwise says what is wrong.
- * @throws {Refusal} for a file that found no room in memory
+ * Stores a file under a safe name if its content is what it claims to be and harmless.
+ * @returns the key of an error otherwise
+ * @throws {Refusal} when there is no room in memory
  */
 export async function receiveFile(file: FilePart, key: string, uploads: Uploads): Promise<StoredFile | FileErrorKey> {
   const { content: bytes } = file;
@@ -31,7 +32,7 @@ export async function receiveFile(file: FilePart, key: string, uploads: Uploads)
   return { name, ...(await uploads.put(upload, maxFileBytes)) };
 }
 
-/** Without a copy, which a blob would make. */
+/** Unlike a blob, does not copy the bytes. */
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -41,7 +42,7 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** Normalising takes time by the length of its text. */
+/** Bounds the cost of normalising. */
 const maxStemCharacters = 200;
 
 /** The last part of a path, in ASCII letters, digits, dots and hyphens. */

@@ -15,34 +15,34 @@ import { guard } from "./guard";
 import { submit } from "./submit";
 import { maxUploadBytes, removeUpload, takeUpload } from "./uploads";
 
-/** Takes a form that was posted to its page: thanks, or the page again with what has to be mended. */
+/** Handles a form posted to its page: responds with thanks, or with the page and what needs correcting. */
 export async function answerForm(
   c: SiteContext,
   { site, answers, product, page }: { site: SiteState; answers: Answers; product: Product; page: Page },
 ): Promise<Response> {
-  const posted = page.form;
-  if (!posted) throw new TypeError(`no form is posted to ${page.path}`);
-  const form = posted.definition;
+  const pageForm = page.form;
+  if (!pageForm) throw new TypeError(`no form is posted to ${page.path}`);
+  const form = pageForm.definition;
   const request = c.req.raw;
   await guard(request, { maxBytes: maxFormBytes, admits: () => site.limits.admits(request, "form", form.id) });
-  // Made when it is first needed: its deadline must not run while the body still comes.
-  let known: RequestScope | undefined;
+  // Opened when first needed: its deadline must not run while the body is still arriving.
+  let opened: RequestScope | undefined;
   const scope = () => {
-    known ??= answers.openScope(c, product);
-    return known;
+    opened ??= answers.openScope(c, product);
+    return opened;
   };
   const turnstile = product.forms.turnstileSiteKey ? site.config.turnstile : null;
   const [outbox, uploads] = [openOutbox(c.env, product.key), openUploads(c.env, product.key)];
   const submission = await submit(request, {
     ...{ product, form, outbox, uploads, turnstile },
-    choices: () => posted.choices(scope()),
-    vacancyTitle: (id) => posted.vacancyTitle(id, scope()),
+    choices: () => pageForm.choices(scope()),
+    vacancyTitle: (id) => pageForm.vacancyTitle(id, scope()),
   });
-  const answer = answerSubmission(request, submission, { product, form: posted, language: scope().language });
+  const answer = answerSubmission(request, submission, { product, form: pageForm, language: scope().language });
   return answer instanceof Response ? answer : answers.page(c, product, page, { returned: answer, scope: scope() });
 }
 
-/** Takes one file ahead of its form, or takes it back. */
+/** Handles a file that is uploaded ahead of its form, or withdrawn. */
 export async function answerUpload(c: SiteContext, { limits }: SiteState, product: Product): Promise<Response> {
   const { raw: request, url } = c.req;
   const language = languageOf(new URL(url));

@@ -1,7 +1,7 @@
 interface SemaphoreOptions {
   /** How many permits there are. */
   readonly count: number;
-  /** A permit that is not renewed for so long counts as released: a request may end without saying so. */
+  /** A permit not renewed for this long counts as released: a request may end without releasing it. */
   readonly expiresMs: number;
   /** How long a caller waits for a permit. */
   readonly waitMs: number;
@@ -14,14 +14,14 @@ interface Permit {
 
 const pollMs = 50;
 
-/** Lets a few do at once what takes much memory. Requests share it, so that nobody waits for a promise of another's. */
+/** Limits how many requests do something memory-hungry. It polls, because a request must not await another's promise. */
 export class Semaphore {
   /** When each permit was acquired or last renewed. */
   readonly #taken = new Map<symbol, number>();
 
   constructor(private readonly options: SemaphoreOptions) {}
 
-  /** Null when there was none in time. */
+  /** Null if none became free in time. */
   async acquire(): Promise<Permit | null> {
     const until = Date.now() + this.options.waitMs;
     while (!this.#hasRoom()) {
@@ -43,8 +43,8 @@ export class Semaphore {
   }
 }
 
-/** The one permit that a request acquires when it needs it, and holds until it is done. */
-export class OwnPermit {
+/** The permit of one request, acquired when needed and held until the request is done. */
+export class RequestPermit {
   #permit: Permit | null = null;
 
   constructor(private readonly semaphore: Semaphore) {}
@@ -53,7 +53,7 @@ export class OwnPermit {
     return this.#permit !== null;
   }
 
-  /** @returns whether there was one in time */
+  /** @returns false if none became free in time */
   async acquire(): Promise<boolean> {
     this.#permit ??= await this.semaphore.acquire();
     return this.taken;

@@ -11,18 +11,18 @@ import { readForm } from "./body";
 import { type FormFile, FormFiles } from "./form-files";
 import { postIdOf } from "./post-id";
 import type { Texts } from "./texts";
-import { type Turnstile, turnstileTrouble } from "./turnstile";
+import { type Turnstile, turnstileSuspicion } from "./turnstile";
 
 export interface Intake {
   readonly product: Product;
   readonly form: Form;
   /** Options that the CMS decides. */
   choices(): Promise<Choices>;
-  /** Title of a vacancy; empty for one that there is not. */
+  /** Title of a vacancy; empty if there is none with this id. */
   vacancyTitle(id: string): Promise<string>;
   readonly outbox: OutboxClient;
   readonly uploads: Uploads;
-  /** Null where the product does not use it. */
+  /** Null if the product does not use it. */
   readonly turnstile: Turnstile | null;
 }
 
@@ -30,13 +30,13 @@ export type Submission =
   | { readonly kind: "sent"; readonly accepted: Accepted }
   | { readonly kind: "returned"; readonly state: FormState; readonly career: string };
 
-/** Nobody fills in a form faster. */
+/** No person fills in a form faster than this. */
 const leastElapsedMs = 3_000;
 
 /**
- * Takes what a visitor sent: into the outbox when it is in order, back to the visitor with everything entered otherwise.
- * What looks like a robot's goes to the outbox too, for an operator to look at.
- * @throws {Refusal} for a request that is no form or too large
+ * Puts a valid form into the outbox; returns any other to the visitor with everything that was entered. A form that looks
+ * as if a bot had sent it also goes to the outbox, for an operator to review.
+ * @throws {Refusal} for a request that is not a form, or too large
  */
 export async function submit(request: Request, intake: Intake): Promise<Submission> {
   const { product, form, outbox } = intake;
@@ -55,7 +55,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
     values: plain,
     files: { ...named, ...mapped(kept, ({ identity }) => identity) },
   });
-  // Files of a post that was delivered are gone: sending it again must not ask for them again.
+  // The files of a delivered post are gone: sending it again must not ask for them again.
   const known = Object.values(files.errors).includes("fileMissing") ? await outbox.find(id) : null;
   if (known) return { kind: "sent", accepted: known };
 
@@ -99,15 +99,15 @@ async function readOrDiscard(request: Request, files: FormFiles): Promise<Texts>
   }
 }
 
-/** Why an operator should look at it first; null for what looks like a person's. */
+/** Why an operator should review the post first; null if it looks genuine. */
 async function suspicionOf(texts: Texts, turnstile: Turnstile | null): Promise<string | null> {
   if (texts.get(trapName)?.[0]) return "honeypot";
   const elapsed = texts.get(elapsedName)?.[0];
   if (elapsed && Number(elapsed) < leastElapsedMs) return "too-fast";
-  return turnstile ? turnstileTrouble(turnstile, texts.get("cf-turnstile-response")?.[0]) : null;
+  return turnstile ? turnstileSuspicion(turnstile, texts.get("cf-turnstile-response")?.[0]) : null;
 }
 
-/** The vacancy by its own title; one that is closed meanwhile keeps its id. */
+/** The vacancy with its title, or with its id alone if it has been closed in the meantime. */
 async function careerOf(id: string, { vacancyTitle }: Intake): Promise<PayloadContext["career"]> {
   return RecordIdSchema.safeParse(id).success ? { id, title: await vacancyTitle(id) } : null;
 }

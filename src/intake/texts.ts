@@ -1,21 +1,21 @@
 import { Refusal } from "../http/refusal";
 
-/** Texts of a request by their names, in the order in which they came; what came twice under a name stands there once. */
+/** The distinct texts of a request by name, in the order in which they arrived. */
 export type Texts = ReadonlyMap<string, readonly string[]>;
 
 /** Far more than any form has. */
 const maxNames = 250;
 const maxValues = 50;
 
-/** Characters of all texts of a form and their names. */
+/** The most characters in all texts of a form and their names. */
 const maxCharacters = 512 * 1024;
 
-/** Takes the texts of a form as they come, at a cost of no more than their length. */
+/** Collects the texts of a form, at a cost proportional to their length. */
 export class TextCollector {
   readonly #values = new Map<string, Set<string>>();
   #characters = 0;
 
-  /** @throws {Refusal} when they are too many or too long together */
+  /** @throws {Refusal} when there are too many, or they are too long in total */
   add(name: string, text: string): void {
     this.#characters += name.length + text.length;
     const values = this.#values.get(name) ?? new Set();
@@ -31,7 +31,7 @@ export class TextCollector {
   }
 }
 
-/** The pairs of an encoded form, each once as it stands there: a pair that repeats costs no more than its bytes. */
+/** Adds the distinct pairs of a URL-encoded form. Repeated pairs are not decoded, so they cost no more than their bytes. */
 export function collectEncoded(encoded: string, collector: TextCollector): void {
   const seen = new Set<string>();
   for (let start = 0; start < encoded.length; ) {

@@ -11,8 +11,8 @@ const answerLimits = { maxBytes: 64 * 1024, idleMs: timeoutMs, totalMs: timeoutM
 
 const AnswerSchema = z.object({ success: z.boolean() });
 
-/** Why a post goes to an operator first; null for a visitor who passed. A service that is silent never costs a post. */
-export async function turnstileTrouble(
+/** Why an operator must review a post first; null for a visitor who passed. A silent service never costs a post. */
+export async function turnstileSuspicion(
   { secret }: Turnstile,
   token: string | undefined,
 ): Promise<"turnstile-missing" | "turnstile-failed" | "turnstile-silent" | null> {

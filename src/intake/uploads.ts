@@ -12,7 +12,7 @@ import type { Uploads } from "../outbox/uploads";
 import { readForm } from "./body";
 import { receiveFile, type StoredFile } from "./receive-file";
 
-/** Bytes of a request with one file: what stands around it is little. */
+/** The most bytes of a request with one file; the multipart overhead is small. */
 export const maxUploadBytes = maxFileBytes + 16 * 1024;
 
 interface UploadContext {
@@ -22,8 +22,8 @@ interface UploadContext {
 }
 
 /**
- * `POST ?form=&field=` with one file as multipart: 200 with its id, 404 for a field that no form has, 422 for a file that
- * is not taken.
+ * `POST ?form=&field=` with one file as multipart: 200 with its id, 404 for an unknown field, 422 for a file that is not
+ * accepted.
  */
 export async function takeUpload(request: Request, { product, uploads, language }: UploadContext): Promise<Response> {
   const { searchParams } = new URL(request.url);
@@ -46,7 +46,7 @@ export async function takeUpload(request: Request, { product, uploads, language 
   return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });
 }
 
-/** `DELETE ?id=`: 204, whether it was there or not. */
+/** `DELETE ?id=`: 204, whether it existed or not. */
 export async function removeUpload(request: Request, uploads: Uploads): Promise<Response> {
   await uploads.remove(new URL(request.url).searchParams.get("id") ?? "");
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });

@@ -4,7 +4,7 @@ import { timeOf } from "./clock";
 import { OpsDocument } from "./OpsDocument";
 import type { OpsScope } from "./scope";
 
-/** How a product's content stands; times as ISO 8601. */
+/** The state of a product's content; times as ISO 8601. */
 export interface OpsContent extends Omit<ContentReport, "resources"> {
   readonly product: string;
   readonly resources: readonly (Omit<ContentReport["resources"][number], "checkedAt"> & {
@@ -12,7 +12,7 @@ export interface OpsContent extends Omit<ContentReport, "resources"> {
   })[];
 }
 
-/** What the site has of each CMS, what it lacks first, and which records editors should correct. */
+/** What is stored from each CMS, starting with what is missing, and which records editors should correct. */
 export function ContentPage({ scope, content }: { scope: OpsScope; content: readonly OpsContent[] }) {
   const { t } = scope;
   return (

@@ -6,13 +6,13 @@ import type { OpsScope } from "./scope";
 export interface OpsDocumentProps {
   readonly scope: OpsScope;
   readonly title: string;
-  /** The page's address below `/ops` with its query, for the same page in another language. */
+  /** The page's path below `/ops`, for links to the same page in another language. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
-/** The layout of every operators' page: works without script, on a phone as well. */
+/** The layout of every operators' page; works without script and on phones. */
 export function OpsDocument({ scope, title, path, query, children }: OpsDocumentProps) {
   const { t, href } = scope;
   const { pages } = t;

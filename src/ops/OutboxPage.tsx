@@ -5,7 +5,7 @@ import { Discard, Retry } from "./PostActions";
 import type { OpsRow } from "./rows";
 import type { OpsScope } from "./scope";
 
-/** What is asked for; empty means all. */
+/** The selected filters; empty means all. */
 export interface Chosen {
   readonly product: string;
   readonly state: PostState | "";
@@ -16,16 +16,16 @@ export interface OutboxPageProps {
   readonly scope: OpsScope;
   readonly rows: readonly OpsRow[];
   readonly products: readonly string[];
-  /** What posts of the chosen products wait for. */
+  /** Why posts of the chosen products are waiting. */
   readonly reasons: readonly Reason[];
   readonly chosen: Chosen;
-  /** What the last sending of many again came to; null where there was none. */
+  /** The result of sending many posts again; null if that was not requested. */
   readonly released: { readonly released: number; readonly left: number } | null;
 }
 
-/** What waits, what failed and why, with buttons to open, send again and delete. */
+/** The list of posts with their states and reasons, and buttons to open, send again and delete them. */
 export function OutboxPage({ scope, rows, products, reasons, chosen, released }: OutboxPageProps) {
-  const { t, href, said } = scope;
+  const { t, href, chosenLanguage } = scope;
   const query = { ...chosen };
   const inState = reasons.filter(({ state }) => chosen.state === "" || state === chosen.state);
   const counts = new Map(chosen.reason ? [[chosen.reason, 0]] : []);
@@ -39,7 +39,7 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
         </p>
       ) : null}
       <form className="ops-filter" method="get" action="/ops/outbox">
-        {said ? <input type="hidden" name="lang" value={said} /> : null}
+        {chosenLanguage ? <input type="hidden" name="lang" value={chosenLanguage} /> : null}
         <Choice scope={scope} name="product" label={t.product} values={products} chosen={chosen.product} />
         <Choice
           {...{ scope, name: "state", label: t.state, values: postStates, chosen: chosen.state }}

@@ -4,18 +4,18 @@ import type { OpsScope } from "./scope";
 interface PostActionProps {
   readonly scope: OpsScope;
   readonly row: OpsRow;
-  /** Of the list to come back to. */
+  /** The query of the list to return to. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Sends a post again; nothing for one that is through or gone. */
+/** A button that sends a post again; nothing for a delivered or erased one. */
 export function Retry({ scope, row, query }: PostActionProps) {
   const { retry, retryShort } = scope.t;
   if (row.state === "delivered" || row.state === "erased") return null;
   return <Action scope={scope} row={row} query={query} action="retry" label={retry(row.reference)} text={retryShort} />;
 }
 
-/** Removes a post that waits for an operator, after a question. */
+/** A button that deletes a post waiting for an operator, after confirmation. */
 export function Discard({ scope, row, query }: PostActionProps) {
   const { discard, discardShort, confirm } = scope.t;
   if (row.state !== "review" && row.state !== "dead") return null;

@@ -1,5 +1,5 @@
 import type { PostFields } from "../outbox/post";
-import { AccessTable } from "./AccessTable";
+import { AccessTable } from "./Accesses";
 import { timeOf } from "./clock";
 import { OpsDocument } from "./OpsDocument";
 import { Discard, Retry } from "./PostActions";

@@ -1,11 +1,11 @@
 import { createMiddleware } from "hono/factory";
 import { auth } from "hono/utils/basic-auth";
 import type { AttemptLimiter } from "../http/attempt-limiter";
-import { sameText } from "../platform/secret";
+import { sameText } from "../platform/digest";
 
 /**
- * Lets in who has the secret: as a bearer token, or as the password of the browser's own prompt. Wrong ones are counted,
- * and logged without the address that sent them.
+ * Admits requests with the secret, as a bearer token or as the password of HTTP Basic. Wrong secrets are counted, and
+ * logged without the address of the sender.
  */
 export function requireSecret(secret: string, attempts: AttemptLimiter) {
   return createMiddleware(async function requireSecret(c, next) {
@@ -23,7 +23,22 @@ export function requireSecret(secret: string, attempts: AttemptLimiter) {
   });
 }
 
-/** A browser sends the password with any request, so another site must not be able to make one. */
+/** Browsers attach the password to every request, so those requests also need protection against CSRF. */
 export function usesPassword(authorization: string | undefined): boolean {
   return /^Basic /i.test(authorization ?? "");
+}
+
+const maxOperatorLength = 60;
+
+/**
+ * The name recorded for an operator: the user name of HTTP Basic, or `x-operator` from a program with the token. Only
+ * letters, digits and `._@ -` are kept.
+ */
+export function operatorOf(request: Request): string {
+  const named = auth(request)?.username ?? request.headers.get("x-operator") ?? "token";
+  const plain = named
+    .slice(0, maxOperatorLength)
+    .replaceAll(/[^\p{L}\p{N}._@ -]/gu, "")
+    .trim();
+  return plain || "unnamed";
 }

@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` that saves a file under this name (RFC 6266), whatever a visitor's computer called it: for old
- * programs in plain letters, for others as it is.
+ * The `Content-Disposition` that saves a file under any name a visitor may have given it (RFC 6266), with a plain ASCII
+ * fallback.
  */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w.-]/g, "_");

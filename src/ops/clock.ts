@@ -4,7 +4,7 @@ const clockOf = perLanguage(
   ({ locale }) => new Intl.DateTimeFormat(locale, { dateStyle: "short", timeStyle: "short", timeZone: "Asia/Jakarta" }),
 );
 
-/** A time (ISO 8601) as clocks in Jakarta show it; empty for none. */
+/** An ISO 8601 time in the time zone of Jakarta; empty for null. */
 export function timeOf(iso: string | null, language: Language): string {
   return iso === null ? "" : clockOf(language).format(new Date(iso));
 }

@@ -4,7 +4,7 @@ import type { SiteState } from "../render/site-state";
 import { ContentPage } from "./ContentPage";
 import { pageOf, prefersHtml, scopeOf } from "./scope";
 
-/** `GET /content?product=`: what the site has of each product's CMS, and which records it cannot show, for editors. */
+/** `GET /content?product=`: what the site has stored from the CMS of each product, and which records it cannot show. */
 export function contentRoutes(site: SiteState): Hono<{ Bindings: Env }> {
   const routes = new Hono<{ Bindings: Env }>();
 

@@ -4,7 +4,7 @@ import type { Env } from "../env";
 import { outboxHealth } from "../outbox/health";
 import type { SiteState } from "../render/site-state";
 
-/** The state of the site, as often as one visitor may ask for it; beyond that what was told last. */
+/** Reports the state of the site; a visitor over the rate limit gets the last report. */
 export function healthReports(site: SiteState) {
   let last: Awaited<ReturnType<typeof health>> | null = null;
   return async (request: Request, env: Env) => {
@@ -13,7 +13,7 @@ export function healthReports(site: SiteState) {
   };
 }
 
-/** What operators watch: how fresh content and provider directories are, and what waits in the outboxes. */
+/** How fresh content and provider directories are, and what is waiting in the outboxes. */
 async function health(site: SiteState, env: Env) {
   const products = [...site.config.products.values()];
   const perProduct = async <State>(stateOf: (product: Product) => Promise<State>) =>

@@ -10,7 +10,7 @@ import { requireSecret, usesPassword } from "./access";
 import { contentRoutes } from "./content-routes";
 import { outboxRoutes } from "./outbox-routes";
 
-/** The operators' endpoints below `/ops`, for who has the secret: programs get JSON, browsers pages. */
+/** The operators' endpoints below `/ops`, protected by the secret: JSON for programs, pages for browsers. */
 export function createOps(site: SiteState, secret: string, attempts: AttemptLimiter): Hono<{ Bindings: Env }> {
   const ops = new Hono<{ Bindings: Env }>();
   const guardOrigin = csrf();

@@ -6,17 +6,17 @@ import { redirect } from "../http/redirect";
 import { type Operations, openOperations } from "../outbox/operations";
 import { postStates, type Reason } from "../outbox/row";
 import { readText, senderPatience } from "../platform/bounded-body";
-import { AccessesPage } from "./AccessesPage";
+import { AccessesPage } from "./Accesses";
+import { operatorOf } from "./access";
 import { attachment } from "./attachment";
 import { type Chosen, OutboxPage } from "./OutboxPage";
-import { operatorOf } from "./operator";
 import { PostPage } from "./PostPage";
 import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
 import { type OpsContext, pageOf, prefersHtml, scopeOf } from "./scope";
 
 const maxAccessesShown = 200;
 
-/** Bytes of a button's form. */
+/** The most bytes in the form behind a button. */
 const maxFormBytes = 4_096;
 
 const Count = z.coerce.number().int().min(0);
@@ -33,16 +33,16 @@ const QuerySchema = z.object({
 /**
  * The posts that visitors sent, below `/ops`.
  *
- * `GET /outbox?product=&state=&reason=&format=` lists them; `GET /outbox/{reference}?format=` shows one with what was sent,
- * `/files/{number}` one of its files; `POST /outbox/{reference}/retry` sends it again, `/discard` removes one that is dead
- * or held back; `POST /outbox/retry?reason=&product=&state=` sends again what waits for that reason, so many a call;
- * `GET /accesses` tells who did what. 404 for what is not there, 409 for what has expired.
+ * `GET /outbox?product=&state=&reason=&format=` lists them; `GET /outbox/{reference}?format=` shows one with what was sent
+ * and `/files/{number}` one of its files; `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held
+ * one; `POST /outbox/retry?reason=&product=&state=` sends again posts waiting for that reason, up to a limit per call;
+ * `GET /accesses` lists who did what. 404 for what does not exist, 409 for what has expired.
  */
 export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env }> {
   const routes = new Hono<{ Bindings: Env }>();
   const productsOf = (key: string | undefined) => (key ? products.filter((product) => product.key === key) : products);
 
-  /** The outboxes that a request is about: of the product that its form or query names, otherwise of all. */
+  /** The outbox of the product named in the form or query, otherwise those of all products. */
   async function outboxesFor(c: OpsContext): Promise<{ product: string; outbox: Operations }[]> {
     const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
     const limits = { ...senderPatience, maxBytes: maxFormBytes };
@@ -161,7 +161,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
   return routes;
 }
 
-/** Back to what the operator looked at. */
+/** The list from which the operator came. */
 function listAddress(c: OpsContext): string {
   return `/ops/outbox${new URL(c.req.url).search}`;
 }

@@ -2,7 +2,7 @@ import type { Access, OpenedPost } from "../outbox/access";
 import type { PostFile } from "../outbox/post";
 import type { OutboxRow, PostState, Received } from "../outbox/row";
 
-/** A post as the operators' endpoints tell of it; times as ISO 8601. */
+/** A post in the operators' endpoints; times as ISO 8601. */
 export interface OpsRow {
   readonly reference: string;
   readonly product: string;
@@ -13,19 +13,19 @@ export interface OpsRow {
   readonly nextAttemptAt: string | null;
   readonly lastOutcome: string | null;
   readonly deliveredAt: string | null;
-  /** When what was sent is erased unless it is delivered before; null where it is gone. */
+  /** When what was sent is erased unless delivered first; null once it is gone. */
   readonly expiresAt: string | null;
-  /** Days until then, begun ones included. */
+  /** Days until then, rounded up. */
   readonly daysLeft: number | null;
   readonly erasedAt: string | null;
-  /** What the embedded CMS got. */
+  /** What the embedded CMS received. */
   readonly received?: Received;
 }
 
-/** A post with what was sent; null where that is gone. */
+/** A post with what was sent; null once that is erased. */
 export interface OpsPost extends OpsRow {
   readonly fields: OpenedPost["fields"];
-  /** With their places from 1, by which they are downloaded. */
+  /** Numbered from 1 for downloading. */
   readonly files: readonly ({ readonly number: number } & Omit<PostFile, "key">)[] | null;
 }
 
@@ -82,13 +82,13 @@ const columns = [
   "erasedAt",
 ] as const satisfies readonly (keyof OpsRow)[];
 
-/** Rows as CSV (RFC 4180) with a header line; what people sent is not in it. */
+/** Rows as CSV (RFC 4180) with a header line, without what people sent. */
 export function csvOf(rows: readonly OpsRow[]): string {
   const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(","));
   return [columns.join(","), ...lines].map((line) => `${line}\r\n`).join("");
 }
 
-/** A spreadsheet must not take a text for a formula. */
+/** Keeps spreadsheets from running a text as a formula. */
 function cell(value: string | number | null): string {
   const text = String(value ?? "");
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

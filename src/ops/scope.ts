@@ -9,25 +9,25 @@ import { opsTexts } from "./texts";
 
 export type OpsContext = Context<{ Bindings: Env }>;
 
-/** What an operators' page needs of its request. */
+/** What an operators' page needs from its request. */
 export interface OpsScope extends InLanguage {
   readonly t: ReturnType<typeof opsTexts>;
-  /** An address below `/ops` with these values where they are not empty, and the language where the visitor said one. */
+  /** An address below `/ops` with the non-empty values, and the language if one was chosen. */
   href(path: string, query?: Readonly<Record<string, string>>): string;
-  /** The language as forms carry it on; empty where none was said. */
-  readonly said: Language | "";
+  /** The language chosen in the address, to be kept in forms; empty if none was. */
+  readonly chosenLanguage: Language | "";
 }
 
 export function scopeOf(c: OpsContext): OpsScope {
   const lang = c.req.query("lang");
-  const said = isLanguage(lang) ? lang : "";
-  const language = said || preferredLanguage(c);
+  const chosenLanguage = isLanguage(lang) ? lang : "";
+  const language = chosenLanguage || preferredLanguage(c);
   return {
     language,
     t: opsTexts({ language }),
-    said,
+    chosenLanguage,
     href: (path, query = {}) => {
-      const given = Object.entries({ lang: said, ...query }).filter(([, value]) => value !== "");
+      const given = Object.entries({ lang: chosenLanguage, ...query }).filter(([, value]) => value !== "");
       return `/ops${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ""}`;
     },
   };
@@ -61,7 +61,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A page that runs no script. */
+/** Responds with a page that runs no script. */
 export function pageOf(c: OpsContext, page: ReactElement): Response | Promise<Response> {
   return c.html(`<!DOCTYPE html>${renderToString(page)}`, 200, {
     "content-security-policy": policy,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Access, AccessSchema } from "./access";
 import { maxAccesses } from "./retry-schedule";
 
-/** Who did what with the posts of one object, in its SQLite; the tables are made by the post store. */
+/** Who did what with the posts of one object, in its SQLite. */
 export class AccessLog {
   constructor(private readonly sql: SqlStorage) {}
 
@@ -10,7 +10,7 @@ export class AccessLog {
     this.sql.exec("INSERT INTO accesses VALUES (?, ?, ?, ?)", ...[at, operator, action, reference]);
   }
 
-  /** The latest first; of one post, or of all. */
+  /** Accesses to one post, or to all; the latest first. */
   list(limit: number, reference?: string): Access[] {
     const rows = this.sql.exec(
       `SELECT at, operator, action, reference FROM accesses WHERE ?1 IS NULL OR reference = ?1
@@ -20,8 +20,8 @@ export class AccessLog {
     return z.array(AccessSchema).parse(rows.toArray());
   }
 
-  /** Forgets what was before this time, and all but the latest. */
-  forget(before: number): void {
+  /** Deletes accesses before this time, and all but the latest {@link maxAccesses}. */
+  purge(before: number): void {
     this.sql.exec(
       `DELETE FROM accesses WHERE at <= ?
        OR rowid IN (SELECT rowid FROM accesses ORDER BY at DESC LIMIT -1 OFFSET ?)`,

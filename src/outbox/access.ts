@@ -5,7 +5,7 @@ import { OutboxRowSchema } from "./row";
 const accessActions = ["read", "exported", "file", "retried", "discarded"] as const;
 export type AccessAction = (typeof accessActions)[number];
 
-/** Who did something with a post, and when; never what is in it. */
+/** Who did something with a post, and when; never its content. */
 export const AccessSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
@@ -15,10 +15,10 @@ export const AccessSchema = z.object({
 });
 export type Access = z.infer<typeof AccessSchema>;
 
-/** Someone who does something with posts, as the records of it call them. */
+/** The name under which an operator's accesses are recorded. */
 export type Operator = Access["operator"];
 
-/** A post with what was sent; null where that is gone. */
+/** A post with what the visitor sent; null once that is erased. */
 export const OpenedPostSchema = OutboxRowSchema.extend({
   fields: PostFieldsSchema.nullable(),
   files: z.array(PostFileSchema).nullable(),

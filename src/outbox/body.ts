@@ -1,34 +1,34 @@
 import type { Dialect } from "../content/cms/dialect";
 import type { PostFile } from "./post";
 
-/** A file of the post is not in the bucket: no further attempt will find it. The message is its field. */
+/** A file of the post is missing from the bucket, so no further attempt can succeed. The message is its field. */
 export class MissingFile extends Error {
   override readonly name = "MissingFile";
 }
 
-/** Opens a file in the bucket; rejects with a {@link MissingFile}. */
+/** Opens a file in the bucket; rejects with {@link MissingFile}. */
 export type OpenFile = (file: PostFile) => Promise<ReadableStream<Uint8Array>>;
 
-/** A value of a field: as the visitor sent it, or the id under which the CMS knows an uploaded file. */
+/** A field as the visitor sent it, or the id of an uploaded file in the CMS. */
 type BodyValue = string | readonly string[] | boolean | number | null;
 
-/** A piece of a body: text as it is, or a file. */
+/** A piece of a body: literal text, or a file. */
 type Piece = string | { readonly file: PostFile; readonly as: "base64" | "bytes" };
 
-/** A body that is written as it is read: no file is ever in memory as a whole. */
+/** A streamed body: no file is ever held in memory as a whole. */
 export interface OutgoingBody {
   readonly type: string;
   /** In bytes. */
   readonly length: number;
   /** Errors when a file cannot be read. */
   stream(): ReadableStream<Uint8Array>;
-  /** Why a file could not be read; null while all can. */
+  /** Why a file could not be read; null if none failed. */
   failure(): unknown;
 }
 
 /**
- * The JSON of a post, its files as data URLs.
- * @param key below which the CMS takes the fields; null where they are the whole body
+ * A post as JSON, with its files as data URLs.
+ * @param key under which the CMS expects the fields; null if they are the whole body
  */
 export function postBody(
   fields: Readonly<Record<string, BodyValue>>,
@@ -52,7 +52,7 @@ export function postBody(
   return bodyOf("application/json", pieces, open);
 }
 
-/** Characters of a file's data URL. */
+/** Length of a file's data URL, in characters. */
 export function dataUrlLength(file: PostFile): number {
   return dataUrlHead(file).length + base64Length(file);
 }
@@ -60,7 +60,7 @@ export function dataUrlLength(file: PostFile): number {
 const dataUrlHead = ({ type }: PostFile) => `data:${type};base64,`;
 const base64Length = ({ size }: PostFile) => Math.ceil(size / 3) * 4;
 
-/** One file for the CMS's upload endpoint. Name and caption are ours: nothing in them needs escaping. */
+/** One file for the upload endpoint of the CMS. Name and caption are ours: nothing in them needs escaping. */
 export function uploadBody(
   file: PostFile,
   about: { name: string; caption: string },
@@ -124,7 +124,7 @@ async function* written(pieces: readonly Piece[], open: OpenFile): AsyncGenerato
   }
 }
 
-/** Each piece stands for a whole number of three bytes, so that all pieces together are the base64 of the whole. */
+/** Encodes whole groups of three bytes, so that the pieces together are the base64 of the whole file. */
 async function* base64Of(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let rest = new Uint8Array(0);
   for await (const chunk of stream) {

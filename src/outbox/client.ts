@@ -6,23 +6,23 @@ import { type OutboxBinding, shardsOf } from "./shards";
 
 export type { OutboxBinding } from "./shards";
 
-/** One product's outbox as the site uses it, whichever object holds a post. */
+/** The outbox of one product as the site uses it, across all its shards. */
 export interface OutboxClient {
   /**
-   * Resolves once the post is stored for good; the same id gets the same reference again.
+   * Resolves once the post is stored durably. The same id gets the same reference again.
    * @throws {OutboxError} when it could not be stored
    */
   accept(post: Post): Promise<Accepted>;
-  /** The answer that a post of this id got; null where there was none. */
+  /** The answer to an earlier post with this id. */
   find(id: string): Promise<Accepted | null>;
-  /** Whether there is a record of a post of this reference. */
+  /** Whether a post with this reference is on record. */
   has(reference: string): Promise<boolean>;
   state(): Promise<OutboxState>;
   /** Those of the keys whose files a post still needs. */
-  holding(keys: readonly string[]): Promise<Set<string>>;
+  filesInUse(keys: readonly string[]): Promise<Set<string>>;
 }
 
-/** Storing takes milliseconds; beyond this the visitor is told to try again. */
+/** Storing takes milliseconds; after this the visitor is asked to try again. */
 const acceptTimeoutMs = 10_000;
 
 export function openOutbox(binding: OutboxBinding, product: string): OutboxClient {
@@ -62,9 +62,9 @@ export function openOutbox(binding: OutboxBinding, product: string): OutboxClien
       };
     },
 
-    async holding(keys) {
-      const held = await Promise.all(shards.all.map((object) => object.holding(keys)));
-      return new Set(held.flat());
+    async filesInUse(keys) {
+      const inUse = await Promise.all(shards.all.map((object) => object.filesInUse(keys)));
+      return new Set(inUse.flat());
     },
   };
 }

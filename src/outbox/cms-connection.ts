@@ -2,20 +2,20 @@ import type { Product } from "../config";
 import type { Dialect } from "../content/cms/dialect";
 import type { CmsAnswer } from "../content/cms/wire";
 import type { OutgoingBody } from "./body";
-import { type Answer, judged, readAnswer, silenceOf } from "./outcome";
+import { type Answer, classified, readAnswer, silenceOf } from "./outcome";
 
 interface CmsConnectionOptions {
   readonly product: Product;
   readonly dialect: Dialect;
-  /** The post's own id, so that a CMS that took it without our hearing of it can tell. */
+  /** The id of the post: lets a CMS recognise one that it already has. */
   readonly idempotencyKey: string;
-  /** Fields that the reason of a refusal may name. */
+  /** The fields that the reason of a refusal may name. */
   readonly fieldNames: readonly string[];
   /** Ends the whole attempt. */
   readonly signal: AbortSignal;
 }
 
-/** One attempt's conversation with the CMS. */
+/** The requests of one attempt to the CMS. */
 export class CmsConnection {
   constructor(private readonly options: CmsConnectionOptions) {}
 
@@ -30,8 +30,7 @@ export class CmsConnection {
   }
 
   /**
-   * Puts a question.
-   * @throws {Error} when there is no whole answer in time
+   * @throws {Error} when there is no complete answer in time
    */
   async get(address: string, signal: AbortSignal): Promise<CmsAnswer> {
     const ending = AbortSignal.any([this.options.signal, signal]);
@@ -39,8 +38,8 @@ export class CmsConnection {
   }
 
   /**
-   * Sends a body, and judges the answer; silence after it is uncertain, for nobody can tell how much of it arrived.
-   * @throws {MissingFile} or another error of the bucket: then the CMS cannot have the whole of it
+   * Sends a body. No answer counts as uncertain, because nobody can tell how much of the body arrived.
+   * @throws {MissingFile} or another error of the bucket; the CMS then cannot have the whole body
    */
   async send(method: "POST" | "PUT", address: string, outgoing: OutgoingBody): Promise<Answer> {
     const { signal, dialect, fieldNames, idempotencyKey } = this.options;
@@ -56,7 +55,7 @@ export class CmsConnection {
     headers.set("idempotency-key", idempotencyKey);
     try {
       const response = await fetch(address, { method, headers, body: body.readable, redirect: "manual", signal });
-      return judged(await readAnswer(response), dialect, fieldNames);
+      return classified(await readAnswer(response), dialect, fieldNames);
     } catch (error) {
       answered.abort();
       await written;

@@ -10,9 +10,9 @@ export type UploadAnswer =
   | Exclude<Answer, { readonly kind: "answered" }>;
 
 /**
- * Brings a file to the CMS's media library, at the first of the dialect's addresses that is there.
- * Its name and caption tell which record it belongs to.
- * @param about path and id of the record, as far as it is known
+ * Uploads a file to the media library of the CMS, at the first of the dialect's addresses that exists. Its name and
+ * caption say which record it belongs to.
+ * @param about path of the record, with its id if that is known
  */
 export async function uploadFile(
   connection: CmsConnection,
@@ -42,7 +42,7 @@ function uploadedIn(json: unknown, dialect: Dialect): UploadAnswer {
   }
 }
 
-/** Puts an uploaded file into the media field of a record; a record that cannot be changed keeps it by its caption. */
+/** Links an uploaded file to a record. Where that is not allowed, only its caption says where it belongs. */
 export async function linkFile(
   connection: CmsConnection,
   record: string,

@@ -4,7 +4,7 @@ import { originalLength } from "../platform/condensed-json";
 import { dataUrlLength } from "./body";
 import type { PostFile } from "./post";
 
-/** A record of the CMS, flat. */
+/** A record of the CMS, flattened. */
 export interface Entry {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -14,15 +14,16 @@ const EntrySchema = z
   .looseObject({ id: z.union([z.string(), z.number()]).transform(String) })
   .transform(({ id, ...fields }): Entry => ({ id, fields }));
 
-/** A record as the dialect's reader makes it. */
+/** Parses a record as returned by the dialect's reader. */
 export function entryOf(row: unknown): Entry {
   return EntrySchema.parse(row);
 }
 
 /**
- * The record that the CMS made of a post; null where the answer does not show it. A connection that is out of step
- * brings the answer to another post: the reference must be the post's own or, where the CMS keeps none, half of its texts.
- * @param sent the post's fields with its reference
+ * The record that the CMS created from a post; null if the answer does not contain it. A connection that is out of step
+ * delivers the answer to another post, so the reference must match or, if the CMS does not keep it, at least half of the
+ * texts.
+ * @param sent the fields of the post, including its reference
  */
 export function entryIn(json: unknown, dialect: Dialect, sent: Readonly<Record<string, unknown>>): Entry | null {
   const entry = recordIn(json, dialect);
@@ -44,7 +45,7 @@ function isOf(sent: Readonly<Record<string, unknown>>, { fields }: Entry): boole
   return texts.length > 0 && same.length >= texts.length / 2;
 }
 
-/** A long text comes back cut. */
+/** Long texts come back cut. */
 function isSame(kept: unknown, sent: unknown): boolean {
   if (kept === sent) return true;
   return (
@@ -56,8 +57,8 @@ function isSame(kept: unknown, sent: unknown): boolean {
 }
 
 /**
- * What became of a file that was sent in the record: `kept` whole, `empty` where the field is there without it (one for
- * media), `unknown` where there is no such field.
+ * What happened to a file that was sent inside the record: `kept` in full, `empty` if the field exists but does not hold
+ * it (a media field), `unknown` if there is no such field.
  */
 export function fateOf(file: PostFile, { fields }: Entry): "kept" | "empty" | "unknown" {
   if (!(file.field in fields)) return "unknown";

@@ -5,7 +5,7 @@ import { linkFile, uploadFile } from "./cms-files";
 import type { Attempt, Outcome } from "./outcome";
 import type { PostFile } from "./post";
 import type { Memory, Progress } from "./progress";
-import type { WaitingPost } from "./store";
+import type { WaitingPost } from "./stored-post";
 
 interface FileOptions {
   readonly post: WaitingPost;
@@ -15,14 +15,14 @@ interface FileOptions {
   readonly memory: Memory;
 }
 
-/** Uploads of one file that may have arrived before the post is held for an operator. */
+/** A post is held for an operator after this many uploads of one file that may have arrived. */
 const maxUnsure = 2;
 
-/** Brings those files of one post to the CMS's media library that its record cannot hold. */
+/** Uploads the files of one post that its record cannot hold to the media library of the CMS. */
 export class FileDelivery {
   constructor(private readonly options: FileOptions) {}
 
-  /** Uploads files whose fields take ids, ahead of the record; one that fails follows after it. */
+  /** Uploads, ahead of the record, the files whose fields take ids; one that fails is tried again after it. */
   async ahead(files: readonly PostFile[]): Promise<Progress["uploads"]> {
     const { post, memory } = this.options;
     for (const file of files) {
@@ -35,7 +35,7 @@ export class FileDelivery {
     return post.progress.uploads;
   }
 
-  /** Uploads what the record lacks; with all of it in the CMS the post is delivered, and not before. */
+  /** Uploads what the record lacks. Only when the CMS has all of it is the post delivered. */
   async deliver(progress: Progress, unsure: number): Promise<Attempt> {
     const { post, memory, connection, open } = this.options;
     for (const { field, link } of [...progress.todo]) {
@@ -53,7 +53,7 @@ export class FileDelivery {
       progress.todo = progress.todo.filter((each) => each.field !== field);
       memory.save(post.reference, progress);
     }
-    return { outcome: { kind: "delivered", note: noteOf(progress) }, unsure: 0 };
+    return { outcome: { kind: "delivered", detail: detailOf(progress) }, unsure: 0 };
   }
 
   #upload(file: PostFile, about: string) {
@@ -69,7 +69,7 @@ export class FileDelivery {
     const reason = `file-not-kept ${field} ${answer.reason}`;
     const isForbidden = answer.status === 401 || answer.status === 403;
     if (answer.kind === "refused" || isForbidden) return { outcome: notKept(field, answer.reason), unsure };
-    if (answer.kind === "turned-away") return { outcome: { kind: "turned-away", reason, ends: "held" }, unsure };
+    if (answer.kind === "blocked") return { outcome: { kind: "blocked", reason, endsAs: "held" }, unsure };
     return { outcome: { kind: answer.kind, reason }, unsure: answer.kind === "uncertain" ? unsure + 1 : unsure };
   }
 }
@@ -78,8 +78,8 @@ function notKept(field: string, reason: string): Outcome {
   return { kind: "held", reason: `file-not-kept ${field} ${reason}` };
 }
 
-/** What a record tells operators beyond "delivered". */
-function noteOf({ without, uploads }: Progress): string {
+/** What operators should know beyond "delivered". */
+function detailOf({ without, uploads }: Progress): string {
   const uploaded = Object.keys(uploads);
   const left = without.filter((name) => !uploaded.includes(name));
   return [

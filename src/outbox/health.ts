@@ -4,7 +4,7 @@ import { type OutboxBinding, openOutbox } from "./client";
 
 const timeoutMs = 3_000;
 
-/** What waits in each product's outbox, for the health endpoint; null where it does not answer. */
+/** What is waiting in the outbox of each product, for the health endpoint; null where the outbox does not answer. */
 export async function outboxHealth(env: OutboxBinding, products: readonly string[]) {
   const states = products.map(async (product) => {
     try {

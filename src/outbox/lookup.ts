@@ -2,29 +2,29 @@ import { allDialects } from "../content/cms/dialects";
 import type { CmsAnswer } from "../content/cms/wire";
 import type { CmsConnection } from "./cms-connection";
 import { type Entry, entryOf } from "./entry";
-import { lasts, type Outcome, silenceOf } from "./outcome";
+import { isBlocking, type Outcome, silenceOf } from "./outcome";
 
 /**
- * Whether the CMS has a post. `unasked`: it says itself that it cannot be asked for posts; `barred`: somebody in front of
- * it does not let the question pass, or answers it with something else.
+ * Whether the CMS has a post. `unsupported`: the CMS itself says that posts cannot be queried; `inconclusive`: something
+ * in front of it blocked the query or answered with something else.
  */
 export type Finding =
   | { readonly kind: "found"; readonly entry: Entry }
-  | { readonly kind: "absent" | "unasked" }
-  | { readonly kind: "barred"; readonly reason: string }
-  | Extract<Outcome, { kind: "failed" | "turned-away" }>;
+  | { readonly kind: "absent" | "unsupported" }
+  | { readonly kind: "inconclusive"; readonly reason: string }
+  | Extract<Outcome, { kind: "failed" | "blocked" }>;
 
 interface Expected {
   readonly reference: string;
   readonly pageSize: number;
 }
 
-/** Answers to a list of records that is not for us, or has no such field. */
-const unwilling = new Set([400, 401, 403, 405, 406, 414]);
+/** Answers when the list of records is not public, or has no such field. */
+const notQueryable = new Set([400, 401, 403, 405, 406, 414]);
 
 /**
- * Asks the CMS for the record of a reference. Where its answers repeat the size of a page, one at random tells the answer
- * from another question's, which a connection that is out of step brings.
+ * Queries the CMS for the record with a reference. If its answers echo the page size, a random one exposes an answer to
+ * some other query, delivered by a connection that is out of step.
  */
 export async function lookUp(
   connection: CmsConnection,
@@ -42,29 +42,29 @@ export async function lookUp(
   }
 }
 
-/** A list counts only where every row has the reference: otherwise it is the answer to another question. */
+/** A list counts only if every row has the reference: otherwise it answers some other query. */
 function findingIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expected: Expected): Finding {
   const odd: Finding = { kind: "failed", reason: `unreadable-${status}` };
   const rows = attempted(() => dialect.readList(json).rows);
   if (!rows) {
     const single = attempted(() => entryOf(dialect.readOne(json)));
-    return single && !("Reference" in single.fields) ? { kind: "unasked" } : odd;
+    return single && !("Reference" in single.fields) ? { kind: "unsupported" } : odd;
   }
   if (!dialect.isPageOf(json, expected.pageSize)) return odd;
   const entries = rows.map((row) => attempted(() => entryOf(row)));
   const [entry] = entries;
   if (entry === undefined) return { kind: "absent" };
   if (entry && entries.every((each) => each?.fields.Reference === expected.reference)) return { kind: "found", entry };
-  return { kind: "barred", reason: odd.reason };
+  return { kind: "inconclusive", reason: odd.reason };
 }
 
 function unanswered(answer: CmsAnswer): Finding {
   const { status } = answer;
   const isOwn = allDialects.some((dialect) => dialect.isListRefusal(answer));
-  if (isOwn && (unwilling.has(status) || status === 404)) return { kind: "unasked" };
+  if (isOwn && (notQueryable.has(status) || status === 404)) return { kind: "unsupported" };
   const reason = `status-${status}`;
-  if (unwilling.has(status)) return { kind: "barred", reason };
-  return lasts(status) ? { kind: "turned-away", reason, ends: "refused" } : { kind: "failed", reason };
+  if (notQueryable.has(status)) return { kind: "inconclusive", reason };
+  return isBlocking(status) ? { kind: "blocked", reason, endsAs: "refused" } : { kind: "failed", reason };
 }
 
 function attempted<Value>(read: () => Value): Value | null {

@@ -1,28 +1,28 @@
 import { z } from "zod";
-import type { Lesson, Memory, Progress } from "./progress";
+import type { FieldSupport, Memory, Progress } from "./progress";
 
-const LessonsSchema = z.array(z.object({ field: z.string(), lesson: z.enum(["unknown", "media"]) }));
+const FieldSupportSchema = z.array(z.object({ field: z.string(), lesson: z.enum(["unknown", "media"]) }));
 
-/** The memory of one object, in its SQLite beside the posts. */
+/** The memory of one object, in its SQLite next to the posts. */
 export class StoredMemory implements Memory {
-  /** @param lessonMs how long a lesson is believed, in milliseconds */
+  /** @param fieldSupportMs how long to trust what is known about a field, in milliseconds */
   constructor(
     private readonly sql: SqlStorage,
-    private readonly lessonMs: number,
+    private readonly fieldSupportMs: number,
   ) {}
 
   save(reference: string, progress: Progress): void {
     this.sql.exec("UPDATE posts SET progress = ? WHERE reference = ?", JSON.stringify(progress), reference);
   }
 
-  lessons(path: string): ReadonlyMap<string, Lesson> {
+  fieldSupport(path: string): ReadonlyMap<string, FieldSupport> {
     this.sql.exec("DELETE FROM lessons WHERE until <= ?", Date.now());
     const rows = this.sql.exec("SELECT field, lesson FROM lessons WHERE path = ?", path);
-    return new Map(LessonsSchema.parse(rows.toArray()).map(({ field, lesson }) => [field, lesson]));
+    return new Map(FieldSupportSchema.parse(rows.toArray()).map(({ field, lesson }) => [field, lesson]));
   }
 
-  learn(path: string, field: string, lesson: Lesson): void {
-    const row = [path, field, lesson, Date.now() + this.lessonMs];
+  rememberField(path: string, field: string, support: FieldSupport): void {
+    const row = [path, field, support, Date.now() + this.fieldSupportMs];
     this.sql.exec("INSERT OR REPLACE INTO lessons (path, field, lesson, until) VALUES (?, ?, ?, ?)", ...row);
   }
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The steps that make the post store's tables, in order; a step's number is its position, from 1. A step that was ever deployed
- * stays as it is: what changes is a further step at the end, and rows of earlier versions go on working.
+ * The migrations of the outbox's tables, in order; each is numbered by its position, from 1. One that has been deployed
+ * never changes: changes are appended, and rows of earlier versions keep working.
  */
 const steps: readonly string[] = [
   // Objects of the first version have these tables and no record of steps.
@@ -27,7 +27,7 @@ const steps: readonly string[] = [
      receivedAt INTEGER NOT NULL,
      content TEXT NOT NULL
    );`,
-  // A retry used to move the end; visitors were promised 30 days from receipt.
+  // Retries used to extend the expiry; visitors were promised 30 days from receipt.
   `ALTER TABLE posts ADD COLUMN erasedAt INTEGER;
    UPDATE posts SET expiresAt = min(expiresAt, receivedAt + 30 * 86400000);
    CREATE INDEX postsByExpiry ON posts (expiresAt) WHERE fields IS NOT NULL;
@@ -39,7 +39,7 @@ const steps: readonly string[] = [
      reference TEXT NOT NULL
    );
    CREATE INDEX accessesByTime ON accesses (at);`,
-  // Sendings that may have arrived, how far a post has come, since when it is refused; what the CMS's fields are.
+  // Sends that may have arrived, the progress of a post, since when it is blocked; what is known about fields of the CMS.
   `ALTER TABLE posts ADD COLUMN unsure INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE posts ADD COLUMN unsureAt INTEGER;
    ALTER TABLE posts ADD COLUMN progress TEXT NOT NULL DEFAULT '{}';
@@ -55,7 +55,7 @@ const steps: readonly string[] = [
    );`,
 ];
 
-/** Brings an object's database to the latest version, all of it or nothing. */
+/** Brings the database of an object to the latest version, in one transaction. */
 export function migrate(storage: DurableObjectStorage): void {
   storage.transactionSync(() => {
     const { sql } = storage;

@@ -2,21 +2,21 @@ import type { Access, AccessAction, OpenedPost, Operator } from "./access";
 import type { ListedPost, OutboxQuery, OutboxRow, PostState, Reason, Released } from "./row";
 import { type OutboxBinding, shardsOf } from "./shards";
 
-/** One product's outbox as an operator uses it: whatever is done to a post is remembered and logged with the name. */
+/** The outbox of one product as an operator uses it: every access to a post is recorded and logged with the name. */
 export interface Operations {
   /** The latest first. */
   list(query?: OutboxQuery): Promise<ListedPost[]>;
-  /** What posts wait for, the most frequent first. */
+  /** Why posts are waiting, the most frequent reason first. */
   reasons(): Promise<Reason[]>;
-  /** A post with what was sent; null where there is none of that reference. */
+  /** A post with what was sent; null when there is none with that reference. */
   open(reference: string, action: AccessAction): Promise<OpenedPost | null>;
-  /** Delivers a dead, waiting or held-back post now, and prolongs nothing; null when there is none of that reference. */
+  /** Tries to deliver a post now; its expiry does not change. Null when there is none with that reference. */
   retry(reference: string): Promise<OutboxRow | null>;
-  /** Makes posts due that wait for this reason (in this state), the oldest first; a call gets to so many at most. */
+  /** Makes posts due that are waiting for this reason (in this state), the oldest first, up to a limit. */
   release(reason: string, state?: PostState): Promise<Released>;
-  /** Removes a dead or held-back post with its files for good; false when there is none of that reference. */
+  /** Deletes a dead or held post and its files; false when there is none with that reference. */
   discard(reference: string): Promise<boolean>;
-  /** Who did what with posts, or with this one: the latest first, so many at most. */
+  /** Who did what with posts, or with this one; the latest first. */
   accesses(limit: number, reference?: string): Promise<Access[]>;
 }
 

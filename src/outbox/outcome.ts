@@ -6,32 +6,32 @@ import { readCondensed, TooLarge } from "../platform/condensed-json";
 import { MissingFile } from "./body";
 
 /**
- * How an attempt ended. A reason is a code with names of fields at most, never a visitor's data. `foreign` marks a post
- * that was sent and answered, but not by the CMS itself.
+ * How an attempt ended. A reason is a code, perhaps with field names, never a visitor's data. `foreign` marks a post
+ * that was sent and then answered by something other than the CMS.
  */
 export type Outcome =
-  /** The note says what the CMS did not take, or took another way; empty where there is nothing to say. */
-  | { readonly kind: "delivered"; readonly note: string }
-  /** The CMS will never take it as it is. */
+  /** `detail` names what the CMS did not take, or took in another form; usually empty. */
+  | { readonly kind: "delivered"; readonly detail: string }
+  /** The CMS will never take the post as it is. */
   | { readonly kind: "refused"; readonly reason: string }
-  /** The CMS does not have it, and may take it later. */
+  /** The CMS does not have the post and may take it later. */
   | { readonly kind: "failed"; readonly reason: string; readonly foreign?: boolean }
-  /** As failed, but by an answer that lasts: it is worth a day, and then ends otherwise. */
+  /** Rejected in a way that seldom passes, such as a 404 from a proxy: retried for a day, then ended as `endsAs` says. */
   | {
-      readonly kind: "turned-away";
+      readonly kind: "blocked";
       readonly reason: string;
-      readonly ends: "refused" | "held";
+      readonly endsAs: "refused" | "held";
       readonly foreign?: boolean;
     }
-  /** The CMS may have it. */
+  /** The CMS may have the post. */
   | { readonly kind: "uncertain"; readonly reason: string }
-  /** Only an operator can go on with it. */
+  /** Only an operator can decide what happens next. */
   | { readonly kind: "held"; readonly reason: string };
 
-/** What became of an attempt. */
+/** The result of one attempt. */
 export interface Attempt {
   readonly outcome: Outcome;
-  /** How many sendings, of this attempt and earlier ones, may have arrived without our hearing of it. */
+  /** How many sends, of this and earlier attempts, may have reached the CMS unconfirmed. */
   readonly unsure: number;
 }
 
@@ -39,28 +39,28 @@ export interface Attempt {
 export type Answer =
   | { readonly kind: "answered"; readonly json: unknown }
   | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: Refusal }
-  | { readonly kind: "turned-away"; readonly reason: string; readonly status: number; readonly foreign: boolean }
+  | { readonly kind: "blocked"; readonly reason: string; readonly status: number; readonly foreign: boolean }
   /** `status` is null where there was no answer. */
   | { readonly kind: "failed"; readonly reason: string; readonly status: number | null; readonly foreign?: boolean }
   | { readonly kind: "uncertain"; readonly reason: string; readonly status: number | null };
 
-/** Refusals that pass: a wrong token or permission (the operator's to mend), a slow or busy CMS. */
-const passing = new Set([401, 403, 408, 425, 429]);
+/** Rejections that pass: a wrong token or permission (for an operator to fix), a slow or busy CMS. */
+const transient = new Set([401, 403, 408, 425, 429]);
 
-/** What a proxy says of a CMS that is being deployed, or of a path that is not there yet. */
-const lasting = new Set([404, 405, 410, 421]);
+/** What a proxy answers while the CMS is being deployed, or for a path that does not exist yet. */
+const blocking = new Set([404, 405, 410, 421]);
 
-/** Whether a status is one that a proxy or a missing path gives for long. */
-export const lasts = (status: number): boolean => lasting.has(status);
+/** Whether this status, from a proxy or for a missing path, tends to stay. */
+export const isBlocking = (status: number): boolean => blocking.has(status);
 
 const unexplained: Refusal = { name: "", fields: [], unknownKey: null, wantsUploads: false, misread: false };
 
-/** Said by the edge that never reached the CMS: no connection, no name, no certificate. */
+/** From an edge that never reached the CMS: no connection, no DNS record, no valid certificate. */
 const unreached = new Set([521, 523, 525, 526, 530]);
 
 /**
- * An answer as far as it came, its long strings cut.
- * @throws {Error} when a successful one breaks off, is too large or takes too long
+ * Reads an answer with its long strings cut; an unsuccessful one may be incomplete.
+ * @throws {Error} when a successful answer breaks off, is too large or takes too long
  */
 export async function readAnswer(response: Response): Promise<CmsAnswer> {
   const { status, ok, headers } = response;
@@ -73,11 +73,11 @@ export async function readAnswer(response: Response): Promise<CmsAnswer> {
 }
 
 /**
- * Judges the answer to something that was sent. Only the CMS's own words, in the shape of its dialect, are final; what
- * else stands between site and CMS may say anything, an error 5xx also of what it has passed on.
- * @param fieldNames those that a reason may name
+ * Classifies the answer to a request that sent something. Only a refusal in the CMS's own dialect is final: anything
+ * else may come from a proxy, which may answer 5xx even after passing the request on.
+ * @param fieldNames the fields that a reason may name
  */
-export function judged(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly string[]): Answer {
+export function classified(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly string[]): Answer {
   const { status, ok, json } = answer;
   const reason = `status-${status}`;
   if (ok)
@@ -87,15 +87,15 @@ export function judged(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly
   const isOwn = dialect.isRefusal(answer);
   if (status >= 500) return { kind: isOwn || unreached.has(status) ? "failed" : "uncertain", reason, status };
   const foreign = !isAnyRefusal(answer);
-  if (status < 400 || passing.has(status)) return { kind: "failed", reason, status, foreign };
+  if (status < 400 || transient.has(status)) return { kind: "failed", reason, status, foreign };
   if (!foreign && !isOwn) return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
-  if (foreign || lasts(status)) return { kind: "turned-away", reason, status, foreign };
+  if (foreign || isBlocking(status)) return { kind: "blocked", reason, status, foreign };
   const refusal = dialect.readRefusal(json) ?? unexplained;
   if (refusal.misread) return { kind: "failed", reason: `${reason} no-data`, status };
   return { kind: "refused", reason: [reason, ...explanation(refusal, fieldNames)].join(" "), status, refusal };
 }
 
-/** What went wrong before there was an answer, when nothing had been sent. */
+/** The outcome of an error that came before anything was sent. */
 export function failureOf(error: unknown): Outcome {
   if (error instanceof MissingFile) return { kind: "refused", reason: `file-missing ${error.message}` };
   if (error instanceof CmsError) return { kind: "failed", reason: `dialect-${error.code}` };
@@ -108,7 +108,7 @@ export function silenceOf(error: unknown): string {
   return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unreachable";
 }
 
-/** The error's own name, and the post's fields that it blames: nothing else, as an explanation may quote values. */
+/** The name of the error and the fields it blames; nothing else, because its message may quote what was entered. */
 function explanation({ name, fields }: Refusal, fieldNames: readonly string[]): string[] {
   const blamed = fieldNames.filter((field) => fields.includes(field));
   return [...(/^[A-Za-z]{1,40}Error$/.test(name) ? [name] : []), ...blamed];

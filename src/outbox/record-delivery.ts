@@ -4,9 +4,9 @@ import { type Entry, entryIn, fateOf } from "./entry";
 import type { FileDelivery } from "./file-delivery";
 import type { Answer, Outcome } from "./outcome";
 import type { Memory, Progress } from "./progress";
-import type { WaitingPost } from "./store";
+import type { WaitingPost } from "./stored-post";
 
-/** The field of `complete` that a record is found by. */
+/** The field by which a record is found again; only the payload `complete` has it. */
 export const referenceField = "Reference";
 
 interface RecordOptions {
@@ -14,20 +14,20 @@ interface RecordOptions {
   readonly connection: CmsConnection;
   readonly open: OpenFile;
   readonly memory: Memory;
-  /** Fields that the CMS of the specification does not have: what is refused because of them goes without them. */
+  /** Fields that the specified CMS does not have: a post refused because of one is sent without it. */
   readonly extras: ReadonlySet<string>;
-  /** Whether the settings send the extra fields at all. */
+  /** Whether the settings ask for the extra fields at all. */
   readonly complete: boolean;
 }
 
 type RecordAnswer =
   | { readonly kind: "created"; readonly entry: Entry }
-  | Extract<Outcome, { kind: "refused" | "failed" | "turned-away" | "uncertain" }>;
+  | Extract<Outcome, { kind: "refused" | "failed" | "blocked" | "uncertain" }>;
 
-/** Each refusal teaches one field. */
-const maxLessons = 12;
+/** Each refusal reveals one field. */
+const maxResends = 12;
 
-/** Makes the record of one post in the CMS, from as many of its fields as the CMS takes. */
+/** Creates the record of one post in the CMS, from as many of its fields as the CMS takes. */
 export class RecordDelivery {
   constructor(private readonly options: RecordOptions) {}
 
@@ -36,10 +36,10 @@ export class RecordDelivery {
     return !this.#isLeftOut(referenceField);
   }
 
-  /** Sends the post; again without a field, or with a file in another way, where the CMS refuses it for that. */
+  /** Sends the post. Where the CMS refuses a field, sends it again without that field, or with its file in another form. */
   async send(files: FileDelivery): Promise<RecordAnswer> {
     const { connection, post, open } = this.options;
-    for (let lesson = 0; lesson < maxLessons; lesson++) {
+    for (let resend = 0; resend < maxResends; resend++) {
       const uploads = await files.ahead(this.#media());
       const fields = { ...post.fields, [referenceField]: post.reference };
       const taken = Object.entries(fields).filter(([name]) => !this.#isLeftOut(name));
@@ -52,33 +52,33 @@ export class RecordDelivery {
       const query = post.files.length > 0 ? connection.dialect.createQuery : "";
       const answer = await connection.send("POST", `${connection.address(post.path)}${query}`, body);
       if (answer.kind === "answered") return this.#created(answer.json);
-      if (answer.kind === "turned-away") {
+      if (answer.kind === "blocked") {
         const { kind, reason, foreign } = answer;
-        return { kind, reason, foreign, ends: "refused" };
+        return { kind, reason, foreign, endsAs: "refused" };
       }
-      if (answer.kind !== "refused" || !this.#learns(answer)) return answer;
+      if (answer.kind !== "refused" || !this.#learnsFrom(answer)) return answer;
     }
     return { kind: "refused", reason: "status-400 too-many-unknown-fields" };
   }
 
-  /** Compares the record with what was sent, and remembers what it has no place for. */
+  /** Compares the record with what was sent, and remembers which fields it lacks. */
   settle(entry: Entry): Progress {
     const { post, memory, extras } = this.options;
     const inline = new Set(this.#inline());
     const names = [...Object.keys(post.fields), referenceField].filter((name) => !this.#isUnwanted(name));
-    const tells = Object.keys(post.fields).some((name) => name in entry.fields);
+    const echoesFields = Object.keys(post.fields).some((name) => name in entry.fields);
     const progress: Progress = { ...post.progress, entry: entry.id, without: [], todo: [] };
-    for (const name of tells ? names : []) {
+    for (const name of echoesFields ? names : []) {
       if (name in entry.fields && !this.#isLeftOut(name)) continue;
       progress.without.push(name);
-      if (extras.has(name)) memory.learn(post.path, name, "unknown");
+      if (extras.has(name)) memory.rememberField(post.path, name, "unknown");
     }
     for (const file of post.files) {
       const { field } = file;
       const fate = fateOf(file, entry);
       if (fate === "kept" || field in progress.uploads) continue;
       progress.todo.push({ field, link: fate === "empty" && inline.has(file) });
-      if (inline.has(file)) memory.learn(post.path, field, fate === "empty" ? "media" : "unknown");
+      if (inline.has(file)) memory.rememberField(post.path, field, fate === "empty" ? "media" : "unknown");
     }
     memory.save(post.reference, progress);
     return progress;
@@ -90,25 +90,25 @@ export class RecordDelivery {
     return entry ? { kind: "created", entry } : { kind: "uncertain", reason: "unreadable-record" };
   }
 
-  /** Whether the refusal says how the CMS would take it. */
-  #learns({ refusal }: Extract<Answer, { kind: "refused" }>): boolean {
+  /** Remembers what the refusal says about a field. @returns whether another try can succeed */
+  #learnsFrom({ refusal }: Extract<Answer, { kind: "refused" }>): boolean {
     const { post, memory, extras } = this.options;
     const { unknownKey, wantsUploads } = refusal;
     if (unknownKey !== null && extras.has(unknownKey) && !this.#isLeftOut(unknownKey)) {
-      memory.learn(post.path, unknownKey, "unknown");
+      memory.rememberField(post.path, unknownKey, "unknown");
       return true;
     }
     const inline = this.#inline();
     if (inline.length === 0 || !wantsUploads) return false;
-    for (const { field } of inline) memory.learn(post.path, field, "media");
+    for (const { field } of inline) memory.rememberField(post.path, field, "media");
     return true;
   }
 
   #isLeftOut(name: string): boolean {
-    return this.#isUnwanted(name) || this.#lessons().get(name) === "unknown";
+    return this.#isUnwanted(name) || this.#fieldSupport().get(name) === "unknown";
   }
 
-  /** Held back by the settings, whatever the CMS would take. */
+  /** Held back by the settings, whatever the CMS supports. */
   #isUnwanted(name: string): boolean {
     const { complete, extras } = this.options;
     return !complete && extras.has(name);
@@ -116,18 +116,18 @@ export class RecordDelivery {
 
   /** Files that the record carries as data URLs. */
   #inline() {
-    const lessons = this.#lessons();
-    return this.options.post.files.filter(({ field }) => !this.#isLeftOut(field) && !lessons.has(field));
+    const support = this.#fieldSupport();
+    return this.options.post.files.filter(({ field }) => !this.#isLeftOut(field) && !support.has(field));
   }
 
   /** Files whose fields take the id of an uploaded one. */
   #media() {
-    const lessons = this.#lessons();
-    return this.options.post.files.filter(({ field }) => !this.#isUnwanted(field) && lessons.get(field) === "media");
+    const support = this.#fieldSupport();
+    return this.options.post.files.filter(({ field }) => !this.#isUnwanted(field) && support.get(field) === "media");
   }
 
-  #lessons() {
+  #fieldSupport() {
     const { memory, post } = this.options;
-    return memory.lessons(post.path);
+    return memory.fieldSupport(post.path);
   }
 }

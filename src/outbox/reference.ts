@@ -1,30 +1,30 @@
-/** Letters and digits that are told apart in writing and on the telephone. */
+/** Letters and digits that are hard to confuse in handwriting or on the telephone. */
 const alphabet = "ABCDEFGHJKLMNPRSTUVWXY23456789";
 const length = 8;
 
 export const referencePattern = /^[A-HJ-NPR-Y2-9]{8}$/;
 
-/** Objects a product's posts are spread over. */
+/** How many objects the posts of a product are spread over. */
 export const shards = 4;
 
-/** A new reference at random; its first character tells the shard. */
+/** A random reference; its first character encodes the shard. */
 export function createReference(shard: number): string {
   const firsts = [...alphabet].filter((_, position) => position % shards === shard).join("");
   return pick(firsts, 1) + pick(alphabet, length - 1);
 }
 
-/** The shard that a reference was made for. */
+/** The shard encoded in a reference. */
 export function shardOfReference(reference: string): number {
   return Math.max(0, alphabet.indexOf(reference.charAt(0))) % shards;
 }
 
-/** The shard that a post goes to: the same id goes to the same one. */
+/** The shard for a post, always the same for the same id. */
 export async function shardOfPost(id: string): Promise<number> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(id));
   return (new Uint8Array(digest)[0] ?? 0) % shards;
 }
 
-/** Bytes past the last whole multiple of the characters are thrown away, so that each is equally likely. */
+/** Rejects bytes past the last whole multiple of the character count, so that each character is equally likely. */
 function pick(characters: string, count: number): string {
   const fair = 256 - (256 % characters.length);
   let picked = "";

@@ -6,33 +6,33 @@ export const postStates = ["pending", "review", "delivered", "dead", "erased"] a
 
 const Milliseconds = z.number();
 
-/** What the embedded CMS keeps of a post. */
+/** What the embedded CMS received with a post. */
 export const ReceivedSchema = z.object({
   fields: PostFieldsSchema,
   files: z.array(z.object({ field: z.string(), name: z.string(), size: z.number(), sha256: z.string() })),
 });
 export type Received = z.infer<typeof ReceivedSchema>;
 
-/** A post as an operator sees it; times are in milliseconds since the epoch. It never holds a visitor's data. */
+/** A post in an operator's list, without what the visitor sent. Times are in milliseconds since the epoch. */
 export const OutboxRowSchema = z.object({
   reference: z.string(),
   form: z.enum(formIds),
   state: z.enum(postStates),
   receivedAt: Milliseconds,
   attempts: z.number(),
-  /** Null where none is planned. */
+  /** Null when none is planned. */
   nextAttemptAt: Milliseconds.nullable(),
-  /** How the last attempt ended, or why the post waits for an operator: a code such as `status-500`. */
+  /** How the last attempt ended, or why the post is waiting for an operator: a code such as `status-500`. */
   lastOutcome: z.string().nullable(),
   deliveredAt: Milliseconds.nullable(),
-  /** What was sent is erased then, unless it is delivered before. */
+  /** When what was sent is erased, unless it is delivered first. */
   expiresAt: Milliseconds,
-  /** When it was. */
+  /** When it was erased. */
   erasedAt: Milliseconds.nullable(),
 });
 export type OutboxRow = z.infer<typeof OutboxRowSchema>;
 
-/** A row with what the embedded CMS received; null with any other CMS. */
+/** A row with what the embedded CMS received; null for any other CMS. */
 export type ListedPost = OutboxRow & { readonly received: Received | null };
 
 export type PostState = (typeof postStates)[number];
@@ -41,11 +41,11 @@ export interface OutboxQuery {
   readonly state?: PostState | undefined;
   /** A `lastOutcome`. */
   readonly reason?: string | undefined;
-  /** The latest so many of each shard; 500 unless told. */
+  /** How many of the latest posts of each shard; 500 by default. */
   readonly limit?: number | undefined;
 }
 
-/** Posts that wait in the same state for the same reason. */
+/** Posts that are waiting in the same state for the same reason. */
 export const ReasonSchema = z.object({
   state: z.enum(["pending", "review", "dead"]),
   /** Their `lastOutcome`. */
@@ -54,23 +54,23 @@ export const ReasonSchema = z.object({
 });
 export type Reason = z.infer<typeof ReasonSchema>;
 
-/** What became of sending many posts again. */
+/** The result of releasing many posts. */
 export interface Released {
   /** Posts that are due now. */
   readonly released: number;
-  /** Posts of the same reason that one call did not get to. */
+  /** Posts with the same reason that exceeded the limit of one call. */
   readonly left: number;
 }
 
-/** What waits, and since when. */
+/** How much is waiting, and since when. */
 export interface OutboxState {
   readonly pending: number;
   readonly review: number;
   readonly dead: number;
-  /** When the oldest pending post came, in milliseconds since the epoch. */
+  /** When the oldest pending post was received, in milliseconds since the epoch. */
   readonly oldest: number | null;
-  /** Posts of these that are erased within a week. */
+  /** How many of these will be erased within the warning period. */
   readonly expiring: number;
-  /** When the next one is, in milliseconds since the epoch. */
+  /** When the next one will be erased, in milliseconds since the epoch. */
   readonly nextExpiry: number | null;
 }

@@ -1,46 +1,52 @@
 import type { Attempt } from "./outcome";
-import type { Pace } from "./retry-schedule";
-import type { PostStore, WaitingPost } from "./store";
+import type { RetrySchedule } from "./retry-schedule";
+import type { WaitingPost } from "./stored-post";
 
-/** What an attempt tells of the CMS: that it takes posts, that it does not, or neither. */
+/** What an attempt says about the CMS: that it takes posts, that it does not, or neither. */
 export type CmsHealth = "answers" | "fails" | "neither";
 
-/** Writes down how an attempt ended, and when the next one is due. */
-export function settle(
-  { store, pace }: { store: PostStore; pace: Pace },
-  post: WaitingPost,
+/** How a post stands after an attempt. */
+export interface Settlement {
+  readonly state: "pending" | "delivered" | "review" | "dead";
+  readonly lastOutcome: string;
+  /** Milliseconds since the epoch; null unless the post stays pending. */
+  readonly nextAttemptAt: number | null;
+  readonly marks: Pick<WaitingPost, "unsure" | "unsureAt" | "blockedSince">;
+  readonly health: CmsHealth;
+}
+
+/** @param startedAt when the attempt began, in milliseconds since the epoch, like `now` */
+export function settlementOf(
+  post: Pick<WaitingPost, "attempts" | keyof Settlement["marks"]>,
   { outcome, unsure }: Attempt,
-  startedAt: number,
-): CmsHealth {
-  const { reference, attempts } = post;
-  const now = Date.now();
-  const turnedAwayAt = outcome.kind === "turned-away" ? (post.turnedAwayAt ?? now) : null;
+  schedule: RetrySchedule,
+  { startedAt, now }: { readonly startedAt: number; readonly now: number },
+): Settlement {
+  const blockedSince = outcome.kind === "blocked" ? (post.blockedSince ?? now) : null;
   const isForeign = "foreign" in outcome && outcome.foreign === true;
   const unsureAt = unsure > post.unsure || isForeign ? startedAt : unsure > 0 ? post.unsureAt : null;
-  const leastPauseMs = outcome.kind === "uncertain" || isForeign ? pace.unsureMs : 0;
-  const nextAt = now + Math.max(leastPauseMs, pace.pauseMs(attempts));
-  store.note(reference, { unsure, unsureAt, turnedAwayAt });
+  const marks = { unsure, unsureAt, blockedSince };
+  const leastPauseMs = outcome.kind === "uncertain" || isForeign ? schedule.unsureMs : 0;
+  const nextAttemptAt = now + Math.max(leastPauseMs, schedule.pauseMs(post.attempts));
+  const closed = (state: "delivered" | "review" | "dead", lastOutcome: string, health: CmsHealth): Settlement => {
+    return { state, lastOutcome, nextAttemptAt: null, marks, health };
+  };
+  const retried = (lastOutcome: string): Settlement => {
+    return { state: "pending", lastOutcome, nextAttemptAt, marks, health: "fails" };
+  };
   switch (outcome.kind) {
     case "delivered":
-      store.deliver(reference, `delivered ${outcome.note}`.trim(), now);
-      return "answers";
+      return closed("delivered", `delivered ${outcome.detail}`.trim(), "answers");
     case "refused":
-      store.markDead(reference, outcome.reason);
-      return "answers";
+      return closed("dead", outcome.reason, "answers");
     case "held":
-      store.hold(reference, outcome.reason);
-      return "neither";
-    case "turned-away":
-      if (now - (turnedAwayAt ?? now) < pace.turnedAwayMs) {
-        store.postpone(reference, outcome.reason, nextAt);
-      } else if (outcome.ends === "held") store.hold(reference, outcome.reason);
-      else store.markDead(reference, outcome.reason);
-      return "fails";
+      return closed("review", outcome.reason, "neither");
+    case "blocked":
+      if (now - (blockedSince ?? now) < schedule.blockedMs) return retried(outcome.reason);
+      return closed(outcome.endsAs === "held" ? "review" : "dead", outcome.reason, "fails");
     case "uncertain":
-      store.postpone(reference, `uncertain ${outcome.reason}`, nextAt);
-      return "fails";
+      return retried(`uncertain ${outcome.reason}`);
     case "failed":
-      store.postpone(reference, outcome.reason, nextAt);
-      return "fails";
+      return retried(outcome.reason);
   }
 }

@@ -5,12 +5,12 @@ export interface OutboxBinding {
   readonly OUTBOX: DurableObjectNamespace<OutboxObject>;
 }
 
-/** The objects that one product's posts are spread over. */
+/** The objects that the posts of one product are spread over. */
 export function shardsOf({ OUTBOX }: OutboxBinding, product: string) {
   const at = (shard: number) => OUTBOX.get(OUTBOX.idFromName(`${product}:${shard}`));
   return {
     all: Array.from({ length: shards }, (_, shard) => at(shard)),
-    /** Null for what is no reference. */
+    /** Null for anything that is not a reference. */
     ofReference: (reference: string) => (referencePattern.test(reference) ? at(shardOfReference(reference)) : null),
     ofPost: async (id: string) => {
       const shard = await shardOfPost(id);

@@ -1,18 +1,18 @@
 import type { OutboxClient } from "./client";
 import { uploadAges } from "./uploads";
 
-/** Objects that one cleanup looks at, a page at a time. */
+/** One cleanup looks at this many objects per page, and at this many pages. */
 const pageSize = 500;
 const maxPages = 4;
 
-/** Where the next cleanup goes on, in the bucket itself; no product's key starts so. */
+/** Where the next cleanup resumes, stored in the bucket itself; no product key starts with an underscore. */
 const bookmarkOf = (product: string) => `_sweep/${product}`;
 
 /**
- * Removes the files of a product that are older than a day and that no post needs. Keys sort by age, so that it looks at
- * old files only; what one cleanup does not get to is the next one's, and after the last old file it starts over.
+ * Removes files of a product that are older than a day and not needed by any post. Keys sort by age, so only old files
+ * are listed. The next cleanup resumes where this one stops, and starts over after the last old file.
  * @param rate how many times faster than in production files age
- * @returns how many were removed
+ * @returns how many files were removed
  */
 export async function cleanUpUploads(
   bucket: R2Bucket,
@@ -39,8 +39,8 @@ export async function cleanUpUploads(
   return removed;
 
   async function removeUnneeded(keys: readonly string[]): Promise<number> {
-    const held = await outbox.holding(keys);
-    const unneeded = keys.filter((key) => !held.has(key));
+    const inUse = await outbox.filesInUse(keys);
+    const unneeded = keys.filter((key) => !inUse.has(key));
     if (unneeded.length > 0) await bucket.delete(unneeded);
     return unneeded.length;
   }

@@ -1,8 +1,8 @@
 import type { PostFile } from "./post";
 
-/** A file that was uploaded but belongs to no post yet. */
+/** An uploaded file that does not belong to a post yet. */
 export interface Upload {
-  /** Random; who has it may send the file with a post of the same product. */
+  /** Random. Whoever has it may send the file with a post of the same product. */
   readonly id: string;
   readonly size: number;
   /** In hexadecimal. */
@@ -14,11 +14,11 @@ interface NewUpload {
   readonly name: string;
   readonly type: string;
   readonly body: ReadableStream<Uint8Array>;
-  /** In bytes; null where the sender does not tell. */
+  /** In bytes; null if the sender did not say. */
   readonly length: number | null;
 }
 
-/** The sender sent more bytes than allowed, or not as many as announced. */
+/** The sender sent more bytes than allowed, or fewer than announced. */
 export class UploadError extends Error {
   override readonly name = "UploadError";
   constructor(readonly code: "too-large" | "incomplete") {
@@ -29,13 +29,13 @@ export class UploadError extends Error {
 /** Files of one product that visitors have sent ahead of their posts. */
 export interface Uploads {
   /**
-   * Stores a file; with a length it streams through, otherwise it is held in memory up to `maxBytes`.
+   * Stores a file. With a known length it is streamed, otherwise buffered up to `maxBytes`.
    * @throws {UploadError}
    */
   put(upload: NewUpload, maxBytes: number): Promise<Upload>;
-  /** The file of an upload as a post takes it; null when there is none, or none that would live long enough. */
+  /** The file of an upload, for a post; null when there is none, or it is about to be removed. */
   find(id: string): Promise<PostFile | null>;
-  /** Removes an upload that a visitor takes back. */
+  /** Removes an upload that a visitor withdraws. */
   remove(id: string): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface UploadsBinding {
   readonly UPLOADS: R2Bucket;
 }
 
-/** An upload that no post took is removed after a day, and taken by no post in its last hour. */
+/** An upload that no post uses is removed after a day; no post may start to use it in its last hour. */
 export const uploadAges = { keptMs: 24 * 3_600_000, usableMs: 23 * 3_600_000 } as const;
 
 const idPattern = /^[\da-z]{9}-[\da-f]{32}$/;
@@ -88,7 +88,7 @@ export function openUploads({ UPLOADS }: UploadsBinding, product: string): Uploa
   };
 }
 
-/** Keys of a product sort by the time they were made. */
+/** Ids sort by the time they were created. */
 function createId(): string {
   return `${Date.now().toString(36).padStart(9, "0")}-${crypto.randomUUID().replaceAll("-", "")}`;
 }
@@ -97,7 +97,7 @@ function keyOf(product: string, id: string): string {
   return `${product}/${id}`;
 }
 
-/** Counts and hashes what passes, and lets no more than `maxBytes` through. */
+/** Counts and hashes the bytes that pass through, up to `maxBytes`. */
 class Meter {
   bytes = 0;
   readonly #digest = new crypto.DigestStream("SHA-256");
@@ -124,7 +124,7 @@ class Meter {
     return new Uint8Array(await this.#digest.digest).toHex();
   }
 
-  /** @throws {UploadError} where the sender is to blame, otherwise the error itself */
+  /** @throws {UploadError} if the sender is to blame, otherwise the error itself */
   fail(error: unknown): never {
     if (this.#tooLarge) throw new UploadError("too-large");
     if (error instanceof TypeError) throw new UploadError("incomplete");

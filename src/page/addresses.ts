@@ -7,8 +7,8 @@ interface LinkContext {
 }
 
 /**
- * An address below the product in the visitor's language, such as `/contoh/news`, where no {@link Site} is at hand yet:
- * in a page's `load`.
+ * An address below the product in the visitor's language, such as `/contoh/news`, for use where there is no {@link Site}
+ * yet: in a page's `load`.
  */
 export const pathBelow = ({ product, language }: LinkContext, path: string) =>
   inLanguage(`/${product.key}/${path}`, language);
@@ -16,25 +16,25 @@ export const pathBelow = ({ product, language }: LinkContext, path: string) =>
 /** An address below the product in the visitor's language; without a path the product's home. */
 export const address = (site: Site, path = "") => (path ? pathBelow(site, path) : inLanguage(site.home, site.language));
 
-/** The whole address of a path of this site, where the product has its one place. */
+/** The absolute address of a path at the product's canonical host. */
 export const absolute = ({ canonical }: Pick<Site, "canonical">, path: string) => new URL(path, canonical).href;
 
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
-/** WhatsApp wants the number as digits with the country's code; a leading 0 is Indonesia's trunk prefix. */
+/** WhatsApp expects digits with the country code; a leading 0 is Indonesia's trunk prefix. */
 export function whatsappHref(phone: string, message: string): string {
   const digits = phone.replace(/\D/g, "").replace(/^0/, "62");
   return `https://wa.me/${digits}?text=${encodeURIComponent(message)}`;
 }
 
-/** A search for the place in a map service. */
+/** A search for the place in Google Maps. */
 export const mapHref = (place: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
-/** The site's own page, unless the product has one elsewhere. */
+/** The product's own privacy page if it has one elsewhere, otherwise the site's. */
 export const privacyHref = (site: Site) => site.product.links.privacy || address(site, "privacy");
 
-/** A map of the place for a frame; null where the product wants none. */
+/** A map of the place for an iframe; null if the product does not want one. */
 export function mapEmbedHref({ product }: Site, place: string): string | null {
   const { mapEmbed } = product.links;
   return place && mapEmbed ? mapEmbed.replace("{query}", encodeURIComponent(place)) : null;

@@ -1,13 +1,13 @@
 import { use } from "react";
 
-/** A value that may arrive after the first byte. It never rejects: what failed is null. */
+/** A value that may arrive after the first byte. It never rejects: a failure becomes null. */
 export type Deferred<T> = Promise<T | null>;
 
 /**
- * Wraps a question whose answer the page can live without.
+ * Wraps a promise whose value the page can do without.
  *
- * The promise carries `status` and `value`, the fields React reads from a thenable, so an answer that is there
- * already renders in place, without a boundary being streamed.
+ * It carries `status` and `value`, the fields React reads from a thenable, so that a value already there is rendered in
+ * place instead of being streamed.
  */
 export function deferred<T>(answer: Promise<T>, onError: (error: unknown) => void): Deferred<T> {
   const promise: Deferred<T> & { status?: "pending" | "fulfilled"; value?: T | null } = answer.catch(

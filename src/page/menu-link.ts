@@ -2,12 +2,12 @@ import type { Texts } from "../i18n/texts";
 import { pathBelow } from "./addresses";
 import type { MenuGroup, MenuSource } from "./menu";
 
-/** The texts of a link in the menu. */
+/** The texts of a menu link. */
 export interface MenuTexts {
   readonly menu: { readonly label: string; readonly hint: string };
 }
 
-/** A page of the section in the menu. */
+/** A menu link to a page of the section. */
 export function menuLink(group: MenuGroup, path: string, texts: Texts<MenuTexts>): MenuSource {
   return { group, links: (context) => [{ ...texts(context).menu, href: pathBelow(context, path) }] };
 }

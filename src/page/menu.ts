@@ -7,7 +7,7 @@ export interface NavigationLink {
   readonly href: string;
   /** A short line below the label. */
   readonly hint?: string;
-  /** Leads to another site. */
+  /** Whether it leads to another site. */
   readonly external?: boolean;
 }
 
@@ -23,9 +23,9 @@ export interface MenuContext extends InLanguage {
   readonly content: ContentReader;
 }
 
-/** What a section puts into the menu. */
+/** The menu links of a section. */
 export interface MenuSource {
   readonly group: MenuGroup;
-  /** @throws {UnavailableContent} where the links come from content that cannot be read now: the group goes without */
+  /** @throws {UnavailableContent} if the links depend on content that cannot be read now; the group omits them */
   readonly links: (context: MenuContext) => Promise<readonly NavigationLink[]> | readonly NavigationLink[];
 }

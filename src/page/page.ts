@@ -16,7 +16,7 @@ import type { Deferred } from "./deferred";
 import type { Menu } from "./menu";
 import type { StructuredItem } from "./structured-item";
 
-/** What the layout of every page shows. Parts that the CMS could not give are null or empty; the page stands without. */
+/** What the layout of every page shows. Parts that the CMS could not supply are null or empty. */
 export interface Site extends InLanguage {
   readonly product: Pick<Product, "key" | "name" | "tagline" | "hue" | "links" | "share" | "map"> & {
     readonly providers: Pick<Product["providers"], "list">;
@@ -26,13 +26,15 @@ export interface Site extends InLanguage {
   readonly directLogin: DirectLogin | null;
   readonly chat: Chat | null;
   readonly gallery: Deferred<Gallery>;
-  /** The providers nearest to where the product's map starts; empty while the directory is not there. */
+  /** The providers nearest to where the product's map starts; empty without a directory. */
   readonly nearHome: readonly NearbyProvider[];
+  /** The year it is in Jakarta, such as `2026`. */
+  readonly year: string;
   /** Path of the product's home: `/` where the host means this product. */
   readonly home: string;
-  /** Path of this page, such as `/contoh/news`; empty on the page that stands for every address with nothing. */
+  /** Path of this page, such as `/contoh/news`; empty on the "not found" page. */
   readonly path: string;
-  /** The one address of this page in its language, absolute. */
+  /** The canonical address of this page in its language, absolute. */
   readonly canonical: string;
   /** The same page in the site's own language, absolute: every other language marks this address. */
   readonly unmarked: string;
@@ -41,46 +43,46 @@ export interface Site extends InLanguage {
 /** Where a page is. */
 export type PageLocation = Pick<Site, "home" | "path" | "canonical" | "unmarked">;
 
-/** What a page says of itself outside its body, besides its title. */
+/** What a page says about itself outside its body, besides its title. */
 export interface Head {
   readonly description?: string;
   readonly image?: Image | null;
-  /** Addresses or origins of the frames this page shows; those that no policy may name are left out of it. */
+  /** Addresses or origins of the frames on this page; unsafe ones are left out of the policy. */
   readonly frameOrigins?: readonly string[];
-  /** Addresses of other sites' scripts; such a page goes without Trusted Types. */
+  /** Addresses of third-party scripts; a page with any goes without Trusted Types. */
   readonly foreignScripts?: readonly string[];
   /** Feeds that this page belongs to: addresses on this site. */
   readonly feeds?: readonly { readonly title: string; readonly href: string }[];
-  /** When the text of this page came out (ISO 8601), for news and articles. */
+  /** When this page was published (ISO 8601), for news and articles. */
   readonly publishedAt?: string | null;
-  /** What search engines are told of the page, besides its breadcrumbs; null for what lacks a part they ask for. */
+  /** Structured data besides the breadcrumbs; null for an item that lacks a required part. */
   readonly structured?: readonly (StructuredItem | null)[];
-  /** False for pages that search engines should leave out. */
+  /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
-  /** The page shows the map itself: its layout goes without. */
+  /** The page has its own map, so the layout omits it. */
   readonly ownMap?: boolean;
 }
 
 export interface LoadContext extends InLanguage {
   readonly product: Product;
   readonly content: ContentReader;
-  /** Goes through `optional` or `deferred`: a provider service that fails makes no page fail. */
+  /** Used through `optional` or `deferred`, so that a failing provider service fails no page. */
   readonly providers: ProviderDirectory;
-  /** Where the visitor seems to be. Only a page made for its visitor may show it. */
+  /** Where the visitor seems to be. Only personal pages may show it. */
   readonly region: Region;
-  /** Lets the page go out without waiting for this answer; a failure shows the part as not available. */
+  /** The page is sent without waiting for this; after a failure the part is shown as unavailable. */
   deferred<T>(answer: Promise<T>): Deferred<T>;
   /** Path parameters, such as `id`. */
   readonly params: Readonly<Record<string, string>>;
-  /** An answer that the page shows where it is there, waited for like the rest; a failure is null. */
+  /** Waited for like the rest of the page, but a failure becomes null. */
   optional<T>(answer: Promise<T>): Promise<T | null>;
-  /** `?page=`, 1 where absent. */
+  /** `?page=`, 1 by default. */
   readonly pageNumber: number;
-  /** Of the parameters the page says it reads, those that the address has; at most 200 characters each. */
+  /** The declared query parameters present in the address; at most 200 characters each. */
   readonly query: Readonly<Record<string, string>>;
-  /** What a visitor sent and has to mend; null for a page that was only opened. */
+  /** A rejected form with what has to be corrected; null when the page was merely opened. */
   readonly submission: FormState | null;
-  /** Searches everything of the product that visitors look for. */
+  /** Searches the whole site of the product. */
   search(words: string): Promise<SiteSearchResult>;
 }
 
@@ -89,14 +91,14 @@ export interface ViewProps<Data> {
   readonly site: Site;
 }
 
-/** A form that is posted to the page it stands on. */
+/** A form that is posted to its own page. */
 export interface PageForm {
   readonly definition: Form;
   /** Options that the CMS decides. */
   choices(content: Pick<LoadContext, "content" | "optional">): Promise<Choices>;
-  /** Title of the vacancy that it answers; empty for one that there is not, and of forms that answer none. */
+  /** Title of the vacancy applied for; empty if it does not exist, and for other forms. */
   vacancyTitle(id: string, content: Pick<LoadContext, "content" | "optional">): Promise<string>;
-  /** As its page and its answers show it, in the visitor's language. */
+  /** The form in the visitor's language. */
   model(context: Pick<LoadContext, "product" | "language">, choices: Choices): FormModel;
 }
 
@@ -104,32 +106,32 @@ export interface PageForm {
 export interface PageDefinition<Data> {
   /** Below `/{product}`; `:id` is a parameter, `{product}` the product's key. */
   readonly path: string;
-  /** Without the brand, which the document adds. */
+  /** Without the brand name, which the document adds. */
   readonly title: string | ((data: Data, site: Site) => string);
   readonly head?: (data: Data, site: Site) => Head;
   /**
-   * What the page cannot live without is awaited here: it decides the status. Deferred parts are {@link Deferred} values.
-   * @throws {MissingContent} for an address that shows nothing
+   * Awaits what the page cannot do without, which decides the status; the rest are {@link Deferred} values.
+   * @throws {MissingContent} for an address without a page
    * @throws {UnavailableContent} when the CMS does not answer and nothing is stored
    */
   readonly load: (context: LoadContext) => Promise<Data>;
   readonly view: ComponentType<ViewProps<Data>>;
-  /** The page reads `page`: it shows a list page by page. On every other page that parameter means nothing. */
+  /** The page is a paginated list and reads `?page=`, which other pages ignore. */
   readonly paged?: boolean;
-  /** What an `:id` of the path looks like; anything else shows nothing, and nobody is asked. Ids of the CMS unless said. */
+  /** The form of `:id` in the path; anything else is a 404 without a query. Ids of the CMS by default. */
   readonly id?: z.ZodType<string>;
-  /** Query parameters that the page reads, besides `page`. With any of them set, the page is made for its visitor only. */
+  /** Query parameters that the page reads, besides `page`. With any of them set, the page is personal. */
   readonly query?: readonly string[];
   /** The form that is posted to this page. */
   readonly form?: PageForm;
-  /** The page is made for its visitor in any case, and is no page for search engines. */
+  /** The page is always rendered for its visitor alone, and kept out of caches and search engines. */
   readonly personal?: boolean;
-  /** Addresses of this page for the site map: one for each `:id` of the path. A page without a `:id` has one anyway. */
+  /** The values of `:id` for the site map; a page without `:id` is listed anyway. */
   readonly entries?: Entries;
 }
 
 interface SiteMapEntry {
-  /** Absent where the path has none. */
+  /** Absent if the path has no `:id`. */
   readonly id?: string;
   readonly publishedAt?: string | null;
 }
@@ -137,11 +139,11 @@ interface SiteMapEntry {
 type Entries = (
   content: ContentReader,
   product: Product,
-  /** Null where the product's providers have no pages. */
+  /** Null if the product's providers have no pages. */
   providers: ProviderDirectory | null,
 ) => Promise<readonly SiteMapEntry[]> | readonly SiteMapEntry[];
 
-/** One page, for as long as the CMS has what it shows. */
+/** Lists a page as long as the CMS has its content. */
 export function whileAvailable(read: (content: ContentReader) => Promise<unknown>): Entries {
   return async (content) => {
     await read(content);
@@ -149,7 +151,7 @@ export function whileAvailable(read: (content: ContentReader) => Promise<unknown
   };
 }
 
-/** A page whose data only itself knows: what is loaded, and how it becomes head and body. */
+/** A {@link PageDefinition} with the type of its data hidden. */
 export interface Page {
   readonly path: string;
   readonly paged: boolean;
@@ -161,7 +163,7 @@ export interface Page {
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
 
-/** A head with its title, which goes without the brand: the document adds that. */
+/** A head with its title, still without the brand name. */
 export interface TitledHead extends Head {
   readonly title: string;
 }
@@ -171,7 +173,7 @@ export interface LoadedPage {
   body(site: Site): ReactNode;
 }
 
-/** Makes a page of the page table. */
+/** Defines a page of the page table. */
 export function page<Data>(definition: PageDefinition<Data>): Page {
   const { path, title, head, load, view: View } = definition;
   const { paged = false, id = RecordIdSchema, query = [], form = null, personal = false, entries = null } = definition;
@@ -193,10 +195,10 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
   };
 }
 
-/** A form that comes back to its visitor, for its page to be made again. */
+/** A rejected form, for which its page is rendered again. */
 export interface ReturnedForm {
   readonly state: FormState;
-  /** What the page's address would say. */
+  /** The query that the page would have in its address. */
   readonly query: Readonly<Record<string, string>>;
   readonly status: 422 | 503;
 }

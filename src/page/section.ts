@@ -6,31 +6,31 @@ import type { MenuSource } from "./menu";
 import type { Page } from "./page";
 import type { SiteDocument } from "./site-document";
 
-/** How site search finds what a section shows. */
+/** Makes the content of a section searchable. */
 export interface SearchSource {
-  /** What kind of thing this is, above each hit. */
+  /** The kind of item, shown above each hit. */
   readonly kind: (of: InLanguage) => string;
-  /** Reads the section's content; the items are made only where it has changed. */
+  /** Reads the section's content; the returned function makes the items, and is only called when content has changed. */
   readonly read: (content: ContentReader) => Promise<() => readonly Omit<SearchItem, "kind">[]>;
 }
 
 /**
- * One part of the site with everything that it brings along. The page table, the questions to the CMS, the names that
- * webhooks may use, the menu, site search, feeds and site map are made from the list in `sections/index.ts`.
+ * One part of the site with everything that belongs to it. The page table, the resources of the CMS, the names in
+ * webhooks, the menu, site search, feeds and the site map are derived from the list in `sections/index.ts`.
  */
 export interface Section {
-  /** Unique: the name of its folder. */
+  /** The name of its folder. */
   readonly key: string;
   readonly pages: readonly Page[];
-  /** What it asks the CMS. */
+  /** What it reads from the CMS. */
   readonly resources?: readonly AnyResource[];
-  /** What it answers besides pages. */
+  /** What it serves besides pages. */
   readonly documents?: readonly SiteDocument[];
   readonly menu?: readonly MenuSource[];
   readonly search?: SearchSource;
 }
 
-/** Makes items of a list of records. */
+/** Makes a search source from a list of records. */
 export function searchSource<Value>(
   kind: SearchSource["kind"],
   values: (content: ContentReader) => Promise<readonly Value[]>,

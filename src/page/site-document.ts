@@ -6,18 +6,18 @@ import type { InLanguage } from "../i18n/texts";
 export interface DocumentContext extends InLanguage {
   readonly product: Product;
   readonly content: ContentReader;
-  /** Where the product has its one place, such as `https://acme.example`. */
+  /** The canonical origin of the product, such as `https://acme.example`. */
   readonly canonical: string;
   /** Path of the product's home there. */
   readonly home: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a product answers besides pages: feeds, calendar files, the web app manifest. */
+/** What a product serves besides pages: feeds, calendar files, the web app manifest. */
 export interface SiteDocument {
-  /** Below `/{product}`. A page's `:id` has no dot, so `:file` with one is never a page. */
+  /** Below `/{product}`. The `:id` of a page never has a dot, so `:file` with one is never a page. */
   readonly path: string;
-  /** @throws {MissingContent} for an address that has nothing */
+  /** @throws {MissingContent} for an address without a document */
   readonly answer: (context: DocumentContext) => Promise<Response>;
 }
 

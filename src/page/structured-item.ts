@@ -1,4 +1,4 @@
-/** What search engines understand of a page, in the vocabulary of schema.org. */
+/** Structured data for search engines, in the vocabulary of schema.org. */
 export interface StructuredItem {
   readonly "@context": "https://schema.org";
   readonly "@type": string;

@@ -1,20 +1,20 @@
 import { GrowingBytes } from "./growing-bytes";
 
-/** How much of a body is read, and how long is waited for it. */
+/** How much of a body to read, and how long to wait for it. */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Milliseconds until the next bytes have to come. */
+  /** Milliseconds within which the next bytes must arrive. */
   readonly idleMs: number;
-  /** Milliseconds until all of it has to be there. */
+  /** Milliseconds within which the whole body must arrive. */
   readonly totalMs: number;
 }
 
-/** For bodies that somebody sends us: 25 MB over a slow connection take minutes, but its bytes never stop for long. */
+/** For uploads: 25 MB over a slow connection take minutes, but the bytes never stop for long. */
 export const senderPatience = { idleMs: 10_000, totalMs: 300_000 } as const;
 
 export type BodyFault = "too-large" | "too-slow" | "broken";
 
-/** A body was not read to its end: it is larger than allowed, too slow, or its connection broke. */
+/** A body could not be read to its end: too large, too slow, or the connection broke. */
 export class BodyError extends Error {
   override readonly name = "BodyError";
   constructor(
@@ -29,13 +29,13 @@ export type Body = ReadableStream<Uint8Array> | null;
 
 const pieceBytes = 64 * 1024;
 
-/** How often a body that stands still is looked at before it is given up. */
-const looks = 4;
+/** A stalled body is given up after this many checks without new bytes. */
+const maxIdleChecks = 4;
 
 /**
- * The bytes of a request or an answer as they come. A piece holds only until the next is asked for, because its memory
- * is used again. Time that the caller takes between two pieces counts for `totalMs` only. A body that is too slow is
- * cancelled; one that is left early or too large may still be drained or cancelled.
+ * The bytes of a request or response as they arrive. A piece is only valid until the next one is requested, because its
+ * memory is reused. Time the caller spends between two pieces counts towards `totalMs` only. A body that is too slow is
+ * cancelled; one that is too large, or abandoned early, can still be drained or cancelled.
  * @throws {BodyError}
  */
 export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyLimits): AsyncGenerator<Uint8Array> {
@@ -43,20 +43,20 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
   const source = openSource(body);
   const startedAt = Date.now();
   let waiting = false;
-  let silentLooks = 0;
+  let idleChecks = 0;
   let expired = false;
-  // Looks are counted and not the clock asked: bytes may be there already when a busy isolate comes to look.
+  // Counts checks instead of comparing times: in a busy isolate the bytes may have arrived long before the check runs.
   const watch = setInterval(() => {
-    if (waiting) silentLooks++;
-    if (silentLooks < looks && Date.now() - startedAt < totalMs) return;
+    if (waiting) idleChecks++;
+    if (idleChecks < maxIdleChecks && Date.now() - startedAt < totalMs) return;
     expired = true;
     clearInterval(watch);
     source.cancel();
-  }, Math.min(idleMs, totalMs) / looks);
+  }, Math.min(idleMs, totalMs) / maxIdleChecks);
   try {
     for (let bytes = 0; ; ) {
       waiting = true;
-      silentLooks = 0;
+      idleChecks = 0;
       const piece = await source.read().catch((cause) => {
         throw new BodyError(expired ? "too-slow" : "broken", { cause });
       });
@@ -74,7 +74,7 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
 }
 
 /**
- * A whole body. What is left of one that is too large may still be drained, so that its sender hears the answer.
+ * Reads a whole body. The rest of one that is too large can still be drained, so that its sender gets the response.
  * @throws {BodyError}
  */
 export async function collectBytes(body: Body, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
@@ -84,7 +84,7 @@ export async function collectBytes(body: Body, limits: BodyLimits): Promise<Uint
 }
 
 /**
- * A whole body. One that is not read to its end is cancelled.
+ * Reads a whole body; cancels one that cannot be read to its end.
  * @throws {BodyError}
  */
 export async function readBytes(body: Body, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
@@ -97,7 +97,7 @@ export async function readBytes(body: Body, limits: BodyLimits): Promise<Uint8Ar
 }
 
 /**
- * A whole body as UTF-8; bytes that are none become replacement characters.
+ * Reads a whole body as UTF-8; invalid bytes become replacement characters.
  * @throws {BodyError}
  */
 export async function readText(body: Body, limits: BodyLimits): Promise<string> {
@@ -111,7 +111,7 @@ interface Source {
   release(): void;
 }
 
-/** Bodies from the network are read into one buffer again and again; a stream that cannot do that gives its own pieces. */
+/** Reads network bodies into one buffer over and over; streams that do not support that supply their own chunks. */
 function openSource(body: ReadableStream<Uint8Array>): Source {
   const reader = byteReader(body);
   if (!reader) return plainSource(body.getReader());

@@ -1,19 +1,19 @@
-/** The answer is larger than anybody would send on purpose. */
+/** The response is larger than any sensible one. */
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
 
-/** A string of the JSON longer than this is cut there. */
+/** Longer strings are cut to this length. */
 const maxStringLength = 256;
-/** Characters of the condensed text. */
+/** The most characters the condensed text may have. */
 const maxTextLength = 1024 * 1024;
 const maxBytes = 64 * 1024 * 1024;
 
-/** Ends a string that was cut; what follows is the length it had, in characters of the JSON. */
+/** Marks a string that was cut; its original length in characters of the JSON follows. */
 const cutMark = "\u2026cut:";
 
 /**
- * Reads the text of a JSON body with its long strings cut: an answer that repeats files of megabytes takes kilobytes of
+ * Reads a JSON body with its long strings cut, so that a response that echoes megabytes of files takes only kilobytes of
  * memory.
  * @throws {TooLarge}
  */
@@ -30,7 +30,7 @@ export async function readCondensed(body: ReadableStream<Uint8Array> | null): Pr
   return condenser.text;
 }
 
-/** The length that a string of the condensed JSON had. */
+/** The length that a string of the condensed JSON had before it was cut. */
 export function originalLength(value: string): number {
   const at = value.lastIndexOf(cutMark);
   return at === -1 ? value.length : Number(value.slice(at + cutMark.length));
@@ -38,7 +38,7 @@ export function originalLength(value: string): number {
 
 class Condenser {
   text = "";
-  /** Of the string that is being read; null between strings. */
+  /** Length so far of the string being read; null between strings. */
   #length: number | null = null;
   #escaped = false;
 

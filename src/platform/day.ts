@@ -1,24 +1,28 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Jakarta's time is this far ahead of UTC, all year. */
+/** Jakarta is this far ahead of UTC all year. */
 const offsetMs = 7 * hourMs;
 
 export interface Day {
   /** `YYYY-MM-DD`. */
   readonly date: string;
+  /** `HH:MM`. */
+  readonly clock: string;
   /** Milliseconds since the epoch. */
   readonly endsAt: number;
 }
 
 /**
- * The day it is in Jakarta.
+ * The current day and time in Jakarta.
  * @param now milliseconds since the epoch
  */
 export function dayInJakarta(now: number): Day {
   const localMs = now + offsetMs;
+  const local = new Date(localMs).toISOString();
   return {
-    date: new Date(localMs).toISOString().slice(0, 10),
+    date: local.slice(0, 10),
+    clock: local.slice(11, 16),
     endsAt: (Math.floor(localMs / dayMs) + 1) * dayMs - offsetMs,
   };
 }

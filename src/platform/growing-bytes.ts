@@ -1,11 +1,11 @@
 const firstBytes = 1024;
 
-/** Bytes that come piece by piece, in one buffer that doubles as they do: a piece may be used again once it is added. */
+/** Collects bytes in one buffer that doubles as needed. Pieces are copied, so their memory can be reused. */
 export class GrowingBytes {
   #buffer = new ArrayBuffer(0);
   #length = 0;
 
-  /** @param maxBytes the buffer grows no further; who adds sees to it that no more comes */
+  /** @param maxBytes the buffer never grows beyond this; the caller must not add more */
   constructor(private readonly maxBytes: number) {}
 
   get length(): number {
@@ -22,7 +22,7 @@ export class GrowingBytes {
     this.#length = length;
   }
 
-  /** Everything added so far, in a buffer of just its size; after that this is empty. */
+  /** Moves everything added so far into a buffer of exactly its size, leaving this one empty. */
   take(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.#buffer.transfer(this.#length));
     this.#buffer = new ArrayBuffer(0);
@@ -30,7 +30,7 @@ export class GrowingBytes {
     return bytes;
   }
 
-  /** Gives the memory back at once, without waiting for a collection of garbage. */
+  /** Frees the memory at once, without waiting for the garbage collector. */
   drop(): void {
     this.#length = 0;
     this.take();

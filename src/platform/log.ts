@@ -1,17 +1,17 @@
 /**
- * Fields of one log line: codes, names and figures. Never people's data, queries or payloads. The line's own name is not
- * one of them.
+ * Fields of one log line: codes, names and figures, never people's data, queries or payloads. The name of the event is
+ * not one of them.
  */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>> & {
   readonly event?: never;
 };
 
-/** Whatever the fields are called, the line keeps its name. */
+/** The event keeps its name even if a field is called `event`. */
 function line(event: string, fields: LogFields): string {
   return JSON.stringify(Object.assign({ event }, fields, { event }));
 }
 
-/** One JSON line an event, as Workers Logs index them. */
+/** Logs one JSON line per event, as indexed by Workers Logs. */
 export const log = {
   info(event: string, fields: LogFields = {}): void {
     console.info(line(event, fields));
@@ -24,7 +24,7 @@ export const log = {
   },
 };
 
-/** Text of a thrown value for a log line, without a stack. */
+/** A thrown value as text for a log line, without its stack. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : String(error).slice(0, 300);
 }

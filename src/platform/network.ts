@@ -1,9 +1,8 @@
 const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
 /**
- * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64 network, which is what one
- * subscriber gets; an IPv4 address in IPv6 clothes is the IPv4 address.
- * @returns `unknown` for what is no address
+ * The network that identifies one subscriber: an IPv4 address (also when mapped to IPv6) or the /64 of an IPv6 address.
+ * @returns `unknown` for anything that is not an address
  */
 export function networkOf(address: string): string {
   if (ipv4.test(address)) return address;
@@ -16,7 +15,7 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The eight numbers of an IPv6 address; null for what is none. */
+/** The eight groups of an IPv6 address; null for anything else. */
 function groupsOf(address: string): number[] | null {
   const written = `http://[${address}]/`;
   if (!/^[\da-f:.]{2,45}$/i.test(address) || !URL.canParse(written)) return null;

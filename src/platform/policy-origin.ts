@@ -1,8 +1,8 @@
 const hostName = /^[a-z\d-]+(\.[a-z\d-]+)*$/;
 
 /**
- * The origin of an address as a content security policy may name it: https, a host of letters, digits, dots and hyphens
- * (others in Punycode), a port where it is not the usual one. Null for every other address: a host may hold `;` and `*`.
+ * The origin of an address in a form that is safe in a Content-Security-Policy: https, a host of letters, digits, dots
+ * and hyphens, and any unusual port. Null for every other address: a host could contain `;` or `*`.
  */
 export function policyOrigin(address: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -11,7 +11,7 @@ export function policyOrigin(address: string): string | null {
   return `https://${hostname}${port && `:${port}`}`;
 }
 
-/** The origins of some addresses, each once; those that no policy may name are left out. */
+/** The distinct origins of some addresses, without those that are unsafe in a policy. */
 export function policyOrigins(addresses: readonly string[]): string[] {
   return [...new Set(addresses.flatMap((address) => policyOrigin(address) ?? []))];
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 const Rate = z.number("expected a number from 1 on").min(1).default(1);
 
 /**
- * The binding `TEST`, the only one that exists for tests: a post that waits an hour and is erased after a month can be
- * watched within seconds. The configuration refuses it in every deployed Worker, whatever it holds.
+ * The binding `TEST`, the only one that exists for tests: it speeds time up, so that a post that waits an hour and is
+ * erased after a month can be watched within seconds. The configuration refuses it in every deployed Worker.
  */
 export const TestBindingSchema = z
   .strictObject({
@@ -12,7 +12,7 @@ export const TestBindingSchema = z
     clockRate: Rate,
     /** How many times shorter than in production its deadlines are. */
     deadlineRate: Rate,
-    /** How many times faster the ages pass by which content is believed to be gone or lost. */
+    /** How many times more often the CMS is looked at, and how many times faster content is believed to be gone or lost. */
     contentRate: Rate,
   })
   .optional();

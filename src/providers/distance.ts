@@ -1,4 +1,8 @@
-import type { NearbyProvider, Position, Provider } from "./provider";
+import { type Brief, byText } from "./brief";
+import type { Position, Provider } from "./provider";
+
+/** Something with a name at a position. */
+type Located = Pick<Brief, "latitude" | "longitude" | "text">;
 
 /** Mean radius of the earth, in kilometres. */
 const earthKm = 6371;
@@ -14,24 +18,23 @@ export function distanceKm(from: Position, to: Position): number {
 }
 
 /** The distance of a provider; null where its position is not known. */
-export function distanceTo({ latitude, longitude }: Provider, from: Position): number | null {
+export function distanceTo(
+  { latitude, longitude }: Pick<Provider, "latitude" | "longitude">,
+  from: Position,
+): number | null {
   return latitude === null || longitude === null ? null : distanceKm(from, { latitude, longitude });
 }
 
 /** The nearest first, none farther than `mostKm`, at most `count`. */
-export function nearestOf(
-  providers: readonly Provider[],
+export function nearestOf<Each extends Located>(
+  all: readonly Each[],
   from: Position,
   { mostKm, count }: { readonly mostKm: number; readonly count: number },
-): NearbyProvider[] {
-  const near: NearbyProvider[] = [];
-  for (const provider of providers) {
-    const distance = distanceTo(provider, from);
-    if (distance !== null && distance <= mostKm) near.push({ ...provider, distanceKm: distance });
+): { readonly of: Each; readonly distanceKm: number }[] {
+  const near: { readonly of: Each; readonly distanceKm: number }[] = [];
+  for (const of of all) {
+    const distance = distanceTo(of, from);
+    if (distance !== null && distance <= mostKm) near.push({ of, distanceKm: distance });
   }
-  return near.sort((a, b) => a.distanceKm - b.distanceKm || compare(a.providerName, b.providerName)).slice(0, count);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return near.sort((a, b) => a.distanceKm - b.distanceKm || byText(a.of, b.of)).slice(0, count);
 }

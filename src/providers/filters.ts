@@ -1,13 +1,14 @@
 import { fold } from "../vocabulary/fold";
 import { isKind, type Kind, kinds } from "../vocabulary/kinds";
+import type { Brief } from "./brief";
 import { kindsOf } from "./kinds-of";
-import type { CategoryFacet, Facet, KindFacet, Provider } from "./provider";
+import type { CategoryFacet, Facet, KindFacet } from "./provider";
 
 /** What visitors narrow the list by. */
 export interface Filter {
-  passes(provider: Provider): boolean;
+  passes(provider: Brief): boolean;
   /** Counts a provider that passes all other filters. */
-  count(provider: Provider): void;
+  count(provider: Brief): void;
 }
 
 /** Narrows by a field. Spellings that differ in case or accents are one value. */
@@ -23,7 +24,7 @@ export class FieldFilter implements Filter {
     this.#wanted = fold(wanted.trim());
   }
 
-  passes(provider: Provider): boolean {
+  passes(provider: Brief): boolean {
     if (this.#wanted === "") return true;
     const value = provider[this.field];
     const known = this.#passing.get(value);
@@ -33,7 +34,7 @@ export class FieldFilter implements Filter {
     return passes;
   }
 
-  count(provider: Provider): void {
+  count(provider: Brief): void {
     const value = provider[this.field];
     if (value !== "") this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
   }
@@ -62,11 +63,11 @@ export class CategoryFilter implements Filter {
     this.#field = new FieldFilter("providerCategory", this.#kind ? "" : wanted);
   }
 
-  passes(provider: Provider): boolean {
+  passes(provider: Brief): boolean {
     return this.#kind ? kindsOf(provider).includes(this.#kind) : this.#field.passes(provider);
   }
 
-  count(provider: Provider): void {
+  count(provider: Brief): void {
     this.#field.count(provider);
     const own = kindsOf(provider);
     for (const kind of own) this.#kindCounts.set(kind, (this.#kindCounts.get(kind) ?? 0) + 1);

@@ -2,9 +2,9 @@ import { wordsOf } from "../vocabulary/fold";
 import { type Kind, kinds } from "../vocabulary/kinds";
 import { termsOf } from "../vocabulary/read";
 import { termOf } from "../vocabulary/synonyms";
-import type { Provider } from "./provider";
+import { type Brief, nameIn } from "./brief";
 
-const known = new WeakMap<Provider, readonly Kind[]>();
+const known = new WeakMap<Brief, readonly Kind[]>();
 const ofText = new Map<string, readonly Kind[]>();
 
 /** Texts whose kinds are remembered: categories, of which a service has some dozens. */
@@ -14,10 +14,10 @@ const maxTexts = 500;
  * What kinds of provider this one is. Its category says so, and its name where that does not: `Rumah_Sakit_Klinik` holds
  * hospitals and clinics, which only their names tell apart.
  */
-export function kindsOf(provider: Provider): readonly Kind[] {
+export function kindsOf(provider: Brief): readonly Kind[] {
   let own = known.get(provider);
   if (!own) {
-    own = decide(kindsOfCategory(provider.providerCategory), provider.providerName);
+    own = decide(kindsOfCategory(provider.providerCategory), nameIn(provider));
     known.set(provider, own);
   }
   return own;

@@ -1,16 +1,16 @@
 import { hashOf } from "../content/entry";
-import type { WaitUntil } from "../platform/flight";
+import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import type { NearbyProvider, Position, ProviderDirectory } from "./provider";
+import type { WaitUntil } from "../platform/shared-task";
+import type { Directory } from "./directory";
+import { deadlinesMs } from "./policy";
+import type { NearbyProvider } from "./provider";
 
 export interface NearHomeProviders {
   readonly providers: readonly NearbyProvider[];
   /** Names the list: a page that shows it is as old as it. */
   readonly hash: string;
 }
-
-/** How many every page shows. */
-const count = 5;
 
 /** How long a list is shown before the directory is asked again, in milliseconds. */
 const freshMs = 60_000;
@@ -27,10 +27,7 @@ export class NearHome {
   #known: NearHomeProviders = { providers: [], hash: "" };
   #nextLoadAt = 0;
 
-  constructor(
-    private readonly directoryFor: (waitUntil: WaitUntil) => ProviderDirectory,
-    private readonly home: Position,
-  ) {}
+  constructor(private readonly directory: Directory) {}
 
   async read(waitUntil: WaitUntil): Promise<NearHomeProviders> {
     if (Date.now() < this.#nextLoadAt) return this.#known;
@@ -45,7 +42,8 @@ export class NearHome {
 
   async #load(waitUntil: WaitUntil): Promise<void> {
     try {
-      const { providers, complete } = await this.directoryFor(waitUntil).nearest(this.home, count);
+      const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.directory) };
+      const { providers, complete } = await this.directory.nearHome(caller);
       this.#known = { providers, hash: await hashOf(JSON.stringify(providers)) };
       if (complete) this.#nextLoadAt = Date.now() + freshMs;
     } catch (error) {

@@ -7,6 +7,8 @@ import { type Batch, listQuestion, type ProviderService } from "./service";
 
 export interface PhpOptions {
   readonly origin: string;
+  /** Before the paths of the scripts, such as `/proxy`; may be empty. */
+  readonly root: string;
   /** Key of the product, part of the path. */
   readonly product: string;
   /** Empty where the scripts hold the token themselves: then none is sent. */
@@ -14,10 +16,10 @@ export interface PhpOptions {
 }
 
 /** The provider service behind PHP scripts, which take JSON and answer the SOAP result as JSON text. */
-export function phpService({ origin, product, token }: PhpOptions): ProviderService {
+export function phpService({ origin, root, product, token }: PhpOptions): ProviderService {
   async function request(script: string, parameters: Record<string, string | number>): Promise<Batch> {
     const { status, text } = await call({
-      url: `${origin}/assets/${product}_api/${script}.php`,
+      url: `${origin}${root}/assets/${product}_api/${script}.php`,
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(token ? { ...parameters, accessToken: token } : parameters),
     });

@@ -1,7 +1,11 @@
 /** How old answers may be, in milliseconds. */
 export const ages = {
-  /** An isolate answers from its own memory before it looks whether another one has a newer directory. */
+  /** An isolate answers from its own memory without another look at KV. */
+  renewMs: 5_000,
+  /** Then it looks behind the visitor; beyond this a visitor waits for the look. */
   memoryMs: 60_000,
+  /** Where nothing is known, or only the first page, it looks this often. */
+  partialMs: 1_000,
   /** A page made from an answer is kept without asking again. */
   pageMs: 10_000,
   /** The directory is read again. */
@@ -17,12 +21,20 @@ export const ages = {
   nearbyMs: 10 * 60_000,
   /** A service that failed is not asked again. */
   failedMs: 15_000,
+  /** A list that could not be read is read again. */
+  retryMs: 60_000,
+  /** KV is told again what it should have had for so long. */
+  lostMs: 2 * 60_000,
+  /** Parts stay in KV that no snapshot names any more. */
+  supersededMs: 10 * 60_000,
 } as const;
 
 /** How long anything waits for the service, in milliseconds. */
 export const deadlinesMs = {
   /** One call, whoever waits for it. */
   call: 5_000,
+  /** A visitor who needs the directory, of which perhaps nothing is known: one call, and the way to it. */
+  directory: 6_000,
   /** A visitor whom the directory can answer just as well. */
   withDirectory: 1_500,
 } as const;

@@ -1,20 +1,13 @@
-import { fold, wordsOf } from "../vocabulary/fold";
+import { wordsOf } from "../vocabulary/fold";
 import { termsOf } from "../vocabulary/read";
-import type { Provider } from "./provider";
+import type { Brief } from "./brief";
 import { SearchText } from "./search-text";
 import { WordList } from "./word-list";
-
-/** A provider with what searches compare. */
-export interface Indexed {
-  readonly provider: Provider;
-  /** Name, folded. */
-  readonly name: string;
-}
 
 /** What a search found. */
 export interface Matches {
   /** The best first. */
-  readonly entries: readonly Indexed[];
+  readonly briefs: readonly Brief[];
   /** The words that were searched for instead, where nothing has those of the visitor; null where they were right. */
   readonly corrected: string | null;
 }
@@ -22,40 +15,30 @@ export interface Matches {
 /** Words of a search that count: more narrow nothing down. */
 const maxWords = 12;
 
-/** Providers in the order of their names, ready for searching; of two with one id the first counts. */
+const known = new WeakMap<readonly Brief[], ProviderIndex>();
+
+/** Briefs in the order of their names, ready for searching. */
 export class ProviderIndex {
-  readonly entries: readonly Indexed[];
-  readonly #byId = new Map<string, Provider>();
-  /** Of each entry; made by the first search with words. */
+  /** Of each brief; made by the first search with words. */
   #texts: readonly SearchText[] | null = null;
   /** Made by the first search that nothing has the words of. */
   #words: WordList | null = null;
 
-  constructor(providers: Iterable<Provider>) {
-    const entries: Indexed[] = [];
-    for (const provider of providers) {
-      if (this.#byId.has(provider.providerId)) continue;
-      this.#byId.set(provider.providerId, provider);
-      entries.push({ provider, name: fold(provider.providerName) });
+  private constructor(private readonly briefs: readonly Brief[]) {}
+
+  /** The one index of a list, which lives as long as the list. */
+  static of(briefs: readonly Brief[]): ProviderIndex {
+    let index = known.get(briefs);
+    if (!index) {
+      index = new ProviderIndex(briefs);
+      known.set(briefs, index);
     }
-    this.entries = entries.sort(byName);
-  }
-
-  get size(): number {
-    return this.entries.length;
-  }
-
-  providers(): Provider[] {
-    return this.entries.map(({ provider }) => provider);
-  }
-
-  find(providerId: string): Provider | null {
-    return this.#byId.get(providerId) ?? null;
+    return index;
   }
 
   /** Those that have every word of the search; see {@link matches}. */
-  matching(search: string): readonly Indexed[] {
-    return this.matches(search).entries;
+  matching(search: string): readonly Brief[] {
+    return this.matches(search).briefs;
   }
 
   /**
@@ -65,32 +48,32 @@ export class ProviderIndex {
    */
   matches(search: string): Matches {
     const words = wordsOf(search).slice(0, maxWords);
-    if (words.length === 0) return { entries: this.entries, corrected: null };
+    if (words.length === 0) return { briefs: this.briefs, corrected: null };
     const exact = this.#having(words);
-    if (exact.length > 0) return { entries: exact, corrected: null };
+    if (exact.length > 0) return { briefs: exact, corrected: null };
     this.#words ??= new WordList(this.#searchTexts());
     const likely = this.#words.corrected(words);
     const similar = likely === null ? [] : this.#having(likely);
-    return { entries: similar, corrected: similar.length > 0 ? (likely?.join(" ") ?? null) : null };
+    return { briefs: similar, corrected: similar.length > 0 ? (likely?.join(" ") ?? null) : null };
   }
 
-  #having(words: readonly string[]): readonly Indexed[] {
+  #having(words: readonly string[]): readonly Brief[] {
     const terms = termsOf(words);
     const whole = words.join(" ");
-    const ranks: Indexed[][] = [];
+    const ranks: Brief[][] = [];
     const texts = this.#searchTexts();
-    for (const [position, entry] of this.entries.entries()) {
+    for (const [position, brief] of this.briefs.entries()) {
       const fit = fitOf(texts[position], terms);
       if (fit === null) continue;
-      const rank = entry.name.startsWith(whole) ? 0 : fit + 1;
+      const rank = brief.text.startsWith(whole) ? 0 : fit + 1;
       ranks[rank] ??= [];
-      ranks[rank].push(entry);
+      ranks[rank].push(brief);
     }
     return ranks.flat();
   }
 
   #searchTexts(): readonly SearchText[] {
-    this.#texts ??= this.entries.map(({ provider }) => SearchText.of(provider));
+    this.#texts ??= this.briefs.map((brief) => SearchText.of(brief));
     return this.#texts;
   }
 }
@@ -105,8 +88,4 @@ function fitOf(text: SearchText | undefined, terms: readonly string[]): number |
     sum += fit;
   }
   return sum;
-}
-
-function byName(a: Indexed, b: Indexed): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }

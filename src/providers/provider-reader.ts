@@ -1,11 +1,15 @@
-import type { WaitUntil } from "../platform/flight";
+import type { Caller } from "../content/reading/backing";
+import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
+import type { WaitUntil } from "../platform/shared-task";
 import { fold } from "../vocabulary/fold";
+import { type Brief, briefOf, inOrder } from "./brief";
 import type { Directory, Held } from "./directory";
 import { nearestOf } from "./distance";
 import { ages, deadlinesMs } from "./policy";
 import {
   maxNearby,
+  type NearbyProvider,
   type NearbyProviders,
   type NearbyQuery,
   type Position,
@@ -15,11 +19,20 @@ import {
   type ProviderQuery,
   radiusKm,
 } from "./provider";
-import { type Indexed, ProviderIndex } from "./provider-index";
+import { ProviderIndex } from "./provider-index";
 import type { Answered, Questions } from "./questions";
-import { listingOf, pinsOf } from "./search";
+import { listingOf, pinnedOf, pinOf } from "./search";
 import type { ProviderService } from "./service";
+import type { Silence } from "./silence";
 import { suggestionsFor } from "./suggest";
+
+/** What all readers of a product share in an isolate. */
+interface Shared {
+  readonly directory: Directory;
+  readonly questions: Questions;
+  readonly silence: Silence;
+  readonly live: ProviderService["live"];
+}
 
 /**
  * One request's questions: to the service where it can say more than the directory, and to that in any case. It notes
@@ -29,13 +42,15 @@ export class ProviderReader implements ProviderDirectory {
   readonly #used = new Set<string>();
   #validUntil = Number.POSITIVE_INFINITY;
 
+  readonly #caller: Caller;
+
   constructor(
-    private readonly directory: Directory,
-    private readonly questions: Questions,
-    private readonly live: ProviderService["live"],
-    private readonly waitUntil: WaitUntil,
+    private readonly shared: Shared,
+    waitUntil: WaitUntil,
     private readonly mayCall: () => Promise<boolean>,
-  ) {}
+  ) {
+    this.#caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.directory) };
+  }
 
   /** Names the answers so far. */
   get used(): string {
@@ -49,63 +64,95 @@ export class ProviderReader implements ProviderDirectory {
 
   async search(query: ProviderQuery) {
     const words = (query.search ?? "").trim().replace(/\s+/g, " ");
-    const { live } = this;
+    const { live } = this.shared;
     if (words === "" || !live) {
-      const held = await this.directory.read(this.waitUntil);
-      const { entries, corrected } = held.index.matches(words);
-      return { ...listingOf(providersIn(entries), query), corrected, ...this.#provenance(held) };
+      const held = await this.#read();
+      const { briefs, corrected } = ProviderIndex.of(held.briefs).matches(words);
+      return { ...(await this.#listing(briefs, query)), corrected, ...this.#provenance(held) };
     }
     const key = `search ${fold(words)}`;
     const { answered, held, failed } = await this.#consult(key, ages.searchMs, () => live.search(words));
-    const found = held?.index.matches(words) ?? { entries: [], corrected: null };
-    const matching = merged(ranked(answered?.providers ?? [], words), providersIn(found.entries));
-    return {
-      ...listingOf(matching, query),
-      corrected: found.corrected,
-      ...this.#provenance(held, answered, failed),
-    };
+    const { briefs, corrected } = ProviderIndex.of(held?.briefs ?? []).matches(words);
+    const found = merged(ranked(answered?.providers ?? [], words), briefs);
+    return { ...(await this.#listing(found, query)), corrected, ...this.#provenance(held, answered, failed) };
   }
 
   async pins(query: ProviderQuery) {
-    const held = await this.directory.read(this.waitUntil);
-    return { pins: pinsOf(providersIn(held.index.matching(query.search ?? "")), query), ...this.#provenance(held) };
+    const held = await this.#read();
+    const pinned = pinnedOf(ProviderIndex.of(held.briefs).matching(query.search ?? ""), query);
+    return { pins: (await this.#records(pinned)).flatMap(pinOf), ...this.#provenance(held) };
   }
 
   async suggest(words: string) {
-    const held = await this.directory.read(this.waitUntil);
-    return suggestionsFor(held.index, words);
+    const held = await this.#read();
+    const { shown, ...suggestions } = suggestionsFor(ProviderIndex.of(held.briefs), words);
+    const named = ({ providerId, providerName, city }: Provider) => ({ providerId, providerName, city });
+    return { ...suggestions, providers: (await this.#records(shown)).map(named) };
   }
 
   async nearby({ radiusKm: wanted = radiusKm.default, ...position }: NearbyQuery) {
     const mostKm = Math.min(radiusKm.most, Math.max(radiusKm.least, wanted));
-    const { live } = this;
-    const near = (providers: readonly Provider[]) => nearestOf(providers, position, { mostKm, count: maxNearby });
+    const { live } = this.shared;
+    const limit = { mostKm, count: maxNearby };
     if (!live) {
-      const held = await this.directory.read(this.waitUntil);
-      return { providers: near(held.index.providers()), ...this.#provenance(held) };
+      const held = await this.#read();
+      return { providers: await this.#nearest(held.briefs, position, limit), ...this.#provenance(held) };
     }
     const place = { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };
     const key = `nearby ${place.latitude} ${place.longitude}`;
     const { answered, held, failed } = await this.#consult(key, ages.nearbyMs, () => live.nearby(place));
-    const providers = near(merged(answered?.providers ?? [], held?.index.providers() ?? []));
+    const known = merged((answered?.providers ?? []).map(briefOf), held?.briefs ?? []);
+    const providers = await this.#nearest(known, position, limit);
     return { providers, ...this.#provenance(held, answered, failed) };
   }
 
   async nearest(position: Position, count: number): Promise<NearbyProviders> {
-    const held = await this.directory.read(this.waitUntil);
+    const held = await this.#read();
     const limit = { mostKm: Number.POSITIVE_INFINITY, count: Math.min(count, maxNearby) };
-    return { providers: nearestOf(held.index.providers(), position, limit), ...this.#provenance(held) };
+    return { providers: await this.#nearest(held.briefs, position, limit), ...this.#provenance(held) };
   }
 
   async find(providerId: string) {
-    const held = await this.directory.read(this.waitUntil);
-    const provider = held.index.find(providerId);
-    return provider && { provider, ...this.#provenance(held) };
+    const held = await this.#read();
+    const brief = held.briefs.find((each) => each.providerId === providerId);
+    const [provider] = await this.#records(brief ? [brief] : []);
+    return provider ? { provider, ...this.#provenance(held) } : null;
   }
 
-  async all() {
-    const held = await this.directory.read(this.waitUntil);
-    return { providers: held.index.providers(), ...this.#provenance(held) };
+  async ids() {
+    const held = await this.#read();
+    return { ids: held.briefs.map(({ providerId }) => providerId), ...this.#provenance(held) };
+  }
+
+  #read(): Promise<Held> {
+    return this.shared.directory.read(this.#caller);
+  }
+
+  #records(briefs: readonly Brief[]): Promise<Provider[]> {
+    return this.shared.directory.records(briefs, this.#caller);
+  }
+
+  async #listing(briefs: readonly Brief[], query: ProviderQuery) {
+    const { shown, ...listing } = listingOf(briefs, query);
+    return { ...listing, providers: await this.#withDistances(shown) };
+  }
+
+  #nearest(
+    briefs: readonly Brief[],
+    from: Position,
+    limit: { readonly mostKm: number; readonly count: number },
+  ): Promise<NearbyProvider[]> {
+    return this.#withDistances(nearestOf(briefs, from, limit));
+  }
+
+  async #withDistances<DistanceKm extends number | null>(
+    shown: readonly { readonly of: Brief; readonly distanceKm: DistanceKm }[],
+  ): Promise<(Provider & { distanceKm: DistanceKm })[]> {
+    const providers = await this.#records(shown.map(({ of }) => of));
+    return shown.flatMap(({ distanceKm }, index) => {
+      const provider = providers[index];
+      return provider ? [{ ...provider, distanceKm }] : [];
+    });
   }
 
   /**
@@ -114,20 +161,21 @@ export class ProviderReader implements ProviderDirectory {
    * @throws {ProviderError}
    */
   async #consult(question: string, freshMs: number, load: () => Promise<readonly Provider[]>) {
-    const held = await this.directory.stored(this.waitUntil);
-    if (!held) this.directory.warm(this.waitUntil);
-    if (held && this.directory.failing) return { answered: null, held, failed: true };
-    if (!(await this.mayCall()))
-      return { answered: null, held: held ?? (await this.directory.read(this.waitUntil)), failed: false };
-    const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.call + 1_000;
+    const { directory, questions, silence } = this.shared;
+    const { waitUntil } = this.#caller;
+    const held = await directory.stored(this.#caller).catch(() => null);
+    if (!held) waitUntil(directory.read(this.#caller).catch(() => undefined));
+    if (held && silence.isRecent) return { answered: null, held, failed: true };
+    if (!(await this.mayCall())) return { answered: null, held: held ?? (await this.#read()), failed: false };
+    const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.directory;
     try {
-      const answered = await this.questions.read(question, load, { freshMs, patienceMs, waitUntil: this.waitUntil });
-      this.directory.note(null);
+      const answered = await questions.read(question, load, { freshMs, patienceMs, waitUntil });
+      silence.end();
       return { answered, held, failed: false };
     } catch (error) {
       log.warn("providers.question-failed", { reason: reasonOf(error) });
-      if (error instanceof ProviderError && isSilence(error)) this.directory.note(error);
-      const fallback = held ?? (await this.directory.stored(this.waitUntil));
+      if (error instanceof ProviderError && isSilence(error)) silence.begin();
+      const fallback = held ?? (await directory.stored(this.#caller).catch(() => null));
       if (!fallback) throw error;
       return { answered: null, held: fallback, failed: true };
     }
@@ -135,7 +183,7 @@ export class ProviderReader implements ProviderDirectory {
 
   #provenance(held: Held | null, answered: Answered | null = null, failed = false) {
     const asOf = Math.min(held?.asOf ?? Number.POSITIVE_INFINITY, answered?.asOf ?? Number.POSITIVE_INFINITY);
-    const stale = failed || (held !== null && this.directory.isStale(held));
+    const stale = failed || (held !== null && this.shared.silence.makesStale(held));
     const complete = held?.complete ?? false;
     // An answer that is not the last word may be shown, but not be kept.
     const keptMs = complete && !stale ? ages.pageMs : 0;
@@ -150,26 +198,22 @@ function isSilence({ code }: ProviderError): boolean {
   return code === "timeout" || code === "unreachable" || code === "refused";
 }
 
-function providersIn(entries: readonly Indexed[]): Provider[] {
-  return entries.map(({ provider }) => provider);
-}
-
 /** The directory's, as the service now says them, and then what only the service found. */
-function merged(answered: readonly Provider[], held: readonly Provider[]): Provider[] {
-  const fresh = new Map(answered.map((provider) => [provider.providerId, provider]));
-  const current = held.map((provider) => {
-    const newer = fresh.get(provider.providerId);
-    fresh.delete(provider.providerId);
-    return newer ?? provider;
+function merged(answered: readonly Brief[], held: readonly Brief[]): readonly Brief[] {
+  const fresh = new Map(answered.map((brief) => [brief.providerId, brief]));
+  const current = held.map((brief) => {
+    const newer = fresh.get(brief.providerId);
+    fresh.delete(brief.providerId);
+    return newer ?? brief;
   });
   return [...current, ...fresh.values()];
 }
 
 /** Best matches first; what only the service takes for a match comes last. */
-function ranked(answered: readonly Provider[], words: string): Provider[] {
-  const index = new ProviderIndex(answered);
-  const matching = new Set(index.matching(words).map(({ provider }) => provider));
-  return [...matching, ...index.providers().filter((provider) => !matching.has(provider))];
+function ranked(answered: readonly Provider[], words: string): readonly Brief[] {
+  const all = inOrder(answered);
+  const found = new Set(ProviderIndex.of(all).matching(words));
+  return [...found, ...all.filter((brief) => !found.has(brief))];
 }
 
 /** To 3 decimals: a hundred metres. */

@@ -26,7 +26,7 @@ const PositionSchema = z.object({
 });
 export type Position = z.infer<typeof PositionSchema>;
 
-const NearbyProviderSchema = ProviderSchema.extend({
+export const NearbyProviderSchema = ProviderSchema.extend({
   distanceKm: z.number().min(0),
 });
 export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
@@ -35,7 +35,6 @@ export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
 const ListedProviderSchema = ProviderSchema.extend({
   distanceKm: z.number().min(0).nullable(),
 });
-export type ListedProvider = z.infer<typeof ListedProviderSchema>;
 
 /** Of every answer: how old it is and how far to trust it. */
 const AnswerSchema = z.object({
@@ -100,8 +99,11 @@ const PinSchema = z.object({
 });
 export type Pin = z.infer<typeof PinSchema>;
 
-/** All providers with a position that pass a question's words and filters. */
-export const ProviderPinsSchema = AnswerSchema.extend({ pins: z.array(PinSchema) });
+/** How many pins an answer has at most. */
+export const maxPins = 5_000;
+
+/** Providers with a position that pass a query's words and filters: all of them, or the first {@link maxPins}. */
+export const ProviderPinsSchema = AnswerSchema.extend({ pins: z.array(PinSchema).max(maxPins) });
 export type ProviderPins = z.infer<typeof ProviderPinsSchema>;
 
 /** What is left of the words once the suggestion stands for the others. */
@@ -148,7 +150,7 @@ export interface NearbyQuery extends Position {
  */
 export interface ProviderDirectory {
   search(query: ProviderQuery): Promise<ProviderPage>;
-  /** What {@link search} finds, all of it, for a map; from the stored directory. */
+  /** What {@link search} finds, up to {@link maxPins} of it, for a map; from the stored directory. */
   pins(query: ProviderQuery): Promise<ProviderPins>;
   /** From the stored directory. */
   suggest(words: string): Promise<Suggestions>;
@@ -157,8 +159,8 @@ export interface ProviderDirectory {
   /** The `count` nearest ones however far, from the stored directory: for parts of pages. */
   nearest(position: Position, count: number): Promise<NearbyProviders>;
   find(providerId: string): Promise<(Answer & { readonly provider: Provider }) | null>;
-  /** All providers by name, for the site map. */
-  all(): Promise<Answer & { readonly providers: readonly Provider[] }>;
+  /** Ids of all providers, in the order of their names, for the site map. */
+  ids(): Promise<Answer & { readonly ids: readonly string[] }>;
 }
 
 /** Why the service gave no usable answer. The message goes to the log: it never holds a token or a visitor's words. */

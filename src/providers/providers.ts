@@ -1,12 +1,15 @@
 import type { Product } from "../config";
-import type { EntryStore } from "../content/entry";
-import type { WaitUntil } from "../platform/flight";
-import { Directory } from "./directory";
-import { phpService } from "./php";
+import type { Isolate } from "../content/reading/isolate";
+import type { WaitUntil } from "../platform/shared-task";
+import type { Directory } from "./directory";
+import { EmbeddedDirectory } from "./embedded-directory";
 import { ProviderReader } from "./provider-reader";
 import { Questions } from "./questions";
+import { remoteService } from "./remote-service";
 import type { ProviderService } from "./service";
-import { soapService } from "./soap";
+import { Silence } from "./silence";
+import { StoredDirectory } from "./stored-directory";
+import type { OpenDirectorySync } from "./sync/client";
 
 /** One product's providers in this isolate. */
 export interface Providers {
@@ -18,25 +21,21 @@ export interface Providers {
   reader(waitUntil: WaitUntil, mayCall?: () => Promise<boolean>): ProviderReader;
 }
 
-export function createProviders(product: Product, kv: EntryStore, embedded: ProviderService): Providers {
-  const service = serviceOf(product, embedded);
-  const directory = new Directory(product.key, service, service === embedded ? null : kv);
-  const questions = new Questions();
+/** @param open calls the object that the product's directory comes from */
+export function createProviders(
+  product: Product,
+  isolate: Isolate,
+  open: OpenDirectorySync,
+  embedded: ProviderService,
+): Providers {
+  const service = remoteService(product);
+  const directory = service
+    ? new StoredDirectory(product.key, isolate, open)
+    : new EmbeddedDirectory(embedded, product.map);
+  const live = (service ?? embedded).live;
+  const own = { directory, live, questions: new Questions(), silence: new Silence() };
   return {
     directory,
-    reader: (waitUntil, mayCall = async () => true) =>
-      new ProviderReader(directory, questions, service.live, waitUntil, mayCall),
+    reader: (waitUntil, mayCall = async () => true) => new ProviderReader(own, waitUntil, mayCall),
   };
-}
-
-function serviceOf({ key, providers, providerToken = "" }: Product, embedded: ProviderService): ProviderService {
-  const { protocol, origin, namespace } = providers;
-  switch (protocol) {
-    case "embedded":
-      return embedded;
-    case "soap":
-      return soapService({ origin, namespace, token: providerToken });
-    case "php":
-      return phpService({ origin, product: key, token: providerToken });
-  }
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { WaitUntil } from "../platform/flight";
+import type { WaitUntil } from "../platform/shared-task";
 import { deadlinesMs, maxAnswersInMemory } from "./policy";
 import type { Provider } from "./provider";
 import { withTimeout } from "./timeout";

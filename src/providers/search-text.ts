@@ -3,8 +3,8 @@ import { wordsOf } from "../vocabulary/fold";
 import { kindNames } from "../vocabulary/kinds";
 import { termsOf } from "../vocabulary/read";
 import { phrases, type Term, termOf } from "../vocabulary/synonyms";
+import type { Brief } from "./brief";
 import { kindsOf } from "./kinds-of";
-import type { Provider } from "./provider";
 
 /** Where a term was found: what the provider is or is called, where it is, what else is said of it. */
 const places = { name: 0, place: 2, rest: 4 } as const;
@@ -18,15 +18,16 @@ export class SearchText {
     private readonly placeEnd: number,
   ) {}
 
-  static of(provider: Provider): SearchText {
+  static of(provider: Brief): SearchText {
+    const [providerName = "", , address = ""] = provider.text.split("\n");
     const own = kindsOf(provider);
     const labels = own.flatMap((kind) => languages.map((language) => kindNames({ language })[kind]));
     const kindTerms = ` ${own.map(termOf).join(" ")} `;
-    const name = kindTerms + joined(provider.providerName);
+    const name = kindTerms + joined(providerName);
     const place = name + joined(provider.city) + joined(provider.province);
     // A category that names a kind which this provider is not says nothing of it.
     const category = spoken(provider.providerCategory).filter((term) => !term.startsWith("#"));
-    const rest = `${place}${category.join(" ")} ${wordsOf(`${labels.join(" ")} ${provider.address}`).join(" ")} `;
+    const rest = `${place}${category.join(" ")} ${wordsOf(`${labels.join(" ")} ${address}`).join(" ")} `;
     return new SearchText(rest, kindTerms.length, name.length, place.length);
   }
 

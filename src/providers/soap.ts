@@ -6,6 +6,8 @@ import { type Batch, listQuestion, type ProviderService } from "./service";
 
 export interface SoapOptions {
   readonly origin: string;
+  /** Before the path of the service, such as `/proxy`; may be empty. */
+  readonly root: string;
   /** Namespace of the operations. */
   readonly namespace: string;
   readonly token: string;
@@ -15,10 +17,10 @@ export interface SoapOptions {
 const fixedRadius = 3;
 
 /** The provider service as a SOAP web service. */
-export function soapService({ origin, namespace, token }: SoapOptions): ProviderService {
+export function soapService({ origin, root, namespace, token }: SoapOptions): ProviderService {
   async function request(operation: string, parameters: Record<string, string | number>): Promise<Batch> {
     const { status, text } = await call({
-      url: `${origin}/mobile/services/ProviderWebService`,
+      url: `${origin}${root}/mobile/services/ProviderWebService`,
       headers: { "content-type": "text/xml; charset=utf-8", accept: "text/xml", soapaction: '""' },
       body: buildEnvelope(namespace, operation, parameters),
     });

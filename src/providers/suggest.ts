@@ -3,6 +3,7 @@ import { fold, wordsOf } from "../vocabulary/fold";
 import { type Kind, kindNames } from "../vocabulary/kinds";
 import { phrasesOf } from "../vocabulary/read";
 import { termOf } from "../vocabulary/synonyms";
+import type { Brief } from "./brief";
 import type { Facet, Suggestions } from "./provider";
 import type { ProviderIndex } from "./provider-index";
 import { listingOf } from "./search";
@@ -13,11 +14,15 @@ const most = { kinds: 3, places: 4, providers: 5 } as const;
 /** Shorter words mean anything. */
 const fewestLetters = 2;
 
+interface Meant extends Pick<Suggestions, "kinds" | "places"> {
+  readonly shown: readonly Brief[];
+}
+
 /** What may be meant by words that are still being typed: kinds and places that have providers, and providers. */
-export function suggestionsFor(index: ProviderIndex, words: string): Suggestions {
+export function suggestionsFor(index: ProviderIndex, words: string): Meant {
   const typed = wordsOf(words);
-  if (typed.join("").length < fewestLetters) return { kinds: [], places: [], providers: [] };
-  const matching = index.matching(words).map(({ provider }) => provider);
+  if (typed.join("").length < fewestLetters) return { kinds: [], places: [], shown: [] };
+  const matching = index.matching(words);
   const { facets } = listingOf(matching, {});
   const half = matching.length / 2;
   return {
@@ -30,9 +35,7 @@ export function suggestionsFor(index: ProviderIndex, words: string): Suggestions
       ...named(facets.provinces, typed).map((place) => ({ field: "province" as const, ...place })),
       ...named(facets.cities, typed).map((place) => ({ field: "city" as const, ...place })),
     ].slice(0, most.places),
-    providers: matching
-      .slice(0, most.providers)
-      .map(({ providerId, providerName, city }) => ({ providerId, providerName, city })),
+    shown: matching.slice(0, most.providers),
   };
 }
 

@@ -7,8 +7,8 @@ import type { Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
 import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { LoadContext, PageLocation, Site } from "../page/page";
-import type { WaitUntil } from "../platform/flight";
 import { log, reasonOf } from "../platform/log";
+import type { WaitUntil } from "../platform/shared-task";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import type { ProviderReader } from "../providers/provider-reader";
 
@@ -101,6 +101,7 @@ export async function loadLayout(
     directLogin: logins,
     gallery: footerGallery,
     language,
+    year: content.today().slice(0, 4),
     ...address,
   };
 }

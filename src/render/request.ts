@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Env } from "../env";
-import type { WaitUntil } from "../platform/flight";
+import type { WaitUntil } from "../platform/shared-task";
 import type { RenderedPage } from "./page-cache";
 
 interface Variables {

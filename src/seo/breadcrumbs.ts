@@ -8,7 +8,7 @@ export interface Crumb {
   readonly href?: string;
 }
 
-/** The visible way from Home, for search engines. A step without an address of its own, such as a menu's name, is left out. */
+/** The visible breadcrumbs as structured data, without steps that have no address, such as the name of a menu. */
 export function breadcrumbList(site: Site, home: string, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
   const last = crumbs.at(-1);
   const steps = [

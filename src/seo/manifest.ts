@@ -2,7 +2,7 @@ import { inLanguage } from "../i18n/languages";
 import { documentResponse, type SiteDocument } from "../page/site-document";
 import { hexOf } from "./oklch";
 
-/** The sizes that `scripts/icons.ts` draws, and what each is for. */
+/** The icons drawn by `scripts/icons.ts`. */
 const icons = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
   { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
@@ -10,10 +10,10 @@ const icons = [
   { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** The action colour of `tokens.css`. */
+/** The action colour in `tokens.css`. */
 const actionColour = (hue: number) => hexOf(0.4791, 0.0791, hue + 4.8);
 
-/** The web app manifest: how a product looks on a home screen. */
+/** The web app manifest of a product. */
 export const manifest: SiteDocument = {
   path: "/manifest.webmanifest",
   async answer(context) {

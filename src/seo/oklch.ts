@@ -1,11 +1,11 @@
-/** One channel of linear light as a byte of sRGB. */
+/** Converts one channel of linear light to an sRGB byte. */
 function byteOf(light: number): number {
   const clamped = Math.min(1, Math.max(0, light));
   const encoded = clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * clamped ** (1 / 2.4) - 0.055;
   return Math.round(encoded * 255);
 }
 
-/** A colour of `oklch()` as `#rrggbb`, for readers that know no other notation; the matrices are those of CSS Color 4. */
+/** Converts an `oklch()` colour to `#rrggbb`, with the matrices of CSS Color 4. */
 export function hexOf(lightness: number, chroma: number, hueDegrees: number): string {
   const hue = (hueDegrees * Math.PI) / 180;
   const a = chroma * Math.cos(hue);

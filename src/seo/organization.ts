@@ -3,7 +3,7 @@ import { languages } from "../i18n/languages";
 import { absolute, address } from "../page/addresses";
 import type { Site } from "../page/page";
 
-/** The company under one id, so that other items of the page can point to it. */
+/** The id by which other items refer to the company. */
 const organizationId = ({ product, canonical }: Site) => `${new URL(`/${product.key}`, canonical).href}#organization`;
 
 /** The company as publisher, organiser or employer. */
@@ -18,7 +18,7 @@ export function organizationOf(site: Site) {
   } as const satisfies Organization;
 }
 
-/** The company with every way to reach it, for Home. */
+/** The company with its contact points, for the home page. */
 export function organization(site: Site) {
   const { company, product } = site;
   const points: ContactPoint[] = [

@@ -1,4 +1,4 @@
-/** What crawlers may read, and where the site map is. */
+/** robots.txt: what crawlers may read, and where the site map is. */
 export function robots(origin: string): Response {
   const lines = [
     "User-agent: *",
@@ -12,7 +12,7 @@ export function robots(origin: string): Response {
     headers: {
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "public, max-age=3600",
-      // The edge's cache does not know hosts apart.
+      // The edge cache does not distinguish hosts.
       "cloudflare-cdn-cache-control": "no-store",
     },
   });

@@ -1,16 +1,16 @@
 import { defaultLanguage, inLanguage, languages } from "../i18n/languages";
 
-/** A page as a site map lists it. */
+/** A page in a site map. */
 export interface ListedPage {
   /** Absolute, in the default language. */
   readonly address: string;
   readonly lastModified: string | null;
 }
 
-/** Pages that are written at a time, in every language some 100 KB. */
+/** Pages written at a time; in all languages that is about 100 KB. */
 const pagesPerChunk = 100;
 
-/** A file of these pages, each in every language with its translations, made piece by piece as it is read. */
+/** A site map of these pages in every language with links to their translations, generated as it is read. */
 export function urlset(pages: readonly ListedPage[]): ReadableStream<Uint8Array> {
   const pieces = piecesOf(pages);
   const encoder = new TextEncoder();
@@ -49,7 +49,7 @@ function urlsOf({ address, lastModified }: ListedPage): string[] {
 /** A file of the index. */
 export interface ListedFile {
   readonly address: string;
-  /** Of the latest page in it; null where none has a date. */
+  /** The date of its latest page; null if none has one. */
   readonly lastModified: string | null;
 }
 

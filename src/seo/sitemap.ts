@@ -8,39 +8,39 @@ import { digestOf } from "../platform/digest";
 import type { ProviderReader } from "../providers/provider-reader";
 import { type ListedFile, type ListedPage, sitemapIndex, urlset } from "./sitemap-xml";
 
-/** Search engines read five times as many addresses of a file; fewer keep the time for each file small. */
+/** The protocol allows five times as many; fewer keep the time for each file short. */
 const addressesPerFile = 10_000;
 const pagesPerFile = Math.floor(addressesPerFile / languages.length);
 
-/** After how many seconds a site map that is not whole yet may be asked for again. */
+/** Seconds after which to request an incomplete site map again. */
 const retrySeconds = "60";
 
 /** In seconds; changes are known at once. */
 const edgeAges = { freshSeconds: 3_600, staleSeconds: 600 };
 
-/** A product, where its pages are, and what knows which there are. */
+/** A product, its address, and the sources of its pages. */
 export interface SitemapProduct {
   readonly product: Product;
   readonly content: ContentReader;
-  /** Null where providers have no pages. */
+  /** Null if its providers have no pages. */
   readonly providers: ProviderReader | null;
   readonly origin: string;
-  /** Path of the product's home there. */
+  /** Path of the product's home at the origin. */
   readonly home: string;
 }
 
-/** Entries of the page table that share their files. */
+/** Pages of the page table that share files of the site map. */
 interface Part {
   readonly name: string;
   readonly pages: readonly Page[];
 }
 
-/** Everything that is one page of its kind. */
-const onePageEach = "pages";
+/** The part with all pages that have a single address. */
+const singlePages = "pages";
 
 /**
- * The site map of a host: an index of files, each with pages of one product. Pages that show one of many items have files
- * of their own, named by their path; all others share one.
+ * The site map of a host: an index of files, each for one product. Pages with an `:id` have files of their own, named
+ * after their path; all others share one.
  */
 export class SiteMap {
   readonly #parts: readonly Part[];
@@ -49,7 +49,7 @@ export class SiteMap {
     const listed = pages.filter(({ personal }) => !personal);
     const showsItems = ({ path }: Page) => path.includes("/:id");
     this.#parts = [
-      { name: onePageEach, pages: listed.filter((page) => !showsItems(page)) },
+      { name: singlePages, pages: listed.filter((page) => !showsItems(page)) },
       ...listed
         .filter((page) => showsItems(page) && page.entries)
         .map((page) => ({ name: nameOf(page), pages: [page] })),
@@ -57,9 +57,9 @@ export class SiteMap {
   }
 
   /**
-   * The index of the products of a host. Items that cannot be read now are left out of an answer that nobody keeps; a
-   * collection that is still being read makes it a 503: half a list would look like pages that have gone.
-   * @param products are taken one after the other, so that many of them need no more memory than one
+   * The index of all products of a host. Items that cannot be read now are omitted, and the response is not cached. A
+   * collection that is still loading makes it a 503, because half a list would look as if pages had gone.
+   * @param products processed one after another, so that many need no more memory than one
    */
   async index(products: Iterable<SitemapProduct>): Promise<Response> {
     const files: ListedFile[] = [];
@@ -77,9 +77,9 @@ export class SiteMap {
 
   /**
    * One file of the index, streamed.
-   * @param productOf gives the product with this key, where it is of the host
-   * @param name what stands between `/sitemap.` and `.xml`
-   * @returns null where the index names no such file
+   * @param productOf finds a product of this host by its key
+   * @param name the part between `/sitemap.` and `.xml`
+   * @returns null if the index does not list such a file
    */
   async file(productOf: (key: string) => SitemapProduct | null, name: string): Promise<Response | null> {
     const [key = "", partName = "", number = ""] = name.split(".");
@@ -88,7 +88,7 @@ export class SiteMap {
     if (!part || !product || name !== nameOfFile(key, part, Number(number))) return null;
     const lists = await Promise.all(part.pages.map((page) => listedPages(product, page)));
     const whole = !lists.includes(null);
-    if (!product.content.whole || (!whole && part.name !== onePageEach)) return notNow();
+    if (!product.content.whole || (!whole && part.name !== singlePages)) return notNow();
     const from = (Number(number) - 1) * pagesPerFile;
     const listed = lists.flatMap((list) => list ?? []).slice(from, from + pagesPerFile);
     if (listed.length === 0) return null;
@@ -123,14 +123,14 @@ const nameOf = ({ path }: Page) => path.replace("/:id", "").slice(1).replaceAll(
 
 const nameOfFile = (product: string, { name }: Part, number: number) => `${product}.${name}.${number}`;
 
-/** Null where the part cannot be read now. */
+/** Null if the part cannot be read now. */
 async function filesOf(sitemapProduct: SitemapProduct, part: Part): Promise<ListedFile[] | null> {
   const { origin, product } = sitemapProduct;
   const file = (number: number, lastModified: string | null) => {
     return { address: `${origin}/sitemap.${nameOfFile(product.key, part, number)}.xml`, lastModified };
   };
   const [page] = part.pages;
-  if (part.name === onePageEach || !page) return [file(1, null)];
+  if (part.name === singlePages || !page) return [file(1, null)];
   const pages = await listedPages(sitemapProduct, page);
   if (!pages) return null;
   return Array.from({ length: Math.ceil(pages.length / pagesPerFile) }, (_, index) => {
@@ -140,7 +140,7 @@ async function filesOf(sitemapProduct: SitemapProduct, part: Part): Promise<List
   });
 }
 
-/** Null where the page's entries cannot be read now. */
+/** Null if the page's entries cannot be read now. */
 async function listedPages(
   { product, content, providers, origin, home }: SitemapProduct,
   page: Page,

@@ -3,10 +3,10 @@ import { absolute, address, pathBelow } from "../page/addresses";
 import type { Site } from "../page/page";
 import { organizationOf } from "./organization";
 
-/** The vocabulary's way to say which part of the address takes the visitor's words. */
+/** Google's extension that names the query parameter of a search. */
 type SiteSearch = SearchAction & { readonly "query-input": string };
 
-/** The site and its search, for Home. */
+/** The site and its search, for the home page. */
 export function website(site: Site): WithContext<WebSite> {
   const search = absolute(site, pathBelow(site, "search"));
   const potentialAction: SiteSearch = {

@@ -172,7 +172,7 @@ describe("posts", () => {
     expect(copiesIn(cms)).toEqual(each(ids, 3));
   });
 
-  it("that a CMS takes without a word are there once where it can be asked", async () => {
+  it("that a CMS takes without answering are there once where it can be queried", async () => {
     const cms = site.cms("silent-askable");
     cms.mood = "dropping";
     const ids = await site.send("silent-askable", 3);

@@ -86,7 +86,7 @@ async function measureMemory(way: "whole" | "one by one"): Promise<void> {
   await cms.close();
 }
 
-/** Of workerd, where the system tells; otherwise 0. */
+/** Memory of workerd; 0 on systems without `/proc`. */
 function residentBytes(pid: number | undefined): number {
   try {
     const [, kilobytes = "0"] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -1,19 +1,28 @@
+import { z } from "zod";
+import type { Caller } from "../../src/content/reading/backing";
+import { Isolate } from "../../src/content/reading/isolate";
+import { SharedDeadline } from "../../src/platform/deadline";
+import type { Brief } from "../../src/providers/brief";
 import { decode } from "../../src/providers/decode";
 import { readEnvelope, rowsIn } from "../../src/providers/envelope";
-import { type Provider, ProviderSchema } from "../../src/providers/provider";
 import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
 import { listingOf } from "../../src/providers/search";
 import { soapService } from "../../src/providers/soap";
+import { StoredDirectory } from "../../src/providers/stored-directory";
 
 interface Env {
   readonly ANSWER: ArrayBuffer;
   readonly BOMB: ArrayBuffer;
+  /** Entries of KV: their keys, and where their text is in DIRECTORY. */
+  readonly KEYS: ArrayBuffer;
   readonly DIRECTORY: ArrayBuffer;
 }
 
 const contentType = "text/xml; charset=utf-8";
-let directory: ProviderIndex | undefined;
+let briefs: readonly Brief[] | undefined;
+
+const KeysSchema = z.record(z.string(), z.tuple([z.number(), z.number()]));
 
 /** Each way repeats a piece of the provider code as often as it is asked to: a Worker cannot time itself. */
 export default {
@@ -47,21 +56,18 @@ async function workOf(name: string, query: URLSearchParams, env: Env): Promise<(
       const text = decode(new Uint8Array(env.BOMB), contentType);
       return () => refusal(() => readEnvelope(text));
     }
-    case "load":
-      return () => {
-        directory = undefined;
-        return directoryOf(env).size;
-      };
+    case "first":
+      return () => firstPage(env);
+    case "near":
+      return async () => (await coldDirectory(env).nearHome(visitor())).providers.length;
     case "search": {
-      const index = directoryOf(env);
+      briefs ??= (await coldDirectory(env).read(visitor())).briefs;
+      const all = briefs;
       const search = query.get("search") ?? "";
-      return () => {
-        const matching = index.matching(search).map(({ provider }) => provider);
-        return JSON.stringify(listingOf(matching, { search })).length;
-      };
+      return () => listingOf(ProviderIndex.of(all).matching(search), { search }).shown.length;
     }
     case "call": {
-      const service = soapService({ origin: query.get("origin") ?? "", namespace: "urn:x", token: "" });
+      const service = soapService({ origin: query.get("origin") ?? "", root: "", namespace: "urn:x", token: "" });
       return () => refusal(async () => (await service.list(0)).received);
     }
     default:
@@ -69,10 +75,31 @@ async function workOf(name: string, query: URLSearchParams, env: Env): Promise<(
   }
 }
 
-function directoryOf(env: Env): ProviderIndex {
-  const parsed = (): Provider[] => ProviderSchema.array().parse(JSON.parse(new TextDecoder().decode(env.DIRECTORY)));
-  directory ??= new ProviderIndex(parsed());
-  return directory;
+/** The directory as an isolate finds it that has read nothing yet, with all of it in KV. */
+function coldDirectory({ KEYS, DIRECTORY }: Env): StoredDirectory {
+  const places = KeysSchema.parse(JSON.parse(new TextDecoder().decode(KEYS)));
+  const textAt = ([from, to]: readonly [number, number]) => new TextDecoder().decode(DIRECTORY.slice(from, to));
+  const entryOf = (key: string) => (places[key] ? textAt(places[key]) : null);
+  const kv = { get: async (keys: string[]) => new Map(keys.map((key) => [key, entryOf(key)])) };
+  return new StoredDirectory("acme", new Isolate(kv), () => {
+    throw new Error("everything is in KV");
+  });
+}
+
+/** Thirty providers with all filters, as the list of the site shows them. */
+async function firstPage(env: Env): Promise<number> {
+  const directory = coldDirectory(env);
+  const { briefs } = await directory.read(visitor());
+  const { shown } = listingOf(briefs, {});
+  const records = await directory.records(
+    shown.map(({ of }) => of),
+    visitor(),
+  );
+  return JSON.stringify(records).length;
+}
+
+function visitor(): Caller {
+  return { waitUntil: (task) => void task.catch(() => undefined), deadline: new SharedDeadline(60_000) };
 }
 
 async function refusal(work: () => unknown): Promise<unknown> {

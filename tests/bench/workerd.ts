@@ -18,6 +18,8 @@ export interface WorkerSource {
   readonly objects?: Readonly<Record<string, string>>;
   /** Files that bindings embed, by the name they embed them under. */
   readonly files?: Readonly<Record<string, Uint8Array>>;
+  /** Of V8, such as `--max-heap-size=128`. */
+  readonly flags?: readonly string[];
 }
 
 /** Keeps what it is given for as long as it runs; speaks workerd's protocol for KV namespaces. */
@@ -45,7 +47,13 @@ export function text(value: string): string {
 }
 
 /** Starts a Worker with `workerd serve`: no proxy and no simulator between the load and the script. */
-export async function serveBare({ script, bindings, objects = {}, files = {} }: WorkerSource): Promise<RunningWorker> {
+export async function serveBare({
+  script,
+  bindings,
+  objects = {},
+  files = {},
+  flags = [],
+}: WorkerSource): Promise<RunningWorker> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   mkdirSync(join(folder, "objects"));
@@ -62,6 +70,7 @@ export async function serveBare({ script, bindings, objects = {}, files = {} }: 
     join(folder, "config.capnp"),
     `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
+  v8Flags = [${flags.map(text).join(", ")}],
   services = [
     (name = "site", worker = (
       modules = [(name = "index.js", esModule = embed "index.js")],

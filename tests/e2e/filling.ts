@@ -11,7 +11,7 @@ import { formModel, formOnPage } from "../support/form-pages";
 /** Every form with what it says once it was sent. */
 export const formCases: readonly (readonly [FormId, string])[] = [
   ["contact", "Terima kasih Anda telah mengirim pesan kepada kami"],
-  ["job-application", "You submitted successfully!"],
+  ["job-application", "Lamaran Anda berhasil dikirim!"],
   ["provider-registration", "Terima kasih telah melakukan pendaftaran. Kami akan segera merespon"],
 ];
 

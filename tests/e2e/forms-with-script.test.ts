@@ -193,7 +193,7 @@ it("sends once, however often the button is pressed", async () => {
 
   await page.goBack();
   await alive(page);
-  expect(await sendButton(page).innerText()).toBe("Send");
+  expect(await sendButton(page).innerText()).toBe("Kirim");
 });
 
 it("keeps everything while there is no connection, and sends the same post afterwards", async () => {
@@ -243,7 +243,7 @@ it("says so when no answer comes in time", async () => {
   await page.route(contact, () => {});
   await sendButton(page).click();
   await expect.poll(() => page.locator("#contact-errors").innerText()).toContain("Jawaban tidak datang pada waktunya");
-  expect(await sendButton(page).innerText()).toBe("Send");
+  expect(await sendButton(page).innerText()).toBe("Kirim");
 });
 
 it("goes the simple way where an answer does not come through as it should", async () => {

@@ -76,10 +76,10 @@ it("keeps everything entered, files too, and sends the rest of a registration la
     .setInputFiles({ name: "tarif.pdf", mimeType: "application/pdf", buffer: Buffer.from(png) });
   await send(page, form);
   expect(await page.locator(".error-summary-list a").allInnerTexts()).toEqual([
-    "Postal Code: tulis lima angka, misalnya 12950",
-    "Internet Network is Required",
-    expect.stringContaining("Softcopy Tarif File: isi berkas harus PDF"),
-    "Cooperation Request Letter is Required",
+    "Kode pos: tulis lima angka, misalnya 12950",
+    "Jaringan internet wajib diisi",
+    expect.stringContaining("Softcopy tarif: isi berkas harus PDF"),
+    "Surat permohonan kerja sama wajib diisi",
   ]);
   expect(await page.locator(".progress-wrong").allInnerTexts()).toHaveLength(3);
   expect(await page.locator("[name=name]").inputValue()).toBe("Klinik Sehat Sentosa");
@@ -99,7 +99,7 @@ it("keeps everything entered, files too, and sends the rest of a registration la
 it("shows the vacancy that an application answers, also when it comes back", async () => {
   const { page } = await open("/contoh/careers/1", { javaScript: false });
   const title = await page.getByRole("heading", { level: 1 }).innerText();
-  await page.getByRole("link", { name: "Apply Now" }).click();
+  await page.getByRole("link", { name: "Lamar Sekarang" }).click();
   expect(await page.locator(".vacancy").innerText()).toContain(title);
   await send(page, "job-application");
   expect(await page.locator(".vacancy").innerText()).toContain(title);

@@ -5,7 +5,7 @@ const { open } = browsing();
 
 /** Every entry of the menu with where it leads, as the specification lists them. */
 const entries: readonly (readonly [label: string, href: string])[] = [
-  ["Home", "/"],
+  ["Beranda", "/"],
   ["Tentang Kami", "/contoh/about-contoh"],
   ["Layanan Managed Care", "/contoh/services/5"],
   ["Layanan Optimalisasi BPJS", "/contoh/services/3"],
@@ -88,20 +88,31 @@ describe.each([true, false])("the menu, with script: %s", (javaScript) => {
 });
 
 describe("the chat buttons", () => {
-  it.each([360, 1440])(
-    "are round, 56 px, 70 and 140 px above the corner, and open a message at %i px",
-    async (width) => {
-      const { page } = await open("/contoh/news/3", { width });
-      const height = page.viewportSize()?.height ?? 0;
-      const icons = page.locator(".chat-icon");
-      const boxes = await Promise.all([0, 1].map((position) => icons.nth(position).boundingBox()));
-      for (const box of boxes) expect([box?.width, box?.height]).toEqual([56, 56]);
-      const offsets = boxes.map((box) => Math.round(height - (box?.y ?? 0) - 56)).toSorted((a, b) => a - b);
-      expect(offsets).toEqual([70, 140]);
-      const links = await page
-        .locator(".chat-button")
-        .evaluateAll((elements) => elements.map((each) => each.getAttribute("href")));
-      for (const link of links) expect(link).toMatch(/^https:\/\/wa\.me\/62\d+\?text=Halo%20/);
-    },
-  );
+  it.each([1024, 1440])("are round, 56 px, 70 and 140 px above the corner, and labelled, at %i px", async (width) => {
+    const { page } = await open("/contoh/news/3", { width });
+    const height = page.viewportSize()?.height ?? 0;
+    const icons = page.locator(".chat-icon");
+    const boxes = await Promise.all([0, 1].map((position) => icons.nth(position).boundingBox()));
+    for (const box of boxes) expect([box?.width, box?.height]).toEqual([56, 56]);
+    const offsets = boxes.map((box) => Math.round(height - (box?.y ?? 0) - 56)).toSorted((a, b) => a - b);
+    expect(offsets).toEqual([70, 140]);
+    for (const label of ["Sales Marketing", "Customer Care"]) {
+      expect(await page.locator(".chat").getByText(label, { exact: true }).isVisible()).toBe(true);
+    }
+    expect(await page.locator(".chat-open").isVisible()).toBe(false);
+  });
+
+  it.each([true, false])("are behind one labelled button on phones, with script: %s", async (javaScript) => {
+    const { page } = await open("/contoh/news/3", { width: 360, javaScript });
+    const buttons = page.locator(".chat-button");
+    expect(await buttons.first().isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Chat", exact: true }).click();
+    for (const label of ["Sales Marketing", "Customer Care"]) {
+      await page.getByRole("link", { name: `${label} lewat WhatsApp` }).waitFor();
+    }
+    const links = await buttons.evaluateAll((elements) => elements.map((each) => each.getAttribute("href")));
+    for (const link of links) expect(link).toMatch(/^https:\/\/wa\.me\/62\d+\?text=Halo%20/);
+    await page.keyboard.press("Escape");
+    await buttons.first().waitFor({ state: "hidden" });
+  });
 });

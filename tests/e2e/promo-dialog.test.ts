@@ -44,13 +44,14 @@ describe.each([
 });
 
 it.each([
-  { width: 360, height: 200 },
-  { width: 414, height: 200 },
-  { width: 415, height: 600 },
-])("shows its pictures $height px high in a window of $width px", async ({ width, height }) => {
+  { width: 360, height: 200, banner: 200 },
+  { width: 414, height: 200, banner: 200 },
+  { width: 415, height: 600, banner: 500 },
+])("is $height px high in a window of $width px, its banners $banner px", async ({ width, height, banner }) => {
   const { page } = await open("/", { ...firstVisit, width });
   await dialogOf(page).waitFor();
-  expect((await dialogOf(page).getByRole("img").first().boundingBox())?.height).toBe(height);
+  expect((await dialogOf(page).boundingBox())?.height).toBe(height);
+  expect((await dialogOf(page).getByRole("img").first().boundingBox())?.height).toBe(banner);
 });
 
 it("breaks no rule of axe while it is open, and stays within a phone", async () => {

@@ -30,12 +30,24 @@ describe("what the CMS gets", () => {
     });
   });
 
-  it("of an application has the vacancy only where it came from one, and only when complete", () => {
+  it("of an application has telephone, e-mail and the vacancy it came from, and only when complete", () => {
     const career = { id: "7", title: "Analis Klaim" };
-    const plain = ["Name", "Address", "City", "Province", "Country", "Postal_Code"];
-    expect(Object.keys(payloadOf("job-application"))).toEqual(plain);
-    expect(Object.keys(payloadOf("job-application", { career, style: "spec" }))).toEqual(plain);
-    expect(payloadOf("job-application", { career })).toMatchObject({ Career_Id: "7", Career_Title: "Analis Klaim" });
+    const specified = ["Name", "Address", "City", "Province", "Country", "Postal_Code"];
+    expect(Object.keys(payloadOf("job-application", { career, style: "spec" }))).toEqual(specified);
+    expect(Object.keys(payloadOf("job-application"))).toEqual([...specified, "Phone", "Email"]);
+    expect(payloadOf("job-application", { career })).toMatchObject({
+      Phone: "0812 3456 7890",
+      Email: "budi@contoh.co.id",
+      Career_Id: "7",
+      Career_Title: "Analis Klaim",
+    });
+  });
+
+  it("of an application without telephone and e-mail, which its documents name, has no such fields", () => {
+    const { Phone, Email, ...rest } = samples["job-application"];
+    const checked = forms["job-application"].check(rest);
+    const fields = checked.ok ? checked.payload({ style: "complete", product: "acme-health", career: null }) : {};
+    expect(Object.keys(fields)).toEqual(["Name", "Address", "City", "Province", "Country", "Postal_Code"]);
   });
 
   it("of a registration has every name there is, files apart, in their order", () => {

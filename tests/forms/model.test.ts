@@ -71,11 +71,11 @@ describe.each(formIds)("the model of %s", (form) => {
 });
 
 describe("messages of required fields", () => {
-  const requiredIn = (form: FormId) =>
-    fieldsOfModel(modelIn("id", form)).flatMap(({ errors }) => (errors.required ? [errors.required] : []));
+  const requiredIn = (language: "id" | "en", form: FormId) =>
+    fieldsOfModel(modelIn(language, form)).flatMap(({ errors }) => (errors.required ? [errors.required] : []));
 
-  it("of the contact form are the specified four", () => {
-    expect(requiredIn("contact")).toEqual([
+  it("of the contact form are the specified four in English", () => {
+    expect(requiredIn("en", "contact")).toEqual([
       "Name is Required",
       "Email is Required",
       "Subject is Required",
@@ -83,16 +83,25 @@ describe("messages of required fields", () => {
     ]);
   });
 
-  it("of the registration name each question by itself", () => {
-    const texts = requiredIn("provider-registration");
+  it("of the registration name each question by itself, in English as specified", () => {
+    const texts = requiredIn("en", "provider-registration");
     expect(texts).toHaveLength(40);
     expect(new Set(texts).size).toBe(texts.length);
-    expect(texts).toEqual(expect.arrayContaining(specified.map((subject) => `${subject} is Required`)));
+    expect(texts).toEqual(expect.arrayContaining(specified.map((label) => `${label} is Required`)));
+    expect(texts).toContain("Please inform your name");
+  });
+
+  it.each(formIds)("of %s are made from the labels, in the page's language", (form) => {
+    const fields = fieldsOfModel(modelIn("id", form)).filter(({ required }) => required);
+    for (const { label, errors } of fields) {
+      expect(errors.required).toBe(`${label} wajib diisi`);
+      for (const message of Object.values(errors)) expect(message.startsWith(label)).toBe(true);
+    }
   });
 });
 
+/** What the specification calls in English; the rest has labels of its own. */
 const specified = [
-  "Please inform your name",
   "Address",
   "City",
   "Province",
@@ -106,15 +115,8 @@ const specified = [
   "NPWP File",
   "TDP Number",
   "TDP File",
-  "Nomor Izin Operasional",
-  "Surat Izin Operasional File",
-  "Softcopy Tarif File",
-  "Surat Izin Penetapan Kelas RS Tarif",
-  "Softcopy Daftar Obat",
   "Company Profile",
-  "No Telepon",
-  "No. Faksimile",
-  "Finance name",
+  "Finance Name",
   "Finance Phone",
   "Finance Email",
   "Website",

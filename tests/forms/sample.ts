@@ -12,6 +12,8 @@ export const samples: Readonly<Record<FormId, Values>> = {
   },
   "job-application": {
     Name: "Budi Santoso",
+    Phone: "0812 3456 7890",
+    Email: "budi@contoh.co.id",
     Address: "Jl. Melati 5",
     City: "Bandung",
     Province: "Jawa Barat",

@@ -8,7 +8,7 @@ import { Addressing } from "../../src/render/addressing";
 import { routes } from "../../src/routes";
 import { sections } from "../../src/sections";
 import { createSite } from "../../src/site";
-import { sampleObject } from "../support/fixed-object";
+import { objectsWith, sampleObject } from "../support/fixed-object";
 import { MemoryKv } from "../support/memory-kv";
 
 const config = parseConfig({
@@ -21,11 +21,12 @@ const config = parseConfig({
   OPS_SECRET: "rahasia-operator-situs",
   HOOK_SECRET: "rahasia-kait-web",
 });
-const site = createSite(config, new MemoryKv(), (name) => {
+const content = (name: string) => {
   const object = sampleObject(name);
   if (name === "acme") object.state = "empty";
   return object.calls;
-});
+};
+const site = createSite(config, new MemoryKv(), objectsWith(content));
 const app = createApp(site);
 const context = {
   waitUntil: () => undefined,

@@ -17,7 +17,7 @@ const outbox: Intake["outbox"] = {
   find: async () => null,
   has: async () => false,
   state: unused,
-  holding: unused,
+  filesInUse: unused,
 };
 
 const product = productSettings("contoh");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DialectName, dialects } from "../../src/content/cms/dialects";
 import type { CmsAnswer } from "../../src/content/cms/wire";
-import { judged } from "../../src/outbox/outcome";
+import { classified } from "../../src/outbox/outcome";
 import { recorded } from "../support/fixtures";
 
 function answer(status: number, body: unknown, type = "application/json"): CmsAnswer {
@@ -15,14 +15,14 @@ function answer(status: number, body: unknown, type = "application/json"): CmsAn
   return { status, ok: status >= 200 && status < 300, type, text, json };
 }
 
-const judge = (dialect: DialectName, said: CmsAnswer) =>
-  judged(said, dialects[dialect], ["Email", "Subject", "Career_Id"]);
+const classify = (dialect: DialectName, said: CmsAnswer) =>
+  classified(said, dialects[dialect], ["Email", "Subject", "Career_Id"]);
 
 describe("an answer to a post", () => {
   it.each(["strapi3", "strapi4", "strapi5"] as const)(
     "that is %s's own refusal is final, with the fields it blames",
     (dialect) => {
-      expect(judge(dialect, answer(400, recorded(`${dialect}/post-invalid`)))).toMatchObject({
+      expect(classify(dialect, answer(400, recorded(`${dialect}/post-invalid`)))).toMatchObject({
         kind: "refused",
         reason: "status-400 ValidationError Email Subject",
       });
@@ -30,57 +30,62 @@ describe("an answer to a post", () => {
   );
 
   it("names the key that Strapi 5 does not know", () => {
-    expect(judge("strapi5", answer(400, recorded("strapi5/post-unknown-key")))).toMatchObject({
+    expect(classify("strapi5", answer(400, recorded("strapi5/post-unknown-key")))).toMatchObject({
       kind: "refused",
       refusal: { unknownKey: "Extra" },
     });
   });
 
-  it("in another dialect's words is never final, nor is the want of `data`", () => {
+  it("in the words of another dialect is never final, nor is a complaint about missing `data`", () => {
     for (const dialect of ["strapi4", "strapi5"] as const) {
-      expect(judge("strapi3", answer(400, recorded(`${dialect}/post-wrong-shape`)))).toMatchObject({ kind: "failed" });
-      expect(judge(dialect, answer(400, recorded("strapi3/post-invalid")))).toMatchObject({ kind: "failed" });
-      expect(judge(dialect, answer(400, recorded(`${dialect}/post-wrong-shape`)))).toMatchObject({ kind: "failed" });
+      expect(classify("strapi3", answer(400, recorded(`${dialect}/post-wrong-shape`)))).toMatchObject({
+        kind: "failed",
+      });
+      expect(classify(dialect, answer(400, recorded("strapi3/post-invalid")))).toMatchObject({ kind: "failed" });
+      expect(classify(dialect, answer(400, recorded(`${dialect}/post-wrong-shape`)))).toMatchObject({ kind: "failed" });
     }
   });
 
-  it.each([404, 405, 410, 421])("of status %i lasts a day, whoever says it", (status) => {
+  it.each([404, 405, 410, 421])("of status %i blocks the post for a day, whoever sent it", (status) => {
     const own = { data: null, error: { status, name: "SomeError", message: "" } };
-    expect(judge("strapi5", answer(status, own)).kind).toBe("turned-away");
-    expect(judge("strapi5", answer(status, "<html></html>", "text/html")).kind).toBe("turned-away");
+    expect(classify("strapi5", answer(status, own)).kind).toBe("blocked");
+    expect(classify("strapi5", answer(status, "<html></html>", "text/html")).kind).toBe("blocked");
   });
 
-  it.each([400, 402, 409, 413, 415, 422, 451])("of status %i in nobody's words lasts a day", (status) => {
-    for (const body of [
-      "",
-      "<html></html>",
-      '{"message":"no"}',
-      '{"statusCode":1,"error":"x","message":"y"}',
-      "null",
-    ]) {
-      expect(judge("strapi5", answer(status, body)).kind).toBe("turned-away");
-    }
-  });
+  it.each([400, 402, 409, 413, 415, 422, 451])(
+    "of status %i that is not the CMS's own blocks the post for a day",
+    (status) => {
+      for (const body of [
+        "",
+        "<html></html>",
+        '{"message":"no"}',
+        '{"statusCode":1,"error":"x","message":"y"}',
+        "null",
+      ]) {
+        expect(classify("strapi5", answer(status, body)).kind).toBe("blocked");
+      }
+    },
+  );
 
   it.each([401, 403, 408, 425, 429, 521, 523, 530, 302])("of status %i passes", (status) => {
-    expect(judge("strapi5", answer(status, "")).kind).toBe("failed");
+    expect(classify("strapi5", answer(status, "")).kind).toBe("failed");
   });
 
   it.each([500, 502, 503, 504, 520, 522, 524])(
     "of status %i in nobody's words may stand for one that was lost",
     (status) => {
-      expect(judge("strapi5", answer(status, "")).kind).toBe("uncertain");
+      expect(classify("strapi5", answer(status, "")).kind).toBe("uncertain");
     },
   );
 
   it("that is an error of the CMS's own passes", () => {
     const own = { data: null, error: { status: 500, name: "InternalServerError", message: "" } };
-    expect(judge("strapi5", answer(500, own)).kind).toBe("failed");
-    expect(judge("strapi3", answer(500, own)).kind).toBe("uncertain");
+    expect(classify("strapi5", answer(500, own)).kind).toBe("failed");
+    expect(classify("strapi3", answer(500, own)).kind).toBe("uncertain");
   });
 
   it("that is a success without JSON is not believed", () => {
-    expect(judge("strapi5", answer(200, "<html></html>", "text/html"))).toMatchObject({
+    expect(classify("strapi5", answer(200, "<html></html>", "text/html"))).toMatchObject({
       kind: "uncertain",
       reason: "unreadable-200",
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inOrder } from "../../src/providers/brief";
 import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
 import { finderQuestions } from "../support/finder-questions";
@@ -21,17 +22,17 @@ describe("a misspelt search", () => {
     expect(index.matches("angrek jinga").corrected).toBe("anggrek jingga");
     expect(index.matches("anggrek jingga").corrected).toBeNull();
     expect(index.matches("qwrtzx").corrected).toBeNull();
-    expect(index.matches("qwrtzx").entries).toEqual([]);
+    expect(index.matches("qwrtzx").briefs).toEqual([]);
   });
 
   it("finds old spellings by their sound", () => {
     const { providers } = batchOf([row(0, { providerName: "RSUD dr. Sutomo" })]);
-    expect(new ProviderIndex(providers).matching("soetomo")).toHaveLength(1);
+    expect(ProviderIndex.of(inOrder(providers)).matching("soetomo")).toHaveLength(1);
   });
 
   it("is not guessed at where its words are known but go with nobody", async () => {
     const index = await sampleIndex();
-    expect(index.matches("apotek melati ambon").entries).toEqual([]);
+    expect(index.matches("apotek melati ambon").briefs).toEqual([]);
   });
 });
 

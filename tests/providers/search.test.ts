@@ -1,27 +1,29 @@
 import { describe, expect, it } from "vitest";
+import { type Brief, briefOf, inOrder, nameIn } from "../../src/providers/brief";
 import { distanceKm } from "../../src/providers/distance";
-import type { Provider } from "../../src/providers/provider";
+import { maxPins } from "../../src/providers/provider";
 import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
-import { listingOf, pinsOf } from "../../src/providers/search";
+import { listingOf, pinnedOf, pinOf } from "../../src/providers/search";
 import { suggestionsFor } from "../../src/providers/suggest";
-import { sampleIndex } from "../support/finder-rank";
+import { providerIn, sampleIndex } from "../support/finder-rank";
 import { row } from "../support/provider-service";
 
-const providers = (...rows: Parameters<typeof row>[1][]): readonly Provider[] =>
-  batchOf(rows.map((fields, number) => row(number, fields))).providers;
+const providers = (...rows: Parameters<typeof row>[1][]): readonly Brief[] =>
+  batchOf(rows.map((fields, number) => row(number, fields))).providers.map(briefOf);
 
-describe("ProviderIndex", () => {
-  const index = new ProviderIndex(
-    providers(
+describe("matching", () => {
+  const { providers: all } = batchOf(
+    [
       { providerName: "Rumah Sakit Melati", city: "Palu" },
       { providerName: "Klinik São José", city: "Kupang" },
       { providerName: "Apotek Palu Sehat", city: "Bandung" },
       { providerName: "PALU Farma", city: "Palu" },
       { providerName: "Apotek Ganda", providerId: "1000" },
-    ),
+    ].map((fields, number) => row(number, fields)),
   );
-  const found = (search: string) => index.matching(search).map(({ name }) => name);
+  const briefs = inOrder(all);
+  const found = (search: string) => ProviderIndex.of(briefs).matching(search).map(nameIn);
 
   it("puts names that begin so first, then names, then cities", () => {
     expect(found("palu")).toEqual(["palu farma", "apotek palu sehat", "rumah sakit melati"]);
@@ -33,9 +35,8 @@ describe("ProviderIndex", () => {
     expect(found("  ")).toHaveLength(4);
   });
 
-  it("keeps the first of two with one id", () => {
-    expect(index.find("1000")?.providerName).toBe("Rumah Sakit Melati");
-    expect(index.size).toBe(4);
+  it("has the first of two with one id, in the order of names", () => {
+    expect(found("")).toEqual(["apotek palu sehat", "klinik sao jose", "palu farma", "rumah sakit melati"]);
   });
 });
 
@@ -47,7 +48,8 @@ describe("listingOf", () => {
     { providerName: "RSIA Kenanga", providerCategory: "Rumah_Sakit_Ibu_&_Anak" },
     { providerName: "Apotek Soka", providerCategory: "Apotek" },
   );
-  const namesOf = (category: string) => listingOf(network, { category }).providers.map((each) => each.providerName);
+  const namesOf = (category: string) =>
+    listingOf(network, { category }).shown.map(({ of }) => providerIn(of).providerName);
 
   it("takes a kind for all of its categories, and a name's word where a category leaves it open", () => {
     expect(namesOf("hospital")).toEqual(["RSU Melati", "RS Medika", "RSIA Kenanga"]);
@@ -85,7 +87,7 @@ describe("listingOf", () => {
   it("puts providers without a position last", () => {
     const near = { latitude: -6.9, longitude: 107.6 };
     const listing = listingOf(providers({ latitude: "" }, { latitude: "-7.5" }, {}), { near, sort: "distance" });
-    const distances = listing.providers.map(({ distanceKm }) => distanceKm);
+    const distances = listing.shown.map(({ distanceKm }) => distanceKm);
     expect(distances[0]).toBeLessThan(1);
     expect(distances[1]).toBeGreaterThan(50);
     expect(distances[2]).toBeNull();
@@ -102,11 +104,18 @@ describe("distanceKm", () => {
   });
 });
 
-describe("pinsOf", () => {
+describe("pinnedOf", () => {
   it("has every provider with a position that passes, not a page of them", () => {
     const many = providers(...Array.from({ length: 70 }, (_, at) => ({ city: at < 50 ? "Palu" : "Kupang" })));
-    expect(pinsOf(many, { city: "Palu" })).toHaveLength(50);
-    expect(pinsOf(providers({ latitude: "" }), {})).toEqual([]);
+    expect(pinnedOf(many, { city: "Palu" })).toHaveLength(50);
+    const nowhere = providers({ latitude: "" });
+    expect(pinnedOf(nowhere, {})).toEqual([]);
+    expect(nowhere.map(providerIn).flatMap(pinOf)).toEqual([]);
+  });
+
+  it("has no more than a map can show", () => {
+    const [one] = providers({});
+    expect(pinnedOf(Array(maxPins + 1).fill(one), {})).toHaveLength(maxPins);
   });
 });
 
@@ -118,11 +127,11 @@ describe("suggestionsFor", () => {
     expect((await suggested("hosp")).kinds[0]?.value).toBe("hospital");
     expect((await suggested("rumah sak")).kinds[0]?.value).toBe("hospital");
     expect((await suggested("bandun")).places[0]).toMatchObject({ field: "city", value: "Bandung" });
-    expect((await suggested("lavender jing")).providers[0]?.providerName).toMatch(/^RSUD Lavender Jingga/);
+    expect((await suggested("lavender jing")).shown.map(providerIn)[0]?.providerName).toMatch(/^RSUD Lavender Jingga/);
   });
 
   it("has nothing for a letter, and for what nobody is called", async () => {
-    const nothing = { kinds: [], places: [], providers: [] };
+    const nothing = { kinds: [], places: [], shown: [] };
     expect(await suggested("a")).toEqual(nothing);
     expect(await suggested("qqqqqq")).toEqual(nothing);
   });

@@ -66,7 +66,7 @@ export interface PageOptions {
   readonly scheme?: "light" | "dark";
   readonly javaScript?: boolean;
   readonly reducedMotion?: boolean;
-  /** False: nobody has closed the promotional dialog yet, so that it opens by itself. */
+  /** False: the promotional dialog has not been closed yet, so it opens. */
   readonly promoClosed?: boolean;
   /** Where the browser says the visitor is; `denied`, `lost` and `missing` are the ways it may not say it. */
   readonly position?: { readonly latitude: number; readonly longitude: number } | "denied" | "lost" | "missing";
@@ -89,7 +89,7 @@ function hurryGeolocation(): void {
   };
 }
 
-/** Opens an empty page in a session of its own; whatever goes wrong in it is noted. */
+/** Opens an empty page in a new session and collects everything that goes wrong in it. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<OpenedPage> {
   const { width = 1440, scheme = "light", javaScript = true, reducedMotion = false, promoClosed = true } = options;
   const { position = "denied", connection = "slow" } = options;
@@ -117,7 +117,8 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
       console.error("policy violation:", violatedDirective, blockedURI, sample);
     });
-    if (closed && origin !== "null") sessionStorage.setItem("promo-dialog-closed", "1");
+    if (!closed || origin === "null") return;
+    for (const product of ["contoh", "acme"]) sessionStorage.setItem(`promo-dialog-closed-${product}`, "1");
   }, promoClosed);
 
   const page = await context.newPage();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { dialects } from "../../src/content/cms/dialects";
+import type { OpenContentSync } from "../../src/content/contents";
 import type { EntryStore } from "../../src/content/entry";
 import { createIngest } from "../../src/content/media";
 import { mediaAddressFor } from "../../src/content/media-address";
@@ -18,6 +19,7 @@ import {
 import type { Answer } from "../../src/content/sync/object";
 import { collections, singles } from "../../src/sample/content";
 import { resources } from "../../src/sections";
+import type { Objects } from "../../src/site";
 
 interface Stories {
   readonly items: readonly Identified[];
@@ -154,4 +156,14 @@ export function sampleObject(name: string): FixedObject {
     else if (single) object.take(resource, [single]);
   }
   return object;
+}
+
+/** The objects of a site whose provider service is embedded, so that no directory is ever opened. */
+export function objectsWith(content: OpenContentSync): Objects {
+  return {
+    content,
+    directory: (product) => {
+      throw new Error(`${product} has its providers embedded`);
+    },
+  };
 }

@@ -43,7 +43,7 @@ export class FormCms extends LoopbackServer {
   delayMs = 0;
   /** How long a late answer takes; more than the deadline of a plain post. */
   lateMs = 12_000;
-  /** Whether it lets itself be asked for records by their reference. */
+  /** Whether records can be queried by their reference. */
   lists = false;
   /** What becomes of files at its upload endpoint. */
   uploads: "open" | "forbidden" | "absent" = "absent";

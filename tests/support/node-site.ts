@@ -2,11 +2,12 @@ import { createApp } from "../../src/app";
 import { parseConfig } from "../../src/config";
 import type { OpenContentSync } from "../../src/content/contents";
 import { createSite } from "../../src/site";
+import { objectsWith } from "./fixed-object";
 import type { MemoryKv } from "./memory-kv";
 
 /** The site as an isolate has it, in Node: every one starts cold. */
 export function coldIsolate(variables: object, kv: MemoryKv, open: OpenContentSync) {
-  const site = createSite(parseConfig(variables), kv, open);
+  const site = createSite(parseConfig(variables), kv, objectsWith(open));
   const app = createApp(site);
   return {
     site,

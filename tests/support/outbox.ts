@@ -142,7 +142,7 @@ async function driver(): Promise<WorkerOptions> {
   };
 }
 
-/** A contact message with an id of its own. */
+/** A contact message with a unique id. */
 export function contactPost(changed: Partial<Post> = {}): Post {
   return {
     id: randomUUID(),

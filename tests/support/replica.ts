@@ -72,7 +72,7 @@ export class TestReplica {
     const { dialect = "strapi5", fetch, resources: asked = resources, pace = 1 } = this.options;
     const client = clientOf(this.origin, { dialect, kv: this.kv.single, ...(fetch && { fetch }) });
     return new Replica({
-      ...{ name: "acme", language: "id", isEmbedded: false, pace, resources: asked },
+      ...{ name: "acme", language: "id", isEmbedded: false, everyMs: 60_000, pace, resources: asked },
       database: this.database,
       kv: this.kv,
       source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", this.origin))),

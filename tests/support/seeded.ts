@@ -3,13 +3,13 @@ import type { Parameters } from "fast-check";
 /** `FUZZ_SEED` tries another one. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
-/** Settings of a property with a fixed seed, which every run prints, so that what fails here fails everywhere. */
+/** Adds a fixed seed to the settings of a property and prints it, so that a failure can be reproduced. */
 export function seeded<Values = unknown>(settings: Parameters<Values>): Parameters<Values> {
   console.info(`fast-check seed ${seed}`);
   return { seed, ...settings };
 }
 
-/** Numbers from 0 to below 1 that a seed decides (mulberry32). */
+/** A seeded generator of numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

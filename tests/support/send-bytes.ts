@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 /**
- * Sends these very bytes over a connection of its own, and nothing after them.
+ * Sends exactly these bytes over a new connection, and nothing after them.
  * @param sent the request's head and as much of its body as ever comes
  * @returns everything that comes back until the other side closes, or the first answer is there
  */

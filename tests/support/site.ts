@@ -6,6 +6,7 @@ import { type ServeOptions, serve } from "../../scripts/serve";
 import { parseConfig } from "../../src/config";
 import { replicasOf } from "../../src/content/sync/client";
 import type { ContentSyncObject } from "../../src/content/sync/object";
+import type { DirectorySyncObject } from "../../src/providers/sync/object";
 import { withAmpleLimits, withCounters } from "./counters";
 import type { KvAdmin } from "./platform/kv";
 import { type Account, createAccount, type Platform, startPlatform } from "./platform/platform";
@@ -16,9 +17,11 @@ export interface TestSite {
   /** JSON lines that the Worker logged. */
   readonly logs: string[];
   get(path: string, init?: RequestInit): Promise<Response>;
+  /** Asks another of its isolates, by the name that the options give it. */
+  askOther(name: string, path: string): Promise<Response>;
   /** Entries of the content store. */
   kv(): Promise<KvAdmin>;
-  /** Fires the cron trigger, and has every CMS asked for everything as each minute's alarms would; waits for both. */
+  /** Fires the cron trigger, and has every CMS and provider service asked for everything as alarms would; waits for all of it. */
   runCron(): Promise<void>;
   /** A fresh isolate of the same Worker; what its objects stored stays, and so do KV and the cache. */
   restart(): Promise<void>;
@@ -28,8 +31,12 @@ export interface TestSite {
   readonly miniflare: Miniflare;
 }
 
-/** The object that Miniflare gives takes calls of any name. */
-const ContentSyncSchema = z.custom<Pick<ContentSyncObject, "sync">>((value) => value !== null && value !== undefined);
+const isThere = (value: unknown) => value !== null && value !== undefined;
+
+/** The objects that Miniflare gives take calls of any name. */
+const ContentSyncSchema = z.custom<Pick<ContentSyncObject, "sync">>(isThere);
+
+const DirectorySyncSchema = z.custom<Pick<DirectorySyncObject, "sync">>(isThere);
 
 /** Settings of a product that reads the CMS at `origin`. */
 export function productWith(
@@ -50,6 +57,8 @@ export interface SiteOptions extends Omit<ServeOptions, "variables"> {
   readonly limits?: "counted";
   /** Where on the platform the Worker runs. */
   readonly placement?: Placement;
+  /** Further isolates of the same Worker, with the same objects: names and where on the platform they run. */
+  readonly others?: Readonly<Record<string, string>>;
   /** One that another site of the test stands on too, which then closes it; absent: one of its own. */
   readonly platform?: Platform;
   /** Why every request of this one has to reach the Worker, past the cache in front of it. */
@@ -66,14 +75,20 @@ export const workerAlone = "What the Worker itself answers is looked at, each ti
  * and secret it may need goes in as a variable.
  */
 export async function startSite(variables: Record<string, unknown> = {}, options: SiteOptions = {}): Promise<TestSite> {
-  const { placement, platform: shared, uncached, bare, limits, onLog, ...rest } = options;
+  const { placement, others = {}, platform: shared, uncached, bare, limits, onLog, ...rest } = options;
   const { workers = (site) => [site] } = options;
   const platform = shared ?? (await startPlatform(accountOf(rest.stateDir)));
   const behind =
     bare === undefined ? await placeOn(platform, placement, uncached === undefined) : (site: WorkerOptions) => site;
+  const otherPlaces = await Promise.all(
+    Object.entries(others).map(async ([name, location]) => {
+      return { name, behind: await placeOn(platform, { ...placement, location }, uncached === undefined) };
+    }),
+  );
   const limited = (plain: WorkerOptions): WorkerOptions[] => {
-    const [site = plain, ...others] = workers(behind(plain));
-    return [...(limits === "counted" ? withCounters(site) : withAmpleLimits(site)), ...others];
+    const [site = plain, ...below] = workers(behind(plain));
+    const isolates = otherPlaces.flatMap((other) => withAmpleLimits(anotherIsolate(other.behind(plain), other.name)));
+    return [...(limits === "counted" ? withCounters(site) : withAmpleLimits(site)), ...isolates, ...below];
   };
   const logs: string[] = [];
   const noted = (line: string) => {
@@ -93,6 +108,8 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     logs,
     platform,
     get: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init }),
+    askOther: async (name, path) =>
+      fetch(new URL(path, await miniflare.unsafeGetDirectURL(name)), { redirect: "manual" }),
     kv: async () => (bare === undefined ? platform.kv.admin : miniflare.getKVNamespace("CONTENT")),
     runCron: async () => {
       const worker = await miniflare.getWorker();
@@ -102,7 +119,14 @@ export async function startSite(variables: Record<string, unknown> = {}, options
         const object = ContentSyncSchema.parse(objects.get(objects.idFromName(name)));
         await object.sync(name, null);
       });
-      await Promise.all(synced);
+      const directories = await miniflare.getDurableObjectNamespace("DIRECTORY_SYNC");
+      const read = [...products.values()]
+        .filter(({ providers }) => providers.protocol !== "embedded")
+        .map(async ({ key }) => {
+          const directory = DirectorySyncSchema.parse(directories.get(directories.idFromName(key)));
+          await directory.sync(key);
+        });
+      await Promise.all([...synced, ...read]);
     },
     restart,
     close: async () => {
@@ -111,6 +135,14 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     },
     miniflare,
   };
+}
+
+/** One that shares the objects of the first. */
+function anotherIsolate(site: WorkerOptions, name: string): WorkerOptions {
+  const objects = z.record(z.string(), z.looseObject({ className: z.string() })).parse(site.durableObjects);
+  const shared = Object.entries(objects).map(([binding, object]) => [binding, { ...object, scriptName: "site" }]);
+  const unsafeDirectSockets = [{ host: "127.0.0.1", port: 0 }];
+  return { ...site, name, durableObjects: Object.fromEntries(shared), unsafeDirectSockets };
 }
 
 const accounts = new Map<string, Account>();

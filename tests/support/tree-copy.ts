@@ -82,7 +82,7 @@ export class TreeCopy implements Disposable {
   }
 }
 
-/** What a program that failed had said. */
+/** The output of a failed program. */
 function saidBefore(error: unknown): string {
   return z.object({ stdout: z.string().min(1) }).parse(error).stdout;
 }

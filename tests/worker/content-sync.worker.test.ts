@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sizes, startLargeCms } from "../support/large-cms";
-import { LoopbackServer } from "../support/loopback-server";
-import { startSecondCms } from "../support/second-product";
+import type { LoopbackServer } from "../support/loopback-server";
+import { OddCms } from "../support/odd-cms";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import { marker, StoryCms } from "../support/story-cms";
 import { workerdProcesses } from "../support/workerd";
 
 let sites: TestSite[] = [];
@@ -29,70 +29,13 @@ async function itemsOf(site: TestSite, product: string): Promise<number> {
   return keys.filter(({ name }) => name.startsWith(`content:2:${product}:`)).length;
 }
 
-/** A Strapi 5 with thousands of stories, each made when it is asked for. */
-class EndlessCms extends LoopbackServer {
-  constructor(
-    private readonly count: number,
-    private readonly text: string,
-  ) {
-    super();
-  }
-
-  protected take({ url = "/" }: IncomingMessage, response: ServerResponse): void {
-    const { pathname, searchParams } = new URL(url, "http://cms.invalid");
-    const page = Number(searchParams.get("pagination[page]") ?? 1);
-    const isNews = pathname.endsWith("/press-release-and-news");
-    const body = JSON.stringify(
-      isNews ? this.#page(page) : { data: null, error: { status: 404, name: "NotFoundError", message: "Not Found" } },
-    );
-    response.writeHead(isNews ? 200 : 404, { "content-type": "application/json" }).end(body);
-  }
-
-  #page(page: number) {
-    const first = (page - 1) * 100 + 1;
-    const data = Array.from({ length: Math.max(0, Math.min(100, this.count - first + 1)) }, (_, index) => {
-      const number = this.count - first - index;
-      const at = new Date(Date.UTC(2010, 0, 1) + number * 86_400_000).toISOString();
-      const fields = { Title: `Kabar ${first + index}`, Description: this.text, Featured_Image: null };
-      return {
-        id: first + index,
-        documentId: `kabar${first + index}`,
-        ...fields,
-        createdAt: at,
-        updatedAt: at,
-        publishedAt: at,
-      };
-    });
-    return {
-      data,
-      meta: { pagination: { page, pageSize: 100, pageCount: Math.ceil(this.count / 100), total: this.count } },
-    };
-  }
-}
-
-/** Whatever it is asked. */
-class OddCms extends LoopbackServer {
-  constructor(private readonly answer: (response: ServerResponse) => void) {
-    super();
-  }
-
-  protected take(_: IncomingMessage, response: ServerResponse): void {
-    this.answer(response);
-  }
-}
-
-async function serverOf<Server extends LoopbackServer>(server: Server): Promise<Server> {
-  await server.listen(0);
-  servers.push(server);
-  return server;
-}
-
 /** Held whole, they would take over 80 MB. */
 const count = 2_000;
 
 describe("thousands of stories of 20 KB", () => {
   it("are read and stored in a heap of 128 MB", async () => {
-    const cms = await serverOf(new EndlessCms(count, `<p>${"Isi kabar yang panjang. ".repeat(850)}</p>`));
+    const cms = await StoryCms.start({ count, text: "Isi kabar yang panjang. ".repeat(850) });
+    servers.push(cms);
     const acme = productWith({ origin: cms.origin, dialect: "strapi5" });
     const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { uncached: workerAlone });
     sites.push(site);
@@ -104,43 +47,32 @@ describe("thousands of stories of 20 KB", () => {
   }, 120_000);
 });
 
-describe("products whose CMS hangs, fails, or answers without end", () => {
-  it("delay no other one", async () => {
-    const good = await startSecondCms();
-    servers.push(good);
-    const hanging = await serverOf(new OddCms(() => undefined));
-    const failing = await serverOf(new OddCms((response) => response.writeHead(500).end("{}")));
-    const endless = await serverOf(
-      new OddCms((response) => {
-        response.writeHead(200, { "content-type": "application/json" });
-        const piece = "x".repeat(64 * 1024);
-        let pieces = 800;
-        const more = () => {
-          while (pieces-- > 0) if (!response.write(piece)) return;
-          response.end();
-        };
-        response.on("drain", more).write('{"data":[{"id":1,"documentId":"a","Title":"');
-        more();
-      }),
-    );
+describe("twenty products, the CMS of one of which hangs, of one fails, of one answers without end", () => {
+  it("are fresh but for those three, each minute anew", async () => {
+    const good = await StoryCms.start({ count: 60 });
+    const odd = await Promise.all((["hanging", "failing", "endless"] as const).map((oddity) => OddCms.start(oddity)));
+    servers.push(good, ...odd);
+    const keys = Array.from({ length: 17 }, (_, index) => `produk-${index + 1}`);
     const at = ({ origin }: LoopbackServer) => productWith({ origin, dialect: "strapi5" });
-    const PRODUCTS = {
-      hanging: at(hanging),
-      failing: at(failing),
-      endless: at(endless),
-      one: at(good),
-      two: at(good),
-      three: at(good),
-    };
-    const site = await startSite({ DEFAULT_PRODUCT: "one", PRODUCTS }, { uncached: workerAlone });
+    const PRODUCTS = Object.fromEntries([
+      ...odd.map((cms, index) => [`odd-${index + 1}`, at(cms)]),
+      ...keys.map((key) => [key, at(good)]),
+    ]);
+    const TEST = { contentRate: 4 };
+    const site = await startSite({ DEFAULT_PRODUCT: "produk-1", PRODUCTS, TEST }, { uncached: workerAlone });
     sites.push(site);
     const worker = await site.miniflare.getWorker();
     await worker.scheduled({ cron: "* * * * *" });
-    for (const product of ["one", "two", "three"]) {
-      await expect.poll(() => itemsOf(site, product), { timeout: 20_000 }).toBeGreaterThan(10);
-      expect((await site.get(`/${product}/news`)).status).toBe(200);
-    }
-  }, 60_000);
+    const [newest] = good.stories();
+    const behind = async (story = newest) => {
+      const shown = keys.map(async (key) => (await site.get(`/${key}/news/${story?.id}`)).text());
+      const pages = await Promise.all(shown);
+      return keys.filter((_, index) => !story || !pages[index]?.includes(marker(story)));
+    };
+    await expect.poll(() => behind(), { timeout: 90_000, interval: 500 }).toEqual([]);
+    const changed = good.edit(0);
+    await expect.poll(() => behind(changed), { timeout: 90_000, interval: 500 }).toEqual([]);
+  }, 200_000);
 });
 
 describe("workerd, killed while thousands of stories are read and written", () => {

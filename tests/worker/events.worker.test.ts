@@ -37,7 +37,7 @@ const numbersIn = (html: string) => [
   ...new Set([...html.matchAll(/href="\/\w+\/events\/event(\d+)/g)].map(([, number]) => Number(number))),
 ];
 
-async function listOf(path: string, heading = "Acara sebelumnya") {
+async function listOf(path: string, heading = "Event sebelumnya") {
   const html = await (await site.get(path)).text();
   const [coming = "", earlier = ""] = html.split(heading);
   return { coming: numbersIn(coming), earlier: numbersIn(earlier) };

@@ -4,7 +4,7 @@ import { runOddGateway } from "../chaos/odd-posts";
 const seed = 20_261_122;
 
 describe(`posts over a gateway that answers oddly, slowly, twice, and dies (seed ${seed})`, () => {
-  it("arrive once where the CMS can be asked", { timeout: 120_000 }, async () => {
+  it("arrive once where the CMS can be queried", { timeout: 120_000 }, async () => {
     const { delivered, held, ...rest } = await runOddGateway(64, true, seed);
     expect(rest).toEqual({ accepted: 64, dead: 0, lost: 0, doubled: 0, mostCopies: 1 });
     expect({ delivered, held }).toEqual({ delivered: 64, held: 0 });

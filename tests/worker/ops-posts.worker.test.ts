@@ -152,7 +152,7 @@ describe("posts that wait for the same reason", () => {
     expect(await waiting("honeypot")).toBe(1);
   });
 
-  it("are sent again so many a call, which says how many are left", async () => {
+  it("are sent again up to a limit per call, and the response says how many are left", async () => {
     expect(await releaseAll("product=many&reason=status-404")).toEqual({ released: 250, left: 10 });
     expect(await releaseAll("product=many&reason=status-404&state=dead")).toEqual({ released: 10, left: 0 });
   });

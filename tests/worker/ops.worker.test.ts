@@ -31,7 +31,7 @@ async function stop() {
 const password = (secret: string) => `Basic ${Buffer.from(`operator:${secret}`).toString("base64")}`;
 const browser = { authorization: password(opsSecret), accept: "text/html,application/xhtml+xml" };
 
-describe("who gets in", () => {
+describe("access", () => {
   beforeAll(start);
   afterAll(stop);
 
@@ -101,7 +101,7 @@ describe("what it tells", () => {
     expect(rest).toBe("");
   });
 
-  it("is an error for what there is not", async () => {
+  it("is an error for what does not exist", async () => {
     expect((await outbox.ops("/outbox?product=lain")).status).toBe(404);
     expect((await outbox.ops("/outbox?state=lain")).status).toBe(400);
     for (const reference of ["ABCDEFGH", "abcdefgh", "A", "x".repeat(300)]) {

@@ -195,7 +195,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the rate limit", () => {
-  it("holds each visitor's requests to so many a minute", async () => {
+  it("limits the requests of each visitor per minute", async () => {
     const request = (address: string) => get("", { "cf-connecting-ip": address });
     for (let count = 0; count < 120; count++) expect((await request("203.0.113.7")).status).toBe(200);
     const refused = await request("203.0.113.7");

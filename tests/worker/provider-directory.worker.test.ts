@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
+import { batchOf } from "../../src/providers/record";
 import { envelope, paging, recording, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
 const token = `tok&en<1>"q'x`;
 let service: TestProviderService;
@@ -28,10 +29,13 @@ function start(stateDir?: string): Promise<TestSite> {
   return startSite(
     {
       DEFAULT_PRODUCT: "acme",
-      PRODUCTS: { acme: productWith({ origin: "embedded" }, { providers }) },
+      PRODUCTS: {
+        acme: productWith({ origin: "embedded" }, { providers }),
+        lain: productWith({ origin: "embedded" }, { providers: { list: "live" } }),
+      },
       PROVIDER_TOKEN_ACME: token,
     },
-    stateDir ? { stateDir } : {},
+    { uncached: workerAlone, ...(stateDir && { stateDir }) },
   );
 }
 
@@ -96,19 +100,51 @@ describe("the directory", () => {
     expect(await pageOf()).toMatchObject({ total: 2, stale: true });
     service.behaviour = paging(rows(3));
     await site.runCron();
+    await expect.poll(async () => (await pageOf()).total, { timeout: 30_000, interval: 500 }).toBe(3);
     expect(await pageOf()).toMatchObject({ total: 3, stale: false });
   });
 
-  it("reads 20,000 providers page by page, the first page at once", async () => {
-    service.behaviour = paging(rows(20_000));
+  it("reads 30,000 providers page by page, the first page at once, and finds its way in them, in a heap of 128 MB", async () => {
+    service.behaviour = paging(rows(30_000));
     const first = await pageOf();
     expect(first.total).toBeGreaterThanOrEqual(300);
-    await expect.poll(async () => (await pageOf()).complete, { timeout: 25_000, interval: 500 }).toBe(true);
-    expect((await pageOf()).total).toBe(20_000);
-    const lengths = service.requests.map(({ body }) => body.length);
-    expect(lengths.length).toBe(67);
-    const page = await pageOf("?page=667");
-    expect(page.providers).toHaveLength(20);
+    const isComplete = async () => (await pageOf()).complete;
+    await expect.poll(isComplete, { timeout: 40_000, interval: 500 }).toBe(true);
+    expect(service.requests.length).toBe(100);
+    service.behaviour = () => recording("answer-fault.xml", 500);
+    expect((await pageOf("?city=bandung")).total).toBe(30_000);
+    expect((await pageOf("?page=1000")).providers).toHaveLength(30);
+    expect(names(await pageOf("?search=nomor%2029999"))).toEqual(["Apotek Nomor 29999"]);
+    expect((await nearbyOf("latitude=-6.95&longitude=107.65")).providers).toHaveLength(300);
+    expect(await (await site.get("/acme/providers/30999")).text()).toContain("Apotek Nomor 29999");
+    const index = await (await site.get("/sitemap.xml")).text();
+    expect(index.match(/sitemap\.acme\.providers\.\d+\.xml/g)).toHaveLength(6);
+  });
+
+  it("answers from what the version before stored, though the service is down from the first request on", async () => {
+    const { providers } = batchOf(rows(3));
+    const kv = await site.kv();
+    await kv.put("providers:1:acme", JSON.stringify(providers));
+    const asOf = Date.now() - 60_000;
+    await kv.put("providers:1:acme:stamp", JSON.stringify({ hash: "0123456789abcdef", asOf, count: 3 }));
+    service.behaviour = () => null;
+    expect(await pageOf()).toMatchObject({ total: 3, complete: true, asOf: new Date(asOf).toISOString() });
+    const stored = async () => (await kv.list()).keys.filter(({ name }) => name.startsWith("providers:2:acme")).length;
+    await expect.poll(stored, { timeout: 20_000, interval: 250 }).toBe(3);
+  });
+
+  it("that hangs keeps nobody waiting but who asks for it", async () => {
+    service.behaviour = () => null;
+    let isAnswered = false;
+    const slow = site.get("/acme/api/providers").finally(() => {
+      isAnswered = true;
+    });
+    expect((await site.get("/acme")).status).toBe(200);
+    expect((await site.get("/lain/providers")).status).toBe(200);
+    const other = await site.get("/lain/api/providers");
+    expect(ProviderPageSchema.parse(await other.json()).total).toBe(300);
+    expect(isAnswered).toBe(false);
+    expect((await slow).status).toBe(504);
   });
 
   it("takes 3,000 rows from a service that knows no pages, and asks once", async () => {
@@ -126,18 +162,21 @@ describe("the directory", () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it("is read by the cron trigger when it is due, not each minute", async () => {
+  it("is read when it is due, not each minute, and known to those who watch", async () => {
     service.behaviour = paging(rows(2));
-    await site.runCron();
-    await site.runCron();
+    const worker = await site.miniflare.getWorker();
+    for (let minute = 0; minute < 3; minute++) await worker.scheduled({ cron: "* * * * *" });
+    const isRead = async () => healthOf(await site.get("/health"));
+    await expect.poll(isRead, { timeout: 20_000, interval: 250 }).toBe(2);
+    await pageOf();
     expect(service.requests).toHaveLength(1);
-    const health = z.object({
-      providers: z.record(z.string(), z.object({ count: z.number(), asOf: z.iso.datetime() })),
-    });
-    const reported = health.parse(await (await site.get("/health")).json());
-    expect(reported.providers.acme?.count).toBe(2);
   });
 });
+
+const HealthSchema = z.object({
+  providers: z.record(z.string(), z.object({ count: z.number(), asOf: z.iso.datetime().nullable() })),
+});
+const healthOf = async (response: Response) => HealthSchema.parse(await response.json()).providers.acme?.count;
 
 describe("answers", () => {
   it("puts what the service finds beside what the directory has", async () => {

@@ -90,6 +90,26 @@ describe("what the service is asked", () => {
       ]);
     }));
 
+  it.each([
+    ["soap", "/proxy/mobile/services/ProviderWebService"],
+    ["php", "/proxy/assets/acme_api/getAllProviderList.php"],
+  ] as const)("is asked below the configured prefix, with %s", async (protocol, path) => {
+    service.behaviour = paging([row(1)]);
+    service.requests.length = 0;
+    const providers = { protocol, origin: service.origin, root: "/proxy", list: "live" };
+    const site = await startSite({
+      DEFAULT_PRODUCT: "acme",
+      PRODUCTS: { acme: productWith(embedded, { providers }) },
+      PROVIDER_TOKEN_ACME: token,
+    });
+    try {
+      await site.get("/acme/api/providers?search=apotek");
+      expect(new Set(service.requests.map((request) => request.path))).toEqual(new Set([path]));
+    } finally {
+      await site.close();
+    }
+  });
+
   it("is asked the same search and the same place once", () =>
     withFreshSite(paging([row(1)]), async (site) => {
       await Promise.all([pageOf(site, "?search=apotek"), pageOf(site, "?search=Apotek")]);

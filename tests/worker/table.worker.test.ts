@@ -10,7 +10,7 @@ import { propertyOf } from "../support/parsed-page";
 import { startSecondCms, twoProducts } from "../support/second-product";
 import { startSite, type TestSite } from "../support/site";
 import { siteMap } from "../support/site-map";
-import { quotedTexts } from "./quoted-texts";
+import { quotedInEnglish, quotedTexts } from "./quoted-texts";
 
 const brands = { contoh: "Contoh Medika", acme: "Acme Health" };
 const products = ["contoh", "acme"] as const;
@@ -144,18 +144,36 @@ describe("the whole site", () => {
   });
 });
 
+/** The names of the desks, and the currency. */
+const sameInBoth = new Set(["Sales Marketing", "Customer Care", "Rp. "]);
+
 describe.each(products)("the page table for %s", (product) => {
   it.each(routes.map(({ path }) => path))("%s is there, in both languages", (path) => {
     for (const language of languages) expect(pagesOf(product, path, language), language).not.toEqual([]);
   });
 
   it.each(Object.entries(quotedTexts))("%s says what the specification quotes", (path, texts) => {
-    const pages = pagesOf(product, path, "id");
-    // Its list is live: the notice in its place says the rest.
-    const said = product === "acme" && path === "/providers" ? ["Daftar Provider"] : texts;
-    for (const text of said) {
+    // Its list is live: the notice in its place says them.
+    if (product === "acme" && path === "/providers") return;
+    expectSaid(pagesOf(product, path, "id"), texts);
+  });
+
+  it.each(Object.entries(quotedInEnglish))(
+    "%s says in English what the specification quotes in English",
+    (path, texts) => {
+      expectSaid(pagesOf(product, path, "en"), texts);
+      const foreign = texts.filter((text) => !sameInBoth.has(text));
+      for (const { page } of pagesOf(product, path, "id")) {
+        const said = new Set(page.interfaceTexts);
+        expect(foreign.filter((text) => said.has(text))).toEqual([]);
+      }
+    },
+  );
+
+  function expectSaid(pages: ReturnType<typeof pagesOf>, texts: readonly string[]) {
+    for (const text of texts) {
       const isThere = pages.some(({ page }) => page.text.includes(text.replace("{brand}", brands[product])));
       expect(isThere, text).toBe(true);
     }
-  });
+  }
 });

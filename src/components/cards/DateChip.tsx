@@ -1,11 +1,24 @@
-import type { Language } from "../../i18n/languages";
-import { formatDay, formatMonth } from "../format";
+import type { Site } from "../../page/page";
+import { formatDay, formatMonth, formatYear } from "../format";
 
-export function DateChip({ date, language }: { readonly date: string; readonly language: Language }) {
+interface DateChipProps {
+  readonly date: string;
+  readonly site: Pick<Site, "language" | "year">;
+}
+
+/** Day and month, with the year where it is not this one. */
+export function DateChip({ date, site: { language, year: current } }: DateChipProps) {
+  const year = formatYear(date, language);
   return (
     <time className="date-chip" dateTime={date}>
       <span className="date-chip-day">{formatDay(date, language)}</span>{" "}
       <span className="date-chip-month">{formatMonth(date, language)}</span>
+      {year !== current && (
+        <>
+          {" "}
+          <span className="date-chip-month">{year}</span>
+        </>
+      )}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import type { Language } from "../../i18n/languages";
+import type { Site } from "../../page/page";
 import { SectionHeading } from "./SectionHeading";
 import { StoryCard, type StoryFace } from "./StoryCard";
 
@@ -9,7 +9,7 @@ export interface RelatedProps {
   readonly stories: readonly StoryFace[];
 }
 
-export function Related({ title, href, stories, language }: RelatedProps & { readonly language: Language }) {
+export function Related({ title, href, stories, site }: RelatedProps & { readonly site: Site }) {
   if (stories.length === 0) return null;
   return (
     <section className="section section--band" aria-labelledby="terkait">
@@ -18,7 +18,7 @@ export function Related({ title, href, stories, language }: RelatedProps & { rea
         <ul className="story-list story-list--three">
           {stories.map((story) => (
             <li key={story.id}>
-              <StoryCard story={story} href={href(story.id)} look="row" language={language} />
+              <StoryCard story={story} href={href(story.id)} look="row" site={site} />
             </li>
           ))}
         </ul>

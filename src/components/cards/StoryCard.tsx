@@ -1,6 +1,6 @@
 import type { Image } from "../../content/fields";
-import type { Language } from "../../i18n/languages";
-import { truncate } from "../format";
+import type { Site } from "../../page/page";
+import { truncate } from "../../platform/truncate";
 import { Picture } from "../media/Picture";
 import type { CardProps } from "./card";
 import { DateChip } from "./DateChip";
@@ -17,7 +17,7 @@ export interface StoryFace {
 interface StoryCardProps {
   readonly story: StoryFace;
   readonly href: string;
-  readonly language: Language;
+  readonly site: Pick<Site, "language" | "year">;
   /** `large` leads a group, `row` has its picture beside the text. */
   readonly look?: "plain" | "large" | "row";
   readonly excerpt?: boolean;
@@ -34,12 +34,12 @@ const sizes = {
 
 /** A news item or an article in a list; its whole face is one link. */
 export function StoryCard(props: StoryCardProps) {
-  const { story, href, language, look = "plain", excerpt = false, heading: Heading = "h3", titleLength = 200 } = props;
+  const { story, href, site, look = "plain", excerpt = false, heading: Heading = "h3", titleLength = 200 } = props;
   return (
     <article className={`story-card story-card--${look}`}>
       <div className="story-media">
         {story.image && <Picture image={story.image} sizes={sizes[look]} alt="" />}
-        {story.publishedAt && <DateChip date={story.publishedAt} language={language} />}
+        {story.publishedAt && <DateChip date={story.publishedAt} site={site} />}
       </div>
       <div className="story-text">
         <Heading className="story-title">
@@ -55,5 +55,5 @@ export function StoryCard(props: StoryCardProps) {
 
 /** A news item or an article as the lists of both show it. */
 export function StoryListCard({ item, href, heading, site }: CardProps<StoryFace>) {
-  return <StoryCard story={item} href={href} heading={heading} excerpt language={site.language} />;
+  return <StoryCard story={item} href={href} heading={heading} excerpt site={site} />;
 }

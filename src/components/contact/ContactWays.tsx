@@ -11,7 +11,6 @@ interface Way {
   readonly href?: string;
   /** A line below. */
   readonly note?: string;
-  readonly language?: "en";
 }
 
 function waysOf({ company, chat, product, language }: Site): readonly Way[] {
@@ -27,7 +26,7 @@ function waysOf({ company, chat, product, language }: Site): readonly Way[] {
       ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map } as const]
       : []),
     ...(phone ? [{ icon: "phone", label: t.phone, text: phone, href: phoneHref(phone) } as const] : []),
-    { icon: "clock", label: t.hours, text: t.openingHours, language: "en" },
+    { icon: "clock", label: t.hours, text: t.openingHours },
     ...(salesEmail
       ? [{ icon: "mail", label: t.email, text: salesEmail, href: `mailto:${salesEmail}`, note: t.query } as const]
       : []),
@@ -50,7 +49,7 @@ export function ContactWays({ site }: { readonly site: Site }) {
         {contactWaysTexts(site).title}
       </h2>
       <ul className="contact-ways-list">
-        {waysOf(site).map(({ icon, label, text, href, note, language }) => (
+        {waysOf(site).map(({ icon, label, text, href, note }) => (
           <li key={label + text} className="contact-way">
             <Icon name={icon} />
             <p>
@@ -60,7 +59,7 @@ export function ContactWays({ site }: { readonly site: Site }) {
                   {text}
                 </a>
               ) : (
-                <span lang={language}>{text}</span>
+                <span>{text}</span>
               )}
               {note && <span className="contact-way-note">{note}</span>}
             </p>

@@ -8,6 +8,8 @@ import { Breadcrumbs } from "./Breadcrumbs";
 interface BannerProps {
   readonly site: Site;
   readonly title: string;
+  /** For a banner that says what kind of page it is: the page's own title, its h1, follows below. */
+  readonly isLabel?: boolean;
   readonly crumbs: readonly Crumb[];
   readonly eyebrow?: string | undefined;
   /** Behind light text; without it the banner is a quiet band. */
@@ -19,14 +21,27 @@ interface BannerProps {
 }
 
 /** The head of a page below Home, with its h1. */
-export function Banner({ site, title, crumbs, eyebrow, image, look = "plain", children }: BannerProps) {
+export function Banner({
+  site,
+  title,
+  crumbs,
+  eyebrow,
+  image,
+  look = "plain",
+  isLabel = false,
+  children,
+}: BannerProps) {
   return (
     <header className={image ? `banner banner--picture banner--${look}` : "banner"}>
       {image && <Picture className="banner-image" image={image} alt="" loading="first" />}
       <div className="container banner-text">
         <Breadcrumbs site={site} crumbs={crumbs} />
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <h1 className={eyebrow ? "banner-title banner-title--long" : "banner-title"}>{title}</h1>
+        {isLabel ? (
+          <p className="banner-label">{title}</p>
+        ) : (
+          <h1 className={eyebrow ? "banner-title banner-title--long" : "banner-title"}>{title}</h1>
+        )}
         {children}
       </div>
     </header>

@@ -24,12 +24,17 @@ function ChatButton({ line, label, name }: ChatButtonProps) {
   );
 }
 
+/** Two labelled buttons; where there is no room for them, one that opens both, without script too. */
 export function ChatButtons({ site }: { readonly site: Site }) {
   const t = chatTexts(site);
   if (!site.chat) return null;
   return (
-    <aside aria-label={t.label}>
-      <ul className="chat-buttons">
+    <aside className="chat" aria-label={t.label}>
+      <button className="button chat-open" type="button" popoverTarget="chat">
+        <Icon name="whatsapp" />
+        {t.open}
+      </button>
+      <ul className="chat-buttons" id="chat" popover="auto">
         <ChatButton line={site.chat.sales} label={t.sales} name={t.whatsapp(t.sales)} />
         <ChatButton line={site.chat.customerCare} label={t.customerCare} name={t.whatsapp(t.customerCare)} />
       </ul>

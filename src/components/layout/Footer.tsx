@@ -4,10 +4,16 @@ import { FooterGallery } from "./FooterGallery";
 import { SocialLinks, UsefulLinks } from "./FooterLinks";
 import { Logo } from "./Logo";
 
-export function Footer({ site }: { readonly site: Site }) {
+interface FooterProps {
+  readonly site: Site;
+  /** Takes little room on phones: a page's foot is no second Home. */
+  readonly compact: boolean;
+}
+
+export function Footer({ site, compact }: FooterProps) {
   const { name, tagline } = site.product;
   return (
-    <footer className="footer">
+    <footer className={compact ? "footer footer--compact" : "footer"}>
       <div className="container">
         <div className="footer-parts">
           <div className="footer-brand">

@@ -15,6 +15,7 @@ interface LayoutProps {
 
 /** What stands around the content of every page. */
 export function Layout({ site, ownMap = false, children }: LayoutProps) {
+  const compact = ![site.home, `/${site.product.key}`].includes(site.path);
   return (
     <>
       <a className="skip-link" href="#isi">
@@ -24,8 +25,8 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
       <main id="isi" tabIndex={-1}>
         {children}
       </main>
-      {!ownMap && <LocationBlock site={site} />}
-      <Footer site={site} />
+      {!ownMap && <LocationBlock site={site} compact={compact} />}
+      <Footer site={site} compact={compact} />
       <ChatButtons site={site} />
     </>
   );

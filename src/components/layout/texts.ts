@@ -50,7 +50,7 @@ export const navigationTexts = texts({
 export const footerTexts = texts({
   id: {
     contact: "Hubungi kami",
-    usefulLinks: "Useful Links",
+    usefulLinks: "Tautan Penting",
     about: "Tentang Kami",
     articles: "Artikel",
     privacy: "Kebijakan Privasi",
@@ -73,14 +73,16 @@ export const footerTexts = texts({
 export const chatTexts = texts({
   id: {
     label: "Chat WhatsApp",
+    open: "Chat",
     sales: "Sales Marketing",
     customerCare: "Customer Care",
     whatsapp: (desk: string) => `${desk} lewat WhatsApp`,
   },
   en: {
     label: "WhatsApp chat",
-    sales: "Sales and marketing",
-    customerCare: "Customer care",
+    open: "Chat",
+    sales: "Sales Marketing",
+    customerCare: "Customer Care",
     whatsapp: (desk: string) => `${desk} on WhatsApp`,
   },
 });
@@ -94,7 +96,7 @@ export const stateTexts = texts({
   en: {
     toHome: "Back to the home page",
     call: (phone: string) => `Call ${phone}`,
-    whatsapp: "Customer care on WhatsApp",
+    whatsapp: "Customer Care on WhatsApp",
   },
 });
 
@@ -102,9 +104,9 @@ export const stateTexts = texts({
 export const layoutTexts = texts({
   id: {
     skipToContent: "Langsung ke isi",
-    learnMore: "Learn More",
+    learnMore: "Selengkapnya",
     notAvailable: "Bagian ini belum dapat ditampilkan.",
-    home: "Home",
+    home: "Beranda",
     breadcrumbs: "Lokasi halaman",
   },
   en: {

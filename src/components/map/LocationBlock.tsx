@@ -7,16 +7,25 @@ import { Icon } from "../media/Icon";
 import { ProviderList } from "./ProviderList";
 import { locationTexts } from "./texts";
 
+interface LocationBlockProps {
+  readonly site: Site;
+  /** On phones no more than a picture of the map, until it is asked for. */
+  readonly compact: boolean;
+}
+
 /**
  * 'Lokasi Saya' on every page: the same for every visitor, with the providers around the product's home, and the way to
  * those around the visitor. With script that way is the button that loads the map in its place.
  */
-export function LocationBlock({ site }: { readonly site: Site }) {
+export function LocationBlock({ site, compact }: LocationBlockProps) {
   const t = locationTexts(site);
   const { nearHome, product } = site;
   const live = product.providers.list === "live";
   return (
-    <section className="section section--band location" aria-labelledby="lokasi-saya">
+    <section
+      className={compact ? "section section--band location location--compact" : "section section--band location"}
+      aria-labelledby="lokasi-saya"
+    >
       <div className="container">
         <SectionHeading
           id="lokasi-saya"

@@ -3,25 +3,29 @@ import { Icon } from "./Icon";
 import { Picture } from "./Picture";
 
 export interface PromoDialogProps {
+  /** Key of the product: what was closed on one stays open on another. */
+  readonly product: string;
   /** Whether the island opens it. */
   readonly show: boolean;
-  readonly images: readonly Image[];
+  readonly banners: readonly { readonly image: Image; readonly href: string }[];
   readonly title: string;
   readonly close: string;
 }
 
-const PromoImages = ({ images }: { readonly images: readonly Image[] }) => (
-  <ul className="promo-images">
-    {images.map((image) => (
+const Banners = ({ banners }: Pick<PromoDialogProps, "banners">) => (
+  <ul className="promo-banners">
+    {banners.map(({ image, href }) => (
       <li key={image.src}>
-        <Picture image={image} sizes="(width >= 64rem) 900px, 100vw" />
+        <a href={href} rel={href.startsWith("/") ? undefined : "external"}>
+          <Picture image={image} sizes="(width >= 415px) 750px, 100vw" />
+        </a>
       </li>
     ))}
   </ul>
 );
 
-/** Rendered closed; its island opens it. Without script the pictures stand in the page. */
-export function PromoDialog({ images, title, close }: PromoDialogProps) {
+/** Rendered closed; its island opens it. Without script the banners stand in the page. */
+export function PromoDialog({ banners, title, close }: PromoDialogProps) {
   return (
     <>
       <dialog className="promo-dialog" aria-label={title}>
@@ -32,11 +36,11 @@ export function PromoDialog({ images, title, close }: PromoDialogProps) {
             <span className="visually-hidden">{close}</span>
           </button>
         </form>
-        <PromoImages images={images} />
+        <Banners banners={banners} />
       </dialog>
       <noscript>
         <section className="section container promo-strip" aria-label={title}>
-          <PromoImages images={images} />
+          <Banners banners={banners} />
         </section>
       </noscript>
     </>

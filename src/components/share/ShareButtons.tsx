@@ -2,46 +2,50 @@ import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { Island } from "../island/Island";
 import { Icon } from "../media/Icon";
-import { type ShareTarget, shareTargets } from "./share-targets";
+import { type Shared, type ShareTarget, shareTargets } from "./share-targets";
 import { shareTexts } from "./texts";
 
 interface ShareProps {
   readonly site: Site;
+  /** Of the page. */
+  readonly title: string;
 }
 
 /** The block below texts; the setting `share` decides whether it carries the page or the product's home. */
-export function ShareButtons({ site }: ShareProps) {
+export function ShareButtons({ site, title }: ShareProps) {
   const { product, canonical } = site;
-  const url = product.share === "home" ? new URL(address(site), canonical).href : canonical;
-  const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(url, product.name, site);
+  const shared =
+    product.share === "home"
+      ? { url: new URL(address(site), canonical).href, title: "", brand: product.name }
+      : { url: canonical, title, brand: product.name };
+  const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(shared, site);
   const channels = [facebook, twitter, email, linkedin, whatsapp, telegram];
-  return <ShareRow title={shareTexts(site).title} before={channels} url={url} site={site} />;
+  return <ShareRow heading={shareTexts(site).title} before={channels} shared={shared} site={site} />;
 }
 
 /** The row of the service pages and the provider registration: always this very page. */
-export function SharePost({ site }: ShareProps) {
-  const { product, canonical } = site;
-  const { whatsapp, facebook, twitter, linkedin, email } = shareTargets(canonical, product.name, site);
+export function SharePost({ site, title }: ShareProps) {
+  const shared = { url: site.canonical, title, brand: site.product.name };
+  const { whatsapp, facebook, twitter, linkedin, email } = shareTargets(shared, site);
   const channels = [whatsapp, facebook, twitter, linkedin];
-  return <ShareRow title={shareTexts(site).post} before={channels} after={[email]} url={canonical} site={site} />;
+  return <ShareRow heading={shareTexts(site).post} before={channels} after={[email]} shared={shared} site={site} />;
 }
 
-interface ShareRowProps extends ShareProps {
-  readonly title: string;
-  readonly url: string;
+interface ShareRowProps extends Pick<ShareProps, "site"> {
+  readonly heading: string;
+  readonly shared: Shared;
   /** Places before and after the link that copies the address. */
   readonly before: readonly ShareTarget[];
   readonly after?: readonly ShareTarget[];
 }
 
 /** A page with it has the island `ShareTools`. */
-function ShareRow({ title, url, before, after = [], site }: ShareRowProps) {
-  const { product } = site;
+function ShareRow({ heading, shared: { url, title, brand }, before, after = [], site }: ShareRowProps) {
   const { link, copy, copied, copyFailed: failed, system: share } = shareTexts(site);
   return (
     <section className="share" aria-labelledby="bagikan">
       <h2 className="share-title" id="bagikan">
-        {title}
+        {heading}
       </h2>
       <ul className="share-list">
         <ShareChannels targets={before} />
@@ -49,7 +53,7 @@ function ShareRow({ title, url, before, after = [], site }: ShareRowProps) {
           <Island
             name="ShareTools"
             when="visible"
-            props={{ url, title: product.name, link, copy, copied, failed, share }}
+            props={{ url, title: title || brand, link, copy, copied, failed, share }}
           />
         </li>
         <ShareChannels targets={after} />

@@ -16,10 +16,18 @@ function withQuery(base: string, query: Readonly<Record<string, string>>): strin
   return `${base}?${pairs.join("&")}`;
 }
 
+/** A page and its words. */
+export interface Shared {
+  readonly url: string;
+  /** The page's own; without one the product's description stands in. */
+  readonly title: string;
+  readonly brand: string;
+}
+
 /** Where a page can be shared: links that work without script. */
-export function shareTargets(url: string, brand: string, of: InLanguage): Record<ShareChannel, ShareTarget> {
+export function shareTargets({ url, title, brand }: Shared, of: InLanguage): Record<ShareChannel, ShareTarget> {
   const t = shareTexts(of);
-  const text = t.description(brand);
+  const text = title ? `${title} – ${brand}` : t.description(brand);
   const both = `${text} ${url}`;
   return {
     facebook: {
@@ -32,7 +40,7 @@ export function shareTargets(url: string, brand: string, of: InLanguage): Record
       icon: "twitter",
       href: withQuery("https://twitter.com/intent/tweet", { url, text }),
     },
-    email: { label: t.on(t.email), icon: "mail", href: withQuery("mailto:", { subject: brand, body: both }) },
+    email: { label: t.on(t.email), icon: "mail", href: withQuery("mailto:", { subject: title || brand, body: both }) },
     linkedin: {
       label: t.on("LinkedIn"),
       icon: "linkedin",

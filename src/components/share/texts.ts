@@ -3,7 +3,7 @@ import { texts } from "../../i18n/texts";
 export const shareTexts = texts({
   id: {
     title: "Bagikan",
-    post: "Share This Post",
+    post: "Bagikan Halaman Ini",
     link: "Tautan halaman ini",
     copy: "Salin tautan",
     copied: "Tautan disalin.",

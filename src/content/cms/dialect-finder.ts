@@ -1,6 +1,6 @@
-import { Flight } from "../../platform/flight";
+import { SharedDeadline } from "../../platform/deadline";
 import { log } from "../../platform/log";
-import { SharedDeadline } from "../../platform/shared-deadline";
+import { SharedTask } from "../../platform/shared-task";
 import { detectDialect, type Finding, type Probe } from "./detection";
 import type { Dialect } from "./dialect";
 import { type DialectName, dialects } from "./dialects";
@@ -40,7 +40,7 @@ export class DialectFinder {
   #held: { readonly dialect: Dialect; readonly at: number } | null = null;
   #foreign = 0;
   #failure: { readonly error: Error; readonly until: number } | null = null;
-  readonly #detection = new Flight<Finding>(ages.detection + 1_000);
+  readonly #detection = new SharedTask<Finding>(ages.detection + 1_000);
 
   constructor(private readonly options: FinderOptions) {}
 

@@ -1,5 +1,5 @@
-import type { WaitUntil } from "../../platform/flight";
-import type { SharedDeadline } from "../../platform/shared-deadline";
+import type { SharedDeadline } from "../../platform/deadline";
+import type { WaitUntil } from "../../platform/shared-task";
 import type { StoredItem, StoredResource } from "../stored";
 
 /** Where an answer came from, from best to worst. */

@@ -1,6 +1,6 @@
 import { withDeadline } from "../../platform/deadline";
-import { Flights } from "../../platform/flight";
 import { log, reasonOf } from "../../platform/log";
+import { SharedTasks } from "../../platform/shared-task";
 import type { Caller } from "./backing";
 
 /** The part of Workers KV that reading needs. */
@@ -31,7 +31,7 @@ interface Batch {
 export class BulkReader {
   /** A caller's batch that is not sent yet: it dies with its request, so it is nobody else's. */
   readonly #batches = new WeakMap<Caller, Batch>();
-  readonly #flights = new Flights<string | null>(2 * patienceMs);
+  readonly #tasks = new SharedTasks<string | null>(2 * patienceMs);
   #failures = 0;
   #askAfter = 0;
 
@@ -45,7 +45,7 @@ export class BulkReader {
     if (this.#failures >= maxFailures && Date.now() < this.#askAfter) throw new Error("KV has just failed");
     try {
       const text = await withDeadline(
-        this.#flights.join(key, () => this.#inBatch(key, caller)),
+        this.#tasks.join(key, () => this.#inBatch(key, caller)),
         patienceMs,
       );
       this.#failures = 0;

@@ -1,6 +1,6 @@
 import { withDeadline } from "../../platform/deadline";
-import { Flights } from "../../platform/flight";
 import { log, reasonOf } from "../../platform/log";
+import { SharedTasks } from "../../platform/shared-task";
 import { UnavailableContent, UnfitContent } from "../failures";
 import { ages, deadlinesMs } from "../policy";
 import type { Answer, ContentSyncObject } from "../sync/object";
@@ -34,7 +34,7 @@ export interface Kept {
  * answer, or the object's failure, is fresh.
  */
 export class ObjectReader {
-  readonly #flights = new Flights<Remembered>(deadlinesMs.visitor + 1_000);
+  readonly #tasks = new SharedTasks<Remembered>(deadlinesMs.visitor + 1_000);
 
   constructor(
     private readonly name: string,
@@ -71,7 +71,7 @@ export class ObjectReader {
   }
 
   #join(question: string, call: Call, caller: Caller, remembered: RememberedMs): Promise<Remembered> {
-    const answer = this.#flights.join(question, async () => {
+    const answer = this.#tasks.join(question, async () => {
       const said = await this.#call(question, call);
       const bytes = said.kind === "stored" ? said.bytes : 0;
       const forMs = said.kind === "unavailable" ? ages.failedMs : remembered[said.kind];

@@ -1,6 +1,6 @@
 import { withDeadline } from "../../platform/deadline";
-import { Flight } from "../../platform/flight";
 import { log, reasonOf } from "../../platform/log";
+import { SharedTask } from "../../platform/shared-task";
 import { ages } from "../policy";
 import { type Snapshot, SnapshotSchema } from "../stored";
 import type { Caller, Source } from "./backing";
@@ -17,14 +17,14 @@ export interface HeldSnapshot {
 }
 
 /** How long a look at KV may take until the next one begins, in milliseconds. */
-const flightMs = 2_000;
+const sharedMs = 2_000;
 
 /**
  * What is current of one product, in one locale: answered from memory, looked up again behind visitors, and by a visitor
  * only where the isolate has not looked for long.
  */
 export class SnapshotReader {
-  readonly #looking = new Flight<boolean>(flightMs);
+  readonly #looking = new SharedTask<boolean>(sharedMs);
   /** When KV last had nothing; milliseconds since the epoch. */
   #nothingAt = 0;
   #failedAt = 0;
@@ -49,7 +49,7 @@ export class SnapshotReader {
     caller.waitUntil(looking);
     if (held && age < ages.memoryMs) return { held, source: "memory" };
     if (held && Date.now() - this.#failedAt < ages.failedMs) return { held, source: "stale" };
-    const hasLooked = await withDeadline(looking, flightMs).catch(() => false);
+    const hasLooked = await withDeadline(looking, sharedMs).catch(() => false);
     return { held: this.held ?? held, source: hasLooked ? "kv" : "stale" };
   }
 

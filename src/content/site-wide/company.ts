@@ -44,7 +44,7 @@ export const company = single({
   map: (fields, ingest) => ({
     title: fields.Title,
     brief: fields.Brief_Description,
-    body: ingest.html(fields.Description),
+    body: ingest.either(fields.Description),
     address: fields.Address,
     phone: fields.Phone,
     salesEmail: fields.Sales_Email,
@@ -62,5 +62,5 @@ export const contactPage = single({
   path: "contact",
   value: ContactPageSchema,
   record: z.object({ Title: cms.optionalText, Description: cms.optionalText }),
-  map: (fields, ingest) => ({ title: fields.Title, body: ingest.html(fields.Description) }),
+  map: (fields, ingest) => ({ title: fields.Title, body: ingest.either(fields.Description) }),
 });

@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { Fact } from "../../storage/fact";
+import { Parts } from "../../storage/parts";
+import type { SqlDatabase } from "../../storage/sql";
+import { TextStore } from "../../storage/text-store";
 import { hashOf } from "../entry";
 import { type Standing, StandingSchema } from "../standing";
 import { chunkSize, headSize, inlineLength } from "../stored";
-import { Fact } from "./fact";
 import { type Item, Items } from "./items";
-import { Parts } from "./parts";
 import { Refusals } from "./refusals";
-import type { SqlDatabase } from "./sql";
 import { makeTables } from "./tables";
-import { TextStore } from "./text-store";
 
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";

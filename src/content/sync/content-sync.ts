@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { currentConfig } from "../../config/current";
 import { log, reasonOf } from "../../platform/log";
+import { Alarm } from "../../storage/alarm";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import { createIngest } from "../media";
 import { mediaAddressFor } from "../media-address";
@@ -12,8 +13,8 @@ import type { Answer, ContentSyncObject, Synced } from "./object";
 import { Replica } from "./replica";
 import { CmsSource } from "./source";
 
-/** A step that ends with its process is done again so much later, in milliseconds. */
-const againMs = 20_000;
+/** Between two looks at the CMS, in milliseconds. */
+const everyMs = 60_000;
 
 interface ContentSyncEnv {
   readonly CONTENT: KVNamespace;
@@ -29,14 +30,12 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   protected abstract readonly resources: readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
   #replica: Replica | null = null;
-  #alarmAt: number | null = null;
+  readonly #alarm: Alarm;
   #announced: Synced | null = null;
 
   constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
     super(ctx, env);
-    void ctx.blockConcurrencyWhile(async () => {
-      this.#alarmAt = await ctx.storage.getAlarm();
-    });
+    this.#alarm = new Alarm(ctx, currentConfig(env).test.contentRate);
   }
 
   async resource(name: string, resource: string, whole: boolean): Promise<Answer> {
@@ -63,7 +62,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
 
   async wake(name: string): Promise<void> {
     const replica = this.#open(name);
-    if (this.#alarmAt === null) replica?.wake();
+    if (!this.#alarm.isSet) replica?.wake();
   }
 
   async report(name: string): Promise<ContentReport> {
@@ -73,16 +72,14 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   }
 
   override async alarm(): Promise<void> {
-    const again = Date.now() + againMs;
-    this.#setAlarm(again);
     const name = this.ctx.storage.kv.get<string>("name");
     const replica = name === undefined ? null : this.#open(name);
-    const { tags, nextAt } = (await replica?.step()) ?? { tags: [], nextAt: null };
-    if (this.#alarmAt === again) {
-      if (nextAt === null) await this.ctx.storage.deleteAlarm();
-      this.#alarmAt = null;
-    }
-    if (nextAt !== null) this.#wakeAt(nextAt);
+    let tags: readonly string[] = [];
+    await this.#alarm.ring(async () => {
+      const step = await replica?.step();
+      tags = step?.tags ?? [];
+      return step?.nextAt ?? null;
+    });
     if (replica) await this.#announce(replica, tags);
   }
 
@@ -105,16 +102,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
         return false;
       }
     });
-    if (announcements.nextAt !== null) this.#wakeAt(announcements.nextAt);
-  }
-
-  #wakeAt(at: number): void {
-    if (this.#alarmAt === null || at < this.#alarmAt) this.#setAlarm(at);
-  }
-
-  #setAlarm(at: number): void {
-    this.#alarmAt = at;
-    this.ctx.waitUntil(this.ctx.storage.setAlarm(at));
+    if (announcements.nextAt !== null) this.#alarm.wakeAt(announcements.nextAt);
   }
 
   /** Null for a product that is no longer in the settings. */
@@ -132,11 +120,12 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     const { origin, mediaHosts } = product.content;
     this.#replica = new Replica({
       ...{ name, language, resources: this.resources, pace: test.contentRate },
+      everyMs: everyMs / test.contentRate,
       isEmbedded: origin === "embedded",
       database: this.ctx.storage,
       kv: CONTENT,
       source: new CmsSource(client, product.key, createIngest(mediaAddressFor(product.key, origin, mediaHosts))),
-      wakeAt: (at) => this.#wakeAt(at),
+      wakeAt: (at) => this.#alarm.wakeAt(at),
       index: (archive) => this.index(archive),
     });
     return this.#replica;

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import type { Fact } from "../../storage/fact";
+import type { KvWriter } from "../../storage/kv-writer";
 import { entryKey, hashOf } from "../entry";
 import type { AnyResource, Collection, Identified } from "../resource";
 import { StandingSchema } from "../standing";
 import type { Archive } from "./archive";
-import type { Fact } from "./fact";
-import type { KvWriter } from "./kv-writer";
 import { hashOfItems } from "./order";
 
 /** Items of one look at the store. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { Flight } from "../../platform/flight";
+import { SharedDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
-import { SharedDeadline } from "../../platform/shared-deadline";
+import { SharedTask } from "../../platform/shared-task";
 import { CmsError } from "../cms/error";
 import { ages, deadlinesMs, maxSilent } from "../policy";
 import type { AnyResource } from "../resource";
@@ -23,9 +23,9 @@ type Outcome = "known" | "unavailable" | "unfit";
  * collection the first page will do.
  */
 export class FirstQuestions {
-  readonly #flights = new Map<string, Flight<Outcome>>();
+  readonly #tasks = new Map<string, SharedTask<Outcome>>();
   readonly #failed = new Map<string, { readonly outcome: Outcome; readonly until: number }>();
-  readonly #items = new Map<string, Flight<Answer>>();
+  readonly #items = new Map<string, SharedTask<Answer>>();
   readonly #missing = new LRUCache<string, true>({ max: 2_000, ttl: ages.missingMs });
   /** Questions in a row that brought nothing. */
   #failures = 0;
@@ -41,10 +41,10 @@ export class FirstQuestions {
     const { name } = resource;
     const failed = this.#failed.get(name);
     if (failed && Date.now() < failed.until) return failed.outcome;
-    const flight = this.#flights.get(name) ?? new Flight<Outcome>(deadlinesMs.list);
-    this.#flights.set(name, flight);
-    if (flight.ageMs === null && !this.#mayAsk()) return "unavailable";
-    return this.#patiently(flight, () => this.#ask(resource), "unavailable");
+    const task = this.#tasks.get(name) ?? new SharedTask<Outcome>(deadlinesMs.list);
+    this.#tasks.set(name, task);
+    if (task.ageMs === null && !this.#mayAsk()) return "unavailable";
+    return this.#patiently(task, () => this.#ask(resource), "unavailable");
   }
 
   /** Asks the CMS for one record of a collection that is not completely known; the answer is not kept. */
@@ -54,16 +54,16 @@ export class FirstQuestions {
     const unavailable = { kind: "unavailable", unfit: false } as const;
     const known = this.#items.get(key);
     if (!known && (this.#items.size >= maxItems || !this.#mayAsk())) return unavailable;
-    const flight = known ?? new Flight<Answer>(deadlinesMs.question + deadlinesMs.visitor);
-    this.#items.set(key, flight);
+    const task = known ?? new SharedTask<Answer>(deadlinesMs.question + deadlinesMs.visitor);
+    this.#items.set(key, task);
     const ask = () => this.#askItem(resource, id).finally(() => this.#items.delete(key));
-    return this.#patiently(flight, ask, unavailable);
+    return this.#patiently(task, ask, unavailable);
   }
 
   /** Nobody waits for what others have waited for in vain. */
-  async #patiently<Result>(flight: Flight<Result>, start: () => Promise<Result>, late: Result): Promise<Result> {
-    const isLate = (flight.ageMs ?? 0) > deadlinesMs.visitor;
-    const answer = flight.join(start);
+  async #patiently<Result>(task: SharedTask<Result>, start: () => Promise<Result>, late: Result): Promise<Result> {
+    const isLate = (task.ageMs ?? 0) > deadlinesMs.visitor;
+    const answer = task.join(start);
     if (isLate) return late;
     return new SharedDeadline(deadlinesMs.visitor).within(answer, () => new Error("late")).catch(() => late);
   }

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import type { Fact } from "../../storage/fact";
+import { inParallel } from "../../storage/in-parallel";
+import { KvParts } from "../../storage/kv-parts";
+import { type KvWriter, pauseWithJitter } from "../../storage/kv-writer";
+import { notShown, ShownSchema, ShownSnapshot } from "../../storage/shown-snapshot";
 import { itemKey, partKey, snapshotKey } from "../stored";
 import type { Archive } from "./archive";
-import type { Fact } from "./fact";
 import type { ItemName } from "./items";
-import { type KvWriter, pauseWithJitter } from "./kv-writer";
-
-/** Operations under way at once; Workers allow six connections. */
-const parallel = 5;
 
 /** Rounds over what was refused, in one call. */
 const rounds = 3;
@@ -18,13 +18,6 @@ const retryMs = 1_100;
 const reserved = 60;
 
 const batch = 50;
-
-const ShownSchema = z.object({
-  /** Revision of the snapshot that KV took last; empty for none. */
-  revision: z.string(),
-  /** Milliseconds since the epoch. */
-  at: z.number(),
-});
 
 const CursorSchema = z.object({ resource: z.string(), id: z.string() }).nullable();
 
@@ -43,7 +36,8 @@ export interface Published {
  * counts as written is only what KV took, so that a refusal, a spent budget or a lost process leave nothing out for good.
  */
 export class Publisher {
-  readonly #shown: Fact<z.infer<typeof ShownSchema>>;
+  readonly #shown: ShownSnapshot;
+  readonly #parts: KvParts;
   /** How far a look whether KV still has everything has come; null while there is none. */
   readonly #doubt: Fact<z.infer<typeof CursorSchema>>;
   #progress = false;
@@ -54,16 +48,16 @@ export class Publisher {
     /** Of all resources. */
     private readonly names: readonly string[],
     /** How long parts stay that nothing names any more, in milliseconds. */
-    private readonly supersededMs: number,
+    supersededMs: number,
   ) {
-    this.#shown = archive.fact("shown", ShownSchema, { revision: "", at: 0 });
+    this.#shown = new ShownSnapshot(snapshotKey(name), archive.fact("shown", ShownSchema, notShown));
+    this.#parts = new KvParts(archive.parts, (hash) => partKey(name, hash), supersededMs);
     this.#doubt = archive.fact("doubt", CursorSchema, null);
   }
 
   /** When KV took the snapshot as it is now; null where it has not. Milliseconds since the epoch. */
   async shownAt(): Promise<number | null> {
-    const { revision, at } = this.#shown.value;
-    return revision !== "" && revision === (await this.archive.snapshot(this.names)).revision ? at : null;
+    return this.#shown.at((await this.archive.snapshot(this.names)).revision);
   }
 
   /** KV seems to have lost the snapshot: {@link publish} looks what else it has lost. */
@@ -80,14 +74,14 @@ export class Publisher {
       if (written.every(Boolean)) break;
     }
     await this.#removeItems(kv);
-    await this.#removeParts(kv);
+    await this.#parts.removeOutdated(kv);
     return { left: await this.#isLeft(), progress: this.#progress };
   }
 
   async #isLeft(): Promise<boolean> {
     return (
       this.archive.items.unwrittenCount() > 0 ||
-      this.archive.parts.unwritten().length > 0 ||
+      this.#parts.isLeft ||
       this.archive.items.removed(1).length > 0 ||
       this.#doubt.value !== null ||
       (await this.#isNew())
@@ -117,29 +111,19 @@ export class Publisher {
   }
 
   async #writeParts(kv: KvWriter): Promise<boolean> {
-    const { parts } = this.archive;
-    let all = true;
-    await inParallel(parts.unwritten(), async (hash) => {
-      const json = parts.read(hash);
-      if (json !== null && (await kv.put(partKey(this.name, hash), json))) {
-        parts.noteWritten(hash, Date.now());
-        this.#progress = true;
-      } else {
-        all = false;
-      }
-    });
+    const { all, some } = await this.#parts.write(kv);
+    this.#progress ||= some;
     return all;
   }
 
   /** Only what names nothing that KV does not have. */
   async #writeSnapshot(kv: KvWriter): Promise<boolean> {
     if (!(await this.#isNew())) return true;
-    if (this.archive.parts.unwritten().length > 0) return false;
+    if (this.#parts.isLeft) return false;
     const { revision, json } = await this.archive.snapshot(this.names);
-    if (!(await kv.put(snapshotKey(this.name), json))) return false;
-    this.#shown.set({ revision, at: Date.now() });
-    this.#progress = true;
-    return true;
+    const isTaken = await this.#shown.write(kv, revision, json);
+    this.#progress ||= isTaken;
+    return isTaken;
   }
 
   async #isNew(): Promise<boolean> {
@@ -156,32 +140,19 @@ export class Publisher {
     });
   }
 
-  async #removeParts(kv: KvWriter): Promise<void> {
-    const { parts } = this.archive;
-    const outdated = parts.outdated(Date.now() - this.supersededMs).slice(0, kv.left);
-    await inParallel(outdated, async (hash) => {
-      if (parts.isNamed(hash) || (await kv.delete(partKey(this.name, hash)))) parts.remove(hash);
-    });
-  }
-
   /** Has everything written again that KV was given and does not have. */
   async #lookForLosses(kv: KvWriter): Promise<void> {
     const from = this.#doubt.value;
     if (from === null) return;
-    const { items, parts } = this.archive;
-    const key = snapshotKey(this.name);
+    const { items } = this.archive;
     if (from.resource === "") {
-      const found = await kv.get([key]);
-      if (!found) return;
-      if (typeof found.get(key) === "string") {
+      const isLost = await this.#shown.isLost(kv);
+      if (isLost === null) return;
+      if (!isLost) {
         this.#doubt.set(null);
         return;
       }
-      this.#shown.set({ revision: "", at: 0 });
-      const hashes = parts.written();
-      const stored = await kv.get(hashes.map((hash) => partKey(this.name, hash)));
-      if (!stored) return;
-      for (const hash of hashes) if (!stored.get(partKey(this.name, hash))) parts.noteLost(hash, Date.now() + 1);
+      if (!(await this.#parts.noteLosses(kv))) return;
     }
     for (let after = from; kv.left > reserved; ) {
       const names = items.written(after, batch);
@@ -199,13 +170,4 @@ export class Publisher {
       this.#doubt.set(after);
     }
   }
-}
-
-/** A few at a time. */
-async function inParallel<Each>(all: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
-  const waiting = all.values();
-  const worker = async () => {
-    for (const each of waiting) await work(each);
-  };
-  await Promise.all(Array.from({ length: parallel }, worker));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { rowsOf, type Sql } from "../../storage/sql";
 import type { Refused } from "../report";
-import { rowsOf, type Sql } from "./sql";
 
 /** Records of one resource that are listed by id; of the others only how many there are. */
 const maxListed = 50;

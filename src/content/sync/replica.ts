@@ -1,21 +1,21 @@
 import { z } from "zod";
 import type { Language } from "../../i18n/languages";
+import { SharedDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
-import { SharedDeadline } from "../../platform/shared-deadline";
+import { Announcements } from "../../storage/announcements";
+import type { Fact } from "../../storage/fact";
+import { type KeyTimes, type KvStore, KvWriter } from "../../storage/kv-writer";
+import type { SqlDatabase } from "../../storage/sql";
 import { ages, deadlinesMs } from "../policy";
 import { type ContentReport, reportOf } from "../report";
 import type { AnyResource } from "../resource";
-import { Announcements } from "./announcements";
 import { Archive } from "./archive";
 import { EarlierStore } from "./earlier-store";
-import type { Fact } from "./fact";
 import { FirstQuestions } from "./first-questions";
-import { type KeyTimes, type KvStore, KvWriter } from "./kv-writer";
 import type { Answer, Synced } from "./object";
 import { Publisher } from "./publisher";
 import { type RoundOutcome, Rounds } from "./rounds";
 import type { AnyCollection, CmsSource } from "./source";
-import type { SqlDatabase } from "./sql";
 import { Work } from "./work";
 
 /** KV operations of one invocation; the platform allows a thousand. */
@@ -39,9 +39,6 @@ const publishPatienceMs = 5_000;
 /** Between a change and its way to KV where nobody waits, and between two steps of long work, in milliseconds. */
 const soonMs = 500;
 
-/** Between two looks at the CMS, in milliseconds. */
-const everyMs = 60_000;
-
 /** What the object brings with it. */
 export interface ReplicaOptions {
   /** Key of the product, and the locale where it is not the default one: part of every key. */
@@ -53,6 +50,8 @@ export interface ReplicaOptions {
   readonly resources: readonly AnyResource[];
   /** Content that changes only with the Worker itself is read once. */
   readonly isEmbedded: boolean;
+  /** Between two looks at the CMS, in milliseconds. */
+  readonly everyMs: number;
   /** How many times faster than in production ages pass. */
   readonly pace: number;
   /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
@@ -173,7 +172,7 @@ export class Replica {
       const isFilled = await this.#earlier.fill(kv, earlierOperations);
       const before = await this.#publish(kv);
       const isDue = this.#dueAt === null || this.#dueAt <= now;
-      if (isDue) this.#dueAt = now + everyMs;
+      if (isDue) this.#dueAt = now + this.options.everyMs;
       const { tags, paused } = await this.#read(
         this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name)),
         false,
@@ -189,8 +188,8 @@ export class Replica {
   }
 
   #next(isLeft: boolean): number | null {
-    if (this.options.isEmbedded) return isLeft ? Date.now() + everyMs : null;
-    return Math.max(Date.now() + soonMs, this.#dueAt ?? Date.now() + everyMs);
+    if (this.options.isEmbedded) return isLeft ? Date.now() + this.options.everyMs : null;
+    return Math.max(Date.now() + soonMs, this.#dueAt ?? Date.now() + this.options.everyMs);
   }
 
   #isUnfinished(name: string): boolean {
@@ -301,7 +300,7 @@ export class Replica {
   }
 
   #soon(): void {
-    this.#dueAt ??= this.options.isEmbedded ? null : Date.now() + everyMs;
+    this.#dueAt ??= this.options.isEmbedded ? null : Date.now() + this.options.everyMs;
     this.options.wakeAt(Date.now() + soonMs);
   }
 }

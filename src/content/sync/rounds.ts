@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { log, reasonOf } from "../../platform/log";
+import type { Fact } from "../../storage/fact";
 import { CmsError } from "../cms/error";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import { doubted, isProvenAbsence } from "../standing";
 import type { Archive } from "./archive";
 import { CollectionPass, type PausedPass, PausedPassSchema } from "./collection-pass";
-import type { Fact } from "./fact";
 import { orAbsent, refreshList, refreshSingle } from "./refresh-value";
 import type { Accept, Refreshed } from "./refreshed";
 import type { AnyCollection, CmsSource } from "./source";

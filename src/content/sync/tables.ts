@@ -1,17 +1,11 @@
-import type { Sql } from "./sql";
+import { makeKeptTables } from "../../storage/kept-tables";
+import type { Sql } from "../../storage/sql";
 
 /**
  * The tables of one product's content. A change to them that an older database would not take is a further statement at
  * the end.
  */
 const statements: readonly string[] = [
-  // Long texts in pieces, since a row holds two megabytes at most.
-  `CREATE TABLE IF NOT EXISTS texts (
-     name TEXT NOT NULL,
-     piece INTEGER NOT NULL,
-     text TEXT NOT NULL,
-     PRIMARY KEY (name, piece)
-   ) WITHOUT ROWID`,
   // Records of collections. The value comes last: what is scanned often is read without it.
   `CREATE TABLE IF NOT EXISTS items (
      resource TEXT NOT NULL,
@@ -30,14 +24,6 @@ const statements: readonly string[] = [
   "CREATE INDEX IF NOT EXISTS itemsByPlace ON items (resource, place)",
   `CREATE INDEX IF NOT EXISTS itemsUnwritten ON items (resource, id)
      WHERE kvEntry IS NOT entry AND entry <> '' AND value IS NOT NULL`,
-  // Parts by what they belong to.
-  `CREATE TABLE IF NOT EXISTS parts (
-     owner TEXT NOT NULL,
-     hash TEXT NOT NULL,
-     kvAt INTEGER,
-     supersededAt INTEGER,
-     PRIMARY KEY (owner, hash)
-   )`,
   // Items that have left and that KV may still have.
   "CREATE TABLE IF NOT EXISTS removed (resource TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (resource, id))",
   `CREATE TABLE IF NOT EXISTS refused (
@@ -51,5 +37,6 @@ const statements: readonly string[] = [
 
 /** Makes the tables where there are none. */
 export function makeTables(sql: Sql): void {
+  makeKeptTables(sql);
   for (const statement of statements) sql.exec(statement);
 }

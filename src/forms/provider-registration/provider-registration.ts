@@ -1,12 +1,102 @@
-import { defineForm } from "../form";
-import { registrationSections } from "./layout";
-import { ProviderRegistrationSchema } from "./schema";
+import { defineForm, type FieldLayout, type SectionLayout } from "../form";
+import { type ProviderRegistration, ProviderRegistrationSchema } from "./schema";
+
+type Key = Extract<keyof ProviderRegistration, string>;
+
+const file = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, control: "file" });
+const radios = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, control: "radios" });
+const phone = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, type: "tel" });
+const email = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, type: "email" });
+
+/** The long form in six parts, for the page and its progress list. */
+const sections = [
+  {
+    id: "identity",
+    rows: [
+      { key: "name", autoComplete: "organization" },
+      { key: "category", control: "select" },
+      { key: "services", name: "{product}Services", control: "checkboxes" },
+    ],
+  },
+  {
+    id: "location",
+    rows: [
+      { key: "address", autoComplete: "street-address" },
+      [
+        { key: "city", autoComplete: "address-level2" },
+        { key: "province", autoComplete: "address-level1" },
+      ],
+      [
+        { key: "country", autoComplete: "country-name" },
+        { key: "postalCode", autoComplete: "postal-code", inputMode: "numeric" },
+      ],
+      // Some telephones' decimal keyboards have no minus.
+      [{ key: "latitude" }, { key: "longitude" }],
+    ],
+  },
+  {
+    id: "legal",
+    rows: [
+      [
+        { key: "bankName", control: "select" },
+        { key: "bankAccNumber", inputMode: "numeric" },
+      ],
+      { key: "bankAccName" },
+      { key: "npwp", inputMode: "numeric" },
+      file("npwp_file"),
+      { key: "tdp" },
+      file("tdp_file"),
+      { key: "opsLicense" },
+      file("opsLicenseFile"),
+    ],
+  },
+  {
+    id: "contacts",
+    rows: [
+      [
+        { key: "phone", type: "tel", autoComplete: "tel" },
+        { key: "faximile", type: "tel" },
+      ],
+      [{ key: "contactPerson" }, { key: "website", inputMode: "url", autoComplete: "url" }],
+      { key: "financeName" },
+      [phone("financePhone"), email("financeEmail")],
+      { key: "marketingName" },
+      [phone("marketingPhone"), email("marketingEmail")],
+      { key: "itName" },
+      [phone("itPhone"), email("itEmail")],
+    ],
+  },
+  {
+    id: "cooperation",
+    rows: [
+      radios("vipService"),
+      radios("cooperationBPJS"),
+      radios("internet"),
+      { key: "discount" },
+      radios("priceDeal"),
+      radios("hospitalIS"),
+      radios("underwrite"),
+      radios("digitalEclaim"),
+      radios("serviceOnProcess"),
+    ],
+  },
+  {
+    id: "documents",
+    rows: [
+      file("ratesFile"),
+      file("hospitalClassAssignmentPermitFile"),
+      file("drugListFile"),
+      file("companyProfile"),
+      file("requestLetter"),
+    ],
+  },
+] as const satisfies readonly SectionLayout<Key>[];
 
 export const providerRegistrationForm = defineForm({
   id: "provider-registration",
   path: "provider-registration-setting",
   schema: ProviderRegistrationSchema,
-  sections: registrationSections,
+  sections,
   extras: ["{product}Services"],
   payload: ({ services, ...fields }, { style, product }) =>
     style === "spec" ? fields : { ...fields, [`${product}Services`]: services },

@@ -7,20 +7,20 @@ const endLength = 22;
 const maxCommentLength = 65_535;
 const maxEntries = 2_000;
 const large = 0xffffffff;
-/** The end record and its locator that archives of large sizes have before the usual one. */
+/** The Zip64 end record and its locator, which may precede the usual end record. */
 const largeEndLength = 76;
 const largeSizesField = 1;
 
 export interface Entry {
   readonly name: string;
   readonly isDeflated: boolean;
-  /** As it lies in the archive. */
+  /** The bytes as stored in the archive. */
   readonly packed: Uint8Array;
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Where a ZIP archive ends within the bytes, by its end record; -1 where there is none. */
+/** The offset of the end record of a ZIP archive; -1 if there is none. */
 export function archiveEnd(bytes: Uint8Array): number {
   const view = viewOf(bytes);
   const earliest = Math.max(0, bytes.byteLength - endLength - maxCommentLength);
@@ -31,9 +31,9 @@ export function archiveEnd(bytes: Uint8Array): number {
 }
 
 /**
- * The entries of an archive that is nothing else: it begins with an entry and ends with its directory, both tell the
- * same of each, and no two share a name or a byte. Null for anything that is not so, is encrypted or packed in an
- * unusual way, or has more than 2,000.
+ * The entries of a file that is a ZIP archive and nothing else: it begins with an entry and ends with its directory, both
+ * agree about every entry, and no two entries share a name or a byte. Null for anything else, and for archives that are
+ * encrypted, compressed in an unusual way, or have more than 2,000 entries.
  */
 export function readArchive(bytes: Uint8Array): readonly Entry[] | null {
   const view = viewOf(bytes);
@@ -71,7 +71,7 @@ function readEntries(bytes: Uint8Array, directory: number, count: number): reado
     const name = new TextDecoder().decode(nameBytes);
     const data = dataStart(bytes, start, { nameBytes, method });
     if (isEncrypted || (method !== 0 && method !== 8) || data === null || data + size > directory) return null;
-    // Names of parts differ by more than their case.
+    // Part names are case-insensitive.
     if (entries.has(name.toLowerCase())) return null;
     entries.set(name.toLowerCase(), { name, isDeflated: method === 8, packed: bytes.subarray(data, data + size) });
     spans.push({ start, end: data + size });
@@ -81,7 +81,7 @@ function readEntries(bytes: Uint8Array, directory: number, count: number): reado
   return overlap ? null : [...entries.values()];
 }
 
-/** Packed size and offset of an entry, which writers of streams put into a field for large archives. */
+/** Compressed size and offset of an entry, which streaming writers may put into the Zip64 extra field. */
 function offsetOf(view: DataView, offset: number, extra: number, extraLength: number) {
   const plain = [offset + 24, offset + 20, offset + 42].map((at) => view.getUint32(at, true));
   let field = extra;
@@ -97,7 +97,7 @@ function offsetOf(view: DataView, offset: number, extra: number, extraLength: nu
   return { size, start };
 }
 
-/** Where an entry's data begins; null where its own record does not agree with the directory's. */
+/** Where the data of an entry begins; null if its local header disagrees with the directory. */
 function dataStart(
   bytes: Uint8Array,
   start: number,

@@ -1,22 +1,22 @@
-/** Why a file is not taken although it is of a kind that is. */
+/** Why a file of an accepted kind is refused. */
 export type DangerCode =
-  /** Something else as well: a page, a program, an archive behind a picture. */
+  /** Is something else as well: a page, a program, an archive appended to a picture. */
   | "foreign"
-  /** Macros of Office, under whatever name. */
+  /** Office macros, under whatever name. */
   | "macro"
-  /** JavaScript, actions that start by themselves, add-ins, ActiveX. */
+  /** JavaScript, automatic actions, add-ins, ActiveX. */
   | "script"
-  /** Starts a program, or asks one for data: Launch, DDE, functions that reach out of a table. */
+  /** Starts a program or requests data from one: Launch, DDE, functions that reach outside the workbook. */
   | "program"
-  /** Another file within: attachments, OLE objects, foreign documents. */
+  /** Contains another file: attachments, OLE objects, embedded documents. */
   | "embedded"
-  /** Fetches something from elsewhere when it is opened: templates, pictures, other workbooks. */
+  /** Loads something from elsewhere when opened: templates, pictures, other workbooks. */
   | "remote"
-  /** A form that runs by itself or sends what is filled in. */
+  /** A form with logic of its own, or one that submits what is entered. */
   | "form"
-  /** A part that would have to be looked into cannot be. */
+  /** A part that must be inspected cannot be read. */
   | "unreadable"
-  /** More to look through than any honest file of its size has. */
+  /** More to inspect than in any honest file of its size. */
   | "too-complex";
 
 /** Ends the inspection of a file. */

@@ -3,19 +3,19 @@ import { Danger } from "./danger";
 const maxInflatedBytes = 100_000_000;
 const maxReadCharacters = 40_000_000;
 const maxObjects = 250_000;
-const restAfter = 2_000_000;
+const yieldAfter = 2_000_000;
 
-/** What one file may cost, in bytes, characters and objects: a Worker's clock stands still while it computes. */
+/** Limits the work for one file in bytes, characters and objects: a Worker's clock stands still while it computes. */
 export class Effort {
   #inflatedBytes = 0;
   #readCharacters = 0;
   #objects = 0;
-  #untilRest = restAfter;
+  #untilYield = yieldAfter;
 
   /** @throws {Danger} */
   inflated(bytes: number): void {
     this.#inflatedBytes += bytes;
-    this.#untilRest -= bytes;
+    this.#untilYield -= bytes;
     if (this.#inflatedBytes > maxInflatedBytes) throw new Danger("too-complex");
   }
 
@@ -23,14 +23,14 @@ export class Effort {
   readObject(characters: number): void {
     this.#objects++;
     this.#readCharacters += characters;
-    this.#untilRest -= characters;
+    this.#untilYield -= characters;
     if (this.#objects > maxObjects || this.#readCharacters > maxReadCharacters) throw new Danger("too-complex");
   }
 
-  /** Lets other requests of the isolate have their turn, once much has been done. */
-  async rest(): Promise<void> {
-    if (this.#untilRest > 0) return;
-    this.#untilRest = restAfter;
+  /** Yields to the other requests of the isolate every now and then. */
+  async yield(): Promise<void> {
+    if (this.#untilYield > 0) return;
+    this.#untilYield = yieldAfter;
     await new Promise((done) => setTimeout(done));
   }
 }

@@ -1,19 +1,19 @@
 import { piecesOf, unescapeXml } from "./markup";
 
-/** The start of an element, and the text up to the next one. */
+/** The start tag of an element, and the text up to the next tag. */
 export interface Element {
-  /** Without its prefix. */
+  /** Without its namespace prefix. */
   readonly name: string;
   readonly text: string;
-  /** By its name without prefix; empty where there is none. */
+  /** By name without prefix; empty if absent. */
   attribute(name: string): string;
 }
 
 const attributePattern = /(?:^|\s)(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
 /**
- * Finds the elements of some names in an XML part of any size, a stretch of the part at a time. A parser that builds the
- * whole tree takes thirty times as long for the links of a large table.
+ * Finds elements by name in an XML part of any size, a stretch at a time. Building the whole tree takes thirty times as
+ * long for the links of a large table.
  */
 export function elementFinder(names: string) {
   const start = `<(?:[\\w.-]+:)?(${names})(?=[\\s/>])`;

@@ -1,19 +1,19 @@
 import { Danger } from "./danger";
 
-/** Fields that run a program, ask a database, or bring in another file; the first word of their code. */
+/** Fields that run a program, query a database or include another file, by the first word of their code. */
 const acting = /^[\s"]*(DDE|DDEAUTO|LINK|INCLUDETEXT|INCLUDE|DATABASE)(?![A-Z])/i;
 
-/** Stands for a field within the code of another. A code that begins with one makes up its first word. */
+/** Stands for a nested field. A code that begins with one computes its own first word. */
 const inner = "\ue000";
 
 const maxCodeLength = 300;
 const maxDepth = 1_000;
 
-/** Reads the codes of Word's fields, which are split over runs and lie within each other. */
+/** Assembles the codes of Word fields, which may be nested and split over several runs. */
 export class FieldCodes {
   readonly #open: string[] = [];
 
-  /** The mark of a field's beginning, of its middle (behind the code) or of its end. @throws {Danger} */
+  /** Handles the mark at the beginning of a field, after its code (the middle), or at its end. @throws {Danger} */
   mark(type: string): void {
     if (type === "begin") {
       this.add(inner);
@@ -25,19 +25,19 @@ export class FieldCodes {
     if (type !== "end") this.#open.push("");
   }
 
-  /** A piece of code; outside of a field it is none. */
+  /** Adds a piece of code to the innermost open field, if there is one. */
   add(code: string): void {
     const known = this.#open.pop();
     if (known === undefined) return;
     this.#open.push(known.length < maxCodeLength ? known + code.slice(0, maxCodeLength) : known);
   }
 
-  /** A field that is one element. @throws {Danger} */
+  /** Checks a field that consists of one element. @throws {Danger} */
   simple(code: string): void {
     check(code);
   }
 
-  /** @throws {Danger} for a field that was never closed */
+  /** Checks fields that were never closed. @throws {Danger} */
   end(): void {
     for (const code of this.#open) check(code);
   }

@@ -1,25 +1,25 @@
-/** Functions that fetch, send or start something without being asked again. */
+/** Functions that load, send or start something without asking the user. */
 const reaching = /(?<![\w.])(?:_xl\w+\.)*(?:WEBSERVICE|RTD|DDE|CALL|REGISTER(?:\.ID)?|EXEC|IMAGE)\s*\(/i;
 
-/** In plain tables these come from nobody who exports a list: they fetch too, or carry the table along in a link. */
+/** No honest export of a list contains these in plain text: they load something, or leak the table through a link. */
 const reachingFromText = /(?<![\w.])(?:HYPERLINK|IMPORT(?:XML|DATA|RANGE|HTML|FEED))\s*\(/i;
 
 /**
- * Whether a formula of a workbook starts a program or fetches something. Outside of texts and names of sheets a bar is
- * nothing but DDE (`program|'topic'!item`).
+ * Whether a formula of a workbook starts a program or loads something. Outside strings and sheet names, a bar always means
+ * DDE (`program|'topic'!item`).
  */
 export function isActingFormula(formula: string): boolean {
   const withoutTexts = formula.replace(/"[^"]*"/g, '""');
   return reaching.test(withoutTexts) || withoutTexts.replace(/'[^']*'/g, "''").includes("|");
 }
 
-/** Cells of a table in text that a spreadsheet takes for formulas, up to the next separator. */
+/** Cells of a plain-text table that a spreadsheet would treat as formulas, up to the next separator. */
 const formulaCell = /(?:^|[,;\t|])[ \t"']{0,8}([=+\-@][^,;\t\r\n]{0,1000})/gm;
 
-/** `program|'topic'!item`, whose topic needs no quotes where it is one word. */
+/** `program|'topic'!item`; a topic of one word needs no quotes. */
 const ddeInText = /[A-Za-z_][\w.]*'?\|\s*(?:'|[^\s|!]+![^\s|])/;
 
-/** Whether a table in text has a cell that a spreadsheet would run as {@link isActingFormula}, or that fetches. */
+/** Whether a plain-text table has a cell that would start a program or load something in a spreadsheet. */
 export function hasActingCell(table: string): boolean {
   for (const [, cell = ""] of table.matchAll(formulaCell)) {
     if (ddeInText.test(cell) || reaching.test(cell) || reachingFromText.test(cell)) return true;

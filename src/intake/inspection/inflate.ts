@@ -2,16 +2,16 @@ import { Inflate } from "fflate";
 import { Danger } from "./danger";
 import type { Effort } from "./effort";
 
-/** Deflate grows what it is given 1,032 times at most: a step becomes 4 MB in the worst case. */
+/** Deflate expands at most 1,032 times, so one step yields 4 MB in the worst case. */
 const stepBytes = 4_096;
 
-/** No honest table or text is packed more tightly; what stays small may be. */
+/** No honest table or text is compressed more tightly; below `freeBytes` anything may be. */
 const maxRatio = 400;
 const freeBytes = 1_000_000;
 
 /**
- * What a deflate stream holds, piece by piece; bytes behind its end are let go.
- * @throws {Danger} when it is broken or cut off, or a bomb
+ * Inflates a stream piece by piece; bytes after its end are ignored.
+ * @throws {Danger} when it is broken, incomplete or a decompression bomb
  */
 export function* inflate(packed: Uint8Array, effort: Effort): Generator<Uint8Array, void> {
   let ready: Uint8Array[] = [];
@@ -30,7 +30,7 @@ export function* inflate(packed: Uint8Array, effort: Effort): Generator<Uint8Arr
   }
 }
 
-/** As {@link inflate}, for a stream in the wrapping of zlib; its checksum is not asked, as readers do not either. */
+/** Like {@link inflate}, for a zlib stream. Like PDF readers, it does not verify the checksum. */
 export function inflateZlib(packed: Uint8Array, effort: Effort): Generator<Uint8Array, void> {
   const [method = 0, flags = 0] = packed;
   const hasDictionary = (flags & 0x20) !== 0;
@@ -47,8 +47,8 @@ function push(stream: Inflate, step: Uint8Array, isLast: boolean): void {
 }
 
 /**
- * All pieces as one.
- * @throws {Danger} as soon as there are more than `maxBytes`
+ * Concatenates the pieces.
+ * @throws {Danger} as soon as they exceed `maxBytes`
  */
 export function joined(pieces: Iterable<Uint8Array>, maxBytes: number): Uint8Array {
   const kept: Uint8Array[] = [];

@@ -4,27 +4,26 @@ import { Danger, type DangerCode } from "./danger";
 import { Effort } from "./effort";
 import { inspectOffice, openOffice } from "./office";
 import { inspectPdf } from "./pdf";
-import { isWholePng } from "./pictures";
 import { inspectTable, isTable } from "./table";
 
 export interface Inspection {
-  /** What the bytes are, whatever their name says; null for everything that is not taken. */
+  /** What the bytes are, whatever the name of the file says; null for anything that is not accepted. */
   readonly kind: FileKind | null;
-  /** Why a file of that kind is not taken all the same. */
+  /** Why the file is refused although its kind is accepted. */
   readonly danger: DangerCode | null;
 }
 
 const latin1 = new TextDecoder("latin1");
 
-/** Readers of PDF look for its beginning in the first KB; of what may stand before it only blanks are nothing else. */
+/** PDF readers look for the header in the first KB; only whitespace before it rules out another format. */
 const pdfStart = /^(\xef\xbb\xbf)?[\t\n\f\r ]{0,1024}%PDF-/;
 
-/** Long enough never to come about by chance in compressed bytes. */
+/** Too long to occur by chance in compressed bytes. */
 const foreignMarkup = /<(script|html|iframe|svg|!doctype|\?php)[\s>]/i;
 
 /**
- * What a file is by its bytes, and whether it does anything when somebody opens it. The work is bounded whatever is in
- * the file; what is and is not looked for stands in `docs/decisions/016-files.md`.
+ * Determines from its bytes what a file is, and whether opening it does anything. The work is bounded whatever the file
+ * contains; `docs/decisions/016-files.md` says what is and is not looked for.
  */
 export async function inspect(bytes: Uint8Array): Promise<Inspection> {
   const effort = new Effort();
@@ -68,4 +67,16 @@ async function inspectPlain(
 
 function startsWith(bytes: Uint8Array, signature: string): boolean {
   return [...signature].every((character, position) => bytes[position] === character.charCodeAt(0));
+}
+
+/** Whether the chunks are complete and nothing follows the last one. */
+function isWholePng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let offset = 8;
+  while (offset + 12 <= bytes.byteLength) {
+    const type = latin1.decode(bytes.subarray(offset + 4, offset + 8));
+    offset += 12 + view.getUint32(offset);
+    if (type === "IEND") return offset === bytes.byteLength;
+  }
+  return false;
 }

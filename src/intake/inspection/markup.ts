@@ -1,14 +1,14 @@
 import { Danger } from "./danger";
 import { PlainMarkup } from "./plain-markup";
 
-/** Longer nodes are pictures and data; of what is looked for none is nearly as long. */
+/** Longer nodes are pictures and data; nothing of interest is nearly as long. */
 const maxNodeLength = 250_000;
 const keptOfLongNode = 1_000;
 
-/** Encodings in which every ASCII character is the byte that it is in ASCII. */
+/** Encodings that are supersets of ASCII. */
 const plainEncodings = /^(utf-?8|us-ascii|ascii|iso-8859-\d+|windows-125\d)$/i;
 
-/** Whether a part is XML, by its first bytes. */
+/** Whether a part is XML, judged by its first bytes. */
 export function isMarkup(start: Uint8Array): boolean {
   return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\0\s]*<\0?[?!:A-Z_a-z]/.test(
     String.fromCharCode(...start.subarray(0, 64)),
@@ -16,10 +16,10 @@ export function isMarkup(start: Uint8Array): boolean {
 }
 
 /**
- * The text of an XML part in pieces that cut no node: each begins with `<`, comments and CDATA are resolved. Characters
- * beyond ASCII are not what they were.
- * @param matters whether a node is one that may not be shortened
- * @throws {Danger} for a document type, and for an encoding that hides ASCII
+ * The text of an XML part in pieces that never split a node: each begins with `<`, with comments and CDATA resolved.
+ * Characters outside ASCII are not preserved.
+ * @param matters matches nodes that must not be shortened
+ * @throws {Danger} for a document type declaration, and for an encoding that hides ASCII
  */
 export function* piecesOf(chunks: Iterable<Uint8Array>, matters: RegExp): Generator<string> {
   const plain = new PlainMarkup();
@@ -59,7 +59,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ]);
 
-/** A text or the value of an attribute, its references resolved. */
+/** Resolves the references in a text or attribute value. */
 export function unescapeXml(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
     if (name) return named.get(name) ?? whole;

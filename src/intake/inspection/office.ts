@@ -18,17 +18,17 @@ const mainTypes = {
   xlsx: /(spreadsheetml\.sheet|ms-excel\.sheet\.macroEnabled)\.main\+xml$/i,
 } as const;
 
-/** Types of parts that hold macros or controls, whatever the parts are called. */
+/** Content types of parts that hold macros or controls, whatever the names of the parts. */
 const actingTypes: readonly (readonly [RegExp, DangerCode])[] = [
   [/macroEnabled|vbaProject|vbaData|macrosheet/i, "macro"],
   [/activeX|webextension/i, "script"],
   [/officedocument\.oleObject/i, "embedded"],
 ];
 
-/** The first bytes of every compound file: VBA, OLE objects, documents of the older Office. */
+/** The signature of compound files: VBA, OLE objects, documents of older versions of Office. */
 const compoundFile = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 
-/** A document or workbook, taken apart. */
+/** An unpacked document or workbook. */
 export interface OfficeFile {
   readonly kind: Extract<FileKind, "docx" | "xlsx">;
   readonly entries: readonly Entry[];
@@ -36,7 +36,7 @@ export interface OfficeFile {
 }
 
 /**
- * A document or workbook by the types that it declares; null for any other archive.
+ * Opens a document or workbook, recognised by the content types it declares; null for any other archive.
  * @throws {Danger}
  */
 export function openOffice(bytes: Uint8Array, effort: Effort): OfficeFile | null {
@@ -49,7 +49,7 @@ export function openOffice(bytes: Uint8Array, effort: Effort): OfficeFile | null
 }
 
 /**
- * Looks through every part of a document or workbook, and through the tables of its charts.
+ * Inspects every part of a document or workbook, and the workbooks embedded for its charts.
  * @throws {Danger}
  */
 export async function inspectOffice({ entries, types }: OfficeFile, effort: Effort, isTable = false): Promise<void> {
@@ -62,7 +62,7 @@ export async function inspectOffice({ entries, types }: OfficeFile, effort: Effo
       const found = await inspectEntry({ entry, start, rest: chunks }, types.of(entry.name), effort);
       for (const table of found) tables.add(table.toLowerCase());
     }
-    await effort.rest();
+    await effort.yield();
   }
   for (const name of tables) {
     const entry = entries.find((each) => each.name.toLowerCase() === name);
@@ -72,7 +72,7 @@ export async function inspectOffice({ entries, types }: OfficeFile, effort: Effo
   }
 }
 
-/** What the parts of a document are declared to be. */
+/** The content types declared for the parts of a document. */
 class Types {
   readonly #own = new Map<string, string>();
   readonly #byEnding = new Map<string, string>();
@@ -84,7 +84,7 @@ class Types {
       const type = element.attribute("ContentType");
       const ending = element.attribute("Extension").toLowerCase();
       if (element.name === "Override") this.#own.set(element.attribute("PartName").toLowerCase(), type);
-      // Many writers declare what they never put in.
+      // Many writers declare types of parts that they never write.
       else if (endings.has(ending)) this.#byEnding.set(ending, type);
     }
   }
@@ -106,7 +106,7 @@ interface OpenEntry {
   readonly rest: Iterable<Uint8Array>;
 }
 
-/** @returns names of parts that have to be looked into as well */
+/** @returns names of embedded workbooks that must be inspected as well */
 async function inspectEntry(
   { entry: { name }, start, rest }: OpenEntry,
   type: string,
@@ -123,7 +123,7 @@ async function inspectEntry(
   return [];
 }
 
-/** The first chunk is long enough to tell what the part is, unless the part is shorter. */
+/** The first chunk is long enough to recognise the part by, unless the part is shorter. */
 function* unpack({ isDeflated, packed }: Entry, effort: Effort): Generator<Uint8Array, void> {
   const chunks = isDeflated ? inflate(packed, effort) : stored(packed, effort);
   const start: Uint8Array[] = [];

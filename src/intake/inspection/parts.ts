@@ -9,14 +9,14 @@ const findActing = elementFinder(
 );
 
 /**
- * Looks through one XML part of a document or workbook for what acts in its content, whatever the part is called.
+ * Inspects one XML part of a document or workbook for active content, whatever the name of the part.
  * @throws {Danger}
  */
 export async function inspectPart(chunks: Iterable<Uint8Array>, effort: Effort): Promise<void> {
   const fields = new FieldCodes();
   for (const elements of findActing(chunks)) {
     for (const element of elements) inspectElement(element, fields);
-    await effort.rest();
+    await effort.yield();
   }
   fields.end();
 }

@@ -1,7 +1,7 @@
 import { Danger, type DangerCode } from "./danger";
 import { Nesting, type Token } from "./pdf-lexer";
 
-/** Names that stand in a PDF only where it does what they say. */
+/** Names that occur in a PDF only where it does what they say. */
 const acting: ReadonlyMap<Token, DangerCode> = new Map([
   ["/JavaScript", "script"],
   ["/JS", "script"],
@@ -21,21 +21,21 @@ const acting: ReadonlyMap<Token, DangerCode> = new Map([
 ]);
 
 /**
- * What actions may not be that nobody chooses to start (opening the document or a page, pointing, printing): a way out of
- * the document, or the first of several.
+ * Not allowed in actions that start without a choice by the user (opening the document or a page, pointing, printing):
+ * leaving the document, or chaining further actions.
  */
 const leadingOut = new Set<Token>(["/URI", "/GoToR", "/Thread", "/Next"]);
 
 const isNumber = (token: Token | undefined) => token !== undefined && /^\d+$/.test(token);
 
-/** Gathers what the objects of a PDF do. */
+/** Collects the actions in the objects of a PDF. */
 export class PdfActions {
   readonly #known = new Set<number>();
   readonly #leadingOut = new Set<number>();
   readonly #starting = new Set<number>();
 
   /**
-   * @param number of the object; null where it has none that can be read
+   * @param number of the object; null if it is unreadable
    * @throws {Danger}
    */
   object(number: number | null, tokens: readonly Token[]): void {
@@ -49,7 +49,7 @@ export class PdfActions {
     if (isLeadingOut(tokens)) this.#leadingOut.add(number);
   }
 
-  /** Once all objects are known. @throws {Danger} for a document that leads elsewhere by itself */
+  /** To be called after the last object. @throws {Danger} for a document that leaves itself automatically */
   end(): void {
     for (const number of this.#starting) {
       if (this.#leadingOut.has(number)) throw new Danger("remote");
@@ -60,7 +60,7 @@ export class PdfActions {
   #start(key: Token, tokens: readonly Token[], start: number): void {
     const [first = "", , third] = tokens.slice(start, start + 3);
     if (isNumber(first) && third === "R") {
-      // It would hold further numbers of objects.
+      // The referenced object would contain further references.
       if (key === "/AA") throw new Danger("script");
       this.#starting.add(Number(first));
     }
@@ -77,7 +77,7 @@ function isLeadingOut(tokens: readonly Token[]): boolean {
   return tokens.some((token, index) => leadingOut.has(token) || (token === "/S" && isNumber(tokens[index + 1])));
 }
 
-/** Behind the bracket that closes the one at `start`. */
+/** The index after the bracket that closes the one at `start`. */
 function endOf(tokens: readonly Token[], start: number): number {
   const nesting = new Nesting();
   for (let index = start; index < tokens.length; index++) {

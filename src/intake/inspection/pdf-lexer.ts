@@ -1,8 +1,8 @@
 import { Danger } from "./danger";
 
 /**
- * One token of a PDF: a name with its slash and without `#` escapes, a bracket, a number or keyword; `(` stands for any
- * string, whose content is nothing to us.
+ * One token of a PDF: a name with its slash and without `#` escapes, a bracket, a number or keyword. `(` stands for any
+ * string; the content of strings is irrelevant here.
  */
 export type Token = string;
 
@@ -11,11 +11,11 @@ const lineEnd = /[\r\n]/g;
 const token = /<<|>>|[[\](<>{})]|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|\//y;
 const stringMark = /[()\\]/g;
 
-/** Numbers are kept this close behind a name, which they may belong to; long rows of them are let go. */
-const keptBehindName = 4;
+/** This many tokens after a name are kept, because they may belong to it; longer runs of numbers are dropped. */
+const keptAfterName = 4;
 const maxTokens = 500_000;
 
-/** Reads the tokens of one value after the other. */
+/** Reads the tokens of a PDF, value by value. */
 export class PdfLexer {
   constructor(
     private readonly text: string,
@@ -30,15 +30,15 @@ export class PdfLexer {
     this.position = token.lastIndex;
     if (found === "(") this.#skipString();
     if (found === "<") {
-      this.position = this.#behind(this.text.indexOf(">", this.position));
+      this.position = this.#after(this.text.indexOf(">", this.position));
       return "(";
     }
     return found.startsWith("/") && found.includes("#") ? withoutEscapes(found) : found;
   }
 
   /**
-   * The tokens of the value that stands here: up to its last bracket, or the one token that it is.
-   * @throws {Danger} for more of them than any object has
+   * The tokens of the value at this position: up to its closing bracket, or a single token.
+   * @throws {Danger} for more tokens than any object has
    */
   value(): Token[] {
     const tokens: Token[] = [];
@@ -49,7 +49,7 @@ export class PdfLexer {
       if (next === null) break;
       nesting.add(next);
       sinceName = next.startsWith("/") ? 0 : sinceName + 1;
-      if (sinceName <= keptBehindName || isBracket(next)) tokens.push(next);
+      if (sinceName <= keptAfterName || isBracket(next)) tokens.push(next);
       if (tokens.length > maxTokens) throw new Danger("too-complex");
     } while (nesting.isOpen);
     return tokens;
@@ -61,7 +61,7 @@ export class PdfLexer {
       if (blanks.test(this.text)) this.position = blanks.lastIndex;
       if (this.text[this.position] !== "%") return;
       lineEnd.lastIndex = this.position;
-      this.position = this.#behind(lineEnd.exec(this.text)?.index ?? -1);
+      this.position = this.#after(lineEnd.exec(this.text)?.index ?? -1);
     }
   }
 
@@ -70,7 +70,7 @@ export class PdfLexer {
     while (depth > 0) {
       stringMark.lastIndex = this.position;
       const mark = stringMark.exec(this.text);
-      this.position = this.#behind(mark?.index ?? -1);
+      this.position = this.#after(mark?.index ?? -1);
       if (!mark) return;
       if (mark[0] === "\\") this.position++;
       if (mark[0] === "(") depth++;
@@ -78,13 +78,13 @@ export class PdfLexer {
     }
   }
 
-  /** Behind a character that was found, or at the end where it was not. */
-  #behind(index: number): number {
+  /** The position after a character, or the end if it was not found. */
+  #after(index: number): number {
     return index < 0 ? this.text.length : index + 1;
   }
 }
 
-/** Brackets that are open. Readers differ in what they make of one that closes nothing: here it closes nothing. */
+/** Counts open brackets. Readers disagree about a stray closing bracket; here it is ignored. */
 export class Nesting {
   #dictionaries = 0;
   #arrays = 0;

@@ -6,13 +6,13 @@ import { PdfLexer, type Token } from "./pdf-lexer";
 
 const latin1 = new TextDecoder("latin1");
 
-/** Writers put some hundred objects into a stream. */
+/** Writers put a few hundred objects into a stream. */
 const maxStreamBytes = 8_000_000;
 
 /**
- * Looks through every object of a PDF, wherever it lies and whether or not the table of objects knows it: readers rebuild
- * a broken table from the same marks. Objects in compressed streams are looked through one by one as readers do.
- * @param text the whole file, one character a byte
+ * Inspects every object of a PDF, whether or not the cross-reference table lists it: readers rebuild a broken table from
+ * the same markers. Objects in compressed streams are inspected one by one, as readers do.
+ * @param text the whole file, one character per byte
  * @throws {Danger}
  */
 export async function inspectPdf(text: string, bytes: Uint8Array, effort: Effort): Promise<void> {
@@ -26,7 +26,7 @@ export async function inspectPdf(text: string, bytes: Uint8Array, effort: Effort
     if (isObjectStream(tokens) && lexer.next() === "stream") {
       readObjectStream(tokens, streamAt(text, bytes, lexer.position), { actions, effort });
     }
-    await effort.rest();
+    await effort.yield();
   }
   actions.end();
 }
@@ -39,7 +39,7 @@ function numberBefore(text: string, index: number): number | null {
   return number ? Number(number[1]) : null;
 }
 
-/** Some readers ask for the type, some only for the place of the first object. */
+/** Some readers check the type, others only look for the offset of the first object. */
 const isObjectStream = (tokens: readonly Token[]) => tokens.includes("/ObjStm") || tokens.includes("/First");
 
 function streamAt(text: string, bytes: Uint8Array, keywordEnd: number): Uint8Array {
@@ -50,7 +50,7 @@ function streamAt(text: string, bytes: Uint8Array, keywordEnd: number): Uint8Arr
   return bytes.subarray(start, end < 0 ? bytes.byteLength : end);
 }
 
-/** Each object is read at the place that the stream's head gives it: what lies between them is read by nobody. */
+/** Reads each object at the offset given in the stream's header; no reader looks at the bytes between them. */
 function readObjectStream(
   tokens: readonly Token[],
   stream: Uint8Array,
@@ -68,7 +68,7 @@ function readObjectStream(
   }
 }
 
-/** @throws {Danger} for a number that is not there, or stands in another object */
+/** @throws {Danger} for a number that is missing, or stored in another object */
 function numberAfter(tokens: readonly Token[], name: string): number {
   const index = tokens.indexOf(name);
   const number = Number(tokens[index + 1]);
@@ -76,7 +76,7 @@ function numberAfter(tokens: readonly Token[], name: string): number {
   return number;
 }
 
-/** @throws {Danger} for any packing but the one that every writer uses for objects */
+/** @throws {Danger} for any filter except the one that every writer uses for objects */
 function isPlain(tokens: readonly Token[]): boolean {
   const predictor = tokens.indexOf("/Predictor");
   if (predictor >= 0 && tokens[predictor + 1] !== "1") throw new Danger("unreadable");

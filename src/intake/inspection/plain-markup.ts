@@ -1,17 +1,17 @@
 import { Danger } from "./danger";
 
-/** Where a section that is no element begins, and the longest such beginning. */
+/** The start of a comment, CDATA section or declaration, and the length of the longest. */
 const sectionStart = /<!--|<!\[CDATA\[|<!/;
 const startLength = "<![CDATA[".length;
 
 type Section = { readonly end: "-->" | "]]>"; readonly isText: boolean };
 
-/** Takes comments out of XML as it comes, and turns CDATA into the text it stands for. */
+/** Removes comments from streamed XML, and turns CDATA into escaped text. */
 export class PlainMarkup {
   #rest = "";
   #section: Section | null = null;
 
-  /** @throws {Danger} for a document type, which could define anything */
+  /** @throws {Danger} for a document type declaration, which could define anything */
   push(text: string): string {
     this.#rest += text;
     let plain = "";
@@ -36,7 +36,7 @@ export class PlainMarkup {
     }
   }
 
-  /** What was held back because more could have followed. */
+  /** The rest, held back because more could have followed. */
   end(): string {
     return this.#section ? "" : this.#rest;
   }
@@ -48,7 +48,7 @@ function sectionAt(text: string): Section {
   throw new Danger("unreadable");
 }
 
-/** A `<` at the very end may become a section's beginning with the next character. */
+/** A `<` at the very end may turn out to start a section. */
 const safeLength = (text: string) => (text.endsWith("<") ? text.length - 1 : text.length);
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -2,7 +2,7 @@ import { Danger, type DangerCode } from "./danger";
 import type { Effort } from "./effort";
 import { type Element, elementFinder } from "./elements";
 
-/** What a relation of this type leads to acts, wherever it lies. Types are known by the last word of their address. */
+/** Types of relations to active content, by the last segment of their URI. */
 const acting: ReadonlyMap<string, DangerCode> = new Map([
   ["vbaproject", "macro"],
   ["wordvbadata", "macro"],
@@ -20,22 +20,22 @@ const acting: ReadonlyMap<string, DangerCode> = new Map([
   ["frame", "remote"],
 ]);
 
-/** May name a path on the disk of whoever saved the file: Office writes such paths by itself, they lead nowhere else. */
+/** These may name a path on the author's own disk: Office writes such paths itself, and they lead nowhere else. */
 const mayBeLocal = new Set(["attachedtemplate", "image", "externallinkpath", "xlpathmissing", "xlstartup"]);
 
 const localPath =
   /^(file:\/{0,3})?[a-z]:(?![a-z\d])|^file:\/\/(localhost)?\/(users|applications|library|volumes|home|private)\/|^(?!%5c|%2f)[^:\\/][^:\\]*$/i;
 
-/** Links that wait until somebody presses them. */
+/** Links that only lead anywhere when clicked. */
 const linkScheme =
   /^(https?|mailto|tel|sms|ftps?|whatsapp|callto|skype|sip|geo|cid|about|applewebdata|x-apple-data-detectors):/i;
 
 const findRelations = elementFinder("Relationship");
 
 /**
- * Looks through the relations of one part.
+ * Inspects the relations of one part.
  * @param path of the file with the relations
- * @returns names of the tables that charts bring along, which have to be looked into as workbooks of their own
+ * @returns names of the workbooks embedded for charts, which must be inspected as well
  * @throws {Danger}
  */
 export async function inspectRelations(
@@ -49,7 +49,7 @@ export async function inspectRelations(
       const table = inspectRelation(relation, path);
       if (table !== null) tables.push(table);
     }
-    await effort.rest();
+    await effort.yield();
   }
   return tables;
 }

@@ -17,9 +17,8 @@ export const footerGallery = entry(1, {
 });
 
 export const homeBanner = entry(1, {
-  Show: true,
   Images: [
-    image("banner-1", 900, 600, "Spanduk pengumuman klaim tanpa kertas mulai Januari 2027"),
-    image("banner-2", 900, 600, "Spanduk ajakan memasang aplikasi peserta Contoh Medika"),
+    image("banner-1", 900, 600, "Spanduk pengumuman klaim tanpa kertas mulai Januari 2027", "/contoh/news/1"),
+    image("banner-2", 900, 600, "Spanduk ajakan memasang aplikasi peserta Contoh Medika", "/contoh/providers"),
   ],
 });

@@ -1,9 +1,9 @@
 /** The drawings lie in `public/illustrations`; an SVG has no smaller formats. */
-export const image = (name: string, width: number, height: number, alternativeText: string) => ({
+export const image = (name: string, width: number, height: number, alternativeText: string, caption = "") => ({
   id: [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7),
   name,
   alternativeText,
-  caption: "",
+  caption,
   width,
   height,
   formats: null,

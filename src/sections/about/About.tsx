@@ -25,7 +25,7 @@ export function AboutView({ data, site }: ViewProps<Company>) {
           </div>
         )}
         <RichTextBody text={body} />
-        <ShareButtons site={site} />
+        <ShareButtons site={site} title={title || navigationTexts(site).about} />
       </div>
       <ContactBanners site={site} />
     </>

@@ -10,9 +10,7 @@ export function CareerCard({ item: career, href, heading: Heading, site }: CardP
   return (
     <article className="story-card">
       <div className="story-text card-text">
-        <p className="eyebrow" lang="en">
-          {t.fullTime}
-        </p>
+        <p className="eyebrow">{t.fullTime}</p>
         <Heading className="story-title">{career.title}</Heading>
         <Facts facts={careerFacts(career, site)} />
         <a className="button button--quiet face-link card-action" href={href}>

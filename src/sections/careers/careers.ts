@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { cms, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
 import { collection } from "../../content/resource";
+import { readSalary, SalarySchema } from "./salary";
 
 const CareerSchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
   body: RichTextSchema,
   placement: z.string(),
-  /** Rupiah a month. */
-  minSalary: z.number().nullable(),
+  salary: SalarySchema.nullable(),
   publishedAt: TimestampSchema,
 });
 export type Career = z.infer<typeof CareerSchema>;
@@ -21,7 +21,7 @@ const record = z.object({
   Title: cms.requiredText,
   Description: cms.optionalText,
   Placement: cms.optionalText,
-  Min_Salary: cms.number,
+  Min_Salary: cms.optionalText,
   publishedAt: cms.timestamp,
 });
 
@@ -30,7 +30,7 @@ function outline(fields: z.infer<typeof record>) {
     id: fields.id,
     title: fields.Title,
     placement: fields.Placement,
-    minSalary: fields.Min_Salary ?? null,
+    salary: readSalary(fields.Min_Salary),
     publishedAt: fields.publishedAt ?? null,
   };
 }
@@ -42,6 +42,6 @@ export const careers = collection({
   value: CareerSchema,
   summary: CareerSummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields), body: ingest.markdown(fields.Description) }),
-  summarise: (fields, ingest) => ({ ...outline(fields), excerpt: ingest.markdown(fields.Description).excerpt }),
+  map: (fields, ingest) => ({ ...outline(fields), body: ingest.either(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields), excerpt: ingest.either(fields.Description).excerpt }),
 });

@@ -5,7 +5,7 @@ import type { Career } from "./careers";
 
 /** A vacancy; null while it has no date of publication, which search engines ask for. */
 export function jobPosting(career: Career, site: Site): WithContext<JobPosting> | null {
-  const { id, title, body, placement, minSalary, publishedAt } = career;
+  const { id, title, body, placement, salary, publishedAt } = career;
   if (!publishedAt) return null;
   return {
     "@context": "https://schema.org",
@@ -25,11 +25,11 @@ export function jobPosting(career: Career, site: Site): WithContext<JobPosting> 
         addressCountry: "ID",
       },
     },
-    ...(minSalary !== null && {
+    ...(salary?.amount && {
       baseSalary: {
         "@type": "MonetaryAmount",
         currency: "IDR",
-        value: { "@type": "QuantitativeValue", minValue: minSalary, unitText: "MONTH" },
+        value: { "@type": "QuantitativeValue", minValue: salary.amount, unitText: "MONTH" },
       },
     }),
   };

@@ -19,7 +19,7 @@ export function ClientsView({ data: { clients, header }, site }: ViewProps<Clien
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
       <section className="section container" aria-labelledby="klien">
-        <div className="section-heading" lang="en">
+        <div className="section-heading">
           <div>
             <p className="eyebrow">{t.experience}</p>
             <h2 id="klien">{t.heading}</h2>

@@ -3,9 +3,9 @@ import { texts } from "../../i18n/texts";
 export const clientsTexts = texts({
   id: {
     menu: { label: "Klien Berharga", hint: "Perusahaan yang mempercayai kami" },
-    title: "Daftar Client",
-    experience: "Our Experience",
-    heading: "Meet our happy clients",
+    title: "Klien Berharga",
+    experience: "Pengalaman kami",
+    heading: "Klien yang puas bersama kami",
     description: "Perusahaan dan lembaga yang mempercayakan manfaat kesehatan karyawannya kepada kami.",
     empty: "Daftar klien belum tersedia.",
     emptyText: "Tim kami dapat menceritakan pengalaman bersama perusahaan sejenis.",
@@ -13,7 +13,7 @@ export const clientsTexts = texts({
   },
   en: {
     menu: { label: "Valued clients", hint: "Companies that trust us" },
-    title: "Our clients",
+    title: "Valued clients",
     experience: "Our Experience",
     heading: "Meet our happy clients",
     description: "Companies and institutions that entrust their employees' health benefits to us.",

@@ -14,7 +14,7 @@ export const contactSection: Section = {
       texts: contactTexts,
       formTexts: contactFormTexts,
       header: "Contact_Us",
-      title: async ({ content, optional }) => (await optional(content.single(contactPage)))?.title ?? "",
+      about: async ({ content, optional }) => optional(content.single(contactPage)),
       map: true,
     }),
   ],

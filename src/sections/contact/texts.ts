@@ -4,7 +4,7 @@ export const contactTexts = texts({
   id: {
     title: "Kontak",
     description: "Kirim pesan kepada kami, atau temukan alamat, telepon, e-mail, WhatsApp, dan jam kerja kami.",
-    heading: "Get in Touch",
+    heading: "Kirim pesan",
     lead: "Tulis pesan Anda di sini. Kami membalas paling lama dua hari kerja.",
     notes: {
       title: "Agar kami cepat membantu",

@@ -16,7 +16,7 @@ export function EventCard({ item: event, href, heading: Heading, site }: CardPro
         {event.image && (
           <Picture image={event.image} sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw" alt="" />
         )}
-        {event.date && <DateChip date={event.date} language={site.language} />}
+        {event.date && <DateChip date={event.date} site={site} />}
       </div>
       <div className="story-text card-text">
         <Heading className="story-title">
@@ -24,7 +24,7 @@ export function EventCard({ item: event, href, heading: Heading, site }: CardPro
             {event.title}
           </a>
         </Heading>
-        <Facts facts={eventFacts(event, site, t.fixedTime)} />
+        <Facts facts={eventFacts(event, site)} />
         <a className="button button--quiet card-action" href={address(site, `event-regis/${event.id}`)}>
           {t.registration}
           <span className="visually-hidden">: {event.title}</span>

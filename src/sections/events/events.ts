@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
 import { collection, type RecordIngest } from "../../content/resource";
+import { eventDate, eventTime } from "./moments";
 
 const EventSchema = z.object({
   id: RecordIdSchema,
@@ -22,20 +23,13 @@ export type Event = z.infer<typeof EventSchema>;
 const EventSummarySchema = EventSchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type EventSummary = z.infer<typeof EventSummarySchema>;
 
-const time = z
-  .string()
-  .regex(/^\d{2}:\d{2}/)
-  .transform((value) => value.slice(0, 5))
-  .nullish()
-  .catch(null);
-
 const record = z.object({
   id: cms.id,
   Title: cms.requiredText,
   Description: cms.optionalText,
-  Date: z.iso.date().nullish().catch(null),
-  Time_Start: time,
-  Time_End: time,
+  Date: eventDate,
+  Time_Start: eventTime,
+  Time_End: eventTime,
   Place: cms.optionalText,
   Form_Link: cms.webAddress,
   publishedAt: cms.timestamp,

@@ -11,13 +11,11 @@ export function eventTimes({ start, end }: Pick<EventSummary, "start" | "end">, 
   return end ? times(start, end) : startTime(start);
 }
 
-/** @param fixedTime stands for the times of an event that has none */
 export function eventFacts(
   event: Pick<EventSummary, "date" | "start" | "end" | "place">,
   of: InLanguage,
-  fixedTime?: string,
 ): readonly Fact[] {
-  const times = eventTimes(event, of) ?? fixedTime;
+  const times = eventTimes(event, of);
   return [
     ...dated(event.date, of),
     ...(times ? [{ icon: "clock", text: times } as const] : []),

@@ -61,6 +61,7 @@ export const eventsSection: Section = {
         ],
         header: null,
         form: item.formLink,
+        wide: false,
         shared: true,
       };
     }),

@@ -2,28 +2,24 @@ import { texts } from "../../i18n/texts";
 
 export const eventsTexts = texts({
   id: {
-    /** Shown for an event without times of its own. */
-    fixedTime: "08:55pm to 12:00 am",
     times: (start: string, end: string) => `Jam ${start} - ${end}`,
     startTime: (start: string) => `Jam ${start}`,
     menu: { label: "Event", hint: "Kegiatan dan pelatihan yang akan datang" },
     kind: "Event",
     title: "Event",
-    heading: "Events",
+    heading: "Event mendatang",
     detail: "Event Detail",
     description: "Kegiatan, kelas, dan pelatihan: tanggal, tempat, dan pendaftarannya.",
     others: "Event lain",
-    registration: "REGISTRATION",
+    registration: "Daftar",
     calendar: "Simpan ke kalender",
     registrationOf: (title: string) => `Registrasi ${title}`,
-    earlier: "Acara sebelumnya",
+    earlier: "Event sebelumnya",
     empty: "Belum ada event terjadwal.",
     emptyText: "Jadwal baru kami umumkan di halaman berita.",
     onward: "Lihat berita",
   },
   en: {
-    /** Shown for an event without times of its own. */
-    fixedTime: "08:55pm to 12:00 am",
     times: (start: string, end: string) => `${start} to ${end}`,
     startTime: (start: string) => `Starts at ${start}`,
     menu: { label: "Events", hint: "Upcoming activities and training" },

@@ -4,6 +4,7 @@ import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Island } from "../../components/island/Island";
 import { layoutTexts } from "../../components/layout/texts";
 import { LogoWall } from "../../components/media/LogoWall";
+import { inLanguage } from "../../i18n/languages";
 import { address } from "../../page/addresses";
 import type { Deferred } from "../../page/deferred";
 import type { Site, ViewProps } from "../../page/page";
@@ -120,11 +121,27 @@ function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner
   const t = homeTexts(site);
   return (
     <DeferredSection value={banner}>
-      {({ show, images }) =>
-        images.length > 0 && (
-          <Island name="PromoDialog" when="idle" props={{ show, images, title: t.promoDialog, close: t.closeDialog }} />
+      {({ show, banners }) =>
+        banners.length > 0 && (
+          <Island
+            name="PromoDialog"
+            when="idle"
+            props={{
+              product: site.product.key,
+              show,
+              banners: banners.map(({ image, link }) => ({ image, href: bannerHref(link, site) })),
+              title: t.promoDialog,
+              close: t.closeDialog,
+            }}
+          />
         )
       }
     </DeferredSection>
   );
+}
+
+/** A banner that names no address of its own leads to the promotions. */
+function bannerHref(link: string, site: Site): string {
+  if (!link) return address(site, "promotions");
+  return link.startsWith("/") ? inLanguage(link, site.language) : link;
 }

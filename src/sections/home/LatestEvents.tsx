@@ -5,7 +5,6 @@ import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import type { EventSummary } from "../events/events";
 import { eventTimes } from "../events/facts";
-import { eventsTexts } from "../events/texts";
 import { homeTexts } from "./texts";
 
 interface LatestEventsProps {
@@ -18,29 +17,39 @@ export function LatestEvents({ site, events }: LatestEventsProps) {
   return (
     <ul className="latest-list">
       {events.map((event) => (
-        <li key={event.id} className="latest-item">
-          {event.date && <DateChip date={event.date} language={site.language} />}
-          <div>
-            <h3 className="latest-title">
-              <a className="face-link" href={address(site, `events/${event.id}`)}>
-                {event.title}
-              </a>
-            </h3>
-            <ul className="latest-facts">
-              <li>
-                <Icon name="clock" />
-                {eventTimes(event, site) ?? eventsTexts(site).fixedTime}
-              </li>
-              {event.place && (
-                <li>
-                  <Icon name="pin" />
-                  {event.place}
-                </li>
-              )}
-            </ul>
-          </div>
-        </li>
+        <LatestEvent key={event.id} event={event} site={site} />
       ))}
     </ul>
+  );
+}
+
+function LatestEvent({ event, site }: { readonly event: EventSummary; readonly site: Site }) {
+  const { id, title, date, place } = event;
+  const times = eventTimes(event, site);
+  return (
+    <li className="latest-item">
+      {date && <DateChip date={date} site={site} />}
+      <div>
+        <h3 className="latest-title">
+          <a className="face-link" href={address(site, `events/${id}`)}>
+            {title}
+          </a>
+        </h3>
+        <ul className="latest-facts">
+          {times && (
+            <li>
+              <Icon name="clock" />
+              {times}
+            </li>
+          )}
+          {place && (
+            <li>
+              <Icon name="pin" />
+              {place}
+            </li>
+          )}
+        </ul>
+      </div>
+    </li>
   );
 }

@@ -31,7 +31,7 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
                 look={index === 0 ? "large" : "row"}
                 excerpt
                 titleLength={82}
-                language={site.language}
+                site={site}
               />
             </li>
           ))}
@@ -40,14 +40,7 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
           <ul className="slide" id="kabar-2" aria-label={t.newsRest}>
             {rest.map((story) => (
               <li key={story.id}>
-                <StoryCard
-                  story={story}
-                  href={href(story.id)}
-                  look="row"
-                  excerpt
-                  titleLength={82}
-                  language={site.language}
-                />
+                <StoryCard story={story} href={href(story.id)} look="row" excerpt titleLength={82} site={site} />
               </li>
             ))}
           </ul>

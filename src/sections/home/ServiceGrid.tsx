@@ -1,8 +1,8 @@
 import { SectionHeading } from "../../components/cards/SectionHeading";
-import { truncate } from "../../components/format";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { truncate } from "../../platform/truncate";
 import type { ServiceSummary } from "../services/services";
 import { homeTexts } from "./texts";
 

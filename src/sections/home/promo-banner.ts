@@ -2,8 +2,19 @@ import { z } from "zod";
 import { cms, ImageSchema } from "../../content/fields";
 import { single } from "../../content/resource";
 
-const PromoBannerSchema = z.object({ show: z.boolean(), images: z.array(ImageSchema) });
+const PromoBannerSchema = z.object({
+  show: z.boolean(),
+  banners: z.array(
+    z.object({
+      image: ImageSchema,
+      /** Where it leads: an address of another site, or a path of this one; empty where editors say none. */
+      link: z.string(),
+    }),
+  ),
+});
 export type PromoBanner = z.infer<typeof PromoBannerSchema>;
+
+const sitePath = /^\/(?!\/)[^\s\\]*$/;
 
 export const promoBanner = single({
   name: "promo-banner",
@@ -11,7 +22,17 @@ export const promoBanner = single({
   value: PromoBannerSchema,
   record: z.object({ Images: cms.mediaList, Show: z.boolean().nullish() }),
   map: (fields, ingest) => ({
-    show: fields.Show ?? false,
-    images: fields.Images.map(ingest.image).filter((image) => image !== null),
+    // The CMS of the specification has no such field: its banners are there to be seen.
+    show: fields.Show ?? true,
+    banners: fields.Images.flatMap((media) => {
+      const image = ingest.image(media);
+      return image ? [{ image, link: linkIn(media?.caption) }] : [];
+    }),
   }),
 });
+
+/** The caption of a file of the CMS is free for an address: these pictures are shown without one. */
+function linkIn(caption: string | null | undefined): string {
+  const text = caption?.trim() ?? "";
+  return sitePath.test(text) ? text : cms.webAddress.parse(text);
+}

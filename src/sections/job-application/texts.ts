@@ -5,7 +5,7 @@ export const applyTexts = texts({
     title: "Lamaran Kerja",
     description: "Kirim lamaran Anda beserta riwayat hidup.",
     heading: "Kirim lamaran Anda",
-    lead: "Isi alamat Anda dan sertakan surat lamaran serta riwayat hidup dalam satu berkas.",
+    lead: "Isi data Anda dan sertakan surat lamaran serta riwayat hidup dalam satu berkas.",
     vacancy: "Lowongan yang Anda lamar",
     notes: {
       title: "Sesudah lamaran kami terima",
@@ -15,7 +15,7 @@ export const applyTexts = texts({
       ],
     },
     thanks: {
-      title: "You submitted successfully!",
+      title: "Lamaran Anda berhasil dikirim!",
       next: [
         "Lamaran Anda sudah tersimpan dan diteruskan kepada tim perekrutan.",
         "Kami menghubungi pelamar yang cocok. Kami tidak pernah meminta bayaran.",
@@ -26,7 +26,7 @@ export const applyTexts = texts({
     title: "Job application",
     description: "Send us your application with your CV.",
     heading: "Send your application",
-    lead: "Enter your address and attach your covering letter and CV in one file.",
+    lead: "Enter your details and attach your covering letter and CV in one file.",
     vacancy: "The vacancy you are applying for",
     notes: {
       title: "After we receive your application",

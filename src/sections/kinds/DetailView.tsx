@@ -19,6 +19,8 @@ export interface DetailData {
   readonly body: RichText;
   /** What kind of page this is, above the title. */
   readonly eyebrow?: string;
+  /** Title of the banner, where that is not the page's own, which then stands above the text. */
+  readonly bannerTitle?: string;
   readonly description?: string;
   readonly publishedAt?: string | null;
   readonly structured?: (site: Site) => NonNullable<Head["structured"]>;
@@ -39,13 +41,11 @@ export interface DetailData {
 }
 
 export function DetailView({ data, site }: ViewProps<DetailData>) {
-  const { title, crumbs, eyebrow, banner, image, facts = [], action, file, neighbours, related } = data;
+  const { title, image, action, file, neighbours, related } = data;
   return (
     <>
       <article>
-        <Banner site={site} title={title} eyebrow={eyebrow} crumbs={crumbs} image={banner} look="split">
-          <Facts facts={facts} />
-        </Banner>
+        <DetailHead data={data} site={site} />
         <div className="container article">
           {image && (
             <div className="article-image">
@@ -68,11 +68,31 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
               )}
             </p>
           )}
-          {data.share === "post" ? <SharePost site={site} /> : <ShareButtons site={site} />}
+          {data.share === "post" ? <SharePost site={site} title={title} /> : <ShareButtons site={site} title={title} />}
         </div>
       </article>
       {neighbours && <Neighbours {...neighbours} language={site.language} />}
-      {related && <Related {...related} language={site.language} />}
+      {related && <Related {...related} site={site} />}
+    </>
+  );
+}
+
+function DetailHead({ data, site }: ViewProps<DetailData>) {
+  const { title, bannerTitle, crumbs, eyebrow, banner, facts = [] } = data;
+  if (!bannerTitle) {
+    return (
+      <Banner site={site} title={title} eyebrow={eyebrow} crumbs={crumbs} image={banner} look="split">
+        <Facts facts={facts} />
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <Banner site={site} title={bannerTitle} crumbs={crumbs} isLabel />
+      <div className="container article-head">
+        <h1 className="article-title">{title}</h1>
+        <Facts facts={facts} />
+      </div>
     </>
   );
 }

@@ -16,16 +16,21 @@ export interface EmbeddedFormData {
   readonly header: Image | null;
   /** Address of the form on another site; empty when there is none. One that no policy may name is a link only. */
   readonly form: string;
+  /** The form takes the whole width of the window. */
+  readonly wide: boolean;
   readonly shared: boolean;
 }
 
 /** A page around a form of another site: survey or event registration. */
-export function EmbeddedFormView({ data: { title, crumbs, header, form, shared }, site }: ViewProps<EmbeddedFormData>) {
+export function EmbeddedFormView({
+  data: { title, crumbs, header, form, wide, shared },
+  site,
+}: ViewProps<EmbeddedFormData>) {
   const t = embeddedFormTexts(site);
   return (
     <>
       <Banner site={site} title={title} crumbs={crumbs} image={header} />
-      <div className="section container embedded-form">
+      <div className={wide ? "section embedded-form embedded-form--wide" : "section container embedded-form"}>
         {form ? (
           <>
             <p className="embedded-form-lead">
@@ -49,7 +54,7 @@ export function EmbeddedFormView({ data: { title, crumbs, header, form, shared }
         ) : (
           <EmptyState title={t.none} text={t.noneText} link={{ label: t.contact, href: address(site, "contact") }} />
         )}
-        {shared && <ShareButtons site={site} />}
+        {shared && <ShareButtons site={site} title={title} />}
       </div>
     </>
   );

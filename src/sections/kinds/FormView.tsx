@@ -8,8 +8,9 @@ import { ThankYou } from "../../components/form/ThankYou";
 import { consentTexts, liveFormTexts } from "../../components/form/texts";
 import { IslandShell } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
+import { RichTextBody } from "../../components/media/RichTextBody";
 import { SharePost } from "../../components/share/ShareButtons";
-import type { Image } from "../../content/fields";
+import type { Image, RichText } from "../../content/fields";
 import { formPartsTexts } from "../../forms/texts";
 import type { Texts } from "../../i18n/texts";
 import { address, privacyHref } from "../../page/addresses";
@@ -27,6 +28,8 @@ export interface FormPageTexts {
 export interface FormData {
   readonly texts: Texts<FormPageTexts>;
   readonly title: string;
+  /** What the CMS says of the page, in place of the lead. */
+  readonly about: RichText | null;
   readonly header: Image | null;
   readonly look: "plain" | "tall";
   readonly shared: boolean;
@@ -50,7 +53,7 @@ export function FormView({ data, site }: ViewProps<FormData>) {
   );
 }
 
-function Entry({ data: { texts, form, career, map, shared }, site }: ViewProps<FormData>) {
+function Entry({ data: { texts, title, form, career, map, shared, about }, site }: ViewProps<FormData>) {
   const { heading, lead, notes } = texts(site);
   const long = form.model.sections.length > 1;
   return (
@@ -58,7 +61,7 @@ function Entry({ data: { texts, form, career, map, shared }, site }: ViewProps<F
       <div className="form-page-main">
         <div>
           <h2>{heading}</h2>
-          <p className="section-lead">{lead}</p>
+          {about?.html ? <RichTextBody text={about} /> : <p className="section-lead">{lead}</p>}
         </div>
         {career && (
           <p className="vacancy">
@@ -76,7 +79,7 @@ function Entry({ data: { texts, form, career, map, shared }, site }: ViewProps<F
           />
           <FormTemplates model={form.model} texts={formPartsTexts(site)} live={liveFormTexts(site)} />
         </IslandShell>
-        {shared && <SharePost site={site} />}
+        {shared && <SharePost site={site} title={title} />}
       </div>
       {!long && (
         <div className="form-page-side">

@@ -1,3 +1,4 @@
+import type { RichText } from "../../content/fields";
 import type { Choices, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
 import { type FormTexts, modelOf } from "../../forms/model";
@@ -21,7 +22,8 @@ interface FormPageOptions {
   readonly formTexts: Texts<FormTexts>;
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header: string;
-  readonly title?: (context: LoadContext) => Promise<string>;
+  /** What the CMS says of the page; null where it does not. */
+  readonly about?: (context: LoadContext) => Promise<{ readonly title: string; readonly body: RichText } | null>;
   /** Options that the CMS decides. */
   readonly choices?: (content: Content) => Promise<Choices>;
   /** The vacancy that the form answers. */
@@ -37,7 +39,7 @@ interface FormPageOptions {
 
 /** The page of a form of our own; `?sent=` with the reference of a post says thank you instead. */
 export function formPage(options: FormPageOptions): Page {
-  const { path, texts, header, title, look = "plain", vacancy, shared = false, map = false } = options;
+  const { path, texts, header, about, look = "plain", vacancy, shared = false, map = false } = options;
   const form = pageForm(options);
   return page<FormData>({
     path: `/${path}`,
@@ -49,7 +51,10 @@ export function formPage(options: FormPageOptions): Page {
       description: texts(site).description,
       image: data.header,
       indexed: data.sent === null,
-      frameOrigins: map ? [mapEmbedHref(site, site.company?.address ?? "") ?? ""] : [],
+      frameOrigins: [
+        ...(map ? [mapEmbedHref(site, site.company?.address ?? "") ?? ""] : []),
+        ...(data.about?.frameOrigins ?? []),
+      ],
       foreignScripts: data.form.siteKey && !data.sent ? [turnstileScript] : [],
     }),
     load: withHeader(header, async (context) => {
@@ -57,9 +62,11 @@ export function formPage(options: FormPageOptions): Page {
       const id = query[careerName] ?? "";
       const career = id && (await form.vacancyTitle(id, context));
       const model = form.model(context, await form.choices(context));
+      const said = await about?.(context);
       return {
         texts,
-        title: (await title?.(context)) || texts(context).title,
+        title: said?.title || texts(context).title,
+        about: said?.body ?? null,
         look,
         shared,
         map,

@@ -26,6 +26,7 @@ export const promotionsSection: Section = {
       of: promotions,
       texts: promotionsTexts,
       more: async (promotion, context) => ({
+        bannerTitle: promotionsTexts(context).detail,
         image: promotion.image,
         related: await relatedTo(
           promotion.id,

@@ -13,7 +13,7 @@ export const registrationTexts = texts({
         "NPWP, TDP, dan surat izin operasional: nomor dan berkasnya.",
         "Nomor rekening bank dan koordinat lokasi.",
         "Surat izin penetapan kelas, softcopy tarif, dan softcopy daftar obat.",
-        "Company profile dan surat permohonan kerja sama.",
+        "Profil perusahaan dan surat permohonan kerja sama.",
         "Setiap berkas paling besar 5 MB, semuanya bersama paling besar 25 MB.",
       ],
     },
@@ -21,7 +21,7 @@ export const registrationTexts = texts({
       title: "Terima kasih telah melakukan pendaftaran. Kami akan segera merespon",
       next: [
         "Data dan berkas Anda sudah tersimpan dan diteruskan kepada tim provider.",
-        "Kami memeriksa kelengkapannya, lalu menghubungi contact person yang Anda sebutkan.",
+        "Kami memeriksa kelengkapannya, lalu menghubungi narahubung yang Anda sebutkan.",
       ],
     },
   },

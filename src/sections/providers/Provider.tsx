@@ -47,7 +47,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
           <h2 id="kontak-provider">{t.contact}</h2>
           <Reach provider={provider} site={site} />
           <Contacts provider={provider} site={site} />
-          <ShareButtons site={site} />
+          <ShareButtons site={site} title={providerName} />
         </section>
         <ProviderMap provider={provider} others={others} site={site} />
         {others.length > 0 && (

@@ -7,6 +7,7 @@ import type { Filters } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { ProviderResults } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
+import type { Image } from "../../content/fields";
 import { address, phoneHref } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
 import type { ProviderPage } from "../../providers/provider";
@@ -20,8 +21,13 @@ export interface FinderData {
   readonly place: string | null;
 }
 
+interface FinderProps extends ViewProps<FinderData> {
+  /** Of the banner. */
+  readonly header: Image | null;
+}
+
 /** Filters, the list, and the map beside it. */
-export function ProviderFinderView({ data, site }: ViewProps<FinderData>) {
+export function ProviderFinderView({ data, header, site }: FinderProps) {
   const { filters, result, place } = data;
   const providersPage = providersTexts(site);
   const t = finderTexts(site);
@@ -32,6 +38,7 @@ export function ProviderFinderView({ data, site }: ViewProps<FinderData>) {
         site={site}
         title={providersPage.title}
         crumbs={[{ label: navigationTexts(site).groups.providers }, { label: providersPage.title }]}
+        image={header}
       >
         <p className="section-lead">{t.lead}</p>
       </Banner>

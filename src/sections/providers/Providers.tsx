@@ -16,13 +16,12 @@ export function ProvidersView({ data: { header }, site }: ViewProps<{ readonly h
         site={site}
         title={t.title}
         crumbs={[{ label: navigationTexts(site).groups.providers }, { label: t.title }]}
+        image={header}
       />
       <div className="section container notice">
-        {header && (
-          <Picture className="notice-image" image={header} sizes="(width >= 60rem) 864px, 100vw" loading="first" />
-        )}
         <h2>{t.heading}</h2>
         <p className="notice-text">{t.text(site.product.name)}</p>
+        {header && <Picture className="notice-image" image={header} sizes="(width >= 30rem) 448px, 100vw" />}
         <AppBadges site={site} />
       </div>
       <ContactBanners site={site} />

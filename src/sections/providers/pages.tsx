@@ -38,7 +38,11 @@ export const providersPage = (): Page =>
       return { finder: null };
     }),
     view: ({ data, site }) =>
-      data.finder ? <ProviderFinderView data={data.finder} site={site} /> : <ProvidersView data={data} site={site} />,
+      data.finder ? (
+        <ProviderFinderView data={data.finder} header={data.header} site={site} />
+      ) : (
+        <ProvidersView data={data} site={site} />
+      ),
     query: ["search", "category", "province", "city", "sort"],
   });
 
@@ -104,8 +108,8 @@ export const providerPage = (): Page =>
     view: ProviderView,
     entries: async (_content, _product, providers) => {
       if (!providers) return [];
-      const all = await providers.all();
+      const all = await providers.ids();
       if (!all.complete) throw new UnavailableContent("providers, all of them");
-      return all.providers.map(({ providerId }) => ({ id: providerId }));
+      return all.ids.map((id) => ({ id }));
     },
   });

@@ -3,7 +3,7 @@ import { texts } from "../../i18n/texts";
 export const providersTexts = texts({
   id: {
     menu: { label: "Jaringan Provider", hint: "Rumah sakit, klinik, dan apotek rekanan" },
-    title: "Daftar Provider",
+    title: "Jaringan Provider",
     description: "Jaringan rumah sakit, klinik, apotek, laboratorium, dan optik rekanan.",
     heading: "Halaman ini sedang dalam pemeliharaan",
     text: (brand: string) =>
@@ -13,7 +13,7 @@ export const providersTexts = texts({
   },
   en: {
     menu: { label: "Provider network", hint: "Partner hospitals, clinics and pharmacies" },
-    title: "List of providers",
+    title: "Provider network",
     description: "Our network of partner hospitals, clinics, pharmacies, laboratories and opticians.",
     heading: "This page is under maintenance",
     text: (brand: string) =>

@@ -48,6 +48,7 @@ export const servicesSection: Section = {
     fixedServicePage("o-managed-care", "managedCare"),
     fixedServicePage("o-semi-managed-care", "managedCare"),
     fixedServicePage("o-frontend-technology-service", "technology"),
+    fixedServicePage("o-supporting-services", "supporting"),
   ],
   menu: [
     {

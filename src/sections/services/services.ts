@@ -38,6 +38,6 @@ export const services = collection({
   value: ServiceSchema,
   summary: ServiceSummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.markdown(fields.Description) }),
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.either(fields.Description) }),
   summarise: outline,
 });

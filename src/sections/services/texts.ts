@@ -27,6 +27,7 @@ export const servicePageNames = texts({
     "o-managed-care": "Layanan Managed Care",
     "o-semi-managed-care": "Layanan Semi Managed Care",
     "o-frontend-technology-service": "Layanan Frontend Technology Service",
+    "o-supporting-services": "Layanan Pendukung untuk Perusahaan",
   },
   en: {
     "o-corporate-health": "Corporate Health service",
@@ -35,6 +36,7 @@ export const servicePageNames = texts({
     "o-managed-care": "Managed Care service",
     "o-semi-managed-care": "Semi Managed Care service",
     "o-frontend-technology-service": "Frontend Technology Service",
+    "o-supporting-services": "Supporting services for companies",
   },
 });
 

@@ -36,8 +36,8 @@ const story: Omit<CollectionDefinition<Story, StorySummary, z.infer<typeof recor
   value: StorySchema,
   summary: StorySummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.html(fields.Description) }),
-  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.html(fields.Description).excerpt }),
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.either(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.either(fields.Description).excerpt }),
 };
 
 export const news = collection({ ...story, name: "news", path: "press-release-and-news", order: "newest" });

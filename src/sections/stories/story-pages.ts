@@ -48,6 +48,7 @@ export function storiesSection(options: StoriesOptions): Section {
         of,
         texts,
         more: async (story, context) => ({
+          bannerTitle: texts(context).detail,
           image: story.image,
           publishedAt: story.publishedAt,
           structured: (site) => [structured(story, site)],

@@ -17,6 +17,7 @@ function surveyPage(path: string, survey: keyof Surveys): Page {
         description: t.description,
         crumbs: [{ label: t[survey] }],
         form: addresses?.[survey] ?? "",
+        wide: true,
         shared: false,
       };
     }),

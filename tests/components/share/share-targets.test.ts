@@ -1,10 +1,20 @@
 import { expect, it } from "vitest";
 import { shareTargets } from "../../../src/components/share/share-targets";
 
-const page = "https://situs.example/contoh/news/1?lang=en&a=b#c";
+const url = "https://situs.example/contoh/news/1?lang=en&a=b#c";
 
-it("every channel gets the whole address of the page, as one value", () => {
-  for (const [channel, { href }] of Object.entries(shareTargets(page, "Contoh & Co", { language: "en" }))) {
-    expect([...new URL(href).searchParams.values()].join(" "), channel).toContain(page);
+const said = (title: string) =>
+  Object.entries(shareTargets({ url, title, brand: "Contoh & Co" }, { language: "en" })).map(
+    ([channel, { href }]) => [channel, [...new URL(href).searchParams.values()].join(" ")] as const,
+  );
+
+it("every channel gets the whole address of the page, as one value, with the page's title", () => {
+  for (const [channel, words] of said("Klaim & kartu")) {
+    expect(words, channel).toContain(url);
+    expect(words, channel).toContain("Klaim & kartu – Contoh & Co");
   }
+});
+
+it("a page without a title of its own has the product's description", () => {
+  for (const [channel, words] of said("")) expect(words, channel).toContain("Empowering Your Healthcare");
 });

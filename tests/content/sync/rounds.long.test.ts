@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ContentReader } from "../../../src/content/content-reader";
 import { entryKey } from "../../../src/content/entry";
-import { MissingContent } from "../../../src/content/failures";
+import { MissingContent, UnavailableContent } from "../../../src/content/failures";
 import { Isolate } from "../../../src/content/reading/isolate";
 import { StoredContent } from "../../../src/content/reading/stored-content";
 import { company } from "../../../src/content/site-wide/company";
@@ -187,7 +187,9 @@ async function shown(kv: LimitedStore) {
     try {
       return await value;
     } catch (error) {
-      return error instanceof MissingContent ? "missing" : "unavailable";
+      if (error instanceof MissingContent) return "missing";
+      if (error instanceof UnavailableContent) return "unavailable";
+      throw error;
     }
   };
   return {

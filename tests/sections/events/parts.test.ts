@@ -4,7 +4,7 @@ import { parseConfig } from "../../../src/config";
 import type { EventSummary } from "../../../src/sections/events/events";
 import { partEvents } from "../../../src/sections/events/parts";
 import { createSite } from "../../../src/site";
-import { sampleObject } from "../../support/fixed-object";
+import { objectsWith, sampleObject } from "../../support/fixed-object";
 import { MemoryKv } from "../../support/memory-kv";
 
 function event(id: string, date: string | null, times: Partial<EventSummary> = {}): EventSummary {
@@ -68,7 +68,11 @@ describe("a page that shows events", () => {
       PRODUCTS: { contoh: { name: "Contoh", content: { origin: "embedded" } } },
       DEFAULT_PRODUCT: "contoh",
     });
-    const site = createSite(config, new MemoryKv(), () => content.calls);
+    const site = createSite(
+      config,
+      new MemoryKv(),
+      objectsWith(() => content.calls),
+    );
     const app = createApp(site);
     return async (path: string, moment: string) => {
       vi.setSystemTime(moment);
@@ -88,14 +92,14 @@ describe("a page that shows events", () => {
     };
   }
 
-  const earlierPart = (html: string) => html.split("Acara sebelumnya")[1] ?? "";
+  const earlierPart = (html: string) => html.split("Event sebelumnya")[1] ?? "";
 
   it("is kept within a day, and made again in the moment in which the day ends in Jakarta", async () => {
     const open = isolate();
     for (const moment of ["2026-11-28T16:59:50Z", "2026-11-28T16:59:54Z"]) await open("/contoh/events", moment);
     const evening = await open("/contoh/events", "2026-11-28T16:59:55Z");
     expect(evening.timing).toContain("page;desc=memo");
-    expect(evening.html).not.toContain("Acara sebelumnya");
+    expect(evening.html).not.toContain("Event sebelumnya");
     const lastMoment = await open("/contoh/events", "2026-11-28T16:59:59Z");
     expect(lastMoment.timing).toContain("page;desc=memo");
 

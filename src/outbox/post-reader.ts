@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { type OpenedPost, OpenedPostSchema } from "./access";
+import { PostFieldsSchema, PostFileSchema } from "./post";
+import {
+  type ListedPost,
+  type OutboxQuery,
+  type OutboxRow,
+  OutboxRowSchema,
+  type OutboxState,
+  type PostState,
+  type Reason,
+  ReasonSchema,
+  ReceivedSchema,
+} from "./row";
+import { jsonColumn } from "./stored-post";
+
+const rowColumns =
+  "reference, form, state, receivedAt, attempts, nextAttemptAt, lastOutcome, deliveredAt, expiresAt, erasedAt";
+
+const OpenedRowSchema = OpenedPostSchema.extend({
+  fields: jsonColumn(PostFieldsSchema).nullable(),
+  files: jsonColumn(z.array(PostFileSchema)).nullable(),
+});
+
+const ListedPostSchema = OutboxRowSchema.extend({ received: jsonColumn(ReceivedSchema).nullable() });
+
+const StateSchema = z.object({
+  pending: z.number(),
+  review: z.number(),
+  dead: z.number(),
+  oldest: z.number().nullable(),
+  expiring: z.number(),
+  nextExpiry: z.number().nullable(),
+});
+
+/** Answers questions about the posts of one object, from its SQLite; changes nothing. */
+export class PostReader {
+  constructor(private readonly sql: SqlStorage) {}
+
+  referenceOf(id: string): string | null {
+    const [row] = this.sql.exec("SELECT reference FROM posts WHERE id = ?", id);
+    return row ? z.string().parse(row.reference) : null;
+  }
+
+  row(reference: string): OutboxRow | null {
+    const [row] = this.sql.exec(`SELECT ${rowColumns} FROM posts WHERE reference = ?`, reference);
+    return row ? OutboxRowSchema.parse(row) : null;
+  }
+
+  /** A post with everything the visitor sent. */
+  post(reference: string): OpenedPost | null {
+    const [row] = this.sql.exec(`SELECT ${rowColumns}, fields, files FROM posts WHERE reference = ?`, reference);
+    return row ? OpenedRowSchema.parse(row) : null;
+  }
+
+  /** The latest first. */
+  list({ state, reason, limit = 500 }: OutboxQuery): ListedPost[] {
+    const rows = this.sql.exec(
+      `SELECT ${rowColumns}, (SELECT content FROM received WHERE received.reference = posts.reference) AS received
+       FROM posts WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR lastOutcome = ?2)
+       ORDER BY receivedAt DESC LIMIT ?3`,
+      ...[state ?? null, reason ?? null, limit],
+    );
+    return z.array(ListedPostSchema).parse(rows.toArray());
+  }
+
+  /** Why posts are waiting, the most frequent reason first. */
+  reasons(): Reason[] {
+    const rows = this.sql.exec(
+      `SELECT state, lastOutcome AS reason, count(*) AS count FROM posts
+       WHERE state IN ('pending', 'review', 'dead') AND lastOutcome IS NOT NULL
+       GROUP BY state, lastOutcome ORDER BY count DESC LIMIT 100`,
+    );
+    return z.array(ReasonSchema).parse(rows.toArray());
+  }
+
+  /** References of the posts that are waiting for this reason, the oldest first. */
+  waiting(reason: string, state?: PostState): string[] {
+    const rows = this.sql.exec(
+      `SELECT reference FROM posts WHERE state IN ('pending', 'review', 'dead') AND lastOutcome = ?1
+       AND (?2 IS NULL OR state = ?2) ORDER BY receivedAt`,
+      ...[reason, state ?? null],
+    );
+    return z
+      .array(z.object({ reference: z.string() }))
+      .parse(rows.toArray())
+      .map(({ reference }) => reference);
+  }
+
+  /** Those of the keys whose files a post still needs. */
+  filesInUse(keys: readonly string[]): string[] {
+    const rows = this.sql.exec(
+      `SELECT DISTINCT file.value ->> 'key' AS key FROM posts, json_each(posts.files) AS file
+       WHERE file.value ->> 'key' IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(keys),
+    );
+    return z
+      .array(z.object({ key: z.string() }))
+      .parse(rows.toArray())
+      .map(({ key }) => key);
+  }
+
+  /** @param warnedAt posts that expire before this time count as expiring */
+  state(warnedAt: number): OutboxState {
+    const row = this.sql.exec(
+      `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'review') AS review,
+       count(*) FILTER (WHERE state = 'dead') AS dead, min(receivedAt) FILTER (WHERE state = 'pending') AS oldest,
+       count(*) FILTER (WHERE expiresAt <= ?) AS expiring, min(expiresAt) AS nextExpiry
+       FROM posts WHERE state IN ('pending', 'review', 'dead')`,
+      warnedAt,
+    );
+    return StateSchema.parse(row.one());
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { FileKeysSchema } from "./stored-post";
+
+const ErasedPostSchema = z.object({
+  reference: z.string(),
+  form: z.string(),
+  lastOutcome: z.string(),
+  files: FileKeysSchema,
+});
+/** A post of which only the record is left; `files` are the keys of the files it had. */
+export type ErasedPost = z.infer<typeof ErasedPostSchema>;
+
+/** Erases what visitors sent when its time is up, and later the records. Times are in milliseconds since the epoch. */
+export class Retention {
+  constructor(private readonly sql: SqlStorage) {}
+
+  /** Applies a shorter retention to posts already stored; a longer one applies only to later posts. */
+  shorten(retentionMs: number): void {
+    this.sql.exec("UPDATE posts SET expiresAt = receivedAt + ?1 WHERE expiresAt > receivedAt + ?1", retentionMs);
+  }
+
+  /**
+   * Erases the content of expired posts, a batch at a time: fields, files, and the id, which may be derived from them.
+   * The record stays and says why the post was not delivered.
+   */
+  erase(now: number): ErasedPost[] {
+    const rows = this.sql.exec(
+      `SELECT reference, form, iif(lastOutcome LIKE 'expired%', lastOutcome, 'expired ' || coalesce(lastOutcome, state))
+       AS lastOutcome, coalesce(files, '[]') AS files
+       FROM posts WHERE fields IS NOT NULL AND expiresAt <= ? LIMIT 30`,
+      now,
+    );
+    const posts = z.array(ErasedPostSchema).parse(rows.toArray());
+    for (const { reference, lastOutcome } of posts) {
+      this.sql.exec(
+        `UPDATE posts SET state = 'erased', erasedAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
+         fields = NULL, files = NULL, id = 'erased-' || reference WHERE reference = ?`,
+        ...[now, lastOutcome, reference],
+      );
+    }
+    return posts;
+  }
+
+  /** Deletes records closed before this time, and what the embedded CMS received before it or from expired posts. */
+  purge(before: number, now: number): void {
+    this.sql.exec("DELETE FROM posts WHERE coalesce(deliveredAt, erasedAt) <= ?", before);
+    this.sql.exec(
+      `DELETE FROM received WHERE receivedAt <= ?
+       OR reference IN (SELECT reference FROM posts WHERE expiresAt <= ?)`,
+      ...[before, now],
+    );
+  }
+
+  /**
+   * When there is next something to erase or to delete; null when nothing is stored.
+   * @param recordMs how long records are kept
+   */
+  nextAt(recordMs: number): number | null {
+    const row = this.sql.exec(
+      `SELECT min(at) AS at FROM (
+         SELECT min(expiresAt) AS at FROM posts WHERE fields IS NOT NULL
+         UNION ALL SELECT min(coalesce(deliveredAt, erasedAt)) + ?1 FROM posts
+           WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL
+         UNION ALL SELECT min(receivedAt) + ?1 FROM received
+         UNION ALL SELECT min(posts.expiresAt) FROM received JOIN posts USING (reference))`,
+      recordMs,
+    );
+    return z.object({ at: z.number().nullable() }).parse(row.one()).at;
+  }
+}

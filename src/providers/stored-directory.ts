@@ -1,0 +1,167 @@
+import type { Caller } from "../content/reading/backing";
+import type { Isolate } from "../content/reading/isolate";
+import type { Partition } from "../content/reading/isolate-memory";
+import { withDeadline } from "../platform/deadline";
+import { log, reasonOf } from "../platform/log";
+import { SharedTask, SharedTasks } from "../platform/shared-task";
+import type { Brief, RecordPlace } from "./brief";
+import type { Directory, Held, NearHomeList, Stamp } from "./directory";
+import { DirectoryParts } from "./directory-parts";
+import { ages, deadlinesMs } from "./policy";
+import { type Provider, ProviderError } from "./provider";
+import {
+  BriefsSchema,
+  type DirectorySnapshot,
+  DirectorySnapshotSchema,
+  directoryKey,
+  parseRecord,
+  RecordsSchema,
+} from "./stored";
+import type { OpenDirectorySync } from "./sync/client";
+
+/** How long a look at KV may take until the next one begins, in milliseconds. */
+const flightMs = 2_000;
+
+/** What the isolate keeps of all providers. */
+interface Loaded {
+  readonly hash: string;
+  readonly briefs: readonly Brief[];
+  /** By the part that they came in. */
+  readonly byPart: ReadonlyMap<string, { readonly briefs: readonly Brief[]; readonly bytes: number }>;
+}
+
+/** One product's directory as an isolate finds it: in memory, in KV, then from its object. */
+export class StoredDirectory implements Directory {
+  readonly #looking = new SharedTask<void>(flightMs);
+  readonly #asking = new SharedTask<void>(deadlinesMs.directory);
+  readonly #loading: SharedTasks<Loaded>;
+  readonly #loaded: Partition<Loaded>;
+  readonly #briefs: DirectoryParts<readonly Brief[]>;
+  readonly #records: DirectoryParts<readonly unknown[]>;
+  #snapshot: DirectorySnapshot | null = null;
+  /** When KV was last looked at; milliseconds since the epoch. */
+  #lookedAt = 0;
+  /** What the object had instead of a directory. */
+  #unavailable: { readonly error: ProviderError; readonly until: number } | null = null;
+
+  constructor(
+    private readonly product: string,
+    private readonly isolate: Isolate,
+    private readonly open: OpenDirectorySync,
+  ) {
+    this.#loading = new SharedTasks<Loaded>(deadlinesMs.directory);
+    this.#loaded = isolate.memory.partition();
+    this.#briefs = new DirectoryParts(product, isolate, open, BriefsSchema);
+    this.#records = new DirectoryParts(product, isolate, open, RecordsSchema);
+  }
+
+  async stored(caller: Caller): Promise<Held | null> {
+    const snapshot = await this.#current(caller);
+    return snapshot && this.#hold(snapshot, caller);
+  }
+
+  async read(caller: Caller): Promise<Held> {
+    return this.#hold(await this.#known(caller), caller);
+  }
+
+  async records(briefs: readonly Brief[], caller: Caller): Promise<Provider[]> {
+    const hashes = new Set(briefs.flatMap(({ record }) => ("part" in record ? record.part : [])));
+    const read = async (hash: string) => [hash, await this.#records.read(hash, caller)] as const;
+    const parts = new Map(await Promise.all([...hashes].map(read)));
+    const providerAt = ({ part, row }: RecordPlace) => parseRecord(parts.get(part)?.[row]);
+    return briefs.map(({ record }) => ("part" in record ? providerAt(record) : record));
+  }
+
+  async nearHome(caller: Caller): Promise<NearHomeList> {
+    const { nearHome, complete } = await this.#known(caller);
+    return { providers: nearHome, complete };
+  }
+
+  stamp(): Promise<Stamp | null> {
+    return withDeadline(this.open(this.product).stamp(this.product), deadlinesMs.directory);
+  }
+
+  wake(): Promise<void> {
+    return this.open(this.product).wake(this.product);
+  }
+
+  /** The snapshot, from the object where there is none in KV. */
+  async #known(caller: Caller): Promise<DirectorySnapshot> {
+    const current = await this.#current(caller);
+    if (current) return current;
+    if (this.#unavailable && Date.now() < this.#unavailable.until) throw this.#unavailable.error;
+    const asked = this.#asking.join(() => this.#ask());
+    caller.waitUntil(asked.catch(() => undefined));
+    await caller.deadline.within(asked, () => new ProviderError("timeout", "no directory in time"));
+    if (!this.#snapshot) throw new ProviderError("unreachable", "no directory");
+    return this.#snapshot;
+  }
+
+  /** The snapshot from memory, looked up again behind visitors, else from KV; null where KV has none. */
+  async #current(caller: Caller): Promise<DirectorySnapshot | null> {
+    const age = Date.now() - this.#lookedAt;
+    const known = this.#snapshot;
+    if (age < (known?.complete ? ages.renewMs : ages.partialMs)) return known;
+    const looking = this.#looking.join(() => this.#look(caller));
+    caller.waitUntil(looking);
+    if (!known || age >= ages.memoryMs) await withDeadline(looking, flightMs).catch(() => undefined);
+    return this.#snapshot;
+  }
+
+  /** Never fails. What was seen once stays, whatever KV says. */
+  async #look(caller: Caller): Promise<void> {
+    try {
+      const json = await this.isolate.kv.read(directoryKey(this.product), caller);
+      if (json !== null) this.#adopt(json);
+      else if (this.#snapshot && !this.#snapshot.complete) await this.#asking.join(() => this.#ask());
+    } catch (error) {
+      log.warn("providers.snapshot-unread", { product: this.product, reason: reasonOf(error) });
+    } finally {
+      this.#lookedAt = Date.now();
+    }
+  }
+
+  /** @throws {ProviderError} */
+  async #ask(): Promise<void> {
+    try {
+      const answer = await withDeadline(this.open(this.product).directory(this.product), deadlinesMs.directory);
+      if (answer.kind === "unavailable") throw new ProviderError(answer.code, "the provider service gave no list");
+      this.#adopt(answer.json);
+      this.#unavailable = null;
+    } catch (error) {
+      const known = error instanceof ProviderError ? error : new ProviderError("unreachable", reasonOf(error));
+      this.#unavailable = { error: known, until: Date.now() + ages.partialMs };
+      throw known;
+    }
+  }
+
+  #adopt(json: string): void {
+    const snapshot = DirectorySnapshotSchema.parse(JSON.parse(json));
+    const isNewer = !this.#snapshot || snapshot.revision >= this.#snapshot.revision;
+    if (isNewer) this.#snapshot = snapshot;
+  }
+
+  async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<Held> {
+    const known = this.#loaded.get("all");
+    const load = () => this.#load(hash, parts, caller);
+    const { briefs } = known?.hash === hash ? known : await this.#loading.join(hash, load);
+    return { briefs, hash, asOf, complete, failing };
+  }
+
+  /** Reads those parts that are not known yet. */
+  async #load(hash: string, parts: readonly string[], caller: Caller): Promise<Loaded> {
+    const known = this.#loaded.get("all")?.byPart;
+    const read = async (part: string) => {
+      const kept = known?.get(part);
+      if (kept) return [part, kept] as const;
+      const { value: briefs, bytes } = await this.#briefs.load(part, caller);
+      return [part, { briefs, bytes }] as const;
+    };
+    const byPart = new Map(await Promise.all(parts.map(read)));
+    const all = [...byPart.values()];
+    const loaded = { hash, byPart, briefs: all.flatMap(({ briefs }) => briefs) };
+    const bytes = all.reduce((sum, each) => sum + each.bytes, 0);
+    this.#loaded.set("all", loaded, bytes);
+    return loaded;
+  }
+}

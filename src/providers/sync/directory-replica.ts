@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { log, reasonOf } from "../../platform/log";
+import { Announcements } from "../../storage/announcements";
+import type { Fact } from "../../storage/fact";
+import { type KeyTimes, type KvStore, KvWriter } from "../../storage/kv-writer";
+import type { SqlDatabase } from "../../storage/sql";
+import type { Stamp } from "../directory";
+import { ages } from "../policy";
+import type { Position } from "../provider";
+import type { ProviderService } from "../service";
+import { DirectoryArchive } from "./directory-archive";
+import { DirectoryPublisher } from "./directory-publisher";
+import { EarlierDirectory } from "./earlier-directory";
+import { ListReading } from "./list-reading";
+import type { DirectoryAnswer } from "./object";
+
+/** KV operations of one invocation; the platform allows a thousand. */
+const maxOperations = 900;
+
+/** Between a change and its way to KV where nobody waits, in milliseconds. */
+const soonMs = 500;
+
+/** What the object brings with it. */
+export interface DirectoryReplicaOptions {
+  /** Key of the product. */
+  readonly product: string;
+  /** Where its map starts. */
+  readonly home: Position;
+  readonly service: ProviderService;
+  readonly database: SqlDatabase;
+  readonly kv: KvStore;
+  /** Has {@link DirectoryReplica.step} called then, or before; milliseconds since the epoch. */
+  wakeAt(at: number): void;
+}
+
+/** One product's directory: reads the service, keeps what it says, and brings it to KV. */
+export class DirectoryReplica {
+  /** Changes of the list. */
+  readonly announcements: Announcements;
+  readonly #archive: DirectoryArchive;
+  /** Hash of the list that was announced last. */
+  readonly #announced: Fact<string>;
+  readonly #publisher: DirectoryPublisher;
+  readonly #earlier: EarlierDirectory;
+  readonly #reading: ListReading;
+  readonly #keyTimes: KeyTimes = new Map();
+  #ready: Promise<void> | null = null;
+  #publishing: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly options: DirectoryReplicaOptions) {
+    const { product, home, service, database } = options;
+    this.#archive = new DirectoryArchive(database);
+    this.announcements = new Announcements(this.#archive, 1);
+    this.#announced = this.#archive.fact("announced", z.string(), "");
+    this.#publisher = new DirectoryPublisher(product, this.#archive);
+    this.#earlier = new EarlierDirectory(product, this.#archive, home);
+    this.#reading = new ListReading({ product, home, service, archive: this.#archive });
+  }
+
+  /** See {@link DirectorySyncObject.directory}. */
+  async directory(): Promise<DirectoryAnswer> {
+    await this.#prepared();
+    if (this.#archive.snapshot) {
+      this.#noteUnseen();
+      return { kind: "stored", json: JSON.stringify(this.#archive.snapshot) };
+    }
+    const code = await this.#reading.first();
+    this.#soon();
+    const snapshot = this.#archive.snapshot ?? this.#reading.partial;
+    if (snapshot) return { kind: "stored", json: JSON.stringify(snapshot) };
+    return { kind: "unavailable", code: code ?? "unreachable" };
+  }
+
+  /** See {@link DirectorySyncObject.part}. */
+  async part(hash: string): Promise<string | null> {
+    await this.#prepared();
+    if (this.#archive.parts.noteLost(hash, Date.now() - ages.lostMs)) this.#soon();
+    return this.#reading.part(hash) ?? this.#archive.parts.read(hash);
+  }
+
+  /** See {@link DirectorySyncObject.sync}. */
+  async sync(): Promise<void> {
+    await this.#prepared();
+    await this.#reading.all();
+    await this.#publish();
+    this.#soon();
+  }
+
+  /** See {@link DirectorySyncObject.stamp}. */
+  async stamp(): Promise<Stamp | null> {
+    await this.#prepared();
+    const { snapshot } = this.#archive;
+    return snapshot && { count: snapshot.count, asOf: snapshot.asOf };
+  }
+
+  /** Asks for the next step now. */
+  wake(): void {
+    this.options.wakeAt(Date.now());
+  }
+
+  /**
+   * What is to be done when nobody asks: brings what is left to KV, reads the service where that is due, and brings that
+   * to KV. It never fails.
+   * @returns when the next one is due; milliseconds since the epoch
+   */
+  async step(): Promise<number> {
+    try {
+      await this.#prepared();
+      const kv = this.#writer();
+      let progress = await this.#publish(kv);
+      if (this.#reading.dueAt <= Date.now()) {
+        await this.#reading.all();
+        progress = await this.#publish(kv);
+      }
+      this.#announce();
+      if (!this.#publisher.isLeft) return Math.max(Date.now() + soonMs, this.#reading.dueAt);
+      return Date.now() + (progress ? soonMs : ages.retryMs);
+    } catch (error) {
+      log.error("providers.step-failed", { product: this.options.product, reason: reasonOf(error) });
+      return Date.now() + ages.retryMs;
+    }
+  }
+
+  #announce(): void {
+    const hash = this.#archive.snapshot?.hash ?? "";
+    if (hash === this.#announced.value) return;
+    this.announcements.add(["providers"]);
+    this.#announced.set(hash);
+  }
+
+  /** Somebody asks for what KV took long ago: it may be lost. */
+  #noteUnseen(): void {
+    const { shownAt } = this.#publisher;
+    if (shownAt !== null && shownAt >= Date.now() - ages.lostMs) return;
+    if (shownAt !== null) this.#publisher.doubt();
+    this.#soon();
+  }
+
+  /** What an earlier version stored is taken before anything is asked. */
+  #prepared(): Promise<void> {
+    this.#ready ??= this.#takeEarlier();
+    return this.#ready;
+  }
+
+  async #takeEarlier(): Promise<void> {
+    try {
+      if (!(await this.#earlier.take(this.#writer()))) this.#ready = null;
+    } catch (error) {
+      this.#ready = null;
+      log.warn("providers.earlier-store-failed", { product: this.options.product, reason: reasonOf(error) });
+    }
+  }
+
+  /** One after the other: two at once would write the same. */
+  #publish(kv = this.#writer()): Promise<boolean> {
+    const publishing = this.#publishing.catch(() => undefined).then(() => this.#publisher.publish(kv));
+    this.#publishing = publishing;
+    return publishing;
+  }
+
+  #writer(): KvWriter {
+    return new KvWriter(this.options.kv, maxOperations, this.#keyTimes);
+  }
+
+  #soon(): void {
+    this.options.wakeAt(Date.now() + soonMs);
+  }
+}

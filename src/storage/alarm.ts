@@ -1,0 +1,50 @@
+/** Work that ends with its process is done again so much later, in milliseconds. */
+const againMs = 20_000;
+
+/**
+ * A Durable Object's alarm. It is set anew before anything else is done, so that whatever happens to the process, the
+ * next one goes on.
+ */
+export class Alarm {
+  /** Milliseconds since the epoch; null while there is none. */
+  #at: number | null = null;
+
+  /** @param pace how many times sooner than in production work is done again */
+  constructor(
+    private readonly ctx: Pick<DurableObjectState, "storage" | "waitUntil" | "blockConcurrencyWhile">,
+    private readonly pace = 1,
+  ) {
+    void ctx.blockConcurrencyWhile(async () => {
+      this.#at = await ctx.storage.getAlarm();
+    });
+  }
+
+  get isSet(): boolean {
+    return this.#at !== null;
+  }
+
+  /** Has the alarm ring then, or before; milliseconds since the epoch. */
+  wakeAt(at: number): void {
+    if (this.#at === null || at < this.#at) this.#set(at);
+  }
+
+  /**
+   * What the alarm does.
+   * @param work gives when the next one is due, milliseconds since the epoch; null for none
+   */
+  async ring(work: () => Promise<number | null>): Promise<void> {
+    const again = Date.now() + againMs / this.pace;
+    this.#set(again);
+    const nextAt = await work();
+    if (this.#at === again) {
+      if (nextAt === null) await this.ctx.storage.deleteAlarm();
+      this.#at = null;
+    }
+    if (nextAt !== null) this.wakeAt(nextAt);
+  }
+
+  #set(at: number): void {
+    this.#at = at;
+    this.ctx.waitUntil(this.ctx.storage.setAlarm(at));
+  }
+}

@@ -1,0 +1,26 @@
+import { measureColdIsolates } from "../cold-isolate";
+import { machine } from "./figures";
+import { measureNeighbours } from "./neighbours";
+import { measureQuestions } from "./questions";
+import { measureVisible } from "./visible";
+
+const parts = {
+  visible: () => measureVisible({ publications: 100, pauseMs: 2_600, isCached: false }),
+  hurried: () => measureVisible({ publications: 30, pauseMs: 1_200, isCached: false }),
+  cached: () => measureVisible({ publications: 10, pauseMs: 5_000, isCached: true }),
+  questions: measureQuestions,
+  neighbours: measureNeighbours,
+  cold: measureColdIsolates,
+};
+
+/** `PARTS=visible,cold` measures only those. */
+const chosen = process.env.PARTS?.split(",") ?? Object.keys(parts);
+
+/** As much memory as an isolate has on the platform. */
+process.env.MINIFLARE_WORKERD_V8_FLAGS = "--max-heap-size=128";
+
+for (const [name, measure] of Object.entries(parts)) {
+  if (!chosen.includes(name)) continue;
+  console.info(`\n${machine()}`);
+  await measure();
+}

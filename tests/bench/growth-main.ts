@@ -1,0 +1,3 @@
+import { measureGrowth } from "./growth";
+
+await measureGrowth();

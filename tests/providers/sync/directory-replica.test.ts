@@ -1,0 +1,337 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ages } from "../../../src/providers/policy";
+import { ProviderError } from "../../../src/providers/provider";
+import { batchOf } from "../../../src/providers/record";
+import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
+import { TestDirectory } from "../../support/directory";
+import { LimitedStore } from "../../support/limited-store";
+import { envelope, paging, recording, row, TestProviderService } from "../../support/provider-service";
+
+let service: TestProviderService;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
+  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  service = await TestProviderService.start();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  if (service.listening) await service.close();
+});
+
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const rows = (count: number) => Array.from({ length: count }, (_, number) => row(number));
+const namesOf = (count: number) => rows(count).map(({ providerName }) => providerName);
+
+function snapshotIn(kv: LimitedStore): DirectorySnapshot | null {
+  const json = kv.entries.get(directoryKey("acme"));
+  return json === undefined ? null : DirectorySnapshotSchema.parse(JSON.parse(json));
+}
+
+/** A generator of numbers from 0 to 1, the same in every run. */
+function seededLuck(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+describe("an empty answer to the first question for the directory", () => {
+  beforeEach(() => {
+    service.behaviour = () => recording("answer-empty.xml");
+  });
+
+  it("is shown, but kept nowhere: seconds later the service is asked again, and its list is there", async () => {
+    const object = new TestDirectory(service.origin);
+    const isolate = object.isolate();
+    expect(await isolate.count()).toBe(0);
+    await object.ring();
+    expect(object.kv.entries.size).toBe(0);
+    service.behaviour = paging([row(1), row(2)]);
+    expect(await isolate.count(), "not at once again").toBe(0);
+    wait(ages.emptyMs);
+    await object.ring();
+    wait(ages.partialMs);
+    await isolate.count();
+    expect(await isolate.count()).toBe(2);
+  });
+
+  it("is believed when the service says the same again, and asked about each minute", async () => {
+    const object = new TestDirectory(service.origin);
+    await object.ring();
+    expect(await object.replica.stamp()).toBeNull();
+    wait(ages.emptyMs);
+    await object.ring();
+    expect(await object.replica.stamp()).toMatchObject({ count: 0 });
+    expect(service.requests).toHaveLength(2);
+    await object.ring();
+    expect(service.requests).toHaveLength(2);
+    service.behaviour = paging([row(1)]);
+    wait(ages.emptyRefreshMs);
+    await object.ring();
+    expect(await object.isolate().count()).toBe(1);
+  });
+
+  it("costs the service a question in some seconds, however many visitors look", async () => {
+    const object = new TestDirectory(service.origin);
+    const isolates = [object.isolate(), object.isolate(), object.isolate()];
+    for (let visitor = 0; visitor < 20; visitor++) await Promise.all(isolates.map((isolate) => isolate.count()));
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+describe("the service", () => {
+  it("is asked once for all isolates, and not again before the list is due", async () => {
+    service.behaviour = paging(rows(700));
+    const object = new TestDirectory(service.origin);
+    const isolates = [object.isolate(), object.isolate()];
+    const counts = await Promise.all(isolates.map((isolate) => isolate.count()));
+    expect(counts.every((count) => count === 300 || count === 700)).toBe(true);
+    await object.settle();
+    expect(service.requests).toHaveLength(3);
+    expect(await object.isolate().names()).toEqual(namesOf(700).toSorted());
+    wait(ages.refreshMs - 1_000);
+    await object.ring();
+    expect(service.requests).toHaveLength(3);
+    wait(1_000);
+    await object.ring();
+    expect(service.requests).toHaveLength(6);
+  });
+
+  it("is never believed when it says nothing in place of a full list", async () => {
+    service.behaviour = paging(rows(2));
+    const object = new TestDirectory(service.origin);
+    const isolate = object.isolate();
+    await object.ring();
+    service.behaviour = () => recording("answer-empty.xml");
+    for (let round = 0; round < 3; round++) {
+      wait(ages.refreshMs);
+      await object.settle();
+    }
+    expect(await isolate.held()).toMatchObject({ failing: true });
+    expect(await isolate.count()).toBe(2);
+    service.behaviour = paging(rows(3));
+    wait(ages.retryMs);
+    await object.settle();
+    wait(ages.renewMs);
+    await isolate.count();
+    expect(await isolate.held()).toMatchObject({ failing: false });
+    expect(await isolate.count()).toBe(3);
+  });
+
+  it("is asked by nobody for a while when it has failed, and then by the alarm", async () => {
+    service.behaviour = () => recording("answer-fault.xml", 500);
+    const object = new TestDirectory(service.origin);
+    for (let visitor = 0; visitor < 20; visitor++) {
+      await expect(object.isolate().count()).rejects.toMatchObject({ code: "fault" });
+    }
+    expect(service.requests).toHaveLength(1);
+    service.behaviour = paging(rows(2));
+    wait(ages.retryMs);
+    await object.ring();
+    expect(await object.isolate().count()).toBe(2);
+  });
+
+  it("loses providers that its list no longer has, and of two with one id the second", async () => {
+    service.behaviour = paging([row(1), row(2), row(3, { providerId: "1001" })]);
+    const object = new TestDirectory(service.origin);
+    await object.settle();
+    expect(await object.isolate().names()).toEqual(["Apotek Nomor 1", "Apotek Nomor 2"]);
+    service.behaviour = paging([row(2, { city: "Kupang" })]);
+    wait(ages.refreshMs);
+    await object.settle();
+    const { briefs } = await object.isolate().held();
+    expect(briefs.map(({ city }) => city)).toEqual(["Kupang"]);
+  });
+
+  it("that gives a page that is no answer leaves the list as it was", async () => {
+    service.behaviour = paging(rows(700));
+    const object = new TestDirectory(service.origin);
+    await object.settle();
+    let page = 0;
+    const changed = rows(700).map((fields) => ({ ...fields, city: "Palu" }));
+    service.behaviour = (request) => (++page === 2 ? recording("answer-fault.xml", 500) : paging(changed)(request));
+    wait(ages.refreshMs);
+    await object.settle();
+    const { briefs } = await object.isolate().held();
+    expect(new Set(briefs.map(({ city }) => city))).not.toContain("Palu");
+    expect(briefs).toHaveLength(700);
+  });
+});
+
+describe("KV", () => {
+  it("gets everything though it refuses every fourth write and the object's process ends in the middle", async () => {
+    const seed = 20_261_122;
+    const luck = seededLuck(seed);
+    const kv = new LimitedStore({ unlucky: () => luck() < 0.25 });
+    service.behaviour = () => ({ body: envelope(rows(3_000)) });
+    const object = new TestDirectory(service.origin, kv);
+    const put = kv.put.bind(kv);
+    let left = 5;
+    const ended = Promise.withResolvers<void>();
+    kv.put = (key, value) => {
+      if (left-- > 0) return put(key, value);
+      ended.resolve();
+      return new Promise(() => undefined);
+    };
+    await Promise.race([object.ring(), ended.promise]);
+    expect(snapshotIn(kv), "not before its parts").toBeNull();
+    left = Number.POSITIVE_INFINITY;
+    object.restart();
+    wait(ages.retryMs);
+    for (let minute = 0; minute < 20 && !snapshotIn(kv); minute++) {
+      await object.ring();
+      wait(ages.retryMs);
+    }
+    expect(kv.refused, `seed ${seed}`).toBeGreaterThan(0);
+    object.isReachable = false;
+    expect(await object.isolate().names()).toEqual(namesOf(3_000).toSorted());
+  }, 60_000);
+
+  it("gets again what it has lost, without the service", async () => {
+    service.behaviour = () => ({ body: envelope(rows(600)) });
+    const object = new TestDirectory(service.origin);
+    await object.settle();
+    await service.close();
+    const before = new Map(object.kv.entries);
+    object.kv.entries.clear();
+    wait(ages.lostMs + 1_000);
+    expect(await object.isolate().names()).toHaveLength(600);
+    await object.settle();
+    expect(object.kv.entries).toEqual(before);
+    object.isReachable = false;
+    expect(await object.isolate().names()).toHaveLength(600);
+  });
+
+  it("gets a single part again that it has lost", async () => {
+    service.behaviour = () => ({ body: envelope(rows(600)) });
+    const object = new TestDirectory(service.origin);
+    await object.settle();
+    const before = new Map(object.kv.entries);
+    const part = [...before.keys()].find((key) => key.includes("#"));
+    object.kv.entries.delete(part ?? "");
+    wait(ages.lostMs + 1_000);
+    expect(await object.isolate().names()).toHaveLength(600);
+    await object.settle();
+    expect(object.kv.entries).toEqual(before);
+  });
+
+  it("is rid of parts that nothing names, when nobody can ask for them any more", async () => {
+    service.behaviour = () => ({ body: envelope(rows(600)) });
+    const object = new TestDirectory(service.origin);
+    await object.settle();
+    const before = new Set(object.kv.entries.keys());
+    service.behaviour = () => ({ body: envelope(rows(600).map((fields) => ({ ...fields, city: "Palu" }))) });
+    wait(ages.refreshMs);
+    await object.settle();
+    expect([...before].every((key) => object.kv.entries.has(key))).toBe(true);
+    wait(ages.supersededMs + 1_000);
+    await object.ring();
+    const kept = [...before].filter((key) => object.kv.entries.has(key));
+    expect(kept).toEqual([directoryKey("acme")]);
+  });
+
+  it("is told of a confirmation in one write", async () => {
+    service.behaviour = () => ({ body: envelope(rows(600)) });
+    const object = new TestDirectory(service.origin);
+    await object.settle();
+    wait(ages.refreshMs);
+    await object.ring();
+    expect(object.kv.operations).toBe(1);
+    expect(snapshotIn(object.kv)?.asOf).toBe(Date.now());
+  });
+
+  it("that never answers leaves the object to answer", async () => {
+    service.behaviour = paging(rows(2));
+    const object = new TestDirectory(service.origin);
+    await object.settle();
+    object.kv.get = () => Promise.reject(new Error("500"));
+    expect(await object.isolate().count()).toBe(2);
+  });
+});
+
+describe("the store of the version before", () => {
+  /** As that version wrote it: all providers in one entry, and a stamp. */
+  function storeEarlier(kv: LimitedStore, count: number, asOf: number): void {
+    const { providers } = batchOf(rows(count));
+    kv.entries.set("providers:1:acme", JSON.stringify(providers));
+    kv.entries.set("providers:1:acme:stamp", JSON.stringify({ hash: "0123456789abcdef", asOf, count }));
+  }
+
+  it("answers from the first request, though the service is down, and is in the new one then", async () => {
+    const kv = new LimitedStore({ perKeyMs: 0 });
+    const asOf = Date.now() - ages.refreshMs;
+    storeEarlier(kv, 3_000, asOf);
+    const object = new TestDirectory(service.origin, kv);
+    await service.close();
+    const isolate = object.isolate();
+    expect(await isolate.held()).toMatchObject({ asOf, complete: true });
+    expect(await isolate.names()).toEqual(namesOf(3_000).toSorted());
+    await object.settle();
+    object.isReachable = false;
+    expect(await object.isolate().names()).toHaveLength(3_000);
+  });
+
+  it("is read once, and not at all where the service was quicker", async () => {
+    const kv = new LimitedStore({ perKeyMs: 0 });
+    storeEarlier(kv, 3, Date.now() - ages.refreshMs);
+    service.behaviour = paging(rows(2));
+    const object = new TestDirectory(service.origin, kv);
+    await object.settle();
+    object.restart();
+    kv.entries.clear();
+    storeEarlier(kv, 3, Date.now());
+    await object.ring();
+    expect(await object.replica.stamp()).toMatchObject({ count: 2 });
+  });
+});
+
+describe("a listener", () => {
+  it("is told of a changed list, and of a confirmed one not", async () => {
+    service.behaviour = paging(rows(2));
+    const object = new TestDirectory(service.origin);
+    const told: string[] = [];
+    const tell = () => object.replica.announcements.tell(async (tags) => told.push(...tags) > 0);
+    await object.ring();
+    await tell();
+    expect(told).toEqual(["providers"]);
+    wait(ages.refreshMs);
+    await tell();
+    expect(told, "again when KV shows it everywhere").toEqual(["providers", "providers"]);
+    await object.settle();
+    await tell();
+    expect(told).toHaveLength(2);
+    service.behaviour = paging(rows(3));
+    wait(ages.refreshMs);
+    await object.settle();
+    await tell();
+    expect(told).toHaveLength(3);
+  });
+});
+
+describe("what every page shows", () => {
+  it("costs an isolate one look at KV, and no part of the directory", async () => {
+    service.behaviour = paging(rows(700));
+    const object = new TestDirectory(service.origin);
+    await object.settle();
+    object.kv.begin();
+    const isolate = object.isolate();
+    const { providers } = await isolate.nearHome();
+    expect(object.kv.operations).toBe(1);
+    expect(providers.map(({ providerName }) => providerName)).toEqual(
+      [0, 1, 2, 3, 4].map((number) => `Apotek Nomor ${number}`),
+    );
+    expect(providers[0]?.distanceKm).toBe(0);
+  });
+});
+
+it("an object that cannot be reached is an error of the service to visitors, and asked once in a second", async () => {
+  const object = new TestDirectory(service.origin);
+  object.isReachable = false;
+  const isolate = object.isolate();
+  for (let visitor = 0; visitor < 5; visitor++) await expect(isolate.count()).rejects.toThrow(ProviderError);
+  expect(object.questions).toHaveLength(1);
+});

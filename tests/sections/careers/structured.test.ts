@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { SafeHtmlSchema } from "../../../src/content/fields";
+import type { Career } from "../../../src/sections/careers/careers";
+import { careerFacts } from "../../../src/sections/careers/facts";
+import { jobPosting } from "../../../src/sections/careers/structured";
+import { pageSite } from "../../support/page-site";
+
+const career: Career = {
+  ...{ id: "7", title: "Actuary", placement: "Bandung", salary: { amount: 9_000_000, text: "" } },
+  body: { html: SafeHtmlSchema.parse("<p>Numbers</p>"), excerpt: "Numbers", minutes: 1, frameOrigins: [] },
+  publishedAt: "2026-11-20T02:00:00.000Z",
+};
+
+describe("a vacancy for search engines", () => {
+  it("has its place and its salary in rupiah a month", () => {
+    expect(jobPosting(career, pageSite())).toMatchObject({
+      ...{ "@type": "JobPosting", title: "Actuary", description: "<p>Numbers</p>", datePosted: career.publishedAt },
+      jobLocation: { address: { addressLocality: "Bandung", addressCountry: "ID" } },
+      baseSalary: { currency: "IDR", value: { minValue: 9_000_000, unitText: "MONTH" } },
+    });
+  });
+
+  it("leaves out a salary that is not known, and describes itself by its title where it has no text", () => {
+    const bare = { ...career, salary: null, body: { ...career.body, html: SafeHtmlSchema.parse("") } };
+    const posting = jobPosting(bare, pageSite());
+    expect(posting).not.toHaveProperty("baseSalary");
+    expect(posting).toMatchObject({ description: "Actuary" });
+  });
+
+  it("is not there without the date of publication that they require", () => {
+    expect(jobPosting({ ...career, publishedAt: null }, pageSite())).toBeNull();
+  });
+});
+
+it("the facts of a vacancy are those that are known", () => {
+  const icons = (changed: Partial<Career>) =>
+    careerFacts({ ...career, ...changed }, pageSite()).map(({ icon }) => icon);
+  expect(icons({})).toEqual(["pin", "wallet"]);
+  expect(icons({ salary: null })).toEqual(["pin"]);
+  expect(icons({ placement: "", salary: null })).toEqual([]);
+});

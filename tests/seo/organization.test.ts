@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { SafeHtmlSchema } from "../../src/content/fields";
+import { organization, organizationOf } from "../../src/seo/organization";
+import { pageSite } from "../support/page-site";
+
+const logo = { src: "/contoh/media/logo.png", width: 200, height: 80, alt: "", renditions: [] };
+
+it("is the same company, by its id, on every page and in every language", () => {
+  const id = "https://situs.example/contoh#organization";
+  expect(organizationOf(pageSite())["@id"]).toBe(id);
+  const english = pageSite({ language: "en", canonical: "https://situs.example/contoh/news?lang=en" });
+  expect(organizationOf(english)).toMatchObject({ "@id": id, url: "https://situs.example/?lang=en" });
+});
+
+it("has a contact point for each way to reach it that is known", () => {
+  const site = pageSite();
+  expect(organization(site).contactPoint).toEqual([
+    {
+      ...{ "@type": "ContactPoint", contactType: "customer service", telephone: site.product.links.callCenter },
+      ...{ areaServed: "ID", availableLanguage: ["id", "en"] },
+    },
+  ]);
+});
+
+it("leaves out what the CMS does not know", () => {
+  const unknown = organization(pageSite());
+  for (const name of ["logo", "telephone", "address", "description", "sameAs"])
+    expect(unknown).not.toHaveProperty(name);
+  const company = {
+    ...{ title: "", brief: "Health benefits", phone: "+62 21 5010 7700", address: "Jl. Sudirman 1", salesEmail: "" },
+    body: { html: SafeHtmlSchema.parse(""), excerpt: "", minutes: 0, frameOrigins: [] },
+    ...{ logo, image: null, header: null },
+    social: [{ network: "Linkedin" as const, url: "https://linkedin.example/contoh" }],
+  };
+  expect(organization(pageSite({ company }))).toMatchObject({
+    logo: "https://situs.example/contoh/media/logo.png",
+    description: "Health benefits",
+    telephone: "+62 21 5010 7700",
+    address: { "@type": "PostalAddress", streetAddress: "Jl. Sudirman 1", addressCountry: "ID" },
+    sameAs: ["https://linkedin.example/contoh"],
+  });
+});

@@ -1,0 +1,22 @@
+import type { Site } from "../../src/page/page";
+import { productSettings } from "../forms/product";
+
+/** What the layout of a page knows in a unit test: the product `contoh` on its own host, with nothing from the CMS. */
+export function pageSite(changed: Partial<Site> = {}): Site {
+  return {
+    language: "id",
+    product: productSettings("contoh"),
+    company: null,
+    menu: { services: [], providers: [], stories: [], more: [], surveys: [] },
+    directLogin: null,
+    chat: null,
+    gallery: Promise.resolve(null),
+    nearHome: [],
+    year: "2026",
+    home: "/",
+    path: "/contoh/careers/7",
+    canonical: "https://situs.example/contoh/careers/7",
+    unmarked: "https://situs.example/contoh/careers/7",
+    ...changed,
+  };
+}
