@@ -1,5 +1,6 @@
 import type { FinderProps } from "../../src/components/island/island-props";
 import { Finder } from "../finder/Finder";
+import "../finder/suggestions.css";
 
 /** Updates the list as the visitor types and chooses. */
 export function hydrate(element: HTMLElement, props: FinderProps): void {
