@@ -25,12 +25,25 @@ function whenSeen(element: HTMLElement, rootMargin: string, start: () => void): 
   observer.observe(element);
 }
 
+/** Calls back when the link marked `data-wake` is pressed, which then leads nowhere: the island does what it promised. */
+function whenTapped(element: HTMLElement, start: () => void): void {
+  element.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("[data-wake]");
+    const over = element.hasAttribute("hydrated") || element.hasAttribute("failed");
+    if (!link || over || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    element.setAttribute("tapped", "");
+    start();
+  });
+}
+
 /** When to hydrate an island. */
 const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void) => void>> = {
   visible(element, start) {
     whenSeen(element, "200px", start);
   },
-  idle(_element, start) {
+  idle(element, start) {
+    whenTapped(element, start);
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
     else setTimeout(start, 200);
   },
@@ -42,15 +55,10 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
       start();
     };
     for (const name of events) element.addEventListener(name, wake, { passive: true });
+    whenTapped(element, start);
   },
   tap(element, start) {
-    element.addEventListener("click", (event) => {
-      const link = event.target instanceof Element && event.target.closest("[data-wake]");
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || element.hasAttribute("failed")) return;
-      event.preventDefault();
-      element.setAttribute("tapped", "");
-      start();
-    });
+    whenTapped(element, start);
     const { connection } = navigator;
     if (connection?.effectiveType === "4g" && !connection.saveData) whenSeen(element, "-15%", start);
   },

@@ -107,6 +107,7 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
   );
   const asked = (request: Request) => addressing.productOf(request);
   app.route(routeFor("/api/providers"), providerApi({ ...site, productOf: asked }));
+  app.get(routeFor("/api/pages"), (c) => answers.pagesNamed(c, productOf(c)));
   app.get(routeFor("/api/region"), (c) =>
     c.json(regionOf(c.req.raw, productOf(c).map), 200, {
       "cache-control": "private, no-store",

@@ -1,25 +1,33 @@
 import { createRoot, type Root } from "react-dom/client";
 import type { FinderProps } from "../../src/components/island/island-props";
+import { categoryGroups, placeGroups } from "../../src/components/map/category-options";
+import { type Filters, filtersOf, listQuery } from "../../src/components/map/finder-query";
 import { ProviderResults } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
-import { defaultLanguage } from "../../src/i18n/languages";
+import { asksForNearest } from "../../src/vocabulary/nearness";
 import { latest, publish, subscribe } from "../map/exchange";
+import { keepPosition, keptPosition } from "../map/kept-position";
 import { requestPosition } from "../map/position";
 import { fetchList, fetchRegion, type ListAnswer, type Position } from "../map/provider-api";
-import { offer } from "./offer";
+import { fillForm, markKinds, readForm } from "./form";
+import { offer } from "./options";
+import { Suggestions } from "./suggestions";
 
 interface Parts {
+  readonly near: HTMLElement;
   readonly form: HTMLFormElement;
+  readonly words: HTMLElement;
+  readonly kinds: HTMLElement;
   readonly total: HTMLElement;
   readonly place: HTMLElement;
   readonly results: HTMLElement;
 }
 
+/** What becomes of the address: another entry of the history, another address of this one, or nothing. */
+type Step = "push" | "replace" | "stay";
+
 /** After the last letter, in milliseconds. */
 const typingPauseMs = 250;
-
-/** Of the form's fields, in the order of the address. */
-const names = ["search", "category", "province", "city", "sort"] as const;
 
 /** The server's form and list, brought to life: a failed question leaves the list that is there. */
 export class Finder {
@@ -33,72 +41,100 @@ export class Finder {
     private readonly parts: Parts,
   ) {}
 
-  static start(props: FinderProps, parts: Parts): void {
+  /** @param tapped the visitor asked for what is near, which loaded the script */
+  static start(props: FinderProps, parts: Parts, tapped: boolean): void {
     const finder = new Finder(props, parts);
     finder.#subscribe();
-    if (latest("position")) finder.#nearestFirst();
-    // What was typed while this was on its way.
-    else if (finder.#filters().toString() !== ownQuery(location.search).toString()) void finder.#show(1);
+    const asked = finder.#asked();
+    const granted = latest("position") ?? keptPosition();
+    if (tapped) finder.#showNearest();
+    else if (latest("position")) finder.#nearestFirst("replace");
+    // What was typed while this was on its way, or a list that the server could not measure from the visitor.
+    else if (listQuery(readForm(parts.form)) !== listQuery(asked)) void finder.#show(1, "replace");
+    else if (granted && asksForDistance(asked)) void finder.#show(pageIn(location.search), "stay");
   }
 
   #subscribe(): void {
-    const { form, results } = this.parts;
+    const { near, form, results, words } = this.parts;
+    new Suggestions(words, this.props, (filters) => {
+      clearTimeout(this.#typing);
+      fillForm(form, { ...readForm(form), ...filters });
+      void this.#show(1, "push");
+    });
     form.addEventListener("input", ({ target }) => {
       clearTimeout(this.#typing);
       const typed = target instanceof HTMLInputElement;
-      this.#typing = setTimeout(() => void this.#show(1), typed ? typingPauseMs : 0);
+      this.#typing = setTimeout(() => void this.#show(1, typed ? "replace" : "push"), typed ? typingPauseMs : 0);
     });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       clearTimeout(this.#typing);
-      void this.#show(1);
+      void this.#show(1, "replace");
+    });
+    near.addEventListener("click", (event) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      this.#showNearest();
     });
     form.addEventListener("click", (event) => this.#onLink(event));
     results.addEventListener("click", (event) => this.#onLink(event));
+    addEventListener("popstate", () => {
+      fillForm(form, this.#asked());
+      void this.#show(pageIn(location.search), "stay");
+    });
     subscribe("position", () => {
-      if (!this.#locating) this.#nearestFirst();
+      if (!this.#locating) this.#nearestFirst("push");
     });
   }
 
-  /** The visitor said on the map where they are. */
-  #nearestFirst(): void {
-    setField(this.parts.form, "sort", "distance");
-    void this.#show(1);
+  #nearestFirst(step: Step): void {
+    fillForm(this.parts.form, { ...readForm(this.parts.form), sort: "distance" });
+    void this.#show(1, step);
   }
 
-  /** Links to other pages of the list, and to the list without filters, change the list in place. */
+  /** The visitor asked for what is near: that is brought into view. */
+  #showNearest(): void {
+    this.#nearestFirst("push");
+    this.parts.total.scrollIntoView({ block: "start" });
+  }
+
+  /** Links to other pages of the list, and to the list under other filters, change the list in place. */
   #onLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!link || !isPlainClick(event)) return;
     const address = new URL(link.href);
     if (address.pathname !== this.#path) return;
     event.preventDefault();
-    for (const name of names) {
-      setField(this.parts.form, name, address.searchParams.get(name) ?? (name === "sort" ? "name" : ""));
-    }
+    clearTimeout(this.#typing);
+    fillForm(
+      this.parts.form,
+      filtersOf((name) => address.searchParams.get(name)),
+    );
     const turned = address.searchParams.has("page") || link.closest(".pagination") !== null;
-    void this.#show(Number(address.searchParams.get("page") ?? "1")).then(() => {
+    void this.#show(pageIn(address.search), "push").then(() => {
       if (turned) this.parts.total.scrollIntoView({ block: "start" });
     });
   }
 
-  async #show(page: number): Promise<void> {
+  async #show(page: number, step: Step): Promise<void> {
     this.#question.abort();
     const question = new AbortController();
     this.#question = question;
-    const { total, results } = this.parts;
+    const { form, total, results } = this.parts;
     results.setAttribute("aria-busy", "true");
     try {
-      const query = this.#filters();
-      if (page > 1) query.set("page", String(page));
-      const from = query.get("sort") === "distance" ? await this.#origin() : null;
+      const filters = readForm(form);
+      const from = asksForDistance(filters) ? await this.#origin() : null;
       if (question.signal.aborted) return;
-      const parameters = new URLSearchParams(query);
-      if (from) for (const name of ["latitude", "longitude"] as const) parameters.set(name, from[name].toFixed(3));
-      const answer = await fetchList(this.props.product, parameters, question.signal);
+      const query = new URLSearchParams(listQuery(filters, page));
+      if (from) {
+        query.set("sort", "distance");
+        for (const name of ["latitude", "longitude"] as const) query.set(name, from[name].toFixed(3));
+      }
+      const answer = await fetchList(this.props.product, query, question.signal);
       if (question.signal.aborted) return;
-      history.replaceState(history.state, "", this.#address(query));
-      this.#render(answer, query, from?.place ?? null);
+      this.#note(this.#address(listQuery(filters, page)), step);
+      this.#render(answer, filters, from);
     } catch {
       if (!question.signal.aborted) total.textContent = finderTexts(this.props).failed;
     } finally {
@@ -106,14 +142,22 @@ export class Finder {
     }
   }
 
+  #note(address: string, step: Step): void {
+    if (step === "push" && address !== `${location.pathname}${location.search}`) history.pushState(null, "", address);
+    else if (step !== "stay") history.replaceState(history.state, "", address);
+  }
+
   /** Where distances are measured from: where the browser says, else where the connection seems to come from. */
   async #origin(): Promise<Position & { readonly place?: string }> {
-    const known = latest("position");
+    const known = latest("position") ?? keptPosition();
     if (known) return known;
     this.#locating = true;
+    const { place } = this.parts;
+    place.textContent = finderTexts(this.props).locating;
     try {
       const position = await requestPosition();
       if (typeof position === "string") return await fetchRegion(this.props.product);
+      keepPosition(position);
       publish("position", position);
       return position;
     } finally {
@@ -121,62 +165,48 @@ export class Finder {
     }
   }
 
-  #render(answer: ListAnswer, query: URLSearchParams, place: string | null): void {
-    const { form, total, results } = this.parts;
+  #render(answer: ListAnswer, filters: Filters, from: { readonly place?: string } | null): void {
+    const { form, kinds, total, place, results } = this.parts;
+    const { language } = this.props;
     const finder = finderTexts(this.props);
-    const { facets } = answer;
-    for (const [name, options] of [
-      ["category", facets.categories],
-      ["province", facets.provinces],
-      ["city", facets.cities],
-    ] as const) {
-      offer(form.elements.namedItem(name), options, finder);
-    }
+    const href = (below: string) => this.#address(below);
+    offer(form.elements.namedItem("category"), categoryGroups(answer.facets, language), language);
+    offer(form.elements.namedItem("province"), placeGroups(answer.facets.provinces, language), language);
+    offer(form.elements.namedItem("city"), placeGroups(answer.facets.cities, language), language);
+    markKinds(kinds, filters, href);
     total.textContent = finder.totalOnPage(answer.total, answer.page, answer.pages);
-    this.parts.place.textContent = place === null ? "" : finder.around(place);
-    const pageHref = (page: number) => {
-      const turned = new URLSearchParams(query);
-      if (page === 1) turned.delete("page");
-      else turned.set("page", String(page));
-      return this.#address(turned);
-    };
+    place.textContent = from === null ? "" : from.place === undefined ? finder.aroundMe : finder.around(from.place);
     this.#root ??= createRoot(results);
-    this.#root.render(
-      <ProviderResults
-        result={answer}
-        detailHref={(id) => this.#address(new URLSearchParams(), `/${encodeURIComponent(id)}`)}
-        pageHref={pageHref}
-        resetHref={this.#address(new URLSearchParams())}
-        language={this.props.language}
-      />,
-    );
-    publish("providers", answer.providers);
+    this.#root.render(<ProviderResults result={answer} filters={filters} href={href} language={language} />);
+    publish("filters", filters);
   }
 
-  #filters(): URLSearchParams {
-    const data = new FormData(this.parts.form);
-    return ownQuery(new URLSearchParams([...data].map(([name, value]) => [name, String(value)])).toString());
+  /** What the address asks for. */
+  #asked(): Filters {
+    const query = new URLSearchParams(location.search);
+    return filtersOf((name) => query.get(name));
   }
 
   get #path(): string {
     return `/${this.props.product}/providers`;
   }
 
-  #address(query: URLSearchParams, below = ""): string {
-    const whole = new URLSearchParams(query);
-    if (this.props.language !== defaultLanguage) whole.set("lang", this.props.language);
-    return `${this.#path}${below}${whole.size > 0 ? `?${whole}` : ""}`;
+  /** @param below a path with a slash before it, or a query */
+  #address(below: string): string {
+    const address = new URL(this.#path + below, location.origin);
+    if (this.props.language !== "id") address.searchParams.set("lang", this.props.language);
+    return address.pathname + address.search;
   }
 }
 
-function setField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+function asksForDistance({ sort, search }: Filters): boolean {
+  return sort === "distance" || asksForNearest(search);
 }
 
-/** The filters of a query, without those that say nothing. */
-function ownQuery(query: string): URLSearchParams {
-  const given = new URLSearchParams(query);
-  const said = names.map((name) => [name, (given.get(name) ?? "").trim()]);
-  return new URLSearchParams(said.filter(([name, value]) => value && !(name === "sort" && value === "name")));
+function pageIn(query: string): number {
+  return Number(new URLSearchParams(query).get("page") ?? "1");
+}
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey;
 }

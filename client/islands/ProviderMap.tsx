@@ -13,7 +13,7 @@ export async function hydrate(element: HTMLElement, props: MapProps): Promise<vo
   const before = [place, controls, status, list].map((whole) => ({ whole, nodes: [...(whole?.childNodes ?? [])] }));
   const container = document.createElement("div");
   container.className = "map-frame";
-  const hadFocus = place.contains(document.activeElement);
+  const focused = place.contains(document.activeElement);
   place.replaceChildren(container);
   status.replaceChildren();
   const root = createRoot(container, {
@@ -21,6 +21,6 @@ export async function hydrate(element: HTMLElement, props: MapProps): Promise<vo
       for (const { whole, nodes } of before) whole?.replaceChildren(...nodes);
     },
   });
-  root.render(<Locator props={props} parts={{ controls, status, list }} tapped={tapped} language={props.language} />);
-  if (hadFocus) requestAnimationFrame(() => controls.querySelector("button")?.focus());
+  const parts = { controls, status, list };
+  root.render(<Locator props={props} parts={parts} tapped={tapped} focused={focused} language={props.language} />);
 }

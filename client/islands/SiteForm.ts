@@ -12,6 +12,7 @@ import { offerPosition } from "../forms/position";
 import { Progress } from "../forms/progress";
 import { Semaphore } from "../forms/semaphore";
 import { Submission } from "../forms/submission";
+import "../forms/templates.css";
 
 const uploadsAtOnce = 2;
 

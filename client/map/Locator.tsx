@@ -24,38 +24,49 @@ interface LocatorProps {
   readonly parts: MapParts;
   /** The visitor pressed the button that loaded the map: that was their wish to be located. */
   readonly tapped: boolean;
+  /** The button that loaded the map had the focus, which goes to what stands in its place. */
+  readonly focused: boolean;
   readonly language: Language;
 }
 
 const none: readonly ListedProvider[] = [];
 
 /** The map with its controls; its list and its words stand beside it. */
-export function Locator({ props, parts, tapped, language }: LocatorProps) {
+export function Locator({ props, parts, tapped, focused, language }: LocatorProps) {
   const { centre, place, self, providers, status, locate } = useNearbyProviders(props);
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const wished = useRef(tapped);
+  const href = props.live ? (id: string) => pageOf(props, id) : undefined;
+  const wished = useRef(tapped && props.shows === "around");
+  const fitted = props.shows === "results" && self === null;
   useEffect(() => {
     if (wished.current) void locate();
     wished.current = false;
   }, [locate]);
+  useEffect(() => {
+    if (focused) parts.controls.querySelector("button")?.focus({ preventScroll: true });
+  }, [focused, parts]);
   return (
     <>
       <MarkerMap
         centre={centre}
-        fit={props.shows === "results" && self === null}
+        fit={fitted}
         providers={providers ?? none}
         self={self}
+        selfLabel={props.shows === "given" ? props.home.place : locationTexts({ language }).self}
         tiles={props.tiles}
+        href={href}
         onMap={setMap}
         language={language}
       />
       <Attribution words={props.tiles ? props.tiles.attribution : locationTexts({ language }).coast} />
       {createPortal(
         <>
-          <button className="button button--compact map-locate" type="button" onClick={() => void locate()}>
-            <Icon name="pin" />
-            {locationTexts({ language }).use}
-          </button>
+          {props.shows !== "given" && (
+            <button className="button button--compact map-locate" type="button" onClick={() => void locate()}>
+              <Icon name="pin" />
+              {locationTexts({ language }).use}
+            </button>
+          )}
           <button
             className="map-zoom"
             type="button"
@@ -75,13 +86,13 @@ export function Locator({ props, parts, tapped, language }: LocatorProps) {
         </>,
         parts.controls,
       )}
-      {createPortal(status || locationTexts({ language }).privacy, parts.status)}
+      {createPortal(status || (props.shows === "around" && locationTexts({ language }).privacy), parts.status)}
       {parts.list && providers && (
         <Replacing target={parts.list}>
           <h3 className="location-list-title">
             {place === null ? locationTexts({ language }).aroundMe : locationTexts({ language }).around(place)}
           </h3>
-          <ShortList providers={providers} props={props} language={language} />
+          <ShortList providers={providers} href={href} language={language} />
         </Replacing>
       )}
     </>
@@ -91,12 +102,12 @@ export function Locator({ props, parts, tapped, language }: LocatorProps) {
 /** How many stand there before the visitor asks for the rest: as many as on the page without the map. */
 const shortLength = 5;
 
-function ShortList({
-  providers,
-  props,
-  language,
-}: Pick<LocatorProps, "props" | "language"> & { readonly providers: readonly ListedProvider[] }) {
-  const href = props.live ? (id: string) => pageOf(props, id) : undefined;
+interface ShortListProps extends Pick<LocatorProps, "language"> {
+  readonly providers: readonly ListedProvider[];
+  readonly href: ((providerId: string) => string) | undefined;
+}
+
+function ShortList({ providers, href, language }: ShortListProps) {
   const rest = providers.slice(shortLength);
   return (
     <>

@@ -21,14 +21,17 @@ interface MarkerMapProps {
   /** Brings all providers into view, instead of the centre. */
   readonly fit: boolean;
   readonly providers: readonly ListedProvider[];
-  /** The visitor, as soon as the browser may say it. */
+  /** The visitor, as soon as the browser may say it, or what the map is about. */
   readonly self: Position | null;
+  readonly selfLabel: string;
   readonly tiles: MapProps["tiles"];
+  /** Address of a provider's own page; absent where providers have none. */
+  readonly href: ((providerId: string) => string) | undefined;
   readonly onMap: (map: LeafletMap | null) => void;
   readonly language: Language;
 }
 
-export function MarkerMap({ centre, fit, providers, self, tiles, onMap, language }: MarkerMapProps) {
+export function MarkerMap({ centre, fit, providers, self, selfLabel, tiles, href, onMap, language }: MarkerMapProps) {
   const moving = useMemo(() => !matchMedia("(prefers-reduced-motion: reduce)").matches, []);
   return (
     <MapContainer
@@ -36,7 +39,7 @@ export function MarkerMap({ centre, fit, providers, self, tiles, onMap, language
       className="map"
       center={[centre.latitude, centre.longitude]}
       zoom={startZoom}
-      minZoom={4}
+      minZoom={3}
       maxZoom={18}
       zoomControl={false}
       attributionControl={false}
@@ -46,8 +49,8 @@ export function MarkerMap({ centre, fit, providers, self, tiles, onMap, language
       markerZoomAnimation={moving}
     >
       {tiles ? <TileLayer url={tiles.template} /> : <Coast />}
-      <ProviderMarkers providers={providers} language={language} />
-      {self && <Self position={self} label={locationTexts({ language }).self} />}
+      <ProviderMarkers providers={providers} href={href} language={language} />
+      {self && <Self position={self} label={selfLabel} />}
       {/* Last: the markers must be listening when it moves the map. */}
       <View centre={centre} providers={fit ? providers : null} label={locationTexts({ language }).map} />
     </MapContainer>

@@ -5,18 +5,18 @@ import { ProviderActions } from "../../src/components/map/ProviderActions";
 import { locationTexts, providerTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
 
-/** What a marker says of its provider. It takes the focus; Escape closes it. */
-export function ProviderPopup({
-  provider,
-  language,
-}: {
-  readonly provider: ListedProvider;
+interface ProviderPopupProps {
+  readonly providers: readonly ListedProvider[];
+  /** Address of a provider's own page; absent where providers have none. */
+  readonly href: ((providerId: string) => string) | undefined;
   readonly language: Language;
-}) {
+}
+
+/** What a marker says of its providers. It takes the focus; Escape closes it. */
+export function ProviderPopup({ providers, href, language }: ProviderPopupProps) {
   const map = useMap();
   const closeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => closeButton.current?.focus({ preventScroll: true }), []);
-  const { providerName, providerCategory, distanceKm } = provider;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the controls inside
     <div
@@ -28,16 +28,22 @@ export function ProviderPopup({
         <span aria-hidden="true">×</span>
         <span className="visually-hidden">{locationTexts({ language }).close}</span>
       </button>
-      <p className="provider-name">{providerName}</p>
-      <p className="provider-about">
-        {categoryName(providerCategory)}
-        {typeof distanceKm === "number" && (
-          <span className="provider-distance">
-            {providerTexts({ language }).away(formatDistance(distanceKm, language))}
-          </span>
-        )}
-      </p>
-      <ProviderActions provider={provider} language={language} />
+      {providers.map((provider) => (
+        <div key={provider.providerId} className="map-provider">
+          <p className="provider-name">
+            {href ? <a href={href(provider.providerId)}>{provider.providerName}</a> : provider.providerName}
+          </p>
+          <p className="provider-about">
+            {categoryName(provider.providerCategory)}
+            {typeof provider.distanceKm === "number" && (
+              <span className="provider-distance">
+                {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
+              </span>
+            )}
+          </p>
+          <ProviderActions provider={provider} language={language} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import type { ListedProvider } from "../../src/components/map/listed-provider";
+import type { Filters } from "../../src/components/map/finder-query";
 import type { Position } from "./provider-api";
 
 /** The messages between the list and the map on one page. */
 interface Messages {
-  /** The list shows these. */
-  providers: readonly ListedProvider[];
+  /** The list is narrowed by these. */
+  filters: Filters;
   /** The visitor let the browser say where they are. */
   position: Position;
 }

@@ -1,5 +1,7 @@
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import type { ProviderPage } from "../../src/components/map/ProviderResults";
+import type { Language } from "../../src/i18n/languages";
+import type { Kind } from "../../src/vocabulary/kinds";
 
 export interface Position {
   /** Degrees. */
@@ -12,10 +14,25 @@ export interface Region extends Position {
   readonly place: string;
 }
 
-type Offers = readonly { readonly value: string; readonly count: number }[];
+export type ListAnswer = ProviderPage;
 
-export interface ListAnswer extends ProviderPage {
-  readonly facets: { readonly categories: Offers; readonly provinces: Offers; readonly cities: Offers };
+/** What unfinished words may mean; `rest` is what is left of them once the suggestion stands for the others. */
+interface Suggested {
+  readonly kinds: readonly { readonly value: Kind; readonly count: number; readonly rest: string }[];
+  readonly places: readonly {
+    readonly field: "city" | "province";
+    readonly value: string;
+    readonly count: number;
+    readonly rest: string;
+  }[];
+  readonly providers: readonly Pick<ListedProvider, "providerId" | "providerName" | "city">[];
+}
+
+interface FoundPage {
+  readonly title: string;
+  /** What kind of page it is. */
+  readonly kind: string;
+  readonly href: string;
 }
 
 /** How long the site may take to answer, in milliseconds: longer than it waits for the service itself. */
@@ -47,6 +64,36 @@ export async function fetchList(product: string, query: URLSearchParams, signal?
   throw new Error("The site told no list");
 }
 
+/** All providers that the list has, on every page of it. */
+export async function fetchPins(product: string, query: URLSearchParams): Promise<readonly ListedProvider[]> {
+  const answer = await fetchJson(`/${product}/api/providers/pins?${query}`);
+  if (!isRecord(answer) || !Array.isArray(answer.pins)) throw new Error("The site told no pins");
+  const whole = answer.pins.map((pin: unknown) => ({ address: "", city: "", province: "", ...(isRecord(pin) && pin) }));
+  if (areProviders(whole)) return whole;
+  throw new Error("The site told no pins");
+}
+
+export async function fetchSuggestions(product: string, words: string, signal: AbortSignal): Promise<Suggested> {
+  const answer = await fetchJson(
+    `/${product}/api/providers/suggestions?${new URLSearchParams({ search: words })}`,
+    signal,
+  );
+  if (isSuggested(answer)) return answer;
+  throw new Error("The site told no suggestions");
+}
+
+/** Pages of the site that have these words. */
+export async function fetchPages(
+  { product, language }: { readonly product: string; readonly language: Language },
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly FoundPage[]> {
+  const query = new URLSearchParams({ q: words, ...(language !== "id" && { lang: language }) });
+  const answer = await fetchJson(`/${product}/api/pages?${query}`, signal);
+  if (isRecord(answer) && arePages(answer.pages)) return answer.pages;
+  throw new Error("The site told no pages");
+}
+
 async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
   const deadline = AbortSignal.timeout(deadlineMs);
   const response = await fetch(address, { signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
@@ -68,6 +115,16 @@ function areProviders(value: unknown): value is readonly ListedProvider[] {
   const isProvider = (provider: unknown) =>
     isRecord(provider) && texts.every((name) => typeof provider[name] === "string");
   return Array.isArray(value) && value.every(isProvider);
+}
+
+function isSuggested(value: unknown): value is Suggested {
+  return isRecord(value) && [value.kinds, value.places, value.providers].every(Array.isArray);
+}
+
+function arePages(value: unknown): value is readonly FoundPage[] {
+  const isPage = (page: unknown) =>
+    isRecord(page) && ["title", "kind", "href"].every((name) => typeof page[name] === "string");
+  return Array.isArray(value) && value.every(isPage);
 }
 
 function isList(value: unknown): value is ListAnswer {

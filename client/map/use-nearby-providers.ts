@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MapProps } from "../../src/components/island/island-props";
+import { type Filters, filtersOf, listQuery } from "../../src/components/map/finder-query";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import { latest, publish, subscribe } from "./exchange";
+import { keepPosition, keptPosition } from "./kept-position";
 import { requestPosition } from "./position";
-import { fetchList, fetchNearby, fetchRegion, type Position, type Region } from "./provider-api";
+import { fetchNearby, fetchPins, fetchRegion, type Position, type Region } from "./provider-api";
 
 /** How far to look, in kilometres; the next one where there is nothing. */
 const radii = [25, 100];
@@ -24,8 +26,8 @@ export interface NearbyProvidersState {
 }
 
 /** What the map shows, and how it came to that: around the visitor's region, then around the visitor. */
-export function useNearbyProviders({ product, home, shows, language }: MapProps): NearbyProvidersState {
-  const { status: words } = locationTexts({ language });
+export function useNearbyProviders({ product, home, shows, given, language }: MapProps): NearbyProvidersState {
+  const { status: words, onMap } = locationTexts({ language });
   const [around, setAround] = useState<{ centre: Position; place: string | null }>({ centre: home, place: home.place });
   const [self, setSelf] = useState<Position | null>(null);
   const [providers, setProviders] = useState<readonly ListedProvider[] | null>(null);
@@ -69,6 +71,7 @@ export function useNearbyProviders({ product, home, shows, language }: MapProps)
     }
     setSelf(position);
     setAround({ centre: position, place: null });
+    keepPosition(position);
     publish("position", position);
     if (shows === "around") {
       await search(position, null);
@@ -76,35 +79,49 @@ export function useNearbyProviders({ product, home, shows, language }: MapProps)
     }
     setStatus("");
     // The list wakes as if the visitor had come to its form.
-    const field = document.querySelector("site-island[name=ProviderFinder] input[type=search]");
+    const field = document.querySelector("site-island[name=ProviderFinder] input[name=search]");
     field?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   }, [search, shows, words]);
 
+  /** Whatever the list is narrowed by, all of it is shown. */
+  const showAll = useCallback(
+    async (filters: Filters) => {
+      const mine = ++latestRequest.current;
+      try {
+        const found = await fetchPins(product, new URLSearchParams(listQuery({ ...filters, sort: "name" })));
+        if (mine !== latestRequest.current) return;
+        setProviders(found);
+        setStatus(onMap(found.length));
+      } catch {
+        if (mine === latestRequest.current) setStatus(words.down);
+      }
+    },
+    [product, onMap, words],
+  );
+
   useEffect(() => {
-    if (shows === "results") {
+    if (given) {
+      setSelf(home);
+      setProviders(given);
       setStatus("");
-      const known = latest("providers");
-      if (known) setProviders(known);
-      else void listOf(product).then(setProviders, () => setStatus(words.down));
-      return subscribe("providers", setProviders);
+      return undefined;
+    }
+    const kept = keptPosition();
+    if (shows === "results") {
+      const asked = new URLSearchParams(location.search);
+      void showAll(latest("filters") ?? filtersOf((name) => asked.get(name)));
+      return subscribe("filters", (filters) => void showAll(filters));
+    }
+    if (kept) {
+      setSelf(kept);
+      void search(kept, null);
+      return undefined;
     }
     void fetchRegion(product)
       .catch((): Region => home)
       .then((region) => (latestRequest.current === 0 ? search(region, region.place) : undefined));
     return undefined;
-  }, [product, home, shows, search, words]);
+  }, [product, home, shows, given, search, showAll]);
 
   return { ...around, self, providers, status, locate };
-}
-
-/** The providers of the list on this page, as the server made it. */
-async function listOf(product: string): Promise<readonly ListedProvider[]> {
-  const requested = new URLSearchParams(location.search);
-  const query = new URLSearchParams([...requested].filter(([name, value]) => value !== "" && name !== "lang"));
-  if (query.get("sort") === "distance") {
-    const { latitude, longitude } = await fetchRegion(product);
-    query.set("latitude", String(latitude));
-    query.set("longitude", String(longitude));
-  }
-  return (await fetchList(product, query)).providers;
 }

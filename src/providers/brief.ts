@@ -1,4 +1,4 @@
-import { fold, wordsOf } from "./fold";
+import { fold } from "../vocabulary/fold";
 import type { Provider } from "./provider";
 
 /** What searches, filters and distances need of a provider. */
@@ -27,6 +27,12 @@ export function textOf({ providerName, city, address }: Provider): string {
   return [providerName, city, address].map(fold).join("\n");
 }
 
+/** The name in {@link Brief.text}. */
+export function nameIn({ text }: Pick<Brief, "text">): string {
+  const end = text.indexOf("\n");
+  return end < 0 ? text : text.slice(0, end);
+}
+
 /** In the order of their names; of two with one id the first counts. */
 export function inOrder(providers: readonly Provider[]): Brief[] {
   const byId = new Map<string, Brief>();
@@ -34,22 +40,6 @@ export function inOrder(providers: readonly Provider[]): Brief[] {
     if (!byId.has(provider.providerId)) byId.set(provider.providerId, briefOf(provider));
   }
   return [...byId.values()].sort(byText);
-}
-
-/** Those that have every word: first the names that begin with the search, then names, then cities and addresses. */
-export function matching(briefs: readonly Brief[], search: string): readonly Brief[] {
-  const words = wordsOf(search);
-  if (words.length === 0) return briefs;
-  const whole = words.join(" ");
-  const ranks: Brief[][] = [[], [], []];
-  for (const brief of briefs) {
-    const { text } = brief;
-    if (!words.every((word) => text.includes(word))) continue;
-    const nameEnd = text.indexOf("\n");
-    const isNamed = words.every((word) => text.indexOf(word) < nameEnd);
-    ranks[text.startsWith(whole) ? 0 : isNamed ? 1 : 2]?.push(brief);
-  }
-  return ranks.flat();
 }
 
 /** Texts begin with names. */

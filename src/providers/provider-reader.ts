@@ -2,10 +2,10 @@ import type { Caller } from "../content/reading/backing";
 import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
-import { type Brief, briefOf, inOrder, matching } from "./brief";
+import { fold } from "../vocabulary/fold";
+import { type Brief, briefOf, inOrder } from "./brief";
 import type { Directory, Held } from "./directory";
 import { nearestOf } from "./distance";
-import { fold } from "./fold";
 import { ages, deadlinesMs } from "./policy";
 import {
   maxNearby,
@@ -19,10 +19,12 @@ import {
   type ProviderQuery,
   radiusKm,
 } from "./provider";
+import { ProviderIndex } from "./provider-index";
 import type { Answered, Questions } from "./questions";
-import { listingOf } from "./search";
+import { listingOf, pinnedOf, pinOf } from "./search";
 import type { ProviderService } from "./service";
 import type { Silence } from "./silence";
+import { suggestionsFor } from "./suggest";
 
 /** What all readers of a product share in an isolate. */
 interface Shared {
@@ -65,12 +67,27 @@ export class ProviderReader implements ProviderDirectory {
     const { live } = this.shared;
     if (words === "" || !live) {
       const held = await this.#read();
-      return { ...(await this.#listing(matching(held.briefs, words), query)), ...this.#provenance(held) };
+      const { briefs, corrected } = ProviderIndex.of(held.briefs).matches(words);
+      return { ...(await this.#listing(briefs, query)), corrected, ...this.#provenance(held) };
     }
     const key = `search ${fold(words)}`;
     const { answered, held, failed } = await this.#consult(key, ages.searchMs, () => live.search(words));
-    const found = merged(ranked(answered?.providers ?? [], words), held ? matching(held.briefs, words) : []);
-    return { ...(await this.#listing(found, query)), ...this.#provenance(held, answered, failed) };
+    const { briefs, corrected } = ProviderIndex.of(held?.briefs ?? []).matches(words);
+    const found = merged(ranked(answered?.providers ?? [], words), briefs);
+    return { ...(await this.#listing(found, query)), corrected, ...this.#provenance(held, answered, failed) };
+  }
+
+  async pins(query: ProviderQuery) {
+    const held = await this.#read();
+    const pinned = pinnedOf(ProviderIndex.of(held.briefs).matching(query.search ?? ""), query);
+    return { pins: (await this.#records(pinned)).flatMap(pinOf), ...this.#provenance(held) };
+  }
+
+  async suggest(words: string) {
+    const held = await this.#read();
+    const { shown, ...suggestions } = suggestionsFor(ProviderIndex.of(held.briefs), words);
+    const named = ({ providerId, providerName, city }: Provider) => ({ providerId, providerName, city });
+    return { ...suggestions, providers: (await this.#records(shown)).map(named) };
   }
 
   async nearby({ radiusKm: wanted = radiusKm.default, ...position }: NearbyQuery) {
@@ -195,7 +212,7 @@ function merged(answered: readonly Brief[], held: readonly Brief[]): readonly Br
 /** Best matches first; what only the service takes for a match comes last. */
 function ranked(answered: readonly Provider[], words: string): readonly Brief[] {
   const all = inOrder(answered);
-  const found = new Set(matching(all, words));
+  const found = new Set(ProviderIndex.of(all).matching(words));
   return [...found, ...all.filter((brief) => !found.has(brief))];
 }
 

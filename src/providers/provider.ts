@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kinds } from "../vocabulary/kinds";
 
 /** A hospital, clinic, pharmacy or the like of the network, with the field names of the provider service. */
 export const ProviderSchema = z.object({
@@ -49,6 +50,13 @@ const FacetSchema = z.array(z.object({ value: z.string(), count: z.int().min(1) 
 /** Values of a field with how many providers have it, in the order of the alphabet. */
 export type Facet = z.infer<typeof FacetSchema>;
 
+/** Kinds of providers, which group what the service calls categories. */
+const KindSchema = z.enum(kinds);
+const KindFacetSchema = z.array(z.object({ value: KindSchema, count: z.int().min(1) }));
+const CategoryFacetSchema = z.array(FacetSchema.element.extend({ kind: KindSchema.nullable() }));
+export type KindFacet = z.infer<typeof KindFacetSchema>;
+export type CategoryFacet = z.infer<typeof CategoryFacetSchema>;
+
 export const pageSize = 30;
 
 export const ProviderPageSchema = AnswerSchema.extend({
@@ -59,7 +67,14 @@ export const ProviderPageSchema = AnswerSchema.extend({
   pages: z.int().min(1),
   pageSize: z.literal(pageSize),
   /** What each filter offers under the search and the other filters. */
-  facets: z.object({ categories: FacetSchema, provinces: FacetSchema, cities: FacetSchema }),
+  facets: z.object({
+    kinds: KindFacetSchema,
+    categories: CategoryFacetSchema,
+    provinces: FacetSchema,
+    cities: FacetSchema,
+  }),
+  /** The words that were searched for instead, where nothing has those that were asked for. */
+  corrected: z.string().nullable(),
 });
 export type ProviderPage = z.infer<typeof ProviderPageSchema>;
 
@@ -72,11 +87,45 @@ export const NearbyProvidersSchema = AnswerSchema.extend({
 });
 export type NearbyProviders = z.infer<typeof NearbyProvidersSchema>;
 
+/** A provider as a map shows it. */
+const PinSchema = z.object({
+  providerId: z.string(),
+  providerName: z.string(),
+  providerCategory: z.string(),
+  telephone: z.string(),
+  /** Degrees, to a metre. */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Pin = z.infer<typeof PinSchema>;
+
+/** How many pins an answer has at most. */
+export const maxPins = 5_000;
+
+/** Providers with a position that pass a query's words and filters: all of them, or the first {@link maxPins}. */
+export const ProviderPinsSchema = AnswerSchema.extend({ pins: z.array(PinSchema).max(maxPins) });
+export type ProviderPins = z.infer<typeof ProviderPinsSchema>;
+
+/** What is left of the words once the suggestion stands for the others. */
+const RestSchema = z.string();
+
+/** What may be meant by words that are still being typed. */
+export const SuggestionsSchema = z.object({
+  kinds: z.array(KindFacetSchema.element.extend({ rest: RestSchema })),
+  places: z.array(FacetSchema.element.extend({ field: z.enum(["city", "province"]), rest: RestSchema })),
+  providers: z.array(ProviderSchema.pick({ providerId: true, providerName: true, city: true })),
+});
+export type Suggestions = z.infer<typeof SuggestionsSchema>;
+
 type Answer = z.infer<typeof AnswerSchema>;
 
 export interface ProviderQuery {
-  /** Words that the name, city or address must all have, whatever their case and accents. */
+  /**
+   * Words that name, kind, city, province or address must all have, in either language and whatever their case, accents
+   * and spelling.
+   */
   readonly search?: string | undefined;
+  /** A category of the service, or a kind, which stands for all of its categories. */
   readonly category?: string | undefined;
   readonly province?: string | undefined;
   readonly city?: string | undefined;
@@ -101,6 +150,10 @@ export interface NearbyQuery extends Position {
  */
 export interface ProviderDirectory {
   search(query: ProviderQuery): Promise<ProviderPage>;
+  /** What {@link search} finds, up to {@link maxPins} of it, for a map; from the stored directory. */
+  pins(query: ProviderQuery): Promise<ProviderPins>;
+  /** From the stored directory. */
+  suggest(words: string): Promise<Suggestions>;
   /** From the service and the directory. */
   nearby(query: NearbyQuery): Promise<NearbyProviders>;
   /** The `count` nearest ones however far, from the stored directory: for parts of pages. */

@@ -1,7 +1,7 @@
 import type { Brief } from "./brief";
 import { distanceTo } from "./distance";
-import { fold } from "./fold";
-import { type Facet, type ProviderPage, type ProviderQuery, pageSize } from "./provider";
+import { CategoryFilter, FieldFilter, type Filter } from "./filters";
+import { maxPins, type Pin, type Provider, type ProviderPage, type ProviderQuery, pageSize } from "./provider";
 
 interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageSize" | "facets"> {
   readonly shown: readonly ListedBrief[];
@@ -14,10 +14,39 @@ interface ListedBrief {
 
 /** One page of the providers that pass the filters, and what each filter offers under the others. */
 export function listingOf(matching: readonly Brief[], query: ProviderQuery): Listing {
-  const category = new Filter("providerCategory", query.category);
-  const province = new Filter("province", query.province);
-  const city = new Filter("city", query.city);
-  const filters = [category, province, city];
+  const { passing, facets } = filtered(matching, query);
+  const page = Math.max(1, query.page ?? 1);
+  return {
+    shown: shownOf(passing, page, query),
+    total: passing.length,
+    page,
+    pages: Math.max(1, Math.ceil(passing.length / pageSize)),
+    pageSize,
+    facets,
+  };
+}
+
+/** The providers that pass the filters and have a position: the first {@link maxPins}, in the order of the list. */
+export function pinnedOf(matching: readonly Brief[], query: ProviderQuery): readonly Brief[] {
+  const { passing } = filtered(matching, query);
+  return passing.filter(({ latitude, longitude }) => latitude !== null && longitude !== null).slice(0, maxPins);
+}
+
+/** A provider as a map shows it; nothing where its position is not known. */
+export function pinOf({ latitude, longitude, ...provider }: Provider): Pin[] {
+  if (latitude === null || longitude === null) return [];
+  const { providerId, providerName, providerCategory, telephone } = provider;
+  const position = { latitude: metres(latitude), longitude: metres(longitude) };
+  return [{ providerId, providerName, providerCategory, telephone, ...position }];
+}
+
+const metres = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+function filtered(matching: readonly Brief[], query: ProviderQuery) {
+  const category = new CategoryFilter(query.category);
+  const province = new FieldFilter("province", query.province);
+  const city = new FieldFilter("city", query.city);
+  const filters: readonly Filter[] = [category, province, city];
   const passing: Brief[] = [];
   for (const provider of matching) {
     let failed: Filter | null = null;
@@ -30,15 +59,13 @@ export function listingOf(matching: readonly Brief[], query: ProviderQuery): Lis
     if (failures === 0) passing.push(provider);
     for (const filter of filters) if (failures === 0 || (failures === 1 && failed === filter)) filter.count(provider);
   }
-  const page = Math.max(1, query.page ?? 1);
-  return {
-    shown: shownOf(passing, page, query),
-    total: passing.length,
-    page,
-    pages: Math.max(1, Math.ceil(passing.length / pageSize)),
-    pageSize,
-    facets: { categories: category.facet(), provinces: province.facet(), cities: city.facet() },
+  const facets: ProviderPage["facets"] = {
+    kinds: category.kinds(),
+    categories: category.categories(),
+    provinces: province.facet(),
+    cities: city.facet(),
   };
+  return { passing, facets };
 }
 
 function shownOf(briefs: readonly Brief[], page: number, { near, sort }: ProviderQuery): ListedBrief[] {
@@ -50,43 +77,4 @@ function shownOf(briefs: readonly Brief[], page: number, { near, sort }: Provide
     .map(listed)
     .sort((a, b) => far(a) - far(b))
     .slice(start, start + pageSize);
-}
-
-/** A field that visitors narrow the list by. Spellings that differ in case or accents are one value. */
-class Filter {
-  readonly #wanted: string;
-  readonly #counts = new Map<string, number>();
-  readonly #passing = new Map<string, boolean>();
-
-  constructor(
-    private readonly field: "providerCategory" | "province" | "city",
-    wanted = "",
-  ) {
-    this.#wanted = fold(wanted.trim());
-  }
-
-  passes(provider: Brief): boolean {
-    if (this.#wanted === "") return true;
-    const value = provider[this.field];
-    const known = this.#passing.get(value);
-    if (known !== undefined) return known;
-    const passes = fold(value) === this.#wanted;
-    this.#passing.set(value, passes);
-    return passes;
-  }
-
-  count(provider: Brief): void {
-    const value = provider[this.field];
-    if (value !== "") this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
-  }
-
-  facet(): Facet {
-    const values = new Map<string, { value: string; count: number }>();
-    for (const [value, count] of this.#counts) {
-      const known = values.get(fold(value));
-      if (known) known.count += count;
-      else values.set(fold(value), { value, count });
-    }
-    return [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
-  }
 }

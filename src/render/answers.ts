@@ -3,11 +3,14 @@ import { MissingContent } from "../content/failures";
 import { drain } from "../http/drain";
 import { keepAtEdge } from "../http/edge";
 import { languageOf } from "../http/language";
+import { retryAfterSeconds } from "../http/limits";
 import { plainError, wantsPage } from "../http/plain-error";
+import { problem } from "../http/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
 import { openOutbox } from "../outbox/client";
 import { referencePattern } from "../outbox/reference";
+import { pathBelow } from "../page/addresses";
 import type { LoadedPage, Page, ReturnedForm, Site } from "../page/page";
 import type { SiteDocument } from "../page/site-document";
 import { log, reasonOf } from "../platform/log";
@@ -18,6 +21,10 @@ import { respondComplete, respondStreamed, type Screen, settled } from "./render
 import { ownerOf, type SiteContext } from "./request";
 import { loadLayout, RequestScope } from "./request-scope";
 import type { SiteState } from "./site-state";
+
+/** Characters of a question for pages that are read, and how many pages answer it. */
+const longestQuestion = 100;
+const mostPagesNamed = 3;
 
 /** How the site answers with what it shows: pages, documents, and the pages of errors. */
 export class Answers {
@@ -77,6 +84,26 @@ export class Answers {
     const { origin, home } = this.addressing.canonicalLocation(new URL(c.req.url), product);
     const context = { product, content, language, canonical: origin, home, params: c.req.param() };
     return keptAtEdge(await document.answer(context), scope);
+  }
+
+  /** The first pages of the product that have the words of `q`, as JSON for suggestions. */
+  async pagesNamed(c: SiteContext, product: Product): Promise<Response> {
+    const headers = { "cache-control": "private, max-age=60", "x-robots-tag": "noindex" };
+    const words = (c.req.query("q") ?? "").trim().slice(0, longestQuestion);
+    if (words === "") return c.json({ pages: [] }, 200, headers);
+    if (!(await this.site.limits.admits(c.req.raw, "search"))) {
+      return problem(c, 429, "tooMany", { headers: { "retry-after": retryAfterSeconds } });
+    }
+    const scope = this.openScope(c, product);
+    const result = await scope.optional(this.site.search.find(scope, words));
+    // What is only similar is no suggestion.
+    const hits = result && !result.similar ? result.hits : [];
+    const pages = hits.slice(0, mostPagesNamed).map(({ kind, item: { title, path } }) => ({
+      title,
+      kind,
+      href: pathBelow(scope, path),
+    }));
+    return c.json({ pages }, 200, headers);
   }
 
   /** The page for every address that shows nothing: made once for each product and language while its content holds. */

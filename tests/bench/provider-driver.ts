@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { Caller } from "../../src/content/reading/backing";
 import { Isolate } from "../../src/content/reading/isolate";
 import { SharedDeadline } from "../../src/platform/deadline";
-import { type Brief, matching } from "../../src/providers/brief";
+import type { Brief } from "../../src/providers/brief";
 import { decode } from "../../src/providers/decode";
 import { readEnvelope, rowsIn } from "../../src/providers/envelope";
+import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
 import { listingOf } from "../../src/providers/search";
 import { soapService } from "../../src/providers/soap";
@@ -63,7 +64,7 @@ async function workOf(name: string, query: URLSearchParams, env: Env): Promise<(
       briefs ??= (await coldDirectory(env).read(visitor())).briefs;
       const all = briefs;
       const search = query.get("search") ?? "";
-      return () => listingOf(matching(all, search), { search }).shown.length;
+      return () => listingOf(ProviderIndex.of(all).matching(search), { search }).shown.length;
     }
     case "call": {
       const service = soapService({ origin: query.get("origin") ?? "", root: "", namespace: "urn:x", token: "" });

@@ -126,7 +126,15 @@ try {
     `  first list of a cold isolate    ${ms(first.spent)} CPU (again ${ms(await measure("/first", 8))}), ${first.memory.toFixed(0)} MB`,
   );
   console.info(`  what every page shows           ${ms(near.spent)} CPU, ${near.memory.toFixed(0)} MB`);
-  for (const search of ["apotek", "nomor 1999", "bandung merdeka 77", "tidak ada", ""]) {
+  for (const search of [
+    "apotek",
+    "nomor 1999",
+    "bandung merdeka 77",
+    "rumah sakit bandng",
+    "apotk nomr",
+    "qwrt ".repeat(20),
+    "",
+  ]) {
     const took = await measure(`/search?search=${encodeURIComponent(search)}`, 40);
     console.info(`  search ${JSON.stringify(search).padEnd(24)}${ms(took)}`);
   }

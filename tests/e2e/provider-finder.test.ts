@@ -12,24 +12,38 @@ const { open } = browsing(() =>
 );
 
 const path = "/contoh/providers";
-const search = (page: Page) => page.getByRole("searchbox", { name: "Cari nama, kota, atau alamat" });
+const bandung = { latitude: -6.9147, longitude: 107.6098 };
+
+const search = (page: Page) => page.getByLabel("Cari nama, jenis, atau tempat");
+const suggestions = (page: Page) => page.getByRole("listbox", { name: "Saran" });
 const rowsOf = (page: Page) => page.locator(".provider-table tbody tr");
-const totalOf = (page: Page) => page.getByRole("main").getByRole("status").first();
+const firstRow = (page: Page) => rowsOf(page).first().innerText();
+const totalOf = (page: Page) => page.locator("[data-part=total]");
+const kind = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Jenis" }).getByRole("link", { name, exact: true });
+const near = (page: Page) => page.getByRole("link", { name: "Di sekitar saya" });
 const alive = (page: Page) => page.locator("site-island[name=ProviderFinder][hydrated]").waitFor();
 const queryOf = (page: Page) => new URL(page.url()).search;
+
+async function unfold(page: Page): Promise<void> {
+  const summary = page.locator(".finder-filters summary");
+  if (await summary.isVisible()) await summary.click();
+}
 
 describe.each([360, 1440])("the finder at %i px", (width) => {
   it("filters as the visitor types and chooses, and the address follows", async () => {
     const { page, troubles } = await open(path, { width });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await search(page).pressSequentially("apotek", { delay: 20 });
-    await expect.poll(() => queryOf(page)).toBe("?search=apotek");
+    await search(page).pressSequentially("apotik", { delay: 20 });
+    await expect.poll(() => queryOf(page)).toBe("?search=apotik");
     await expect.poll(() => totalOf(page).innerText()).not.toContain("300 provider");
     for (const name of await page.locator(".provider-table .provider-name").allInnerTexts()) {
       expect(name).toMatch(/apotek/i);
     }
+    await page.keyboard.press("Escape");
+    await unfold(page);
     await page.getByLabel("Kota", { exact: true }).selectOption("Bandung");
-    await expect.poll(() => queryOf(page)).toBe("?search=apotek&city=Bandung");
+    await expect.poll(() => queryOf(page)).toBe("?search=apotik&city=Bandung");
     await expect
       .poll(async () => (await rowsOf(page).allInnerTexts()).every((text) => text.includes("Bandung")))
       .toBe(true);
@@ -39,53 +53,96 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     const shown = await rowsOf(page).allInnerTexts();
     await page.reload();
     expect(await rowsOf(page).allInnerTexts()).toEqual(shown);
-    expect(await search(page).inputValue()).toBe("apotek");
+    expect(await search(page).inputValue()).toBe("apotik");
     expect(troubles).toEqual([]);
   });
 
-  it("breaks no rule of axe, before and after a filter, in a table or in cards", async () => {
+  it("breaks no rule of axe: at first, with suggestions, with a kind, with nothing found", async () => {
     const { page } = await open(path, { width, reducedMotion: true });
     expect(await axeViolations(page)).toEqual([]);
     await search(page).fill("klinik");
+    await suggestions(page).waitFor();
     await expect.poll(() => queryOf(page)).toBe("?search=klinik");
+    await page.locator("[data-part=results]:not([aria-busy])").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await kind(page, "Rumah sakit").click();
+    await expect.poll(() => queryOf(page)).toBe("?search=klinik&category=hospital");
+    await search(page).fill("zzzzzz");
+    await page.getByText("Tidak ada provider yang cocok.").waitFor();
     await page.evaluate(() => scrollTo({ top: 0 }));
     expect(await axeViolations(page)).toEqual([]);
-    const head = page.locator(".provider-table thead");
-    expect(await head.isVisible()).toBe(width > 768);
+  });
+
+  it("puts what is near before the form, whose filters are folded on phones only", async () => {
+    const { page } = await open(path, { width });
+    const [nearTop, formTop] = await Promise.all(
+      [near(page), search(page)].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
+    );
+    expect(nearTop).toBeLessThan(formTop ?? 0);
+    expect(nearTop).toBeLessThan(500);
+    expect(await page.getByLabel("Kota", { exact: true }).isVisible()).toBe(width > 768);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await page.locator(".provider-table thead").isVisible()).toBe(width > 768);
   });
 
   it("does all of it without script", async () => {
     const { page } = await open(path, { width, javaScript: false });
-    await search(page).fill("apotek");
+    await search(page).fill("apotik");
+    await unfold(page);
     await page.getByLabel("Provinsi").selectOption("Jawa Barat");
     await page.getByLabel("Urutkan").selectOption("distance");
-    await page.getByRole("button", { name: "Cari" }).click();
+    await page.getByRole("button", { name: "Cari", exact: true }).click();
     expect(await rowsOf(page).count()).toBeGreaterThan(0);
     for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/Jawa Barat[\s\S]* k?m/);
     await page.getByRole("link", { name: "Hapus saringan" }).click();
     await page.getByRole("link", { name: "Berikutnya" }).click();
     expect(await totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
+    await kind(page, "Rumah sakit").click();
+    for (const name of await page.locator(".provider-table .provider-name").allInnerTexts())
+      expect(name).toMatch(/^RS/);
+    await near(page).click();
+    expect(queryOf(page)).toBe("?category=hospital&sort=distance");
+    expect(await firstRow(page)).toMatch(/^RS[\s\S]* k?m/);
     const first = page.locator(".provider-table .provider-name").first();
     const name = await first.innerText();
     await first.click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(name);
+    expect(await page.getByRole("main").getByText("Provider lain di dekatnya").isVisible()).toBe(true);
   });
 });
 
-it("turns its pages in place, and only the last question answers", async () => {
+it("answers 'rumah sakit' and 'apotik' with what they mean, and shows their phone numbers", async () => {
+  const { page } = await open(`${path}?search=rumah+sakit`);
+  expect(await totalOf(page).innerText()).not.toMatch(/^0 /);
+  for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/^RS[\s\S]*\+62 \d/);
+});
+
+it("makes pages, kinds and orders entries of the history, and only the last question answers", async () => {
   const { page, troubles } = await open(path);
   await search(page).focus();
   await alive(page);
   await page.getByRole("link", { name: "Berikutnya" }).click();
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
   expect(queryOf(page)).toBe("?page=2");
+  await kind(page, "Apotek").click();
+  await expect.poll(() => queryOf(page)).toBe("?category=pharmacy");
+  await expect.poll(() => kind(page, "Apotek").getAttribute("aria-current")).toBe("true");
+  await page.goBack();
+  await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
+  expect(await kind(page, "Semua").getAttribute("aria-current")).toBe("true");
+  await page.goBack();
+  await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 1 dari 10");
+  await page.goForward();
+  await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
 
   await page.route("**/api/providers?search=rs*", async (route) => {
     await new Promise((done) => setTimeout(done, route.request().url().endsWith("rs") ? 800 : 0));
     await route.continue().catch(() => undefined);
   });
   await search(page).fill("rs");
-  await page.waitForRequest((request) => request.url().endsWith("search=rs"));
+  await page.waitForRequest((request) => request.url().endsWith("providers?search=rs"));
   await search(page).fill("rsia");
   await expect.poll(() => queryOf(page)).toBe("?search=rsia");
   const settled = await totalOf(page).innerText();
@@ -103,31 +160,270 @@ it("keeps the list when a question fails, and says so", async () => {
   expect(await rowsOf(page).allInnerTexts()).toEqual(before);
 });
 
-it("sorts by the distance from the real position, from the region where that is refused", async () => {
-  const denpasar = { latitude: -8.6705, longitude: 115.2126 };
-  const { page } = await open(path, { position: denpasar });
-  await page.getByLabel("Urutkan").selectOption("distance");
-  await expect.poll(() => rowsOf(page).first().innerText()).toContain("Denpasar");
-  expect(queryOf(page)).toBe("?sort=distance");
-  expect(page.url()).not.toContain("115");
-
-  const { page: refused } = await open(path, { position: "denied" });
-  await refused.getByLabel("Urutkan").selectOption("distance");
-  const place = refused.locator("[data-part=place]");
-  await expect.poll(() => place.innerText()).toContain("Jarak dihitung dari Jakarta");
-  expect(await rowsOf(refused).first().innerText()).toMatch(/Jakarta[\s\S]* k?m/);
+it("says what to try where nothing is found: which filter hinders, and how many come without it", async () => {
+  const { page, troubles } = await open(`${path}?search=apotek&category=optician`);
+  await page.getByRole("link", { name: /^Tanpa Jenis: Optik \(\d+\)$/ }).click();
+  await expect.poll(() => queryOf(page)).toBe("?search=apotek");
+  await search(page).fill("angrek jinga");
+  await page.getByText("Yang tampil: “anggrek jingga”").waitFor();
+  expect(troubles).toEqual([]);
 });
 
-it("shows its list on the map beside it, and the map's position sorts the list", async () => {
-  const { page, troubles } = await open(`${path}?category=Optik`, {
-    position: { latitude: -6.9147, longitude: 107.6098 },
-    connection: "fast",
+describe("suggestions", () => {
+  it("are kinds, places, providers and pages, and the arrow keys go through them", async () => {
+    const { page, troubles } = await open(path);
+    await search(page).pressSequentially("apot bandun", { delay: 20 });
+    await suggestions(page).waitFor();
+    await suggestions(page).getByRole("option", { name: "Bandung 2" }).waitFor();
+    const field = page.getByRole("combobox", { name: "Cari nama, jenis, atau tempat" });
+    await expect.poll(() => field.getAttribute("aria-expanded")).toBe("true");
+    expect(await suggestions(page).ariaSnapshot()).toMatchInlineSnapshot(`
+      "- listbox "Saran":
+        - group "Jenis":
+          - option "Apotek 2"
+        - group "Tempat":
+          - option "Bandung 2"
+        - group "Provider":
+          - option "Apotek Edelweis Merah Bandung Bandung"
+          - option "Apotek Gardenia Gading Bandung Bandung""
+    `);
+    await page.keyboard.press("ArrowDown");
+    const active = await field.getAttribute("aria-activedescendant");
+    expect(await page.locator(`#${active}`).getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => queryOf(page)).toBe("?search=bandun&category=pharmacy");
+    expect(await suggestions(page).isVisible()).toBe(false);
+    expect(await search(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(troubles).toEqual([]);
   });
-  const map = page.getByRole("group", { name: "Peta provider" });
-  await map.waitFor();
-  await expect.poll(() => map.locator(".map-marker, .map-cluster").count()).toBeGreaterThan(1);
-  await page.getByRole("button", { name: "Pakai lokasi saya" }).click();
-  await expect.poll(() => queryOf(page)).toBe("?category=Optik&sort=distance");
-  await expect.poll(() => rowsOf(page).first().innerText()).toContain("Bandung");
-  expect(troubles).toEqual([]);
+
+  it("lead to the page of a provider and to a page of the site", async () => {
+    const { page } = await open(path);
+    await search(page).pressSequentially("rsia bugenvil jingga", { delay: 5 });
+    await suggestions(page).getByRole("option", { name: "RSIA Bugenvil Jingga Bandung" }).click();
+    await page.waitForURL("**/contoh/providers/4009");
+    await page.goBack();
+    await search(page).fill("");
+    await search(page).pressSequentially("klaim", { delay: 5 });
+    await suggestions(page).getByRole("group", { name: "Halaman" }).getByRole("option").first().click();
+    await page.waitForURL((url) => !url.pathname.includes("/providers"));
+  });
+
+  it("close with Escape and go from what is submitted", async () => {
+    const { page } = await open(path);
+    await search(page).pressSequentially("klinik", { delay: 5 });
+    await suggestions(page).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await suggestions(page).isVisible()).toBe(false);
+    expect(await search(page).inputValue()).toBe("klinik");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => queryOf(page)).toBe("?search=klinik");
+  });
+});
+
+describe("the nearest", () => {
+  it("are two taps away, and stay after a reload without another question", async () => {
+    const { page, troubles } = await open(path, { width: 360, position: bandung });
+    await near(page).click();
+    await expect.poll(() => firstRow(page)).toContain("Bandung");
+    await kind(page, "Rumah sakit").click();
+    await expect.poll(() => queryOf(page)).toBe("?category=hospital&sort=distance");
+    await expect.poll(() => firstRow(page)).toMatch(/^RS.*Bandung/);
+    expect(page.url()).not.toContain("107");
+    await page.context().clearPermissions();
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => console.error("asked for the position again");
+    });
+    await page.reload();
+    await expect.poll(() => page.locator("[data-part=place]").innerText()).toContain("dari lokasi Anda");
+    expect(await firstRow(page)).toMatch(/^RS.*Bandung/);
+    expect(troubles).toEqual([]);
+  });
+
+  it("are those around the region where the position is refused", async () => {
+    const { page } = await open(path, { position: "denied" });
+    await page.getByLabel("Urutkan").selectOption("distance");
+    const place = page.locator("[data-part=place]");
+    await expect.poll(() => place.innerText()).toContain("Jarak dihitung dari Jakarta");
+    expect(await firstRow(page)).toMatch(/Jakarta[\s\S]* k?m/);
+  });
+
+  it("come for words that ask for them", async () => {
+    const { page } = await open(`${path}?search=apotek+terdekat`, { position: bandung });
+    expect(await firstRow(page)).toMatch(/^Apotek[\s\S]*Jakarta[\s\S]* k?m/);
+  });
+});
+
+describe("the map beside the list", () => {
+  const map = (page: Page) => page.getByRole("group", { name: "Peta provider" });
+  const markers = (page: Page) => map(page).locator(".map-marker, .map-cluster");
+
+  /** How many providers all markers stand for. */
+  async function shown(page: Page): Promise<number> {
+    const texts = await markers(page).allInnerTexts();
+    return texts.reduce((sum, text) => sum + (Number.parseInt(text, 10) || 1), 0);
+  }
+
+  it("shows all that match, not a page of them, and follows the list", async () => {
+    const { page, troubles } = await open(`${path}?category=hospital`, { connection: "fast" });
+    const total = Number.parseInt(await totalOf(page).innerText(), 10);
+    expect(total).toBeGreaterThan(30);
+    await map(page).waitFor();
+    await expect.poll(() => shown(page)).toBe(total);
+    expect(await page.getByText(`${total} provider di peta.`).isVisible()).toBe(true);
+    await kind(page, "Optik").click();
+    await expect.poll(() => totalOf(page).innerText()).not.toContain(String(total));
+    const optics = Number.parseInt(await totalOf(page).innerText(), 10);
+    await expect.poll(() => shown(page)).toBe(optics);
+    expect(troubles).toEqual([]);
+  });
+
+  it("sorts the list by the position that the visitor tells it", async () => {
+    const { page, troubles } = await open(`${path}?category=Optik`, { position: bandung, connection: "fast" });
+    await map(page).waitFor();
+    await page.getByRole("button", { name: "Pakai lokasi saya" }).click();
+    await expect.poll(() => queryOf(page)).toBe("?category=Optik&sort=distance");
+    await expect.poll(() => firstRow(page)).toContain("Bandung");
+    expect(troubles).toEqual([]);
+  });
+
+  it("wakes without taking the focus, and is few stops of the Tab key, with arrow keys between markers", async () => {
+    const { page } = await open(path, { width: 1440, connection: "slow" });
+    const wake = page.getByRole("link", { name: "Buka peta" });
+    await wake.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => markers(page).count()).toBeGreaterThan(3);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".finder-map") !== null)).toBe(true);
+    const stops = await map(page).evaluate((element) => element.querySelectorAll("[tabindex='0'], a, button").length);
+    expect(stops).toBeLessThanOrEqual(1);
+
+    const first = map(page).locator("[role=button][tabindex='0']");
+    await first.focus();
+    const name = await first.innerText();
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("button");
+    expect(await page.locator(":focus").innerText()).not.toBe(name);
+    // The cluster that opens goes; the focus does not go with it.
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => document.activeElement?.closest(".finder-map") !== null)).toBe(true);
+  });
+
+  it("keeps markers at least 24 px apart at every zoom", async () => {
+    const { page } = await open(path, { width: 1440, connection: "fast", reducedMotion: true });
+    await expect.poll(() => markers(page).count()).toBeGreaterThan(3);
+    for (let step = 0; step < 6; step++) {
+      const nearest = await markers(page).evaluateAll((all) => {
+        const points = all.map((marker) => new DOMMatrix(getComputedStyle(marker).transform));
+        const gaps = points.flatMap((a, at) => points.slice(at + 1).map((b) => Math.hypot(a.e - b.e, a.f - b.f)));
+        return Math.min(...gaps);
+      });
+      expect(nearest).toBeGreaterThanOrEqual(24);
+      await page.getByRole("button", { name: "Perbesar peta" }).click();
+      await page.waitForTimeout(200);
+    }
+  });
+});
+
+describe("what a screen reader is told", () => {
+  it("of the finder", async () => {
+    const { page } = await open(`${path}?search=rsia+bandung`, { width: 360 });
+    const told = await page.locator(".finder-list").ariaSnapshot();
+    expect(told.replace(/Data per .+/, "Data per (hari).")).toMatchInlineSnapshot(`
+      "- paragraph:
+        - link "Di sekitar saya":
+          - /url: /contoh/providers?search=rsia+bandung&sort=distance
+      - form "Cari provider":
+        - text: Cari nama, jenis, atau tempat
+        - textbox "Cari nama, jenis, atau tempat":
+          - /placeholder: mis. rumah sakit Bandung
+          - text: rsia bandung
+        - button "Cari"
+        - list "Jenis":
+          - listitem:
+            - link "Semua":
+              - /url: /contoh/providers?search=rsia+bandung
+          - listitem:
+            - link "Rumah sakit":
+              - /url: /contoh/providers?search=rsia+bandung&category=hospital
+          - listitem:
+            - link "Klinik":
+              - /url: /contoh/providers?search=rsia+bandung&category=clinic
+          - listitem:
+            - link "Apotek":
+              - /url: /contoh/providers?search=rsia+bandung&category=pharmacy
+          - listitem:
+            - link "Dokter gigi":
+              - /url: /contoh/providers?search=rsia+bandung&category=dentist
+          - listitem:
+            - link "Dokter":
+              - /url: /contoh/providers?search=rsia+bandung&category=doctor
+          - listitem:
+            - link "Laboratorium":
+              - /url: /contoh/providers?search=rsia+bandung&category=laboratory
+          - listitem:
+            - link "Optik":
+              - /url: /contoh/providers?search=rsia+bandung&category=optician
+          - listitem:
+            - link "Ibu & bersalin":
+              - /url: /contoh/providers?search=rsia+bandung&category=maternity
+        - group: Saringan dan urutan
+      - heading "Hasil" [level=2]
+      - status: 1 provider, halaman 1 dari 1
+      - paragraph
+      - paragraph: Data per (hari).
+      - table:
+        - rowgroup:
+          - 'row "RSIA Bugenvil Jingga Bandung Rumah Sakit Ibu & Anak Jl. Kartini No. 212, Bandung, Jawa Barat Telepon RSIA Bugenvil Jingga Bandung: +62 22 5550 0009 Petunjuk arah ke RSIA Bugenvil Jingga Bandung"':
+            - rowheader "RSIA Bugenvil Jingga Bandung Rumah Sakit Ibu & Anak":
+              - link "RSIA Bugenvil Jingga Bandung":
+                - /url: /contoh/providers/4009
+              - text: Rumah Sakit Ibu & Anak
+            - cell "Jl. Kartini No. 212, Bandung, Jawa Barat"
+            - 'cell "Telepon RSIA Bugenvil Jingga Bandung: +62 22 5550 0009 Petunjuk arah ke RSIA Bugenvil Jingga Bandung"':
+              - paragraph:
+                - 'link "Telepon RSIA Bugenvil Jingga Bandung: +62 22 5550 0009"':
+                  - /url: tel:+622255500009
+                - link "Petunjuk arah ke RSIA Bugenvil Jingga Bandung":
+                  - /url: https://www.google.com/maps/dir/?api=1&destination=-6.905652,107.616767
+                  - text: Petunjuk arah"
+    `);
+  });
+
+  it("of the map", async () => {
+    const { page } = await open(`${path}?search=rsia+bandung`, { width: 1440, connection: "fast" });
+    await page.getByText("1 provider di peta.").waitFor();
+    expect(await page.locator(".finder-map").ariaSnapshot()).toMatchInlineSnapshot(`
+      "- region "Lokasi Saya":
+        - heading "Lokasi Saya" [level=2]
+        - group "Peta provider":
+          - img
+          - button "RSIA Bugenvil Jingga Bandung"
+        - paragraph: "Garis pantai: Natural Earth"
+        - button "Pakai lokasi saya"
+        - button "Perbesar peta": +
+        - button "Perkecil peta": −
+        - status: 1 provider di peta."
+    `);
+  });
+});
+
+describe("a provider's page", () => {
+  it("has a large call button, the way there and a map, and no coordinates", async () => {
+    const { page, troubles } = await open(`${path}/4009`, { width: 360 });
+    const call = page.getByRole("link", { name: /^Telepon RSIA Bugenvil Jingga Bandung: \+62 22 5550 0009$/ });
+    expect(await call.getAttribute("href")).toBe("tel:+622255500009");
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+    expect(await page.getByRole("main").innerText()).not.toMatch(/-?\d+\.\d{4}/);
+    expect(await page.getByRole("link", { name: "Petunjuk arah RSIA" }).getAttribute("href")).toContain("maps/dir");
+    await page.getByRole("link", { name: "Buka peta" }).click();
+    const map = page.getByRole("group", { name: "Peta provider" });
+    await map.waitFor();
+    expect(await map.locator(".map-self").innerText()).toBe("RSIA Bugenvil Jingga Bandung");
+    await expect.poll(() => map.locator(".map-marker, .map-cluster").count()).toBeGreaterThan(0);
+    await page.evaluate(() => scrollTo({ top: 0 }));
+    expect(await axeViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
 });

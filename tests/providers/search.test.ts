@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Brief, briefOf, inOrder, matching } from "../../src/providers/brief";
+import { type Brief, briefOf, inOrder, nameIn } from "../../src/providers/brief";
 import { distanceKm } from "../../src/providers/distance";
+import { maxPins } from "../../src/providers/provider";
+import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
-import { listingOf } from "../../src/providers/search";
+import { listingOf, pinnedOf, pinOf } from "../../src/providers/search";
+import { suggestionsFor } from "../../src/providers/suggest";
+import { providerIn, sampleIndex } from "../support/finder-rank";
 import { row } from "../support/provider-service";
 
 const providers = (...rows: Parameters<typeof row>[1][]): readonly Brief[] =>
@@ -19,7 +23,7 @@ describe("matching", () => {
     ].map((fields, number) => row(number, fields)),
   );
   const briefs = inOrder(all);
-  const found = (search: string) => matching(briefs, search).map(({ text }) => text.split("\n")[0]);
+  const found = (search: string) => ProviderIndex.of(briefs).matching(search).map(nameIn);
 
   it("puts names that begin so first, then names, then cities", () => {
     expect(found("palu")).toEqual(["palu farma", "apotek palu sehat", "rumah sakit melati"]);
@@ -37,6 +41,38 @@ describe("matching", () => {
 });
 
 describe("listingOf", () => {
+  const network = providers(
+    { providerName: "RSU Melati", providerCategory: "Rumah Sakit Umum" },
+    { providerName: "Klinik Utama Mawar", providerCategory: "Rumah_Sakit_Klinik" },
+    { providerName: "RS Medika", providerCategory: "Rumah_Sakit_Klinik" },
+    { providerName: "RSIA Kenanga", providerCategory: "Rumah_Sakit_Ibu_&_Anak" },
+    { providerName: "Apotek Soka", providerCategory: "Apotek" },
+  );
+  const namesOf = (category: string) =>
+    listingOf(network, { category }).shown.map(({ of }) => providerIn(of).providerName);
+
+  it("takes a kind for all of its categories, and a name's word where a category leaves it open", () => {
+    expect(namesOf("hospital")).toEqual(["RSU Melati", "RS Medika", "RSIA Kenanga"]);
+    expect(namesOf("clinic")).toEqual(["Klinik Utama Mawar"]);
+    expect(namesOf("maternity")).toEqual(["RSIA Kenanga"]);
+    expect(namesOf("rumah sakit umum")).toEqual(["RSU Melati"]);
+  });
+
+  it("counts kinds whichever is chosen, and says of which kind a category is", () => {
+    const { facets } = listingOf(network, { category: "pharmacy" });
+    expect(facets.kinds).toEqual([
+      { value: "hospital", count: 3 },
+      { value: "clinic", count: 1 },
+      { value: "pharmacy", count: 1 },
+      { value: "maternity", count: 1 },
+    ]);
+    expect(facets.categories.find(({ value }) => value === "Apotek")).toEqual({
+      value: "Apotek",
+      count: 1,
+      kind: "pharmacy",
+    });
+  });
+
   it("counts spellings of one value together", () => {
     const { facets, total } = listingOf(providers({ city: "Bandung" }, { city: "BANDUNG" }, { city: "Palu" }), {
       city: "bandung",
@@ -65,5 +101,38 @@ describe("distanceKm", () => {
     expect(distanceKm(jakarta, surabaya)).toBeCloseTo(663, -1);
     expect(distanceKm(jakarta, jakarta)).toBe(0);
     expect(distanceKm({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBeCloseTo(22.2, 1);
+  });
+});
+
+describe("pinnedOf", () => {
+  it("has every provider with a position that passes, not a page of them", () => {
+    const many = providers(...Array.from({ length: 70 }, (_, at) => ({ city: at < 50 ? "Palu" : "Kupang" })));
+    expect(pinnedOf(many, { city: "Palu" })).toHaveLength(50);
+    const nowhere = providers({ latitude: "" });
+    expect(pinnedOf(nowhere, {})).toEqual([]);
+    expect(nowhere.map(providerIn).flatMap(pinOf)).toEqual([]);
+  });
+
+  it("has no more than a map can show", () => {
+    const [one] = providers({});
+    expect(pinnedOf(Array(maxPins + 1).fill(one), {})).toHaveLength(maxPins);
+  });
+});
+
+describe("suggestionsFor", () => {
+  const suggested = async (words: string) => suggestionsFor(await sampleIndex(), words);
+
+  it("has kinds, places and providers that unfinished words may mean", async () => {
+    expect((await suggested("apot")).kinds[0]?.value).toBe("pharmacy");
+    expect((await suggested("hosp")).kinds[0]?.value).toBe("hospital");
+    expect((await suggested("rumah sak")).kinds[0]?.value).toBe("hospital");
+    expect((await suggested("bandun")).places[0]).toMatchObject({ field: "city", value: "Bandung" });
+    expect((await suggested("lavender jing")).shown.map(providerIn)[0]?.providerName).toMatch(/^RSUD Lavender Jingga/);
+  });
+
+  it("has nothing for a letter, and for what nobody is called", async () => {
+    const nothing = { kinds: [], places: [], shown: [] };
+    expect(await suggested("a")).toEqual(nothing);
+    expect(await suggested("qqqqqq")).toEqual(nothing);
   });
 });

@@ -54,6 +54,7 @@ export function recording(name: string, status = 200): ServiceAnswer {
 export interface RowFields {
   readonly providerId?: string;
   readonly providerName?: string;
+  readonly providerCategory?: string;
   readonly city?: string;
   readonly latitude?: string;
   readonly longitude?: string;

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ProblemSchema } from "../../src/http/problem";
-import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
+import {
+  NearbyProvidersSchema,
+  ProviderPageSchema,
+  ProviderPinsSchema,
+  SuggestionsSchema,
+} from "../../src/providers/provider";
 import { startSite, type TestSite, workerAlone } from "../support/site";
 
 let site: TestSite;
@@ -67,6 +72,22 @@ describe("the list of the sample providers", () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     expect(Math.max(...distances)).toBeLessThanOrEqual(10);
     expect(response.headers.get("cache-control")).toMatch(/^private/);
+  });
+});
+
+describe("the map and the suggestions", () => {
+  it("have every provider that matches, and what unfinished words may mean", async () => {
+    const list = await pageOf("?category=hospital");
+    const { pins } = ProviderPinsSchema.parse(await (await get("/pins?category=hospital")).json());
+    expect(pins).toHaveLength(list.total);
+    expect(list.total).toBeGreaterThan(30);
+    const suggestions = SuggestionsSchema.parse(await (await get("/suggestions?search=rumah%20sak")).json());
+    expect(suggestions.kinds[0]).toMatchObject({ value: "hospital", rest: "" });
+    expect((await get("/suggestions")).status).toBe(400);
+    const pages = await site.get("/contoh/api/pages?q=klaim");
+    expect(JSON.stringify(await pages.json())).toMatch(/"title":"[^"]*Klaim[^"]*","kind":"[^"]+","href":"\/contoh\//);
+    const none = await site.get("/contoh/api/pages");
+    expect(await none.json()).toEqual({ pages: [] });
   });
 });
 
@@ -166,6 +187,8 @@ describe("the OpenAPI document", () => {
     );
     expect(reported).toEqual([
       "product search? category? province? city? page? sort? latitude? longitude?",
+      "product search? category? province? city?",
+      "product search",
       "product latitude longitude radiusKm?",
     ]);
   });

@@ -21,7 +21,8 @@ interface Shells {
 
 /**
  * What loads the script: the island comes into view, the browser is idle, the visitor uses a control, or presses the
- * one marked `data-wake` – for that also coming into view is enough on a fast connection.
+ * one marked `data-wake` – for that also coming into view is enough on a fast connection. Whatever the trigger, pressing
+ * that one loads it as well.
  */
 type Trigger = "visible" | "idle" | "interaction" | "tap";
 

@@ -1,4 +1,5 @@
 import type { Language } from "../../i18n/languages";
+import type { ListedProvider } from "../map/listed-provider";
 
 interface Here {
   /** Key of the product. */
@@ -9,12 +10,13 @@ interface Here {
 export interface MapProps extends Here {
   /** Whether providers have pages of their own. */
   readonly live: boolean;
-  /** Where the map starts before it is known where the visitor is. */
+  /** Where the map starts before it is known where the visitor is; what the map is about, where providers are given. */
   readonly home: { readonly place: string; readonly latitude: number; readonly longitude: number };
   /** Absent: the map draws the coast. */
   readonly tiles?: { readonly template: string; readonly attribution: string };
-  /** The providers around a position, or those of the list on the same page. */
-  readonly shows: "around" | "results";
+  /** The providers around a position, those of the list on the same page, or the given ones around `home`. */
+  readonly shows: "around" | "results" | "given";
+  readonly given?: readonly ListedProvider[];
 }
 
 export type FinderProps = Here;

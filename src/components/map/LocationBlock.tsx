@@ -2,6 +2,7 @@ import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { SectionHeading } from "../cards/SectionHeading";
 import { IslandShell } from "../island/Island";
+import type { MapProps } from "../island/island-props";
 import { Icon } from "../media/Icon";
 import { ProviderList } from "./ProviderList";
 import { locationTexts } from "./texts";
@@ -34,7 +35,7 @@ export function LocationBlock({ site, compact }: LocationBlockProps) {
         />
         <IslandShell name="ProviderMap" when="tap" props={mapProps(site, "around")}>
           <div className="location-parts">
-            <MapPoster site={site} />
+            <MapPoster label={t.show} href={address(site, "providers/nearby")} status={t.privacy} />
             <div className="location-list" data-part="list">
               <h3 className="location-list-title">{t.around(product.map.place)}</h3>
               {nearHome.length > 0 ? (
@@ -54,29 +55,35 @@ export function LocationBlock({ site, compact }: LocationBlockProps) {
   );
 }
 
+interface MapPosterProps {
+  /** What pressing the poster does, and where it leads without script. */
+  readonly label: string;
+  readonly href: string;
+  readonly status: string;
+}
+
 /** Where the map will be, with the words on what happens to it. */
-export function MapPoster({ site }: { readonly site: Site }) {
-  const t = locationTexts(site);
+export function MapPoster({ label, href, status }: MapPosterProps) {
   return (
     <>
       <div className="location-map" data-part="map">
-        <a className="button" href={address(site, "providers/nearby")} data-wake="">
+        <a className="button" href={href} rel={href.startsWith("/") ? undefined : "external"} data-wake="">
           <Icon name="pin" />
-          {t.show}
+          {label}
         </a>
       </div>
       <div className="location-bar">
         <div className="location-controls" data-part="controls" />
         <p className="location-status" role="status" data-part="status">
-          {t.privacy}
+          {status}
         </p>
       </div>
     </>
   );
 }
 
-/** What the map needs to know: `around` a position, or the `results` of the list on the same page. */
-export function mapProps({ product, language }: Site, shows: "around" | "results") {
+/** What the map needs to know: `around` a position, the `results` of the list on the same page, or the `given` ones. */
+export function mapProps({ product, language }: Site, shows: MapProps["shows"]): MapProps {
   const { place, latitude, longitude, tiles, attribution } = product.map;
   return {
     product: product.key,

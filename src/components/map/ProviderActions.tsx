@@ -16,9 +16,10 @@ export function ProviderActions({ provider, language }: ProviderActionsProps) {
   return (
     <p className="provider-actions">
       {telephone && (
-        <a href={phoneHref(telephone)} aria-label={t.callTo(providerName)}>
+        <a href={phoneHref(telephone)}>
           <Icon name="phone" />
-          {t.call}
+          <span className="visually-hidden">{`${t.callTo(providerName)}: `}</span>
+          <span className="provider-phone">{telephone}</span>
         </a>
       )}
       <a href={directionsHref(provider)} rel="external" aria-label={t.directionsTo(providerName)}>

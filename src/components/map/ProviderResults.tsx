@@ -1,8 +1,10 @@
 import type { Language } from "../../i18n/languages";
-import { EmptyState } from "../cards/EmptyState";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
+import type { Facets } from "./category-options";
+import { type Filters, listQuery } from "./finder-query";
 import { categoryName, formatDistance, type ListedProvider, wholeAddress } from "./listed-provider";
+import { NoProviders } from "./NoProviders";
 import { ProviderActions } from "./ProviderActions";
 import { finderTexts } from "./texts";
 
@@ -12,6 +14,9 @@ export interface ProviderPage {
   readonly total: number;
   readonly page: number;
   readonly pages: number;
+  readonly facets: Facets;
+  /** The words that were searched for instead, where nothing has those that were asked for. */
+  readonly corrected: string | null;
   /** ISO 8601. */
   readonly asOf: string;
   readonly stale: boolean;
@@ -20,16 +25,17 @@ export interface ProviderPage {
 
 export interface ProviderResultsProps {
   readonly result: ProviderPage;
-  readonly detailHref: (providerId: string) => string;
-  readonly pageHref: (page: number) => string;
-  /** The list without filters. */
-  readonly resetHref: string;
+  /** What the list is narrowed by. */
+  readonly filters: Filters;
+  /** Address of a page below that of the list, such as `/4001`, or of the list with a query, such as `?page=2`. */
+  readonly href: (below: string) => string;
   readonly language: Language;
 }
 
 /** A table on wide screens, cards on phones; its notes say how old it is. */
-export function ProviderResults({ result, detailHref, pageHref, resetHref, language }: ProviderResultsProps) {
-  const { providers, page, pages, asOf, stale, complete } = result;
+export function ProviderResults({ result, filters, href, language }: ProviderResultsProps) {
+  const { providers, page, pages, facets, corrected, asOf, stale, complete } = result;
+  const listHref = (wanted: Filters, pageNumber = 1) => href(listQuery(wanted, pageNumber));
   const finder = finderTexts({ language });
   const measured = providers.some(({ distanceKm }) => typeof distanceKm === "number");
   const date = formatDate(asOf, language);
@@ -39,8 +45,9 @@ export function ProviderResults({ result, detailHref, pageHref, resetHref, langu
         {stale ? finder.stale(date) : finder.asOf(date)}
         {!complete && ` ${finder.incomplete}`}
       </p>
+      {corrected !== null && <p className="finder-note">{finder.corrected(filters.search, corrected)}</p>}
       {providers.length === 0 ? (
-        <EmptyState title={finder.empty} text={finder.emptyText} link={{ label: finder.reset, href: resetHref }} />
+        <NoProviders filters={filters} facets={facets} listHref={listHref} language={language} />
       ) : (
         <table className="provider-table">
           <thead>
@@ -55,7 +62,7 @@ export function ProviderResults({ result, detailHref, pageHref, resetHref, langu
             {providers.map((provider) => (
               <tr key={provider.providerId}>
                 <th scope="row">
-                  <a className="provider-name" href={detailHref(provider.providerId)}>
+                  <a className="provider-name" href={href(`/${encodeURIComponent(provider.providerId)}`)}>
                     {provider.providerName}
                   </a>
                   <span className="provider-about">{categoryName(provider.providerCategory)}</span>
@@ -74,7 +81,7 @@ export function ProviderResults({ result, detailHref, pageHref, resetHref, langu
           </tbody>
         </table>
       )}
-      <Pagination href={pageHref} page={page} pages={pages} language={language} />
+      <Pagination href={(pageNumber) => listHref(filters, pageNumber)} page={page} pages={pages} language={language} />
     </>
   );
 }

@@ -8,9 +8,9 @@ import { keepAtEdge } from "../../http/edge";
 import { type Limits, retryAfterSeconds } from "../../http/limits";
 import { problem } from "../../http/problem";
 import { log, reasonOf } from "../../platform/log";
-import { type NearbyProviders, ProviderError, type ProviderPage } from "../provider";
+import { type NearbyProviders, ProviderError, type ProviderPage, type ProviderPins } from "../provider";
 import type { Providers } from "../providers";
-import { ListQuerySchema, NearbyQuerySchema } from "./queries";
+import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "./queries";
 
 /** After how many seconds the service may be asked again. */
 const serviceRetrySeconds = "30";
@@ -33,7 +33,7 @@ interface ProviderApiOptions {
 /** Of answers that are the same for everybody, in seconds. */
 const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
 
-/** `/{product}/api/providers` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
+/** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
 export function providerApi({ providersOf, productOf, limits }: ProviderApiOptions): Hono {
   const api = new Hono();
   const directoryFor = (c: Context) =>
@@ -57,8 +57,15 @@ export function providerApi({ providersOf, productOf, limits }: ProviderApiOptio
   api.get("/nearby", limited(limits), validQuery(NearbyQuerySchema), async (c) =>
     answer(c, await directoryFor(c).nearby(c.req.valid("query")), "nearby"),
   );
-  api.all("/", (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
-  api.all("/nearby", (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
+  api.get("/pins", limited(limits), validQuery(PinsQuerySchema), async (c) =>
+    answer(c, await directoryFor(c).pins(c.req.valid("query")), "list"),
+  );
+  api.get("/suggestions", limited(limits), validQuery(SuggestionsQuerySchema), async (c) =>
+    c.json(await directoryFor(c).suggest(c.req.valid("query").search), 200, { "cache-control": cachePolicies.list }),
+  );
+  for (const path of ["/", "/nearby", "/pins", "/suggestions"]) {
+    api.all(path, (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
+  }
   api.onError((error, c) => {
     if (!(error instanceof ProviderError)) throw error;
     log.warn("providers.unavailable", { product: productOf(c.req.raw).key, reason: reasonOf(error) });
@@ -70,7 +77,11 @@ export function providerApi({ providersOf, productOf, limits }: ProviderApiOptio
   return api;
 }
 
-function answer(c: Context, body: ProviderPage | NearbyProviders, policy: keyof typeof cachePolicies): Response {
+function answer(
+  c: Context,
+  body: ProviderPage | NearbyProviders | ProviderPins,
+  policy: keyof typeof cachePolicies,
+): Response {
   const confirmed = body.complete && !body.stale;
   return c.json(body, 200, { "cache-control": cachePolicies[confirmed ? policy : "unconfirmed"] });
 }

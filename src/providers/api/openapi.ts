@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { ProblemSchema } from "../../http/problem";
-import { NearbyProvidersSchema, ProviderPageSchema } from "../provider";
-import { ListQuerySchema, NearbyQuerySchema } from "./queries";
+import { NearbyProvidersSchema, ProviderPageSchema, ProviderPinsSchema, SuggestionsSchema } from "../provider";
+import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "./queries";
 
 /** Answers by the name that the document refers to them by. */
-const answers = { Problem: ProblemSchema, ProviderPage: ProviderPageSchema, NearbyProviders: NearbyProvidersSchema };
+const answers = {
+  Problem: ProblemSchema,
+  ProviderPage: ProviderPageSchema,
+  ProviderPins: ProviderPinsSchema,
+  Suggestions: SuggestionsSchema,
+  NearbyProviders: NearbyProvidersSchema,
+};
 
 const problems = {
   "400": "A query parameter is wrong",
@@ -38,6 +44,16 @@ export function openApiDocument(products: readonly string[]) {
     servers: [{ url: "/" }],
     paths: {
       "/{product}/api/providers": question("Providers by words, filters and page", ListQuerySchema, "ProviderPage"),
+      "/{product}/api/providers/pins": question(
+        "All providers by words and filters, for a map",
+        PinsQuerySchema,
+        "ProviderPins",
+      ),
+      "/{product}/api/providers/suggestions": question(
+        "What unfinished words may mean",
+        SuggestionsQuerySchema,
+        "Suggestions",
+      ),
       "/{product}/api/providers/nearby": question(
         "Providers near a position, the nearest first",
         NearbyQuerySchema,

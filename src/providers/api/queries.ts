@@ -9,13 +9,18 @@ const coordinate = (most: number) =>
 
 const Words = z.string().trim().max(100);
 
+/** Words and filters. */
+const pick = {
+  search: Words.optional().meta({ description: "Words that name, kind, place or address have, in either language" }),
+  category: Words.optional().meta({ description: "A category, or a kind for all of its categories" }),
+  province: Words.optional(),
+  city: Words.optional(),
+};
+
 /** Query of `GET /{product}/api/providers`. */
 export const ListQuerySchema = z
   .object({
-    search: Words.optional().meta({ description: "Words that the name, city or address has" }),
-    category: Words.optional(),
-    province: Words.optional(),
-    city: Words.optional(),
+    ...pick,
     page: z
       .string()
       .regex(/^[1-9]\d{0,4}$/)
@@ -31,6 +36,12 @@ export const ListQuerySchema = z
     if (needed && latitude === undefined) ctx.addIssue({ code: "custom", path: ["latitude"] });
     if (needed && longitude === undefined) ctx.addIssue({ code: "custom", path: ["longitude"] });
   });
+
+/** Query of `GET /{product}/api/providers/pins`. */
+export const PinsQuerySchema = z.object(pick);
+
+/** Query of `GET /{product}/api/providers/suggestions`. */
+export const SuggestionsQuerySchema = z.object({ search: Words });
 
 /** Parameters of a list, those that say where somebody is by themselves. */
 export const positionParameters = ["latitude", "longitude"] as const satisfies readonly ListParameter[];

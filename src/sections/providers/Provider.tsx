@@ -1,9 +1,11 @@
 import { EmptyState } from "../../components/cards/EmptyState";
+import { IslandShell } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
+import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { categoryName, directionsHref, wholeAddress } from "../../components/map/listed-provider";
-import { ProviderActions } from "../../components/map/ProviderActions";
 import { ProviderList } from "../../components/map/ProviderList";
-import { finderTexts } from "../../components/map/texts";
+import { finderTexts, locationTexts, providerTexts } from "../../components/map/texts";
+import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import { address, phoneHref } from "../../page/addresses";
 import type { Site, ViewProps } from "../../page/page";
@@ -43,12 +45,13 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
       <div className="section container provider-page">
         <section aria-labelledby="kontak-provider">
           <h2 id="kontak-provider">{t.contact}</h2>
+          <Reach provider={provider} site={site} />
           <Contacts provider={provider} site={site} />
-          <ProviderActions provider={provider} language={site.language} />
           <ShareButtons site={site} title={providerName} />
         </section>
+        <ProviderMap provider={provider} others={others} site={site} />
         {others.length > 0 && (
-          <section aria-labelledby="provider-lain">
+          <section className="provider-others provider-columns" aria-labelledby="provider-lain">
             <h2 id="provider-lain">{t.others}</h2>
             <ProviderList
               providers={others}
@@ -63,9 +66,68 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
   );
 }
 
-function Contacts({ provider, site }: { readonly provider: Provider; readonly site: Site }) {
+interface PartProps {
+  readonly provider: Provider;
+  readonly site: Site;
+}
+
+/** To call, and the way there. */
+function Reach({ provider, site }: PartProps) {
+  const t = providerTexts(site);
+  const { providerName, telephone } = provider;
+  return (
+    <p className="provider-reach">
+      {telephone && (
+        <a className="button" href={phoneHref(telephone)}>
+          <Icon name="phone" />
+          <span className="visually-hidden">{`${t.callTo(providerName)}: `}</span>
+          {telephone}
+        </a>
+      )}
+      <a className="button button--quiet" href={directionsHref(provider)} rel="external">
+        <Icon name="pin" />
+        {t.directions}
+        <span className="visually-hidden"> {providerName}</span>
+      </a>
+    </p>
+  );
+}
+
+/** Where it is, with the others around it; nothing where its position is not known. */
+function ProviderMap({ provider, others, site }: PartProps & Pick<ProviderData, "others">) {
+  const { providerName: place, latitude, longitude } = provider;
+  if (latitude === null || longitude === null) return null;
   const t = providerPageTexts(site);
-  const { telephone, faximile, latitude, longitude } = provider;
+  const props = { ...mapProps(site, "given"), home: { place, latitude, longitude } };
+  return (
+    <section className="provider-map" aria-labelledby="peta-provider">
+      <h2 id="peta-provider">{t.map}</h2>
+      <IslandShell name="ProviderMap" when="tap" props={{ ...props, given: others.map(shownOnMap) }}>
+        <MapPoster label={locationTexts(site).open} href={directionsHref(provider)} status="" />
+      </IslandShell>
+    </section>
+  );
+}
+
+/** What the map needs to know of a provider. */
+function shownOnMap(provider: Provider) {
+  const { providerId, providerName, providerCategory, telephone, latitude, longitude } = provider;
+  return {
+    providerId,
+    providerName,
+    providerCategory,
+    telephone,
+    latitude,
+    longitude,
+    address: "",
+    city: "",
+    province: "",
+  };
+}
+
+function Contacts({ provider, site }: PartProps) {
+  const t = providerPageTexts(site);
+  const { telephone, faximile } = provider;
   return (
     <dl className="provider-facts">
       <div>
@@ -88,17 +150,6 @@ function Contacts({ provider, site }: { readonly provider: Provider; readonly si
         <div>
           <dt>{t.fax}</dt>
           <dd>{faximile}</dd>
-        </div>
-      )}
-      {latitude !== null && longitude !== null && (
-        <div>
-          <dt>{t.position}</dt>
-          <dd>
-            {latitude.toFixed(5)}, {longitude.toFixed(5)}{" "}
-            <a href={directionsHref(provider)} rel="external">
-              {t.openMap}
-            </a>
-          </dd>
         </div>
       )}
     </dl>

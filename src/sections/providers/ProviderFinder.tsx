@@ -2,8 +2,9 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { IslandShell } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
+import { FinderForm } from "../../components/map/FinderForm";
+import type { Filters } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
-import { type Filters, ProviderFilters } from "../../components/map/ProviderFilters";
 import { ProviderResults } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import type { Image } from "../../content/fields";
@@ -45,10 +46,10 @@ export function ProviderFinderView({ data, header, site }: FinderProps) {
         <div className="finder-list">
           <IslandShell
             name="ProviderFinder"
-            when="interaction"
+            when={filters.sort === "distance" ? "idle" : "interaction"}
             props={{ product: site.product.key, language: site.language }}
           >
-            <ProviderFilters site={site} filters={filters} facets={result?.facets ?? null} />
+            <FinderForm site={site} filters={filters} facets={result?.facets ?? null} />
             <h2 className="visually-hidden">{t.results}</h2>
             <p className="finder-total" data-part="total" role="status">
               {result ? t.totalOnPage(result.total, result.page, result.pages) : t.down}
@@ -60,9 +61,8 @@ export function ProviderFinderView({ data, header, site }: FinderProps) {
               {result ? (
                 <ProviderResults
                   result={result}
-                  detailHref={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
-                  pageHref={(page) => address(site, `providers${queryOf(filters, page)}`)}
-                  resetHref={address(site, "providers")}
+                  filters={filters}
+                  href={(below) => address(site, `providers${below}`)}
                   language={site.language}
                 />
               ) : (
@@ -76,7 +76,7 @@ export function ProviderFinderView({ data, header, site }: FinderProps) {
             {location.title}
           </h2>
           <IslandShell name="ProviderMap" when="tap" props={mapProps(site, "results")}>
-            <MapPoster site={site} />
+            <MapPoster label={location.open} href={address(site, "providers/nearby")} status="" />
           </IslandShell>
         </section>
       </div>
@@ -99,12 +99,4 @@ function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
       }
     />
   );
-}
-
-/** The query of a page of the list with these filters. */
-function queryOf(filters: Filters, page: number): string {
-  const entries = Object.entries(filters).filter(([name, value]) => value && !(name === "sort" && value === "name"));
-  const query = new URLSearchParams(entries);
-  if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `?${query}` : "";
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { paginationTexts } from "../../components/cards/texts";
+import { filtersOf } from "../../components/map/finder-query";
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
 import { MissingContent, UnavailableContent } from "../../content/failures";
 import { type LoadContext, type Page, page } from "../../page/page";
+import { asksForNearest } from "../../vocabulary/nearness";
 import { type Headed, withHeader } from "../kinds/header";
 import { NearbyProvidersView } from "./NearbyProviders";
 import { ProviderView } from "./Provider";
@@ -45,11 +47,13 @@ export const providersPage = (): Page =>
   });
 
 async function findProviders({ providers, query, pageNumber, region, optional }: LoadContext): Promise<FinderData> {
-  const { search = "", category = "", province = "", city = "" } = query;
-  const sort = query.sort === "distance" ? "distance" : "name";
-  const near = sort === "distance" ? { latitude: region.latitude, longitude: region.longitude } : undefined;
-  const filters = { search: search.slice(0, 100), category, province, city, sort } as const;
-  const result = await optional(providers.search({ ...filters, near, page: pageNumber }));
+  const filters = filtersOf((name) => query[name]);
+  const near =
+    filters.sort === "distance" || asksForNearest(filters.search)
+      ? { latitude: region.latitude, longitude: region.longitude }
+      : undefined;
+  const wanted = { ...filters, ...(near && { sort: "distance" as const, near }) };
+  const result = await optional(providers.search({ ...wanted, page: pageNumber }));
   if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
   return { filters, result, place: near ? region.place : null };
 }
@@ -86,6 +90,7 @@ export const providerPage = (): Page =>
               wholeAddress(provider),
             ),
             structured: [structuredProvider(provider, site.canonical)],
+            ownMap: provider.latitude !== null,
           }
         : { indexed: false },
     load: async ({ product, providers, params, optional }) => {

@@ -5,7 +5,7 @@ export function fold(text: string): string {
   return /^[\0-\x7f]*$/.test(plain) ? plain : plain.normalize("NFKD").replace(/\p{M}+/gu, "");
 }
 
-/** The words of a search, folded. */
-export function wordsOf(search: string): string[] {
-  return fold(search).split(/\s+/).filter(Boolean);
+/** The words of a text, folded: letters and digits in a row. */
+export function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,0 +1,95 @@
+import type { Map as LeafletMap } from "leaflet";
+import Supercluster from "supercluster";
+import type { ListedProvider } from "../../src/components/map/listed-provider";
+
+/** Markers nearer to each other than this, in pixels, become one; so do those that a fingertip could not tell apart. */
+const clusterRadius = 60;
+const apartPixels = 44;
+
+/** The most that a marker opens as a list, where no zoom parts them. */
+const mostListed = 20;
+
+/** A marker: one provider, or several that stand too close to each other. */
+export interface Crowd {
+  readonly key: string;
+  readonly position: readonly [latitude: number, longitude: number];
+  readonly count: number;
+  /** The one; of several those to list where no zoom parts them, otherwise none. */
+  readonly providers: readonly ListedProvider[];
+  /** The zoom at which several begin to part. */
+  readonly zoom: number;
+}
+
+type Index = Supercluster<{ provider: ListedProvider }>;
+type Feature = ReturnType<Index["getClusters"]>[number];
+
+export function indexOf(providers: readonly ListedProvider[], mostZoom: number): Index {
+  const points = providers.flatMap((provider) => {
+    const { latitude, longitude } = provider;
+    if (latitude === null || longitude === null) return [];
+    const geometry = { type: "Point" as const, coordinates: [longitude, latitude] };
+    return [{ type: "Feature" as const, geometry, properties: { provider } }];
+  });
+  // Leaflet's tiles are 256 pixels wide.
+  return new Supercluster<{ provider: ListedProvider }>({
+    radius: clusterRadius,
+    extent: 256,
+    maxZoom: mostZoom,
+  }).load(points);
+}
+
+/** What stands in the map's view and a little around it, so that markers at the edge do not come late. */
+export function crowdsIn(index: Index, map: LeafletMap): Crowd[] {
+  const bounds = map.getBounds().pad(0.1);
+  const corners: [number, number, number, number] = [
+    bounds.getWest(),
+    bounds.getSouth(),
+    bounds.getEast(),
+    bounds.getNorth(),
+  ];
+  const features = index.getClusters(corners, Math.round(map.getZoom()));
+  return apart(features, map).map((group) => crowdOf(group, index, map));
+}
+
+/** Groups of what is still too close: centres of clusters may be. */
+function apart(features: readonly Feature[], map: LeafletMap): Feature[][] {
+  const groups: { readonly at: ReturnType<LeafletMap["project"]>; readonly members: Feature[] }[] = [];
+  for (const feature of features) {
+    const at = map.project(latLng(feature));
+    const near = groups.find((group) => group.at.distanceTo(at) < apartPixels);
+    if (near) near.members.push(feature);
+    else groups.push({ at, members: [feature] });
+  }
+  return groups.map(({ members }) => members);
+}
+
+function crowdOf(members: readonly Feature[], index: Index, map: LeafletMap): Crowd {
+  const [first] = members;
+  if (!first) throw new Error("A group has members");
+  const position = latLng(first);
+  const alone = members.length === 1 && !("cluster" in first.properties) ? first.properties.provider : null;
+  if (alone) return { key: alone.providerId, position, count: 1, providers: [alone], zoom: 0 };
+  const zooms = members.map(({ properties }) =>
+    "cluster" in properties ? index.getClusterExpansionZoom(properties.cluster_id) : Math.round(map.getZoom()) + 1,
+  );
+  const zoom = Math.min(...zooms);
+  const count = members.reduce(
+    (sum, { properties }) => sum + ("cluster" in properties ? properties.point_count : 1),
+    0,
+  );
+  const providers = zoom > map.getMaxZoom() ? members.flatMap((member) => leavesOf(member, index)) : [];
+  const names = members.map(({ properties }) =>
+    "cluster" in properties ? String(properties.cluster_id) : properties.provider.providerId,
+  );
+  return { key: `${names.join()}-${count}`, position, count, providers: providers.slice(0, mostListed), zoom };
+}
+
+function leavesOf({ properties }: Feature, index: Index): ListedProvider[] {
+  if (!("cluster" in properties)) return [properties.provider];
+  return index.getLeaves(properties.cluster_id, mostListed).map((leaf) => leaf.properties.provider);
+}
+
+function latLng({ geometry }: Feature): [number, number] {
+  const [longitude = 0, latitude = 0] = geometry.coordinates;
+  return [latitude, longitude];
+}

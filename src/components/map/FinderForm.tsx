@@ -1,0 +1,149 @@
+import { address } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
+import { Icon } from "../media/Icon";
+import { categoryGroups, categoryLabel, type Facets, placeGroups } from "./category-options";
+import { type Filters, listQuery, noFilters } from "./finder-query";
+import { finderTexts } from "./texts";
+
+interface FinderFormProps {
+  readonly site: Site;
+  readonly filters: Filters;
+  /** What each filter offers; null while the directory is not there. */
+  readonly facets: Facets | null;
+}
+
+/** The way to what is near, and below it a form that asks for the same page with words and filters in its address. */
+export function FinderForm({ site, filters, facets }: FinderFormProps) {
+  const t = finderTexts(site);
+  const { language } = site;
+  const href = (changed: Partial<Filters>) => address(site, `providers${listQuery({ ...filters, ...changed })}`);
+  const folded = [filters.category && !isKind(filters.category), filters.province, filters.city].every((set) => !set);
+  return (
+    <>
+      <p className="finder-near">
+        <a className="button" href={href({ sort: "distance" })} data-wake="">
+          <Icon name="pin" />
+          {t.near}
+        </a>
+      </p>
+      <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
+        {language !== "id" && <input type="hidden" name="lang" value={language} />}
+        <div className="finder-search">
+          <label htmlFor="cari">{t.search}</label>
+          <div className="finder-words" data-part="words">
+            <input
+              id="cari"
+              type="text"
+              name="search"
+              maxLength={100}
+              defaultValue={filters.search}
+              placeholder={t.example}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+            />
+            <button className="button" type="submit">
+              <Icon name="search" />
+              <span>{t.submit}</span>
+            </button>
+          </div>
+        </div>
+        <ul className="finder-kinds" aria-label={t.category} data-part="kinds">
+          {["", ...kinds].map((kind) => (
+            <li key={kind}>
+              <a
+                href={href({ category: kind })}
+                data-kind={kind}
+                aria-current={filters.category === kind ? "true" : undefined}
+              >
+                {isKind(kind) ? kindNames(site)[kind] : t.allKinds}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <details className="finder-filters" open={!folded}>
+          <summary>{t.filters}</summary>
+          <div className="finder-fields">
+            <FilterSelect
+              name="category"
+              label={t.category}
+              chosen={filters.category}
+              groups={facets && categoryGroups(facets, language)}
+              show={(category) => categoryLabel(category, language)}
+              t={t}
+            />
+            <FilterSelect
+              name="province"
+              label={t.province}
+              chosen={filters.province}
+              groups={facets && placeGroups(facets.provinces, language)}
+              t={t}
+            />
+            <FilterSelect
+              name="city"
+              label={t.city}
+              chosen={filters.city}
+              groups={facets && placeGroups(facets.cities, language)}
+              t={t}
+            />
+            <p className="finder-field">
+              <label htmlFor="saring-sort">{t.sort}</label>
+              <select id="saring-sort" name="sort" defaultValue={filters.sort}>
+                <option value="name">{t.byName}</option>
+                <option value="distance">{t.byDistance}</option>
+              </select>
+            </p>
+            <p className="finder-submit">
+              <button className="button button--quiet button--compact" type="submit">
+                {t.apply}
+              </button>
+              <a className="text-link" href={address(site, `providers${listQuery(noFilters)}`)}>
+                {t.reset}
+              </a>
+            </p>
+          </div>
+        </details>
+      </form>
+    </>
+  );
+}
+
+interface FilterSelectProps {
+  readonly name: "category" | "province" | "city";
+  readonly label: string;
+  readonly chosen: string;
+  readonly groups: ReturnType<typeof categoryGroups> | null;
+  readonly show?: (value: string) => string;
+  readonly t: ReturnType<typeof finderTexts>;
+}
+
+/** A value that nothing has under the other filters stays on offer while it is the chosen one. */
+function FilterSelect({ name, label, chosen, groups, show = (value) => value, t }: FilterSelectProps) {
+  const known = groups?.some(({ choices }) => choices.some(({ value }) => value === chosen));
+  const options = (choices: NonNullable<typeof groups>[number]["choices"]) =>
+    choices.map(({ value, text }) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ));
+  return (
+    <p className="finder-field">
+      <label htmlFor={`saring-${name}`}>{label}</label>
+      <select id={`saring-${name}`} name={name} defaultValue={chosen}>
+        <option value="">{t.any}</option>
+        {chosen && !known && <option value={chosen}>{t.option(show(chosen), 0)}</option>}
+        {groups?.map(({ label: heading, choices }) =>
+          heading ? (
+            <optgroup key={heading} label={heading}>
+              {options(choices)}
+            </optgroup>
+          ) : (
+            options(choices)
+          ),
+        )}
+      </select>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Language } from "../../i18n/languages";
+import { categoryLabel, type Facets } from "./category-options";
+import { type Filters, noFilters } from "./finder-query";
+import { finderTexts } from "./texts";
+
+interface NoProvidersProps {
+  readonly filters: Filters;
+  readonly facets: Facets;
+  readonly listHref: (filters: Filters) => string;
+  readonly language: Language;
+}
+
+/** Nothing matches: which of the filters to take away and what comes then, and what else to try. */
+export function NoProviders({ filters, facets, listHref, language }: NoProvidersProps) {
+  const t = finderTexts({ language });
+  const { search, category, province, city } = filters;
+  const hindrances = [
+    { label: t.city, value: city, count: sum(facets.cities), without: { city: "" } },
+    { label: t.province, value: province, count: sum(facets.provinces), without: { province: "" } },
+    {
+      label: t.category,
+      value: categoryLabel(category, language),
+      count: sum(facets.categories),
+      without: { category: "" },
+    },
+  ].filter(({ value, count }) => value !== "" && count > 0);
+  const narrowed = category !== "" || province !== "" || city !== "";
+  return (
+    <div className="empty-state">
+      <p className="empty-state-title">{t.empty}</p>
+      <p>{t.emptyText}</p>
+      <ul className="finder-tries">
+        {hindrances.map(({ label, value, count, without }) => (
+          <li key={label}>
+            <a className="button button--quiet button--compact" href={listHref({ ...filters, ...without })}>
+              {t.without(label, value, count)}
+            </a>
+          </li>
+        ))}
+        {search && narrowed && (
+          <li>
+            <a className="button button--quiet button--compact" href={listHref({ ...noFilters, search })}>
+              {t.onlyWords(search)}
+            </a>
+          </li>
+        )}
+        {t.tries.map((words) => (
+          <li key={words}>
+            <a className="button button--quiet button--compact" href={listHref({ ...noFilters, search: words })}>
+              {words}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="text-link" href={listHref(noFilters)}>
+            {t.reset}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const sum = (options: Facets["cities"]) => options.reduce((total, { count }) => total + count, 0);

@@ -1,0 +1,51 @@
+import type { Language } from "../../i18n/languages";
+import { isKind, type Kind, kindNames, kinds } from "../../vocabulary/kinds";
+import { categoryName } from "./listed-provider";
+import { finderTexts } from "./texts";
+
+/** What each filter offers under the others. */
+export interface Facets {
+  readonly kinds: readonly { readonly value: Kind; readonly count: number }[];
+  readonly categories: readonly { readonly value: string; readonly count: number; readonly kind: Kind | null }[];
+  readonly provinces: Options;
+  readonly cities: Options;
+}
+
+export type Options = readonly { readonly value: string; readonly count: number }[];
+
+interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
+interface ChoiceGroup {
+  /** Empty for choices that belong to no group. */
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+/** What a filter by category narrows to, for people to read. */
+export function categoryLabel(category: string, language: Language): string {
+  return isKind(category) ? kindNames({ language })[category] : categoryName(category);
+}
+
+/** Kinds, each with its categories, and then the categories of no kind. */
+export function categoryGroups({ kinds: offered, categories }: Facets, language: Language): readonly ChoiceGroup[] {
+  const t = finderTexts({ language });
+  const choice = ({ value, count }: Options[number]) => ({ value, text: t.option(categoryName(value), count) });
+  const grouped = kinds.flatMap((kind) => {
+    const label = kindNames({ language })[kind];
+    const whole = offered.find(({ value }) => value === kind);
+    const own = categories.filter((category) => category.kind === kind).map(choice);
+    const choices = whole ? [{ value: kind, text: t.option(t.allOf(label), whole.count) }, ...own] : own;
+    return choices.length > 0 ? [{ label, choices }] : [];
+  });
+  const others = categories.filter(({ kind }) => kind === null).map(choice);
+  return others.length > 0 ? [...grouped, { label: "", choices: others }] : grouped;
+}
+
+/** The choices of a filter by a place, in one group. */
+export function placeGroups(options: Options, language: Language): readonly ChoiceGroup[] {
+  const { option } = finderTexts({ language });
+  return [{ label: "", choices: options.map(({ value, count }) => ({ value, text: option(value, count) })) }];
+}

@@ -1,0 +1,92 @@
+import { fold } from "../vocabulary/fold";
+import { isKind, type Kind, kinds } from "../vocabulary/kinds";
+import type { Brief } from "./brief";
+import { kindsOf } from "./kinds-of";
+import type { CategoryFacet, Facet, KindFacet } from "./provider";
+
+/** What visitors narrow the list by. */
+export interface Filter {
+  passes(provider: Brief): boolean;
+  /** Counts a provider that passes all other filters. */
+  count(provider: Brief): void;
+}
+
+/** Narrows by a field. Spellings that differ in case or accents are one value. */
+export class FieldFilter implements Filter {
+  readonly #wanted: string;
+  readonly #counts = new Map<string, number>();
+  readonly #passing = new Map<string, boolean>();
+
+  constructor(
+    private readonly field: "providerCategory" | "province" | "city",
+    wanted = "",
+  ) {
+    this.#wanted = fold(wanted.trim());
+  }
+
+  passes(provider: Brief): boolean {
+    if (this.#wanted === "") return true;
+    const value = provider[this.field];
+    const known = this.#passing.get(value);
+    if (known !== undefined) return known;
+    const passes = fold(value) === this.#wanted;
+    this.#passing.set(value, passes);
+    return passes;
+  }
+
+  count(provider: Brief): void {
+    const value = provider[this.field];
+    if (value !== "") this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+  }
+
+  facet(): Facet {
+    const values = new Map<string, { value: string; count: number }>();
+    for (const [value, count] of this.#counts) {
+      const known = values.get(fold(value));
+      if (known) known.count += count;
+      else values.set(fold(value), { value, count });
+    }
+    return [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  }
+}
+
+/** Narrows by a category of the service, or by a kind and with it by all of its categories. */
+export class CategoryFilter implements Filter {
+  readonly #kind: Kind | null;
+  readonly #field: FieldFilter;
+  readonly #kindCounts = new Map<Kind, number>();
+  /** The first kind of the providers of a category. */
+  readonly #kindOfCategory = new Map<string, Kind>();
+
+  constructor(wanted = "") {
+    this.#kind = isKind(wanted) ? wanted : null;
+    this.#field = new FieldFilter("providerCategory", this.#kind ? "" : wanted);
+  }
+
+  passes(provider: Brief): boolean {
+    return this.#kind ? kindsOf(provider).includes(this.#kind) : this.#field.passes(provider);
+  }
+
+  count(provider: Brief): void {
+    this.#field.count(provider);
+    const own = kindsOf(provider);
+    for (const kind of own) this.#kindCounts.set(kind, (this.#kindCounts.get(kind) ?? 0) + 1);
+    const category = fold(provider.providerCategory);
+    if (own[0] && !this.#kindOfCategory.has(category)) this.#kindOfCategory.set(category, own[0]);
+  }
+
+  kinds(): KindFacet {
+    return kinds.flatMap((value) => {
+      const count = this.#kindCounts.get(value);
+      return count ? [{ value, count }] : [];
+    });
+  }
+
+  categories(): CategoryFacet {
+    return this.#field.facet().map(({ value, count }) => ({
+      value,
+      count,
+      kind: this.#kindOfCategory.get(fold(value)) ?? null,
+    }));
+  }
+}

@@ -1,0 +1,59 @@
+import { languages } from "../i18n/languages";
+import { fold, wordsOf } from "../vocabulary/fold";
+import { type Kind, kindNames } from "../vocabulary/kinds";
+import { phrasesOf } from "../vocabulary/read";
+import { termOf } from "../vocabulary/synonyms";
+import type { Brief } from "./brief";
+import type { Facet, Suggestions } from "./provider";
+import type { ProviderIndex } from "./provider-index";
+import { listingOf } from "./search";
+
+/** How many of each. */
+const most = { kinds: 3, places: 4, providers: 5 } as const;
+
+/** Shorter words mean anything. */
+const fewestLetters = 2;
+
+interface Meant extends Pick<Suggestions, "kinds" | "places"> {
+  readonly shown: readonly Brief[];
+}
+
+/** What may be meant by words that are still being typed: kinds and places that have providers, and providers. */
+export function suggestionsFor(index: ProviderIndex, words: string): Meant {
+  const typed = wordsOf(words);
+  if (typed.join("").length < fewestLetters) return { kinds: [], places: [], shown: [] };
+  const matching = index.matching(words);
+  const { facets } = listingOf(matching, {});
+  const half = matching.length / 2;
+  return {
+    // Of the kinds found, those that most of what was found is of.
+    kinds: facets.kinds
+      .filter(({ count }) => count >= half)
+      .slice(0, most.kinds)
+      .map((kind) => ({ ...kind, rest: wordsBeside(typed, kind.value).join(" ") })),
+    places: [
+      ...named(facets.provinces, typed).map((place) => ({ field: "province" as const, ...place })),
+      ...named(facets.cities, typed).map((place) => ({ field: "city" as const, ...place })),
+    ].slice(0, most.places),
+    shown: matching.slice(0, most.providers),
+  };
+}
+
+/** The places that one of the words begins a word of, and the words that do not. */
+function named(places: Facet, words: readonly string[]) {
+  return places.flatMap((place) => {
+    const name = ` ${fold(place.value)}`;
+    const rest = words.filter((word) => !name.includes(` ${word}`));
+    const isNamed = words.some((word) => word.length > 1 && !rest.includes(word));
+    return isNamed ? [{ ...place, rest: rest.join(" ") }] : [];
+  });
+}
+
+/** The words that do not stand for the kind, finished or not. */
+function wordsBeside(words: readonly string[], kind: Kind): string[] {
+  const labels = languages.flatMap((language) => wordsOf(kindNames({ language })[kind]));
+  return phrasesOf(words)
+    .filter(({ terms }) => !terms.includes(termOf(kind)))
+    .flatMap((phrase) => phrase.words)
+    .filter((word) => !labels.some((label) => label.startsWith(word)));
+}

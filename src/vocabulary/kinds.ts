@@ -1,0 +1,42 @@
+import { texts } from "../i18n/texts";
+
+/** The kinds of providers that visitors tell apart, in the order in which they are asked for. */
+export const kinds = [
+  "hospital",
+  "clinic",
+  "pharmacy",
+  "dentist",
+  "doctor",
+  "laboratory",
+  "optician",
+  "maternity",
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export function isKind(text: string): text is Kind {
+  return kinds.some((kind) => kind === text);
+}
+
+/** What the kinds are called, many of them. */
+export const kindNames = texts({
+  id: {
+    hospital: "Rumah sakit",
+    clinic: "Klinik",
+    pharmacy: "Apotek",
+    dentist: "Dokter gigi",
+    doctor: "Dokter",
+    laboratory: "Laboratorium",
+    optician: "Optik",
+    maternity: "Ibu & bersalin",
+  } satisfies Readonly<Record<Kind, string>>,
+  en: {
+    hospital: "Hospitals",
+    clinic: "Clinics",
+    pharmacy: "Pharmacies",
+    dentist: "Dentists",
+    doctor: "Doctors",
+    laboratory: "Laboratories",
+    optician: "Opticians",
+    maternity: "Maternity",
+  },
+});

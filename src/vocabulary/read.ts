@@ -1,0 +1,35 @@
+import { asksForNearest } from "./nearness";
+import { longestPhrase, phrases, type Term } from "./synonyms";
+
+/** A phrase of a text, with the terms that stand for it. */
+interface Phrase {
+  readonly words: readonly string[];
+  readonly terms: readonly Term[];
+}
+
+/** Reads words as the longest phrases of the table of synonyms; a word that is in none stands for itself. */
+export function phrasesOf(words: readonly string[]): readonly Phrase[] {
+  const found: Phrase[] = [];
+  for (let next = 0; next < words.length; ) {
+    const phrase = phraseAt(words, next);
+    found.push(phrase);
+    next += phrase.words.length;
+  }
+  return found;
+}
+
+/** The terms of a text, without fillers unless there is nothing else. */
+export function termsOf(words: readonly string[]): readonly Term[] {
+  const terms = new Set(phrasesOf(words).flatMap((phrase) => phrase.terms));
+  return terms.size > 0 || asksForNearest(words.join(" ")) ? [...terms] : words;
+}
+
+function phraseAt(words: readonly string[], start: number): Phrase {
+  for (let length = Math.min(longestPhrase, words.length - start); length > 1; length--) {
+    const own = words.slice(start, start + length);
+    const terms = phrases.get(own.join(" "));
+    if (terms) return { words: own, terms };
+  }
+  const [word = ""] = words.slice(start, start + 1);
+  return { words: [word], terms: phrases.get(word) ?? [word] };
+}

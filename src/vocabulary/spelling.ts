@@ -1,0 +1,46 @@
+/** How many letters of a word may be wrong: none in words that are too short to be told apart. */
+export function tolerated(word: string): number {
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+}
+
+/**
+ * Letters that are missing, added, changed or have changed places between two words; more than `most` counts as
+ * infinite.
+ */
+export function misspellings(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped && row > 1) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return Number.POSITIVE_INFINITY;
+    [before, above] = [above, current];
+  }
+  const total = above[b.length] ?? 0;
+  return total > most ? Number.POSITIVE_INFINITY : total;
+}
+
+/** A word as it sounds: `soetomo` and `sutomo`, `tjempaka` and `cempaka`, `annisa` and `anisa` are one. */
+export function sound(word: string): string {
+  return word
+    .replaceAll("oe", "u")
+    .replaceAll("tj", "c")
+    .replaceAll("dj", "j")
+    .replaceAll("ph", "f")
+    .replaceAll("v", "f")
+    .replaceAll("th", "t")
+    .replace(/(.)\1+/g, "$1");
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { inOrder } from "../../src/providers/brief";
+import { ProviderIndex } from "../../src/providers/provider-index";
+import { batchOf } from "../../src/providers/record";
+import { finderQuestions } from "../support/finder-questions";
+import { rankOf, sampleIndex } from "../support/finder-rank";
+import { row } from "../support/provider-service";
+
+describe("the questions of visitors", () => {
+  it("are thirty", () => {
+    expect(new Set(finderQuestions.map(({ question }) => question)).size).toBe(30);
+  });
+
+  it.each(finderQuestions)("$question", async (asked) => {
+    expect(rankOf(await sampleIndex(), asked)).toBe(1);
+  });
+});
+
+describe("a misspelt search", () => {
+  it("says what was searched for instead, and only where the words themselves find nothing", async () => {
+    const index = await sampleIndex();
+    expect(index.matches("angrek jinga").corrected).toBe("anggrek jingga");
+    expect(index.matches("anggrek jingga").corrected).toBeNull();
+    expect(index.matches("qwrtzx").corrected).toBeNull();
+    expect(index.matches("qwrtzx").briefs).toEqual([]);
+  });
+
+  it("finds old spellings by their sound", () => {
+    const { providers } = batchOf([row(0, { providerName: "RSUD dr. Sutomo" })]);
+    expect(ProviderIndex.of(inOrder(providers)).matching("soetomo")).toHaveLength(1);
+  });
+
+  it("is not guessed at where its words are known but go with nobody", async () => {
+    const index = await sampleIndex();
+    expect(index.matches("apotek melati ambon").briefs).toEqual([]);
+  });
+});
+
+it("takes a long search as its first words", async () => {
+  const index = await sampleIndex();
+  expect(index.matching(`apotek ${"apotek ".repeat(30)}zzz`).length).toBeGreaterThan(10);
+});
+
+it("finds everything for words that only ask for what is near", async () => {
+  const index = await sampleIndex();
+  expect(index.matching("terdekat")).toHaveLength(300);
+});
