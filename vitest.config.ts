@@ -7,7 +7,7 @@ const browserTests = "tests/e2e/**/*.test.ts";
 
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles =
-  /\/(rounds\.long|every-page-\w+|forms-with-script|(availability|content-sync|providers|large-content|refresh|outbox\w*|chaos|content-chaos|examples)\.worker)\.test\.ts$/;
+  /\/(rounds\.long|sync\/\w*(replica|rounds)|content-reader|every-page-\w+|forms-with-script|(gateway-moments|availability|content-sync|provider[\w-]*|large-content|refresh|outbox\w*|chaos|content-chaos|examples)\.worker)\.test\.ts$/;
 
 /** Starts long files before the others of their project, so that no worker is left alone with one at the end. */
 class LongFilesFirst extends BaseSequencer {
@@ -66,8 +66,8 @@ export default defineConfig({
         },
       },
     ],
-    // Tests wait more than they compute: three files side by side keep two cores busy.
-    maxWorkers: 3,
+    // Tests wait more than they compute: four files side by side keep two cores busy.
+    maxWorkers: 4,
     sequence: { sequencer: LongFilesFirst },
   },
 });

@@ -106,8 +106,10 @@ describe("a published story", () => {
     expect(
       purged.filter((path) => !/^\/(acme)?$|^\/sitemap(\.acme\.news\.1)?\.xml$|^\/acme\/news\b/.test(path)),
     ).toEqual([]);
-    expect(await textOf("/acme/news")).toContain("Baru terbit hari ini");
-    expect(await textOf("/")).toContain("Baru terbit hari ini");
+    // What was made in the moment between the first purge and the isolate's next look goes with the second.
+    for (const path of ["/acme/news", "/"]) {
+      await expect.poll(() => textOf(path), { timeout: 30_000 }).toContain("Baru terbit hari ini");
+    }
 
     // Once more when KV has arrived everywhere; in one call each time.
     const own = () =>
