@@ -4,8 +4,11 @@ import type { Order } from "./cms/dialect";
 const timestamp = z.iso.datetime({ offset: true });
 const date = z.union([timestamp, z.iso.date()]);
 
+/** The date that editors give a record themselves. (Strapi 4 and 5 have no place for a field `Published_at` beside their own.) */
+export const publicationField = "Published_Date";
+
 /** Fields that editors may have given a story for its date, the most telling first. */
-const dateFields = ["Published_at", "Published_Date", "Date"] as const;
+const dateFields = ["Published_at", publicationField, "Date"] as const;
 
 const RowSchema = z.looseObject({ publishedAt: timestamp });
 
