@@ -4,6 +4,7 @@ import type { Check, Examined, Outcome } from "./check";
 import { details } from "./checks/details";
 import { directory } from "./checks/directory";
 import { drafts } from "./checks/drafts";
+import { fields } from "./checks/fields";
 import { jsonLimit } from "./checks/json-limit";
 import { locales } from "./checks/locales";
 import { media } from "./checks/media";
@@ -23,6 +24,7 @@ import type { CheckReport, Report } from "./report";
 const ofContent: readonly Check<Examined>[] = [
   types,
   records,
+  fields,
   details,
   fixedPages,
   locales,

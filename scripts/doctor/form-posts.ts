@@ -1,34 +1,30 @@
 import type { Product } from "../../src/config";
-import { constraintsOf } from "../../src/forms/constraints";
 import { maxFileBytes, maxFormBytes } from "../../src/forms/files";
-import type { Form } from "../../src/forms/form";
-import { forms } from "../../src/forms/forms";
-import { fieldsOf } from "../../src/forms/input";
+import { formIds } from "../../src/forms/form-ids";
+import { contentModel } from "../cms/content-model";
+import type { ContentType } from "../cms/content-type";
 
-/** Where the posts of a form go, and where they may be read. */
-export interface FormPaths {
-  readonly form: Form;
-  /** Below the content root. */
+/** Where the posts of a form go, and where they may be read; below the content root. */
+export interface PostPaths {
+  readonly type: ContentType;
   readonly takenAt: string;
-  /** Where the CMS lists them; where it takes them, unless the settings say otherwise. */
+  /** As the site looks posts up: where it brings them, unless the settings say otherwise. */
   readonly listedAt: string;
 }
 
-export function formPathsOf({ key, forms: settings }: Product): readonly FormPaths[] {
-  return Object.values(forms).map((form) => {
-    const takenAt = form.path.replace("{product}", key);
-    return { form, takenAt, listedAt: settings.records[form.id] ?? takenAt };
+export function postPathsOf({ key, forms }: Product): readonly PostPaths[] {
+  return contentModel(key).flatMap((type) => {
+    const { postPath, name } = type;
+    if (postPath === null) return [];
+    const id = formIds.find((each) => each === name);
+    return [{ type, takenAt: postPath, listedAt: (id && forms.records[id]) ?? postPath }];
   });
 }
 
 /** Bytes of the largest body that a form sends the CMS: its texts, and its files as data URLs. */
-export function largestPost(form: Form): number {
-  const fields = fieldsOf(form);
-  const files = fields.filter(({ control }) => control === "file").length;
-  const characters = fields.reduce((sum, { key }) => {
-    const schema = form.shape[key];
-    return sum + key.length + 8 + ((schema && constraintsOf(schema).maxLength) ?? 0);
-  }, 0);
+export function largestPost({ fields }: Pick<ContentType, "fields">): number {
+  const files = fields.filter(({ kind }) => kind === "file").length;
+  const characters = fields.reduce((sum, { name, maxLength }) => sum + name.length + 8 + (maxLength ?? 0), 0);
   return 4 * characters + Math.ceil(Math.min(files * maxFileBytes, maxFormBytes) / 3) * 4;
 }
 
@@ -36,10 +32,9 @@ export function largestPost(form: Form): number {
 const telling = 0.6;
 
 /** Whether a record holds what a visitor sent, by the names of its fields. */
-export function isPostOf(form: Form, record: unknown): boolean {
+export function isPostOf({ fields }: ContentType, record: unknown): boolean {
   if (typeof record !== "object" || record === null) return false;
-  const names = new Set(Object.keys(record).map((name) => name.toLowerCase()));
-  const texts = fieldsOf(form).filter(({ control }) => control !== "file");
-  const present = texts.filter(({ key }) => names.has(key.toLowerCase()));
-  return present.length >= Math.ceil(texts.length * telling);
+  const specified = fields.filter(({ kind, extra }) => kind !== "file" && !extra);
+  const present = specified.filter(({ name }) => name in record);
+  return present.length >= Math.ceil(specified.length * telling);
 }

@@ -1,5 +1,7 @@
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 export interface LargePost {
   readonly url: string;
@@ -18,8 +20,6 @@ export interface LargeAnswer {
   readonly server: string;
 }
 
-const opening = '{"doctor":"';
-const closing = '"}';
 const piece = Buffer.alloc(256 * 1024, "x");
 
 /**
@@ -39,25 +39,24 @@ export function postLarge({ url, headers, bytes, timeoutMs, patienceMs }: LargeP
     request.destroy();
   };
   const deadline = setTimeout(() => end(null), timeoutMs);
-  const later = setTimeout(() => void writeRest(request, bytes - opening.length), patienceMs);
+  const later = setTimeout(() => {
+    // What breaks off while it is written ends the request as well.
+    pipeline(Readable.from(bodyOf(bytes)), request).catch(() => undefined);
+  }, patienceMs);
   request.on("response", ({ statusCode = 0, headers: { server } }: IncomingMessage) => {
     end({ status: statusCode, server: String(server ?? "") });
   });
   request.on("error", () => end(null));
-  request.write(opening);
+  request.flushHeaders();
   return promise;
 }
 
-async function writeRest(request: ClientRequest, bytes: number): Promise<void> {
-  for (let left = bytes - closing.length; left > 0 && !request.destroyed; left -= piece.length) {
-    const wantsMore = request.write(left >= piece.length ? piece : piece.subarray(0, left));
-    if (!wantsMore) await drained(request);
-  }
-  if (!request.destroyed) request.end(closing);
+/** A JSON object of so many bytes. */
+function* bodyOf(bytes: number): Generator<Buffer> {
+  const [opening, closing] = [Buffer.from('{"doctor":"'), Buffer.from('"}')];
+  yield opening;
+  let left = bytes - opening.length - closing.length;
+  for (; left > piece.length; left -= piece.length) yield piece;
+  yield piece.subarray(0, left);
+  yield closing;
 }
-
-const drained = (request: ClientRequest) =>
-  new Promise<void>((done) => {
-    request.once("drain", done);
-    request.once("close", () => done());
-  });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { recorded } from "./fixtures";
 import { LoopbackServer } from "./loopback-server";
-import { type Strapi, type StrapiName, strapiAnswer } from "./strapi";
+import { type Answer, type Strapi, type StrapiName, strapiAnswer } from "./strapi";
 import { wholeContent } from "./whole-content";
 
 type Who = "public" | "site";
@@ -56,7 +56,7 @@ export class GuardedCms extends LoopbackServer implements Strapi {
   /** `METHOD path` of every request that changed something, or would have. */
   readonly changes: string[] = [];
   readonly #granted = new Set<string>();
-  readonly #taken = new Set<string>();
+  readonly #withdrawn = new Set<string>();
 
   private constructor(readonly dialect: StrapiName) {
     super();
@@ -76,7 +76,7 @@ export class GuardedCms extends LoopbackServer implements Strapi {
   }
 
   withdraw(who: Who, action: Action, path: string): void {
-    this.#taken.add(`${who} ${action} ${path}`);
+    this.#withdrawn.add(`${who} ${action} ${path}`);
   }
 
   protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -88,44 +88,42 @@ export class GuardedCms extends LoopbackServer implements Strapi {
       response.writeHead(413, { "content-type": "text/plain", connection: "close", server: this.server });
       return void response.end("too large");
     }
-    for await (const _ of request);
+    for await (const piece of request) void piece;
     if (url.pathname.startsWith("/uploads/")) return this.#file(url.pathname, method, response);
-    if (headers.authorization !== undefined && headers.authorization !== `Bearer ${this.token}`) {
-      return send(response, 401, recorded(`${this.dialect}/bad-token`));
-    }
-    const who = headers.authorization === undefined && this.token !== null ? "public" : "site";
-    if (this.openLists.has(url.pathname)) return send(response, 200, [{ id: 1, email: "x@acme.example" }]);
-    if (!url.pathname.startsWith(root)) return this.#missing(response);
-    const path = url.pathname.slice(root.length);
-    if (method === "GET") this.#get(who, path, url.searchParams, response);
-    else this.#change(who, method, path, response);
+    send(response, this.#reply(method, url, headers.authorization));
   }
 
-  #get(who: Who, path: string, query: URLSearchParams, response: ServerResponse): void {
+  #reply(method: string, { pathname, searchParams }: URL, authorization: string | undefined): Answer {
+    if (authorization !== undefined && authorization !== `Bearer ${this.token}`) {
+      return { status: 401, body: recorded(`${this.dialect}/bad-token`) };
+    }
+    const who = authorization === undefined && this.token !== null ? "public" : "site";
+    if (this.openLists.has(pathname)) return { status: 200, body: [{ id: 1, email: "x@acme.example" }] };
+    if (!pathname.startsWith(root)) return this.#missing;
+    const path = pathname.slice(root.length);
+    return method === "GET" ? this.#read(who, path, searchParams) : this.#change(who, method, path);
+  }
+
+  #read(who: Who, path: string, query: URLSearchParams): Answer {
     const [type = "", id] = path.split("/");
     if (path === "i18n/locales" && this.locales.length > 0) {
-      return send(response, 200, this.locales.map((code, index) => ({ id: index + 1, code, name: code })));
+      return { status: 200, body: this.locales.map((code, index) => ({ id: index + 1, code, name: code })) };
     }
     const kept = this.kept.get(type);
-    if (!kept && !this.singles.has(type) && !this.collections.has(type)) return this.#missing(response);
-    if (!this.#may(who, id === undefined ? "find" : "findOne", type)) return this.#forbidden(response);
-    if (kept) return this.#answer({ ...this.#strapi(), collections: new Map([[type, kept]]) }, path, query, response);
-    const drafts = this.#draftsAsked(query) ? this.drafts.get(type) : undefined;
-    if (drafts) return this.#answer({ ...this.#strapi(), collections: new Map([[type, drafts]]) }, path, query, response);
-    const locale = query.get("locale") ?? query.get("_locale");
-    const translated = locale === null ? undefined : this.translated.get(locale);
-    if (!translated) return this.#answer(this, path, query, response);
-    const collections = new Map([...this.collections.keys()].map((key) => [key, translated.get(key) ?? []]));
-    this.#answer({ ...this.#strapi(), collections }, path, query, response);
+    if (!kept && !this.singles.has(type) && !this.collections.has(type)) return this.#missing;
+    if (!this.#may(who, id === undefined ? "find" : "findOne", type)) return this.#forbidden;
+    const rows = kept ?? (this.#draftsAsked(query) ? this.drafts.get(type) : undefined);
+    return strapiAnswer(this.#holding(rows ? new Map([[type, rows]]) : this.#inLocale(query)), path, query);
   }
 
-  #strapi(): Strapi {
-    return { dialect: this.dialect, singles: this.singles, collections: this.collections, localised: this.localised };
+  #holding(collections: Map<string, unknown[]>): Strapi {
+    return { dialect: this.dialect, singles: this.singles, collections, localised: this.localised };
   }
 
-  #answer(strapi: Strapi, path: string, query: URLSearchParams, response: ServerResponse): void {
-    const { status, body } = strapiAnswer(strapi, path, query);
-    send(response, status, body);
+  #inLocale(query: URLSearchParams): Map<string, unknown[]> {
+    const translated = this.translated.get(query.get("locale") ?? query.get("_locale") ?? "");
+    if (!translated) return this.collections;
+    return new Map([...this.collections.keys()].map((key) => [key, translated.get(key) ?? []]));
   }
 
   #draftsAsked(query: URLSearchParams): boolean {
@@ -134,27 +132,26 @@ export class GuardedCms extends LoopbackServer implements Strapi {
     return query.get(parameter) === "preview";
   }
 
-  #change(who: Who, method: string, path: string, response: ServerResponse): void {
+  #change(who: Who, method: string, path: string): Answer {
     this.changes.push(`${method} ${path}`);
     const [type = "", id] = path.split("/");
-    const action = method === "POST" ? (path === "upload" ? "upload" : "create") : method === "PUT" ? "update" : "delete";
-    const isKnown = path === "upload" || this.forms.has(type) || this.kept.has(type) || this.collections.has(type);
-    if (!isKnown && this.singles.has(type)) return send(response, 405, "Method Not Allowed");
-    if (!isKnown) return this.#missing(response);
-    if (!this.#may(who, action, type)) return this.#forbidden(response);
-    if (id !== undefined) return this.#missing(response);
-    if (path === "upload") return send(response, 400, this.#error(400, "ValidationError"));
-    if (!this.careless.has(type)) return send(response, 400, recorded(`${this.dialect}/post-wrong-shape`));
-    send(response, 200, recorded(`${this.dialect}/post-ok`));
+    const action = actionOf(method, path);
+    const isKnown = action === "upload" || this.forms.has(type) || this.kept.has(type) || this.collections.has(type);
+    if (!isKnown && this.singles.has(type)) return { status: 405, body: "Method Not Allowed" };
+    if (!isKnown) return this.#missing;
+    if (!this.#may(who, action, type)) return this.#forbidden;
+    if (id !== undefined) return this.#missing;
+    if (!this.careless.has(type)) return { status: 400, body: recorded(`${this.dialect}/post-wrong-shape`) };
+    return { status: 200, body: recorded(`${this.dialect}/post-ok`) };
   }
 
   #may(who: Who, action: Action, type: string): boolean {
     const key = `${who} ${action} ${type}`;
     if (this.#granted.has(key)) return true;
-    if (this.#taken.has(key) || who === "public") return false;
-    const isContent = this.singles.has(type) || this.collections.has(type) || this.kept.has(type);
-    if (action === "find" || action === "findOne") return isContent && (this.token !== null || !this.kept.has(type));
-    return (action === "create" && this.forms.has(type)) || action === "upload";
+    if (this.#withdrawn.has(key) || who === "public") return false;
+    if (action === "upload" || (action === "create" && this.forms.has(type))) return true;
+    const isRead = action === "find" || action === "findOne";
+    return isRead && (this.token !== null || !this.kept.has(type));
   }
 
   #file(path: string, method: string, response: ServerResponse): void {
@@ -163,22 +160,22 @@ export class GuardedCms extends LoopbackServer implements Strapi {
     response.end(method === "HEAD" ? undefined : Buffer.alloc(Math.min(bytes, 1_000)));
   }
 
-  #missing(response: ServerResponse): void {
-    if (this.dialect === "strapi3") send(response, 404, "Not Found");
-    else send(response, 404, recorded("strapi5/one-missing"));
+  get #missing(): Answer {
+    if (this.dialect === "strapi3") return { status: 404, body: "Not Found" };
+    return { status: 404, body: recorded("strapi5/one-missing") };
   }
 
-  #forbidden(response: ServerResponse): void {
-    send(response, 403, recorded(`${this.dialect}/forbidden`));
-  }
-
-  #error(status: number, name: string): unknown {
-    if (this.dialect === "strapi3") return { statusCode: status, error: name, message: name };
-    return { data: null, error: { status, name, message: name, details: {} } };
+  get #forbidden(): Answer {
+    return { status: 403, body: recorded(`${this.dialect}/forbidden`) };
   }
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
+function actionOf(method: string, path: string): Action {
+  if (method === "POST") return path === "upload" ? "upload" : "create";
+  return method === "PUT" ? "update" : "delete";
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
   const isText = typeof body === "string";
   response.writeHead(status, { "content-type": isText ? "text/plain; charset=utf-8" : "application/json" });
   response.end(isText ? body : JSON.stringify(body));
@@ -187,25 +184,24 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 const pieceOfFlood = Buffer.alloc(1024 * 1024, "<p>x</p>");
 
 function strange(response: ServerResponse, odd: Odd): void {
-  if (odd === "silence") return;
   if (odd === "drip") {
     response.writeHead(200, { "content-type": "application/json" });
     const drops = setInterval(() => response.write(" "), 20);
-    return void response.once("close", () => clearInterval(drops));
-  }
-  if (odd === "flood") {
+    response.once("close", () => clearInterval(drops));
+  } else if (odd === "flood") {
     response.writeHead(200, { "content-type": "application/json" });
-    return flood(response, 50);
+    flood(response, 50);
+  } else if (odd !== "silence") {
+    const { status, type = "text/html", body = "", location } = odd;
+    response.writeHead(status, { "content-type": type, ...(location !== undefined && { location }) });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
   }
-  const { status, type = "text/html", body = "", location } = odd;
-  response.writeHead(status, { "content-type": type, ...(location !== undefined && { location }) });
-  response.end(typeof body === "string" ? body : JSON.stringify(body));
 }
 
 /** @param pieces megabytes that are left */
 function flood(response: ServerResponse, pieces: number): void {
-  if (pieces === 0 || response.destroyed) return void response.end();
-  response.write(pieceOfFlood, () => flood(response, pieces - 1));
+  if (pieces === 0 || response.destroyed) response.end();
+  else response.write(pieceOfFlood, () => flood(response, pieces - 1));
 }
 
 /** A field of a record, whichever way its generation wraps it. */

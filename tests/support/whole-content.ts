@@ -20,7 +20,8 @@ export function wholeContent(dialect: StrapiName): CmsContent {
   );
   for (const [path, row] of known.singles) singles.set(path, row);
   for (const [path, rows] of known.collections) if (rows.length > 0) collections.set(path, withPictures(rows, dress));
-  collections.set("events", [...recordsOf(`${dialect}/event`), ...recordsOf(`${dialect}/event-null-date`)]);
+  const event = dialect === "strapi4" ? [] : recordsOf(`${dialect}/event`);
+  collections.set("events", [...event, ...recordsOf(`${dialect}/event-null-date`)]);
   return { singles, collections };
 }
 
@@ -54,7 +55,13 @@ function dresser(dialect: StrapiName): (path: string, row: unknown) => unknown {
     const publication = published_at === undefined ? {} : { publishedAt: published_at };
     switch (dialect) {
       case "strapi3":
-        return { id, ...own, created_at, updated_at: dates.updatedAt, ...(published_at !== undefined && { published_at }) };
+        return {
+          id,
+          ...own,
+          created_at,
+          updated_at: dates.updatedAt,
+          ...(published_at !== undefined && { published_at }),
+        };
       case "strapi4":
         return { id, attributes: { ...own, ...dates, ...publication } };
       case "strapi5":

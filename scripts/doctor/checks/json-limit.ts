@@ -1,6 +1,6 @@
 import { siteHeaders } from "../addressing";
 import type { Check, Examined } from "../check";
-import { formPathsOf, largestPost } from "../form-posts";
+import { largestPost, postPathsOf } from "../form-posts";
 import { postLarge } from "../large-post";
 import { bodyLimit } from "../remedies";
 import { finding } from "../report";
@@ -14,7 +14,7 @@ export const jsonLimit: Check<Examined> = {
   title: "Largest post",
   run: async ({ cms, product, patienceMs }) => {
     if (cms.isEmbedded) return { skipped: "the embedded CMS takes everything" };
-    const bytes = Math.max(...formPathsOf(product).map(({ form }) => largestPost(form)));
+    const bytes = Math.max(...postPathsOf(product).map(({ type }) => largestPost(type)));
     const megabytes = Math.ceil(bytes / 1024 / 1024 / 10) * 10;
     const says = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
     const answer = await postLarge({
@@ -22,7 +22,7 @@ export const jsonLimit: Check<Examined> = {
       headers: siteHeaders(product),
       bytes,
       timeoutMs: patienceMs * 6,
-      patienceMs: Math.min(1_000, patienceMs / 4),
+      patienceMs: patienceMs / 10,
     });
     const where = "CMS: what stands before it";
     if (answer?.status === 413) {

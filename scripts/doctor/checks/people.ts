@@ -1,7 +1,6 @@
-import { forms } from "../../../src/forms/forms";
 import { type Answer, ask, silent } from "../ask";
 import type { Check, Examined } from "../check";
-import { formPathsOf, isPostOf } from "../form-posts";
+import { isPostOf, postPathsOf } from "../form-posts";
 import type { Cms } from "../patient";
 import { listIn } from "../reading";
 import { ofPublic } from "../remedies";
@@ -25,7 +24,7 @@ export const people: Check<Examined> = {
   run: async (examined) => {
     const { cms, product } = examined;
     if (cms.isEmbedded) return { skipped: "the embedded CMS keeps none" };
-    const own = formPathsOf(product).flatMap(({ takenAt, listedAt }) => [takenAt, listedAt]);
+    const own = postPathsOf(product).flatMap(({ type, takenAt, listedAt }) => [takenAt, listedAt, type.path]);
     const paths = [...new Set([...own, ...usualPaths])];
     const found = await Promise.all([
       ...paths.map((path) => posts(examined, path)),
@@ -44,7 +43,8 @@ async function posts(examined: Examined, path: string): Promise<Finding | null> 
   const list = await cms.anonymously(path + fewOf(cms), { timeoutMs: patienceMs }).catch(silent);
   const rows = list?.ok ? rowsIn(list, cms) : [];
   const isContent = readings.some((reading) => reading.path === path);
-  const kept = formPathsOf(product).some(({ listedAt }) => listedAt === path) && !isContent;
+  const kept = postPathsOf(product).some(({ listedAt }) => listedAt === path) && !isContent;
+  const isPost = (row: unknown) => postPathsOf(product).some(({ type }) => isPostOf(type, row));
   const holdsPosts = rows.some(isPost);
   if (holdsPosts || (kept && list?.ok)) {
     const says = holdsPosts
@@ -56,8 +56,6 @@ async function posts(examined: Examined, path: string): Promise<Finding | null> 
   if (!one?.ok || !rowsIn(one, cms).some(isPost)) return null;
   return exposed(path, `Anybody can read what visitors sent, number by number: GET ${cms.root}/${path}/1`, "findOne");
 }
-
-const isPost = (row: unknown) => Object.values(forms).some((form) => isPostOf(form, row));
 
 function rowsIn(answer: Answer, { dialect }: Cms): readonly unknown[] {
   const rows = listIn(answer, dialect);

@@ -2,7 +2,7 @@ import { tokenNameOf } from "../../../src/config/tokens";
 import { idOf } from "../../../src/content/sync/source";
 import { type Answer, silent } from "../ask";
 import type { Check, Examined } from "../check";
-import { type FormPaths, formPathsOf } from "../form-posts";
+import { type PostPaths, postPathsOf } from "../form-posts";
 import { inContentManager, inTypeBuilder, ofPublic, ofSite } from "../remedies";
 import { type Finding, finding } from "../report";
 
@@ -13,12 +13,12 @@ export const posts: Check<Examined> = {
   run: async (examined) => {
     const { cms, product } = examined;
     if (cms.isEmbedded) return { skipped: "the embedded CMS takes everything" };
-    const forms = [...new Map(formPathsOf(product).map((form) => [form.takenAt, form])).values()];
+    const forms = Map.groupBy(postPathsOf(product), ({ takenAt }) => takenAt);
     const findings: Finding[] = [];
-    for (const form of forms) findings.push(...(await askFor(examined, form)));
+    for (const [path, of] of forms) findings.push(...(await askFor(examined, path, of)));
     return {
       findings: [...findings, ...(await uploading(examined))],
-      says: `${forms.length} paths, sent nothing to keep`,
+      says: `${forms.size} paths, sent nothing to keep`,
     };
   },
 };
@@ -34,7 +34,7 @@ const emptyForm = {
   body: `--${boundary}\r\ncontent-disposition: form-data; name="doctor"\r\n\r\n\r\n--${boundary}--\r\n`,
 } as const;
 
-async function askFor(examined: Examined, { takenAt, listedAt }: FormPaths): Promise<Finding[]> {
+async function askFor(examined: Examined, takenAt: string, forms: readonly PostPaths[]): Promise<Finding[]> {
   const { cms, product, patienceMs } = examined;
   const about = `POST /${takenAt}`;
   const post = { ...(cms.dialect.name === "strapi3" ? emptyForm : emptyPost), timeoutMs: patienceMs };
@@ -55,9 +55,8 @@ async function askFor(examined: Examined, { takenAt, listedAt }: FormPaths): Pro
     return [finding("post-missing", about, `A post is answered with ${status}.`, look(examined, takenAt))];
   }
   const open = await isOpen(examined, takenAt, post);
-  const found = open ? [open] : [];
-  const lookup = await lookupFinding(examined, listedAt);
-  return lookup ? [...found, lookup] : found;
+  const lookups = await Promise.all(forms.map(({ listedAt }) => lookupFinding(examined, listedAt)));
+  return [open, ...lookups].filter((found) => found !== null);
 }
 
 function takenFinding({ cms }: Examined, path: string, answer: Answer): Finding {

@@ -1,6 +1,6 @@
 import { type Answer, silent } from "../ask";
 import type { Check, Examined } from "../check";
-import { formPathsOf } from "../form-posts";
+import { postPathsOf } from "../form-posts";
 import type { Cms } from "../patient";
 import { ofPublic } from "../remedies";
 import { type Finding, finding } from "../report";
@@ -16,7 +16,7 @@ export const openWriting: Check<Examined> = {
     const { cms, readings, product } = examined;
     if (cms.isEmbedded) return { skipped: "the embedded CMS takes none" };
     const content = readings.filter(({ resource, failure }) => resource.kind !== "single" && !failure);
-    const kept = formPathsOf(product).map(({ listedAt }) => listedAt);
+    const kept = postPathsOf(product).map(({ listedAt }) => listedAt);
     const paths = [...new Set([...content.map(({ path }) => path), ...kept])];
     const findings = await Promise.all(paths.map((path) => allowedAt(examined, path)));
     return {
