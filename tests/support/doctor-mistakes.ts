@@ -252,3 +252,53 @@ export const mistakes: readonly Mistake[] = [
     finds: [/^hook-secret-missing \/acme\/hooks\/content$/],
   },
 ];
+
+/** Mistakes that exclude some of those above, and not each other; of Strapi 5. */
+export const otherMistakes: readonly Mistake[] = [
+  {
+    name: "a list that counts more than it gives",
+    plant: ({ cms }) => {
+      const pagination = { page: 1, pageSize: 100, pageCount: 1, total: 40 };
+      const body = { data: cms.collections.get("faqs"), meta: { pagination } };
+      const list = { status: 200, type: "application/json", body };
+      cms.instead = (_, path) => {
+        if (path.endsWith("/faqs")) return list;
+        return path.endsWith("-for-the-limit") ? { status: 502, body: "<h1>Bad Gateway</h1>" } : null;
+      };
+    },
+    finds: [/^type-incomplete \/faqs$/, /^json-limit-unknown /],
+  },
+  {
+    name: "a list of which nothing is published",
+    plant: ({ cms }) => void cms.collections.set("promotions", []),
+    finds: [/^type-empty \/promotions$/],
+  },
+  {
+    name: "a locale with less than the other",
+    plant: ({ cms, content }) => {
+      content.locales = { en: "en" };
+      const english = [...cms.collections].map(([path, rows]): [string, unknown[]] => {
+        return [path, path === "clients" ? [] : rows.map((row) => withField(row, "locale", "en"))];
+      });
+      cms.translated.set("en", new Map(english));
+    },
+    finds: [/^locale-incomplete content\.locales\.en$/],
+  },
+  {
+    name: "a form that the CMS takes no posts of",
+    plant: ({ cms }) => void cms.forms.delete("about-acme"),
+    finds: [/^post-missing POST \/about-acme$/],
+  },
+  {
+    name: "a form that makes a record of nothing",
+    plant: ({ cms }) => void cms.careless.add("provider-registration-setting"),
+    finds: [/^post-taken-empty POST \/provider-registration-setting$/],
+  },
+  {
+    name: "a site whose webhook has another secret",
+    plant: ({ secrets }) => {
+      secrets.HOOK_SECRET = "rahasia-kait-yang-lama-0123";
+    },
+    finds: [/^hook-refused \S+\/acme\/hooks\/content$/],
+  },
+];

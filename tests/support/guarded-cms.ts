@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { recorded } from "./fixtures";
 import { LoopbackServer } from "./loopback-server";
@@ -8,8 +9,9 @@ import { wholeContent } from "./whole-content";
 type Who = "public" | "site";
 type Action = "find" | "findOne" | "create" | "update" | "delete" | "upload";
 
-/** What comes instead of an answer of the CMS. */
+/** What comes instead of an answer of the CMS; `late` is its own, after a while. */
 export type Odd =
+  | "late"
   | "silence"
   | "drip"
   | "flood"
@@ -22,6 +24,7 @@ export interface UploadedFile {
 }
 
 const root = "/oapi/";
+const lateMs = 700;
 const picture: UploadedFile = { status: 200, type: "image/jpeg", bytes: 21_074 };
 
 /** A Strapi with its permissions, drafts, files and limits: healthy until a test plants a mistake. */
@@ -83,7 +86,8 @@ export class GuardedCms extends LoopbackServer implements Strapi {
     const { method = "GET", url: address = "/", headers } = request;
     const url = new URL(address, this.origin);
     const odd = this.instead(method, url.pathname);
-    if (odd) return strange(response, odd);
+    if (odd === "late") await setTimeout(lateMs);
+    else if (odd) return strange(response, odd);
     if (Number(headers["content-length"] ?? 0) > this.jsonLimit) {
       response.writeHead(413, { "content-type": "text/plain", connection: "close", server: this.server });
       return void response.end("too large");
@@ -183,7 +187,7 @@ function send(response: ServerResponse, { status, body }: Answer): void {
 
 const pieceOfFlood = Buffer.alloc(1024 * 1024, "<p>x</p>");
 
-function strange(response: ServerResponse, odd: Odd): void {
+function strange(response: ServerResponse, odd: Exclude<Odd, "late">): void {
   if (odd === "drip") {
     response.writeHead(200, { "content-type": "application/json" });
     const drops = setInterval(() => response.write(" "), 20);

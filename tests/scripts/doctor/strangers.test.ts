@@ -88,18 +88,30 @@ it.each(["strapi3", "strapi5"] as const)(
   },
 );
 
-it("a type that hangs is found, and the others are read", async () => {
+it("a slow answer, a type that hangs and files that hang are found, and everything else is looked at", async () => {
   const lines = await linesWith("strapi5", (setup) => {
-    setup.cms.instead = (_, path) => (path === "/oapi/faqs" ? "silence" : null);
+    let first = true;
+    setup.cms.instead = (_, path) => {
+      if (path === "/oapi/faqs" || path.startsWith("/uploads/")) return "silence";
+      if (path !== "/oapi/about-acme" || !first) return null;
+      first = false;
+      return "late";
+    };
     setup.patienceMs = 1_500;
   });
-  expect(lines).toEqual(["type-unreadable /faqs"]);
+  const files = lines.filter((line) => line.startsWith("media-broken "));
+  expect(files.length).toBeGreaterThanOrEqual(4);
+  expect(files.length).toBeLessThanOrEqual(10);
+  const others = lines.filter((line) => !files.includes(line));
+  expect(others).toEqual([expect.stringMatching(/^cms-slow /), "type-unreadable /faqs", "media-unchecked files"]);
 });
 
-it("a site without a token is well where the public may do what it does, but cannot look posts up", async () => {
+it("a site without a token is well where the public may do what it does, but cannot look posts up, nor show a locale that it is not told of", async () => {
   const lines = await linesWith("strapi5", ({ cms }) => {
     cms.token = null;
+    cms.locales = ["id", "en"];
   });
   const kept = ["contact-messages", "job-applications", "provider-registrations"];
-  expect(lines).toEqual(kept.map((path) => `lookup-forbidden /${path}`));
+  const lookups = kept.map((path) => `lookup-forbidden /${path}`);
+  expect(lines).toEqual(["locale-unused content.locales", ...lookups]);
 });
