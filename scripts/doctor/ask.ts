@@ -4,7 +4,7 @@ export interface Question {
   readonly url: string;
   readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: BodyInit;
+  readonly body?: string;
   /** Until the whole answer is there. */
   readonly timeoutMs?: number;
   /** Of the answer's body; a longer one is not read to its end. */
@@ -40,11 +40,23 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 const defaults = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024 } as const;
 
+/** Of a connection that the other side closed while it was idle: the next one is a new one. */
+const closedWhileIdle = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
+
 /**
  * Puts one question and reads the answer, whole, in time and in size; a redirect is an answer like any other.
  * @throws {Silence}
  */
 export async function ask(question: Question, fetchIt: Fetch = fetch): Promise<Answer> {
+  try {
+    return await askOnce(question, fetchIt);
+  } catch (error) {
+    if (error instanceof Silence && closedWhileIdle.has(error.detail)) return askOnce(question, fetchIt);
+    throw error;
+  }
+}
+
+async function askOnce(question: Question, fetchIt: Fetch): Promise<Answer> {
   const { url, method = "GET", headers = {}, body, timeoutMs = defaults.timeoutMs } = question;
   const startedAt = Date.now();
   const deadline = new AbortController();

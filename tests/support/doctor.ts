@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { examine } from "../../scripts/doctor/examine";
+import type { Patient } from "../../scripts/doctor/patient";
 import { findingsOf, type Report } from "../../scripts/doctor/report";
 import { parseConfig } from "../../src/config";
 import type { GuardedCms } from "./guarded-cms";
@@ -7,41 +8,46 @@ import { LoopbackServer } from "./loopback-server";
 import type { StrapiName } from "./strapi";
 import { documentIdOf } from "./whole-content";
 
-export const hookSecret = "rahasia-kait-0123456789";
+/** That a deployed site of the tests has. */
+export const knownHookSecret = "rahasia-kait-0123456789";
 
 /** What a test may change of a healthy product. */
 export class Setup {
   readonly content: Record<string, unknown> = {};
   readonly settings: Record<string, unknown> = {};
   readonly services: Record<string, string>;
-  readonly secrets: { HOOK_SECRET?: string; CONTENT_TOKEN_ACME?: string } = { HOOK_SECRET: hookSecret };
+  readonly secrets: { HOOK_SECRET?: string; CONTENT_TOKEN_ACME?: string } = { HOOK_SECRET: knownHookSecret };
   site: string | null = null;
-  patienceMs = 3_000;
+  /** Far more than any answer takes that comes at all. */
+  patienceMs = 60_000;
 
   constructor(readonly cms: GuardedCms) {
     this.services = servicesOf(cms.dialect);
   }
 
-  /** What doctor says of the product `acme`. */
-  examine(): Promise<Report> {
-    const { cms, content, settings, secrets, services } = this;
+  /** The product `acme`, and the secrets that go with it. */
+  get configuration() {
+    const { cms, content, settings, services } = this;
     const records = {
       contact: "contact-messages",
       "job-application": "job-applications",
       "provider-registration": "provider-registrations",
     };
-    const acme = {
-      name: "Acme",
-      content: { ...(cms.listening && { origin: cms.origin }), ...content },
-      services,
-      forms: { records },
-      ...settings,
-    };
-    const token = cms.token === null ? {} : { CONTENT_TOKEN_ACME: cms.token };
-    const config = parseConfig({ DEFAULT_PRODUCT: "acme", ...token, ...secrets, PRODUCTS: { acme } });
+    const address = { ...(cms.listening && { origin: cms.origin }), ...content };
+    const secrets = { ...(cms.token !== null && { CONTENT_TOKEN_ACME: cms.token }), ...this.secrets };
+    return { acme: { name: "Acme", content: address, services, forms: { records }, ...settings }, secrets };
+  }
+
+  get patient(): Patient {
+    const { acme, secrets } = this.configuration;
+    const { defaultProduct, hookSecret } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
     const { site, patienceMs } = this;
-    const patient = { product: config.defaultProduct, hookSecret: config.hookSecret, site, patienceMs };
-    return examine({ ...patient, progress: () => undefined });
+    return { product: defaultProduct, hookSecret, site, patienceMs, progress: () => undefined };
+  }
+
+  /** What doctor says of it. */
+  examine(): Promise<Report> {
+    return examine(this.patient);
   }
 }
 
@@ -74,7 +80,7 @@ export class HookSite extends LoopbackServer {
 
   protected take({ url, headers }: IncomingMessage, response: ServerResponse): void {
     const isKnown = url === "/acme/hooks/content";
-    const isAllowed = headers.authorization === `Bearer ${hookSecret}`;
+    const isAllowed = headers.authorization === `Bearer ${knownHookSecret}`;
     response.writeHead(isKnown ? (isAllowed ? this.status : 401) : 404).end();
   }
 }

@@ -24,7 +24,7 @@ export interface UploadedFile {
 }
 
 const root = "/oapi/";
-const lateMs = 700;
+const lateMs = 1_000;
 const picture: UploadedFile = { status: 200, type: "image/jpeg", bytes: 21_074 };
 
 /** A Strapi with its permissions, drafts, files and limits: healthy until a test plants a mistake. */

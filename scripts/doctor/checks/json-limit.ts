@@ -8,6 +8,9 @@ import { finding } from "../report";
 /** Where nothing is: bodies are read, or refused, before the CMS looks for a route. */
 const nowhere = "doctor-asks-for-the-limit";
 
+/** How long an objection to the announced size is waited for. */
+const announcedMs = 300;
+
 /** Whether the CMS, and what stands before it, take the largest post of a form. */
 export const jsonLimit: Check<Examined> = {
   key: "json-limit",
@@ -22,7 +25,7 @@ export const jsonLimit: Check<Examined> = {
       headers: siteHeaders(product),
       bytes,
       timeoutMs: patienceMs * 6,
-      patienceMs: patienceMs / 10,
+      patienceMs: Math.min(announcedMs, patienceMs),
     });
     const where = "CMS: what stands before it";
     if (answer?.status === 413) {

@@ -4,7 +4,7 @@ import { inContentManager, inTypeBuilder, ofSite } from "../remedies";
 import { type Finding, finding } from "../report";
 
 /** Types that a CMS may well do without. */
-const optional: ReadonlySet<string> = new Set(["redirects", "notices"]);
+const optional: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides"]);
 
 /** Whether the CMS answers each question of the site, with all that it has. */
 export const types: Check<Examined> = {

@@ -2,12 +2,18 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { catalogue } from "../../../scripts/doctor/catalogue";
 import { readOptions } from "../../../scripts/doctor/options";
 import { fixesOf } from "../../../scripts/doctor/render/fixes";
 import { tableOf } from "../../../scripts/doctor/render/table";
 import { exitCodeOf, finding, type Report } from "../../../scripts/doctor/report";
 import { readSettings } from "../../../scripts/doctor/settings";
+import { Setup } from "../../support/doctor";
+import { environmentOf, runDoctor } from "../../support/doctor-process";
+import { GuardedCms } from "../../support/guarded-cms";
+
+const ChecksSchema = z.object({ findings: z.array(z.object({ code: z.string() })) });
 
 const remedy = { where: "products/acme.toml", change: '[services]\ntechnology = "abc"' };
 const missing = finding("service-missing", "services.technology", "The page shows nothing.", remedy);
@@ -49,6 +55,31 @@ describe("the command line", () => {
   ])("%j is refused", (args, message) => {
     expect(() => readOptions(args)).toThrow(expect.objectContaining({ name: "UsageError", message }));
   });
+});
+
+describe("the process", () => {
+  it("writes its report to the standard output alone, and says by its code what it found", async () => {
+    const cms = await GuardedCms.start("strapi5");
+    try {
+      const setup = new Setup(cms);
+      setup.services.technology = "4711";
+      const environment = environmentOf(setup);
+      const [json, unknown] = await Promise.all([
+        runDoctor(["--product", "acme", "--json"], environment),
+        runDoctor(["--product", "bima"], environment),
+      ]);
+      expect(json).toMatchObject({ code: 1, stderr: "" });
+      const { checks } = z.object({ checks: z.array(ChecksSchema) }).parse(JSON.parse(json.stdout));
+      expect(checks.flatMap(({ findings }) => findings.map(({ code }) => code))).toEqual([
+        "service-missing",
+        "hook-unasked",
+      ]);
+      expect(unknown).toMatchObject({ code: 2, stdout: "" });
+      expect(unknown.stderr).toMatch(/^--product: expected one of acme\n/);
+    } finally {
+      await cms.close();
+    }
+  }, 120_000);
 });
 
 describe("the settings", () => {

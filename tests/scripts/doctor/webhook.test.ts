@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { webhook } from "../../../scripts/doctor/checks/webhook";
 import { parseConfig } from "../../../src/config";
-import { HookSite, hookSecret } from "../../support/doctor";
+import { HookSite, knownHookSecret } from "../../support/doctor";
 
 let site: HookSite;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const content = { origin: "https://cms.acme.example" };
 
-async function codesWith({ key = "acme", secret = hookSecret, origin = site.origin }: Partial<Asked> = {}) {
+async function codesWith({ key = "acme", secret = knownHookSecret, origin = site.origin }: Partial<Asked> = {}) {
   const { defaultProduct: product } = parseConfig({
     DEFAULT_PRODUCT: key,
     PRODUCTS: { [key]: { name: "Acme", content } },
