@@ -115,4 +115,26 @@ describe("the chat buttons", () => {
     await page.keyboard.press("Escape");
     await buttons.first().waitFor({ state: "hidden" });
   });
+
+  it.each([
+    [320, 256],
+    [360, 740],
+    [768, 1024],
+  ])("are in the bar at %i x %i px, so that nothing of the page is ever under them", async (width, height) => {
+    const { page } = await open("/contoh/contact", { width });
+    await page.setViewportSize({ width, height });
+    const bar = page.locator(".header");
+    for (const top of [0, 600]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+      const [box, within] = [await page.locator(".chat-open").boundingBox(), await bar.boundingBox()];
+      expect(box?.y).toBeGreaterThanOrEqual(within?.y ?? Number.NaN);
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual((within?.y ?? 0) + (within?.height ?? 0));
+    }
+  });
+
+  it.each([360, 1024, 1440])("are gone while a form is filled in, at %i px", async (width) => {
+    const { page } = await open("/contoh/contact", { width });
+    await page.locator("#contact-message").focus();
+    await expect.poll(() => page.locator(".chat-icon").first().isVisible()).toBe(false);
+  });
 });
