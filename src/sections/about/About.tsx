@@ -14,17 +14,22 @@ export function AboutView({ data, site }: ViewProps<Company>) {
       <Banner
         site={site}
         title={title || navigationTexts(site).about}
+        titleLang={title ? site.contentLang : undefined}
         crumbs={[{ label: navigationTexts(site).about }]}
         image={header}
       />
       <div className="container article">
-        {brief && <p className="article-lead">{brief}</p>}
+        {brief && (
+          <p className="article-lead" lang={site.contentLang}>
+            {brief}
+          </p>
+        )}
         {image && (
           <div className="article-image">
             <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" loading={header ? "lazy" : "first"} />
           </div>
         )}
-        <RichTextBody text={body} />
+        <RichTextBody site={site} text={body} />
         <ShareButtons site={site} title={title || navigationTexts(site).about} />
       </div>
       <ContactBanners site={site} />

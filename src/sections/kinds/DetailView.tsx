@@ -52,7 +52,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
               <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" loading="first" />
             </div>
           )}
-          <RichTextBody text={data.body} keepLines={data.keepLines} />
+          <RichTextBody site={site} text={data.body} keepLines={data.keepLines} />
           {(action || file) && (
             <p className="article-actions">
               {action && (
@@ -71,7 +71,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
           {data.share === "post" ? <SharePost site={site} title={title} /> : <ShareButtons site={site} title={title} />}
         </div>
       </article>
-      {neighbours && <Neighbours {...neighbours} language={site.language} />}
+      {neighbours && <Neighbours {...neighbours} site={site} />}
       {related && <Related {...related} site={site} />}
     </>
   );
@@ -81,7 +81,15 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
   const { title, bannerTitle, crumbs, eyebrow, banner, facts = [] } = data;
   if (!bannerTitle) {
     return (
-      <Banner site={site} title={title} eyebrow={eyebrow} crumbs={crumbs} image={banner} look="split">
+      <Banner
+        site={site}
+        title={title}
+        titleLang={site.contentLang}
+        eyebrow={eyebrow}
+        crumbs={crumbs}
+        image={banner}
+        look="split"
+      >
         <Facts facts={facts} />
       </Banner>
     );
@@ -90,7 +98,9 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
     <>
       <Banner site={site} title={bannerTitle} crumbs={crumbs} isLabel />
       <div className="container article-head">
-        <h1 className="article-title">{title}</h1>
+        <h1 className="article-title" lang={site.contentLang}>
+          {title}
+        </h1>
         <Facts facts={facts} />
       </div>
     </>

@@ -16,13 +16,17 @@ export function OrganizationsView({ data: organizations, site }: ViewProps<reado
       <div className="container article">
         {organizations.map(({ id, title, body, image }) => (
           <section key={id}>
-            {title !== t.title && <h2 className="article-part">{title}</h2>}
+            {title !== t.title && (
+              <h2 className="article-part" lang={site.contentLang}>
+                {title}
+              </h2>
+            )}
             {image && (
               <div className="article-image">
                 <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" />
               </div>
             )}
-            <RichTextBody text={body} />
+            <RichTextBody site={site} text={body} />
           </section>
         ))}
         {organizations.length === 0 && (
