@@ -19,18 +19,22 @@ export function AboutView({ data, site }: ViewProps<Company>) {
         image={header}
       />
       <div className="container article">
-        {brief && (
-          <p className="article-lead" lang={site.contentLang}>
-            {brief}
-          </p>
-        )}
-        {image && (
-          <div className="article-image">
-            <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" loading={header ? "lazy" : "first"} />
-          </div>
-        )}
-        <RichTextBody site={site} text={body} />
-        <ShareButtons site={site} title={title || navigationTexts(site).about} />
+        <div className="article-text">
+          {brief && (
+            <p className="article-lead" lang={site.contentLang}>
+              {brief}
+            </p>
+          )}
+          {image && (
+            <div className="article-image">
+              <Picture image={image} sizes="(width >= 48rem) 704px, 100vw" loading={header ? "lazy" : "first"} />
+            </div>
+          )}
+          <RichTextBody site={site} text={body} />
+        </div>
+        <div className="article-rail">
+          <ShareButtons site={site} title={title || navigationTexts(site).about} />
+        </div>
       </div>
       <ContactBanners site={site} />
     </>

@@ -47,28 +47,36 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
       <article>
         <DetailHead data={data} site={site} />
         <div className="container article">
-          {image && (
-            <div className="article-image">
-              <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" loading="first" />
-            </div>
-          )}
-          <RichTextBody site={site} text={data.body} keepLines={data.keepLines} />
-          {(action || file) && (
-            <p className="article-actions">
-              {action && (
-                <a className="button" href={action.href}>
-                  {action.label}
-                </a>
-              )}
-              {file && (
-                <a className="button button--quiet" href={file.href}>
-                  <Icon name={file.icon} />
-                  {file.label}
-                </a>
-              )}
-            </p>
-          )}
-          {data.share === "post" ? <SharePost site={site} title={title} /> : <ShareButtons site={site} title={title} />}
+          <div className="article-text">
+            {image && (
+              <div className="article-image">
+                <Picture image={image} sizes="(width >= 48rem) 704px, 100vw" loading="first" />
+              </div>
+            )}
+            <RichTextBody site={site} text={data.body} keepLines={data.keepLines} />
+          </div>
+          <div className="article-rail">
+            {(action || file) && (
+              <p className="article-actions">
+                {action && (
+                  <a className="button" href={action.href}>
+                    {action.label}
+                  </a>
+                )}
+                {file && (
+                  <a className="button button--quiet" href={file.href}>
+                    <Icon name={file.icon} />
+                    {file.label}
+                  </a>
+                )}
+              </p>
+            )}
+            {data.share === "post" ? (
+              <SharePost site={site} title={title} />
+            ) : (
+              <ShareButtons site={site} title={title} />
+            )}
+          </div>
         </div>
       </article>
       {neighbours && <Neighbours {...neighbours} site={site} />}
