@@ -15,9 +15,9 @@ interface BannerProps {
   readonly isLabel?: boolean;
   readonly crumbs: readonly Crumb[];
   readonly eyebrow?: string | undefined;
-  /** Behind light text; without it the banner is a quiet band. */
+  /** Beside the text, above it on phones; without it the banner is a quiet band. */
   readonly image?: Image | null | undefined;
-  /** `tall` gives the picture 500 px; `split` puts one that was not drawn as a ground beside the text. */
+  /** `tall` gives the picture 500 px; `split` centres one that was not drawn for a banner. */
   readonly look?: "plain" | "tall" | "split";
   /** Below the title, such as date and reading time. */
   readonly children?: ReactNode;
