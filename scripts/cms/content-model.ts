@@ -31,8 +31,8 @@ function contentType(resource: AnyResource, product: string): ContentType {
 
 function modelFields(fields: CmsFields): ModelField[] {
   return Object.entries(fields).flatMap(([name, { cms }]) => {
-    const { kind, required = false, rows = {} } = cms;
-    return kind === "system" ? [] : [{ ...plainField, name, kind, required, rows: modelFields(rows) }];
+    const { kind, required = false, options = [], rows = {} } = cms;
+    return kind === "system" ? [] : [{ ...plainField, name, kind, required, options, rows: modelFields(rows) }];
   });
 }
 
