@@ -1,10 +1,16 @@
 import { parseArgs } from "node:util";
+import { stringify } from "smol-toml";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { parseConfig } from "../../src/config";
 import { ConfigError } from "../../src/config/error";
 import { readProducts } from "../products.ts";
+import { elapsed } from "../steps.ts";
 import { passedVariables } from "../variables.ts";
+import { contentModel } from "./content-model.ts";
+import { productSettings } from "./product-settings.ts";
 import { localesOf, scaffold } from "./scaffold.ts";
+import { seed } from "./seed/seed.ts";
+import { StrapiApi } from "./seed/strapi-api.ts";
 import { UsageError } from "./usage-error.ts";
 
 const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--replace]
@@ -38,6 +44,21 @@ try {
       values.replace ?? false,
     );
     console.info(`${target}: ${written} files written${newSecrets ? ", and .env with new secrets" : ""}`);
+  } else if (command === "seed" && target !== undefined && URL.canParse(target)) {
+    if (!values.token) throw new UsageError("seed needs --token: the SEED_TOKEN of the CMS's .env");
+    const model = contentModel(product.key);
+    const { origin } = new URL(target);
+    const { root } = product.content;
+    const seeded = await seed({
+      api: new StrapiApi(`${origin}${root}`, values.token),
+      product: product.key,
+      model,
+      pictures: "public",
+      onProgress: (line) => console.info(line),
+    });
+    const { created, published, pictures, idOf } = seeded;
+    console.info(`\n${created} records made, ${published} published, ${pictures} pictures uploaded in ${elapsed()}`);
+    console.info(`\nproducts/${product.key}.toml:\n\n${stringify(productSettings(origin, root, model, idOf))}`);
   } else {
     throw new UsageError(usage);
   }
