@@ -7,6 +7,7 @@ module.exports = [
   "strapi::cors",
   "strapi::poweredBy",
   "strapi::query",
+  "global::published-only",
   {
     name: "strapi::body",
     config: {

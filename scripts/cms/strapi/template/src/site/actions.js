@@ -5,10 +5,11 @@ const read = content.flatMap(({ uid, kind }) =>
   kind === "single" ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
 );
 
-/** Taking what a visitor sends; nobody reads it without a token or a login. */
-const receive = ["api::site-post.site-post.receive"];
+/** Handing over what visitors sent, finding out whether it has arrived, and files that a record has no field for. */
+const deliver = [
+  "api::site-post.site-post.receive",
+  ...posts.flatMap(({ uid }) => [`${uid}.find`, `${uid}.findOne`]),
+  "plugin::upload.content-api.upload",
+];
 
-/** Finding out whether a post has arrived. */
-const lookUp = posts.flatMap(({ uid }) => [`${uid}.find`, `${uid}.findOne`]);
-
-module.exports = { publicActions: [...read, ...receive], siteActions: [...read, ...receive, ...lookUp] };
+module.exports = { publicActions: read, siteActions: [...read, ...deliver] };
