@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { stringify } from "smol-toml";
 import { unstable_readConfig as readConfig } from "wrangler";
@@ -7,6 +8,7 @@ import { readProducts } from "../products.ts";
 import { elapsed } from "../steps.ts";
 import { passedVariables } from "../variables.ts";
 import { contentModel } from "./content-model.ts";
+import { modelPage } from "./model-page.ts";
 import { productSettings } from "./product-settings.ts";
 import { localesOf, scaffold } from "./scaffold.ts";
 import { seed } from "./seed/seed.ts";
@@ -16,7 +18,9 @@ import { UsageError } from "./usage-error.ts";
 const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--replace]
     writes a Strapi 5 project with everything that the site asks of it
 npm run cms -- seed URL --token TOKEN [--product KEY]
-    fills it with the sample content and pictures; run again, it goes on where it stopped`;
+    fills it with the sample content and pictures; run again, it goes on where it stopped
+npm run cms -- docs
+    writes docs/content-model.md anew`;
 
 try {
   const { values, positionals } = parseArgs({
@@ -59,6 +63,8 @@ try {
     const { created, published, pictures, idOf } = seeded;
     console.info(`\n${created} records made, ${published} published, ${pictures} pictures uploaded in ${elapsed()}`);
     console.info(`\nproducts/${product.key}.toml:\n\n${stringify(productSettings(origin, root, model, idOf))}`);
+  } else if (command === "docs") {
+    writeFileSync("docs/content-model.md", modelPage(contentModel("{product}")));
   } else {
     throw new UsageError(usage);
   }

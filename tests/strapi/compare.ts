@@ -22,6 +22,7 @@ const upload = /\/contoh\/media\/(\w+)_[\da-f]{10}\.svg(\?v=[\w.-]*)?/g;
 /** A page or document with the names of the sample in place of the CMS's. */
 export function neutral(text: string, site: TestSite, { sampleIds }: Naming): string {
   return text
+    .replaceAll("\r\n ", "")
     .replaceAll(site.url.origin, "https://site.example")
     .replaceAll(encodeURIComponent(site.url.origin), "https%3A%2F%2Fsite.example")
     .replace(upload, (_, name: string) => `/illustrations/${name.replaceAll("_", "-")}.svg`)

@@ -29,10 +29,18 @@ const FileSchema = z.object({
   name: z.string(),
   alternativeText: z.string().nullish(),
   caption: z.string().nullish(),
+  url: z.string(),
 });
 
 /** A file of the media library. */
 export type StrapiFile = z.infer<typeof FileSchema>;
+
+/** What the media library knows of a file. */
+export interface UploadInfo {
+  readonly name: string;
+  readonly alternativeText: string;
+  readonly caption: string;
+}
 
 type Status = "draft" | "published";
 
@@ -72,7 +80,7 @@ export class StrapiApi {
     return z.array(FileSchema).parse(await this.#ask("GET", "upload/files"));
   }
 
-  async upload(file: Blob, info: { name: string; alternativeText: string; caption: string }): Promise<StrapiFile> {
+  async upload(file: Blob, info: UploadInfo): Promise<StrapiFile> {
     const form = new FormData();
     form.append("files", file, info.name);
     form.append("fileInfo", JSON.stringify(info));

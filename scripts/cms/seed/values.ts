@@ -39,5 +39,5 @@ async function cmsValue({ kind, rows }: ModelField, value: unknown, { pictures, 
   }
   if (kind === "boolean") return value;
   const text = TextSchema.parse(value);
-  return kind === "richText" || kind === "text" ? linked(text ?? "") || null : text;
+  return text && (kind === "richText" || kind === "text") ? pictures.inText(linked(text)) : text;
 }

@@ -11,7 +11,7 @@ interface Schema {
 const picture = { type: "media", allowedTypes: ["images"] };
 
 /** The site checks what visitors enter; a CMS that checked it otherwise would refuse what the site has accepted. */
-const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
+export const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
   line: { type: "string" },
   text: { type: "text" },
   richText: { type: "richtext" },
