@@ -1,6 +1,6 @@
 import type { CmsFields } from "../../src/content/cms-field";
 import { publicationField } from "../../src/content/publication";
-import type { AnyResource } from "../../src/content/resource";
+import { type AnyResource, isDated } from "../../src/content/resource";
 import { pageHeaders } from "../../src/content/site-wide/settings";
 import { forms } from "../../src/forms/forms";
 import { routes } from "../../src/routes";
@@ -31,8 +31,8 @@ function contentType(resource: AnyResource, product: string): ContentType {
 
 function modelFields(fields: CmsFields): ModelField[] {
   return Object.entries(fields).flatMap(([name, { cms }]) => {
-    const { kind, required = false, rows = {} } = cms;
-    return kind === "system" ? [] : [{ ...plainField, name, kind, required, rows: modelFields(rows) }];
+    const { kind, required = false, options = [], rows = {} } = cms;
+    return kind === "system" ? [] : [{ ...plainField, name, kind, required, options, rows: modelFields(rows) }];
   });
 }
 
@@ -43,8 +43,8 @@ function headerFields(resource: AnyResource): ModelField[] {
   return [...names].map((name) => ({ ...plainField, name, kind: "picture" }));
 }
 
-/** A field for the date of what is shown by date, which the CMS's own date of publication does not keep. */
+/** A field for the date that visitors see, which the CMS's own date of publication does not keep. */
 function publicationFields(resource: AnyResource): ModelField[] {
-  const isDated = resource.kind === "collection" && resource.order !== "id" && !("Time_Start" in resource.fields);
-  return isDated ? [{ ...plainField, name: publicationField, kind: "moment" }] : [];
+  const hasDates = resource.kind === "collection" && isDated(resource);
+  return hasDates ? [{ ...plainField, name: publicationField, kind: "moment" }] : [];
 }

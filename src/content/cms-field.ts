@@ -8,6 +8,7 @@ export type FieldKind =
   | "richText"
   | "address"
   | "boolean"
+  | "choice"
   | "day"
   | "time"
   | "moment"
@@ -20,6 +21,8 @@ export interface FieldSpec {
   readonly kind: FieldKind;
   /** A record without it is refused. */
   readonly required?: boolean;
+  /** Of a `choice`: all that it may be. */
+  readonly options?: readonly string[];
   /** Of `rows`: the fields of each of them. */
   readonly rows?: CmsFields;
 }

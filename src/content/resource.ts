@@ -108,5 +108,8 @@ export function collection<Item extends Identified, Summary extends Identified, 
   };
 }
 
+/** Whether the records of a type have a date for visitors. */
+export const isDated = ({ order, fields }: Rows<unknown>): boolean => order !== "id" || "publishedAt" in fields;
+
 /** A resource of whatever content. */
 export type AnyResource = Single<unknown> | List<Identified> | Collection<Identified, Identified>;
