@@ -211,6 +211,11 @@ export const mistakes: readonly Mistake[] = [
     finds: [/^writing-open \/faqs$/],
   },
   {
+    name: "records that everybody may change",
+    plant: ({ cms }) => cms.grant("public", "update", "careers"),
+    finds: [/^writing-open \/careers$/],
+  },
+  {
     name: "messages that the site may not bring",
     plant: ({ cms }) => cms.withdraw("site", "create", "about-acme"),
     finds: [/^post-forbidden POST \/about-acme$/],

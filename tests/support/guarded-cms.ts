@@ -144,9 +144,17 @@ export class GuardedCms extends LoopbackServer implements Strapi {
     if (!isKnown && this.singles.has(type)) return { status: 405, body: "Method Not Allowed" };
     if (!isKnown) return this.#missing;
     if (!this.#may(who, action, type)) return this.#forbidden;
-    if (id !== undefined) return this.#missing;
+    if (id !== undefined) return this.#changeOfNothing(action);
     if (!this.careless.has(type)) return { status: 400, body: recorded(`${this.dialect}/post-wrong-shape`) };
     return { status: 200, body: recorded(`${this.dialect}/post-ok`) };
+  }
+
+  /** As a real Strapi 5 was seen to answer; the others look for the record first. */
+  #changeOfNothing(action: Action): Answer {
+    if (this.dialect !== "strapi5") return this.#missing;
+    return action === "delete"
+      ? { status: 204, body: "" }
+      : { status: 400, body: recorded("strapi5/post-wrong-shape") };
   }
 
   #may(who: Who, action: Action, type: string): boolean {

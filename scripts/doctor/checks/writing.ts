@@ -40,9 +40,9 @@ async function allowedAt({ cms, patienceMs }: Examined, path: string): Promise<F
   return finding("writing-open", `/${path}`, says, ofPublic(`Take ${actions.join(" and ")} of ${path} away.`));
 }
 
-/** The CMS looks at permissions first: whoever hears that there is no such record had the permission. */
+/** The CMS looks at permissions first: whoever hears anything about the record, or the body, had the permission. */
 function isAllowed(answer: Answer | null, { dialect }: Cms): boolean {
   if (!answer) return false;
-  if (answer.ok) return dialect.isRefusal(answer) || answer.status === 204 || answer.json !== undefined;
+  if (answer.ok) return answer.status === 204 || answer.json !== undefined;
   return (answer.status === 404 || answer.status === 400) && dialect.isRefusal(answer);
 }
