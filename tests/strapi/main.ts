@@ -5,6 +5,7 @@ import { productSettings } from "../../scripts/cms/product-settings";
 import { sampleOf } from "../../scripts/cms/seed/sample";
 import { seed } from "../../scripts/cms/seed/seed";
 import { StrapiApi } from "../../scripts/cms/seed/strapi-api";
+import { runDoctor } from "../support/doctor-process";
 import { startSite } from "../support/site";
 import { freePort, run, runUntil } from "./commands";
 import { compare, everything } from "./compare";
@@ -67,6 +68,14 @@ try {
     for (const { path, here, there } of different.slice(0, 5)) console.error(path, firstDifference(here, there));
     for (const path of missing) console.error(`only one has ${path}`);
     timings.check("every page is the embedded one", equal.length > 100 && different.length + missing.length === 0);
+    const doctor = await timings.of("doctor", () =>
+      runDoctor(["--product", product, "--site", site.url.origin, "--strict"], {
+        PRODUCTS: JSON.stringify({ [product]: settings }),
+        ...variables,
+      }),
+    );
+    if (doctor.code !== 0) console.error(doctor.stdout, doctor.stderr);
+    timings.check("doctor finds nothing", doctor.code === 0);
     await exchange({ api, site, strapi, root, idOf: seeded.idOf, timings });
   } finally {
     await Promise.all([embedded.close(), site.close()]);
