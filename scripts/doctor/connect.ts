@@ -1,8 +1,7 @@
 import type { Product } from "../../src/config";
 import { tokenNameOf } from "../../src/config/tokens";
-import { type Finding as Detected, detectDialect } from "../../src/content/cms/detection";
 import type { Dialect } from "../../src/content/cms/dialect";
-import { allDialects, dialects, isAnyRefusal } from "../../src/content/cms/dialects";
+import { dialects, isAnyRefusal } from "../../src/content/cms/dialects";
 import { embeddedCms } from "../../src/embedded/cms";
 import { resources } from "../../src/sections";
 import { isPlain, siteHeaders } from "./addressing";
@@ -10,6 +9,7 @@ import { type Answer, ask, type Fetch, Silence } from "./ask";
 import type { Cms, Patient } from "./patient";
 import { secret, setting } from "./remedies";
 import { type Finding, finding } from "./report";
+import { spokenDialect } from "./spoken-dialect";
 import { strangerFinding } from "./strangers";
 
 /** The CMS where it can be asked further; null where nothing more can be learnt of it. */
@@ -49,8 +49,7 @@ export async function connect(patient: Patient): Promise<Connected> {
     const change = "Give the CMS's server and database more room, or bring it nearer.";
     findings.push(finding("cms-slow", root, says, { where: "CMS: its server", change }));
   }
-  const detected = await detect(product, root, paths, patienceMs);
-  const { dialect, findings: spoken } = dialectOf(product, detected, answers);
+  const { dialect, findings: spoken } = await spokenDialect(patient, root, paths, answers);
   const says = `${root}, ${dialect.name}${wanted === "auto" ? "" : " as set"}`;
   return { cms: cmsOf(product, dialect, root, (request) => fetch(request)), findings: [...findings, ...spoken], says };
 }
@@ -131,49 +130,6 @@ function reasonsBy(detail: string): string {
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(detail)) return "Renew the certificate of the host in content.origin.";
   if (/ENOTFOUND|EAI_AGAIN/.test(detail)) return 'Mend the host name in content.origin: origin = "https://…"';
   return 'Start the CMS, open its port, or mend the address: origin = "https://…"';
-}
-
-async function detect(
-  product: Product,
-  root: string,
-  paths: readonly string[],
-  patienceMs: number,
-): Promise<Detected | null> {
-  const headers = siteHeaders(product);
-  const probe = (path: string, timeoutMs: number) =>
-    ask({ url: `${root}/${path}`, headers, timeoutMs: Math.min(timeoutMs, patienceMs), maxBytes: 16 * 1024 * 1024 });
-  return detectDialect(probe, paths, patienceMs * 3).catch(() => null);
-}
-
-function dialectOf(
-  product: Product,
-  detected: Detected | null,
-  answers: readonly Answer[],
-): { dialect: Dialect; findings: readonly Finding[] } {
-  const wanted = product.content.dialect;
-  if (wanted !== "auto") {
-    if (!detected?.proven || detected.dialect.name === wanted) return { dialect: dialects[wanted], findings: [] };
-    const { name } = detected.dialect;
-    const says = `The CMS speaks ${name}, not ${wanted} as set: the site reads nothing of it.`;
-    const change = `[content]\ndialect = "${name}"   # or "auto"`;
-    return {
-      dialect: detected.dialect,
-      findings: [finding("dialect-differs", "content.dialect", says, setting(product, change))],
-    };
-  }
-  if (detected?.proven) return { dialect: detected.dialect, findings: [] };
-  const guess = detected?.dialect ?? dialectOfRefusals(answers);
-  const says = `No record proves which dialect the CMS speaks; it may be ${guess.name}.`;
-  const change = `[content]\ndialect = "${guess.name}"   # or publish a record of any type`;
-  return { dialect: guess, findings: [finding("dialect-unknown", "content.dialect", says, setting(product, change))] };
-}
-
-/** The last dialect whose words all refusals are in. */
-function dialectOfRefusals(answers: readonly Answer[]): Dialect {
-  const isOf = (dialect: Dialect) =>
-    answers.some((answer) => dialect.isRefusal(answer)) &&
-    answers.every((answer) => answer.ok || dialect.isRefusal(answer));
-  return allDialects.findLast(isOf) ?? dialects.strapi5;
 }
 
 const isAnswer = (asked: Answer | Silence): asked is Answer => !(asked instanceof Silence);

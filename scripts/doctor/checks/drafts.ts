@@ -2,9 +2,10 @@ import type { DialectName } from "../../../src/content/cms/dialects";
 import { idOf, isDraft } from "../../../src/content/sync/source";
 import { silent } from "../ask";
 import type { Check, Examined } from "../check";
-import { listIn, type Reading } from "../reading";
+import type { Reading } from "../reading";
 import { ofPublic } from "../remedies";
 import { type Finding, finding } from "../report";
+import { listIn } from "../rows";
 
 /** With what anybody may ask for drafts, where the public may find a type at all. */
 const questions: Readonly<Record<string, string>> = {

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { isLanguage } from "../../../src/i18n/languages";
 import { silent } from "../ask";
 import type { Check, Examined } from "../check";
-import { listIn, type Reading, withLocale } from "../reading";
+import type { Reading } from "../reading";
 import { setting } from "../remedies";
 import { type Finding, finding } from "../report";
+import { listIn, withLocale } from "../rows";
 
 const LocalisedSchema = z.object({ locale: z.string() });
 const LocalesSchema = z.array(z.object({ code: z.string() }));

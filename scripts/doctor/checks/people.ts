@@ -2,9 +2,9 @@ import { type Answer, ask, silent } from "../ask";
 import type { Check, Examined } from "../check";
 import { isPostOf, postPathsOf } from "../form-posts";
 import type { Cms } from "../patient";
-import { listIn } from "../reading";
 import { ofPublic } from "../remedies";
 import { type Finding, finding } from "../report";
+import { listIn } from "../rows";
 
 /** What types of forms' posts are usually called, besides the paths of the settings. */
 const usualPaths = [

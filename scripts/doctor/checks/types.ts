@@ -1,7 +1,8 @@
 import type { Check, Examined } from "../check";
-import type { Failure, Reading } from "../reading";
+import type { Reading } from "../reading";
 import { inContentManager, inTypeBuilder, ofSite } from "../remedies";
 import { type Finding, finding } from "../report";
+import type { Failure } from "../rows";
 
 /** Types that a CMS may well do without. */
 const optional: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides"]);
