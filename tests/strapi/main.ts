@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { parse } from "smol-toml";
 import { contentModel } from "../../scripts/cms/content-model";
 import { productSettings } from "../../scripts/cms/product-settings";
@@ -23,6 +24,7 @@ const timings = new Timings();
 const cms = (...args: readonly string[]) => ["scripts/run.ts", "scripts/cms/main.ts", ...args];
 const model = contentModel(product);
 
+for (const old of ["src", "config", "public"]) rmSync(join(folder, old), { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await timings.of("scaffold", () => run(process.execPath, cms("scaffold", folder, "--replace")));
 await timings.of("npm install", () => run("npm", ["install", "--no-audit", "--no-fund"], folder));

@@ -86,7 +86,7 @@ async function createDrafts(api: StrapiApi, { type, sample, ids }: Seeding, fill
 
 /** The oldest first: the CMS keeps the moment of publication itself. */
 async function publish(api: StrapiApi, { type, sample, ids }: Seeding, filling: Filling): Promise<number> {
-  const texts = type.fields.filter(({ kind }) => kind === "richText" || kind === "text");
+  const texts = type.fields.filter(({ kind }) => kind === "richText" || kind === "text" || kind === "rows");
   const known = sample.length > 0 ? await api.list(type.path, "published") : [];
   const isPublished = (record: SampleRecord) =>
     known.some(({ documentId }: StrapiDocument) => documentId === ids.get(record.id));

@@ -24,8 +24,11 @@ export function namesOf({ kind, path }: Pick<ContentType, "kind" | "path">): Typ
   return { singular, plural, uid: `api::${singular}.${singular}`, collection: plural.replaceAll("-", "_"), display };
 }
 
-/** The component that holds the rows of a field. */
-export function componentOf({ name }: Pick<ModelField, "name">): { readonly uid: string; readonly file: string } {
-  const kebab = name.replaceAll("_", "-").toLowerCase();
-  return { uid: `rows.${kebab}`, file: `rows/${kebab}` };
+/** The component that holds the rows of a type's field. */
+export function componentOf(
+  type: Pick<ContentType, "kind" | "path">,
+  { name }: Pick<ModelField, "name">,
+): { readonly uid: string; readonly file: string } {
+  const component = `${namesOf(type).singular}-${name.replaceAll("_", "-").toLowerCase()}`;
+  return { uid: `rows.${component}`, file: `rows/${component}` };
 }

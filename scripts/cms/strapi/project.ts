@@ -49,7 +49,7 @@ function addType(files: Map<string, string>, type: ContentType, localised: boole
   files.set(`${folder}/services/${singular}.js`, core("Service"));
   files.set(`${folder}/routes/${singular}.js`, core("Router", only));
   for (const field of type.fields.filter(({ kind }) => kind === "rows")) {
-    files.set(`src/components/${componentOf(field).file}.json`, jsonFile(componentSchema(field)));
+    files.set(`src/components/${componentOf(type, field).file}.json`, jsonFile(componentSchema(type, field)));
   }
 }
 

@@ -42,30 +42,29 @@ export function typeSchema(type: ContentType, localised: boolean): Schema & Read
     info: { singularName: singular, pluralName: plural, displayName: display },
     options: { draftAndPublish: isContent },
     pluginOptions: isContent && localised ? { i18n: { localized: true } } : {},
-    attributes: attributesOf(type.fields, isContent),
+    attributes: attributesOf(type, type.fields),
     ...(!isContent && { indexes: referenceIndex(type) }),
   };
 }
 
 /** The schema of the rows of a field, which belong to their record alone. */
-export function componentSchema(field: ModelField): Schema & Readonly<Record<string, unknown>> {
-  const display = field.name.replaceAll("_", " ");
+export function componentSchema(type: ContentType, field: ModelField): Schema & Readonly<Record<string, unknown>> {
   return {
-    collectionName: `components_${componentOf(field).file.replace(/[/-]/g, "_")}`,
-    info: { displayName: display },
-    attributes: attributesOf(field.rows, true),
+    collectionName: `components_${componentOf(type, field).file.replace(/[/-]/g, "_")}`,
+    info: { displayName: field.name.replaceAll("_", " ") },
+    attributes: attributesOf(type, field.rows),
   };
 }
 
-function attributesOf(fields: readonly ModelField[], isContent: boolean): Schema["attributes"] {
+function attributesOf(type: ContentType, fields: readonly ModelField[]): Schema["attributes"] {
   return Object.fromEntries(
     fields.map((field) => {
       const { name, kind, required, options } = field;
       const attribute = {
         ...attributes[kind],
         ...(kind === "choice" && { enum: options }),
-        ...(kind === "rows" && { component: componentOf(field).uid }),
-        ...(isContent && required && { required: true }),
+        ...(kind === "rows" && { component: componentOf(type, field).uid }),
+        ...(type.holds === "content" && required && { required: true }),
       };
       return [name, attribute];
     }),
