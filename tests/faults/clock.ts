@@ -1,6 +1,6 @@
-import type { Stage } from "./stage";
-import { arrival, changed, type Outcome, referenceOf, slow } from "./trial";
-import { pageTable, visitAll } from "./visits";
+import { providerNearHome, type Stage } from "./stage";
+import { arrival, changed, type Outcome, referenceOf, slow, until } from "./trial";
+import { pageTable, visit, visitAll } from "./visits";
 
 const aheadMs = 48 * 3_600_000;
 
@@ -15,6 +15,7 @@ export async function clockTrial(stage: Stage, stateDir: string): Promise<Outcom
   const site = await stage.start(stateDir, { aheadMs });
   try {
     site.platform.clock.advance(aheadMs);
+    await until(async () => (await visit(site, "/acme/no-such-page")).text.includes(providerNearHome));
     const visits = [...(await visitAll(site, paths)), ...(await visitAll(site, paths))];
     const problems = visits.flatMap((each) => [...slow(each), ...changed(each, reference)]);
     await Promise.all([stage.cmsDoor.listen(), stage.serviceDoor.listen()]);

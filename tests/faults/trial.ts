@@ -1,7 +1,7 @@
 import type { TestSite } from "../support/site";
 import type { Fault, Scene } from "./faults";
 import { postProblems } from "./posts";
-import { type Change, notify } from "./stage";
+import { type Change, notify, providerNearHome } from "./stage";
 import { promisedMs, type Visit, visit, visitAll } from "./visits";
 
 /** Longest recovery that a trial waits for, in milliseconds. */
@@ -37,11 +37,13 @@ export async function warmTrial(fault: Fault, scene: Scene, paths: readonly stri
   const reference = await referenceOf(site, paths);
   await site.restart();
   await fault.begin(scene);
+  const listMs = await until(async () => (await visit(site, "/acme/no-such-page")).text.includes(providerNearHome));
   const visits = await visitAll(site, paths);
   await notify(site);
   visits.push(...(await visitAll(site, paths)));
   const question = await visit(site, "/acme/providers?search=apotek");
   const problems = [
+    ...(Number.isFinite(listMs) ? [] : ["no list of providers near home"]),
     ...visits.flatMap((each) => [...slow(each), ...changed(each, reference)]),
     ...(question.status === 200 ? slow(question) : [`${question.path}: ${question.status}`]),
     ...(await postProblems(fault, site)),
@@ -110,7 +112,7 @@ export function arrival(site: TestSite, { path, words }: Change, isProvider: boo
 }
 
 /** Milliseconds until something is so; infinite when that is not within {@link patienceMs}. */
-async function until(isSo: () => Promise<boolean>): Promise<number> {
+export async function until(isSo: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < patienceMs) {
     if (await isSo()) return performance.now() - startedAt;
