@@ -4,6 +4,7 @@ import { recording } from "../support/provider-service";
 import type { TestSite } from "../support/site";
 import { type HttpFault, httpFaults, type Identities } from "./http-faults";
 import type { Stage } from "./stage";
+import { visitAll } from "./visits";
 
 /** A site and what is around it. */
 export interface Scene {
@@ -25,10 +26,10 @@ function atDoor(on: "CMS" | "provider service", { name, begin, end }: HttpFault)
   return { on, name, begin: (scene) => begin(doorOf(scene)), end: (scene) => end(doorOf(scene)) };
 }
 
-function inKv(name: string, mood: Partial<KvMood>): Fault {
+function inKv(name: string, mood: Partial<KvMood>, coldIsWhole: boolean): Fault {
   const well: Partial<KvMood> = { broken: "nothing", empty: false, readMs: 0, writeMs: 0 };
   const set = (to: Partial<KvMood>) => (scene: Scene) => Object.assign(scene.site.platform.kv.mood, to);
-  return { on: "KV", name, begin: set(mood), end: set(well), coldIsWhole: true };
+  return { on: "KV", name, begin: set(mood), end: set(well), coldIsWhole };
 }
 
 function inObjects(name: string, mood: ObjectMood): Fault {
@@ -57,10 +58,10 @@ export function allFaults(identities: Identities): Fault[] {
   return [
     ...httpFaults(identities).map((fault) => atDoor("CMS", fault)),
     ...[...httpFaults(identities), ...soapFaults].map((fault) => atDoor("provider service", fault)),
-    inKv("reads throw", { broken: "reads" }),
-    inKv("everything throws", { broken: "everything" }),
-    inKv("half a second an operation", { readMs: 500, writeMs: 500 }),
-    inKv("empty", { empty: true }),
+    inKv("reads throw", { broken: "reads" }, true),
+    inKv("everything throws", { broken: "everything" }, true),
+    inKv("half a second an operation", { readMs: 500, writeMs: 500 }, false),
+    inKv("empty", { empty: true }, true),
     inObjects("overloaded", "overloaded"),
     inObjects("reset at every call", "reset"),
     {
@@ -68,6 +69,7 @@ export function allFaults(identities: Identities): Fault[] {
       name: "evicted, KV empty",
       begin: async ({ site }) => {
         site.platform.kv.mood.empty = true;
+        await visitAll(site, ["/acme/faq", "/acme/providers"]);
         for (const className of ["ContentSync", "DirectorySync"]) {
           await site.miniflare.unsafeEvictDurableObject("site", className, { name: "acme" });
         }

@@ -70,7 +70,7 @@ export class Stage {
 
   /** The provider service renames a provider. */
   renameProvider(): Change {
-    const words = `Klinik Bernama Baru ${++this.#changes}`;
+    const words = `Apotek Anggrek Baru ${++this.#changes}`;
     this.#list(words);
     return { path: "/acme/api/providers", words };
   }
@@ -82,7 +82,7 @@ export class Stage {
 
   #list(name: string): void {
     const rows = Array.from({ length: 40 }, (_, number) => row(number));
-    this.service.behaviour = paging([...rows, row(99, name ? { providerName: name } : {})]);
+    this.service.behaviour = paging([row(99, name ? { providerName: name } : {}), ...rows]);
   }
 }
 
