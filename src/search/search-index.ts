@@ -144,7 +144,8 @@ export class SearchIndex {
       for (const [item, { score, terms }] of found ?? []) {
         const own = { score: (score * (typed ? 1 : weights.synonym)) / roots.length, terms };
         const known = best.get(item);
-        if (!known || known.score < own.score) best.set(item, { ...own, terms: [...own.terms, ...(known?.terms ?? [])] });
+        if (!known || known.score < own.score)
+          best.set(item, { ...own, terms: [...own.terms, ...(known?.terms ?? [])] });
       }
     }
     return best;

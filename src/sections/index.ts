@@ -1,8 +1,9 @@
 import type { AnyResource } from "../content/resource";
 import { company } from "../content/site-wide/company";
 import { chat, directLogin, gallery, pageHeaders } from "../content/site-wide/settings";
+import { searchablePages } from "../page/search-page";
 import type { Section } from "../page/section";
-import type { Searchable } from "../search/site-search";
+import type { Searchable } from "../search/sources";
 import { aboutSection } from "./about";
 import { careersSection } from "./careers";
 import { clientsSection } from "./clients";
@@ -19,6 +20,7 @@ import { promotionsSection } from "./promotions";
 import { providerRegistrationSection } from "./provider-registration";
 import { providersSection } from "./providers";
 import { searchSection } from "./search";
+import { searchTexts } from "./search/texts";
 import { servicesSection } from "./services";
 import { articlesSection, newsSection } from "./stories";
 import { surveysSection } from "./surveys";
@@ -58,6 +60,10 @@ export const resources: readonly AnyResource[] = [
 ];
 
 /** What site search finds. */
-export const searchables: readonly Searchable[] = sections.flatMap(({ key, search }) =>
-  search ? [{ key, ...search }] : [],
-);
+export const searchables: readonly Searchable[] = [
+  ...sections.flatMap(({ key, search }) => (search ? [{ key, ...search }] : [])),
+  searchablePages(
+    sections.flatMap(({ searchPages = [] }) => searchPages),
+    { key: "pages", kind: (of) => searchTexts(of).page, weight: 2 },
+  ),
+];

@@ -1,5 +1,5 @@
-import { kindPhrases } from "./synonyms";
 import { nearness } from "./nearness";
+import { kindPhrases } from "./synonyms";
 
 /** What visitors ask a site about: in each line, phrases of both languages and spellings that mean one thing. */
 const topics: readonly string[] = [

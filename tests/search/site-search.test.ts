@@ -5,7 +5,8 @@ import { UnavailableContent } from "../../src/content/failures";
 import { Isolate } from "../../src/content/reading/isolate";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { partKey } from "../../src/content/stored";
-import { SiteSearch, searchPart } from "../../src/search/site-search";
+import { SiteSearch } from "../../src/search/site-search";
+import { searchPart } from "../../src/search/sources";
 import { searchables } from "../../src/sections";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
@@ -33,7 +34,7 @@ beforeEach(() => {
 /** Makes an object's index, and writes everything to KV. */
 async function publish(object: FixedObject): Promise<void> {
   const stored = new StoredContent(object.name, new Isolate(new MemoryKv()), () => object.calls);
-  const json = await searchPart(searchables, new ContentReader(stored, () => undefined));
+  const json = await searchPart(searchables, new ContentReader(stored, () => undefined), object.value);
   object.search = object.part(JSON.parse(json ?? "null"));
   await object.publish(kv);
 }

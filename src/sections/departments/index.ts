@@ -1,3 +1,4 @@
+import { collectionSearch } from "../../page/searchable";
 import type { Section } from "../../page/section";
 import { itemPage } from "../kinds/detail-page";
 import { departments } from "./departments";
@@ -16,4 +17,11 @@ export const departmentsSection: Section = {
       more: (department) => ({ structured: (site) => [medicalOrganization(department, site)] }),
     }),
   ],
+  search: collectionSearch({
+    kind: (of) => departmentsTexts(of).detail,
+    weight: 1.1,
+    of: departments,
+    item: ({ id, title }) => ({ path: `hospital-department/${id}`, title, text: "", date: null }),
+    body: ({ body }) => body,
+  }),
 };

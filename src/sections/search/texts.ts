@@ -3,6 +3,7 @@ import { texts } from "../../i18n/texts";
 export const searchTexts = texts({
   id: {
     title: "Pencarian",
+    page: "Halaman",
     titleOf: (words: string) => `Hasil untuk “${words}”`,
     description: "Cari berita, artikel, layanan, jawaban, event, lowongan, dan promo.",
     hint: "Tulis satu kata atau lebih, misalnya nama layanan, penyakit, atau kota. Salah ketik sedikit tidak apa-apa.",
@@ -17,6 +18,7 @@ export const searchTexts = texts({
   },
   en: {
     title: "Search",
+    page: "Page",
     titleOf: (words: string) => `Results for “${words}”`,
     description: "Search news, articles, services, answers, events, vacancies and promotions.",
     hint: "Write one word or more, such as the name of a service, an illness or a city. Small typing errors do not matter.",

@@ -2,7 +2,8 @@ import type { Product } from "../../config";
 import { inLanguage } from "../../i18n/languages";
 import { pathBelow } from "../../page/addresses";
 import type { LoadContext, Page } from "../../page/page";
-import { type Section, searchSource } from "../../page/section";
+import { collectionSearch } from "../../page/searchable";
+import type { Section } from "../../page/section";
 import { itemPage } from "../kinds/detail-page";
 import { type Service, services } from "./services";
 import { type ServicePath, servicePageNames, servicesTexts } from "./texts";
@@ -61,9 +62,11 @@ export const servicesSection: Section = {
         })),
     },
   ],
-  search: searchSource(
-    (of) => servicesTexts(of).kind,
-    (content) => content.all(services),
-    ({ id, title, brief }) => ({ path: `services/${id}`, title, text: brief, date: null }),
-  ),
+  search: collectionSearch({
+    kind: (of) => servicesTexts(of).kind,
+    weight: 1.4,
+    of: services,
+    item: ({ id, title, brief }) => ({ path: `services/${id}`, title, text: brief, date: null }),
+    body: ({ body }) => body,
+  }),
 };
