@@ -27,8 +27,11 @@ const boosts = [3, 1] as const;
 /** Parameters of BM25+: how soon more of a word tells less, how much short fields gain, the least that a word gives. */
 const bm25 = { saturation: 1.2, length: 0.7, least: 0.5 } as const;
 
-/** What a term counts for that is not the word itself, and what words around a question count for. */
-const weights = { beginning: 0.375, similar: 0.45, synonym: 0.9, around: 0.25 } as const;
+/**
+ * What a term counts for that is not the word itself, what words around a question count for, and what a part of a
+ * question counts for that the table of synonyms knows, where not all parts are to be had.
+ */
+const weights = { beginning: 0.375, similar: 0.45, synonym: 0.9, around: 0.25, topic: 1.5 } as const;
 
 /** The shortest words that may be unfinished, and mistyped. */
 const shortest = { beginning: 3, similar: 4 } as const;
@@ -110,7 +113,7 @@ export class SearchIndex {
     const parts = new Map<number, number>();
     let found: Scores = new Map();
     for (const meaning of meanings) {
-      const scores = this.#meaning(meaning, weighted, lookup);
+      const scores = times(this.#meaning(meaning, weighted, lookup), meaning.length > 1 ? weights.topic : 1);
       for (const item of scores.keys()) parts.set(item, (parts.get(item) ?? 0) + 1);
       found = either(found, scores);
     }
@@ -226,6 +229,10 @@ export class SearchIndex {
 type Weights = (item: number) => number;
 
 const sum = (a: Found, b: Found): Found => ({ score: a.score + b.score, terms: [...a.terms, ...b.terms] });
+
+function times(scores: Scores, factor: number): Scores {
+  return new Map(Array.from(scores, ([item, { score, terms }]) => [item, { score: score * factor, terms }]));
+}
 
 /** Items of both. */
 function both(a: Scores, b: Scores): Scores {

@@ -6,6 +6,7 @@ import type { Section } from "../page/section";
 import type { Searchable } from "../search/sources";
 import { aboutSection } from "./about";
 import { careersSection } from "./careers";
+import { claimsSection } from "./claims";
 import { clientsSection } from "./clients";
 import { contactSection } from "./contact";
 import { departmentsSection } from "./departments";
@@ -31,6 +32,7 @@ export const sections: readonly Section[] = [
   aboutSection,
   newsSection,
   articlesSection,
+  claimsSection,
   eventsSection,
   faqSection,
   promotionsSection,
@@ -38,10 +40,10 @@ export const sections: readonly Section[] = [
   clientsSection,
   memberGuideSection,
   servicesSection,
-  departmentsSection,
   organizationsSection,
   providersSection,
   providerRegistrationSection,
+  departmentsSection,
   contactSection,
   jobApplicationSection,
   privacySection,

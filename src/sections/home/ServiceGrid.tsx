@@ -1,9 +1,11 @@
+import { Choices, type ChoicesProps } from "../../components/cards/Choices";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { truncate } from "../../platform/truncate";
 import type { ServiceSummary } from "../services/services";
+import { servicesTexts } from "../services/texts";
 import { homeTexts } from "./texts";
 
 const iconByWord: readonly (readonly [RegExp, IconName])[] = [
@@ -42,9 +44,11 @@ function ServiceCard({ service: { title, brief }, href }: ServiceCardProps) {
 interface ServiceGridProps {
   readonly site: Site;
   readonly services: readonly ServiceSummary[];
+  /** Services under addresses of their own. */
+  readonly pages: ChoicesProps["links"];
 }
 
-export function ServiceGrid({ site, services }: ServiceGridProps) {
+export function ServiceGrid({ site, services, pages }: ServiceGridProps) {
   const t = homeTexts(site);
   if (services.length === 0) return null;
   return (
@@ -56,6 +60,7 @@ export function ServiceGrid({ site, services }: ServiceGridProps) {
             <ServiceCard key={service.id} service={service} href={address(site, `services/${service.id}`)} />
           ))}
         </ul>
+        <Choices label={servicesTexts(site).pages} links={pages} />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Choices, type ChoicesProps } from "../../components/cards/Choices";
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
 import { Related, type RelatedProps } from "../../components/cards/Related";
@@ -38,6 +39,8 @@ export interface DetailData {
   readonly share?: "block" | "post";
   readonly neighbours?: NeighboursProps;
   readonly related?: RelatedProps;
+  /** Pages beside this one. */
+  readonly links?: ChoicesProps;
 }
 
 export function DetailView({ data, site }: ViewProps<DetailData>) {
@@ -68,6 +71,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
               )}
             </p>
           )}
+          {data.links && <Choices {...data.links} />}
           {data.share === "post" ? <SharePost site={site} title={title} /> : <ShareButtons site={site} title={title} />}
         </div>
       </article>

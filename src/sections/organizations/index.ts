@@ -1,4 +1,5 @@
 import { plainText } from "../../content/plain-text";
+import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
@@ -21,6 +22,7 @@ export const organizationsSection: Section = {
       view: OrganizationsView,
     }),
   ],
+  menu: [menuLink("useful", "organizations", organizationsTexts)],
   searchPages: [
     searchPage("organizations", organizationsTexts, "direksi", {
       said: async (content) =>

@@ -152,7 +152,9 @@ describe("the store of the version before", () => {
     const object = new TestReplica(cms.origin);
     await cms.close();
     for (const [key, value] of entries) object.kv.entries.set(key, JSON.stringify(value));
-    for (const name of names) expect((await object.replica.resource(name, false)).kind, name).toBe("stored");
+    const known = names.filter((name) => entries.some(([key]) => key === `content:1:acme:${name}`));
+    expect(known.length).toBeGreaterThan(20);
+    for (const name of known) expect((await object.replica.resource(name, false)).kind, name).toBe("stored");
     const { first } = collectionIn(await object.replica.resource("news", false));
     for (const id of idsOf(first)) {
       const answer = await object.replica.item("news", id);
@@ -161,7 +163,7 @@ describe("the store of the version before", () => {
       });
     }
     await object.settle();
-    expect(Object.keys(object.snapshot?.resources ?? {}).toSorted()).toEqual(names.toSorted());
+    expect(Object.keys(object.snapshot?.resources ?? {}).toSorted()).toEqual(known.toSorted());
     for (const id of idsOf(first)) expect(object.kv.entries.has(itemKey("acme", "news", id)), id).toBe(true);
   }, 20_000);
 

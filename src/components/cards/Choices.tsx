@@ -1,0 +1,23 @@
+export interface ChoicesProps {
+  /** What the links are, for those who do not see them side by side. */
+  readonly label: string;
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** A row of short links; nothing without any. */
+export function Choices({ label, links }: ChoicesProps) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className="choices">
+        {links.map(({ label: name, href }) => (
+          <li key={href}>
+            <a className="button button--quiet button--compact" href={href}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
