@@ -5,9 +5,10 @@ import type { StoredSearch } from "../content/reading/backing";
 import type { Partition } from "../content/reading/isolate-memory";
 import type { InLanguage } from "../i18n/texts";
 import { log, reasonOf } from "../platform/log";
+import { indexOf } from "./index-builder";
 import { maxHits, type SearchHit, SearchIndex, type SearchResult } from "./search-index";
 import { itemsOf, type Searchable } from "./sources";
-import { indexOf, type StoredIndex, StoredIndexSchema } from "./stored-index";
+import { type StoredIndex, StoredIndexSchema } from "./stored-index";
 
 export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
   readonly hits: readonly SiteSearchHit[];

@@ -2,8 +2,8 @@ import type { ContentReader } from "../content/content-reader";
 import type { Collection, Identified } from "../content/resource";
 import { languages } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
+import { IndexBuilder, indexVersion } from "./index-builder";
 import type { IndexedItem, SearchItem } from "./item";
-import { indexOf, indexVersion } from "./stored-index";
 
 /** An item before it is known to which section it belongs. */
 export type FoundItem = Omit<IndexedItem, "kind">;
@@ -28,6 +28,9 @@ export interface Searchable {
   readonly shown?: (item: SearchItem, of: InLanguage, product: string) => SearchItem;
 }
 
+/** Items after which others have their turn: thousands of long texts take a second or two. */
+const batch = 100;
+
 /** Names how the index of these sources is made: once it changes, the index is made anew. */
 export function indexName(sources: readonly Searchable[]): string {
   return [indexVersion, ...sources.map(({ key, version = "" }) => `${key} ${version}`)].join("\n");
@@ -43,7 +46,14 @@ export async function searchPart(
   bodies: Bodies,
 ): Promise<string | null> {
   const items = await itemsOf(sources, content, bodies, (answer) => answer.catch(() => null));
-  return items && JSON.stringify(indexOf(items()));
+  if (!items) return null;
+  const all = items();
+  const builder = new IndexBuilder(all.length);
+  for (const [position, item] of all.entries()) {
+    if (position % batch === batch - 1) await turn();
+    builder.add(item);
+  }
+  return JSON.stringify(builder.finish());
 }
 
 /** The items of each section that can be read; null where none can. */
@@ -63,3 +73,5 @@ export async function itemsOf(
   const found = parts.filter((items) => items !== null);
   return found.length > 0 ? () => found.flatMap((items) => items()) : null;
 }
+
+const turn = () => new Promise<void>((done) => setTimeout(done, 0));

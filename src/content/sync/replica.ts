@@ -217,9 +217,11 @@ export class Replica {
   async #index(): Promise<boolean> {
     const { indexName } = this.options;
     if (!this.#indexDue.value && this.#indexName.value === indexName) return false;
+    // What changes while it is made is indexed the next time; a process that dies meanwhile leaves no name.
+    this.#indexDue.set(false);
+    this.#indexName.set("");
     try {
       await this.options.index(this.archive);
-      this.#indexDue.set(false);
       this.#indexName.set(indexName);
       return true;
     } catch (error) {

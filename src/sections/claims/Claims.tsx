@@ -49,17 +49,19 @@ function Guide({ guide: { id, title, body, steps }, steps: label }: { guide: Cla
       <h2 className="article-part" id={anchorOf(id)}>
         {title}
       </h2>
-      <RichTextBody text={body} />
-      {steps.length > 0 && (
-        <ol className="rich-text claim-steps" aria-label={`${label}: ${title}`}>
-          {steps.map((step) => (
-            <li key={step.title}>
-              <h3>{step.title}</h3>
-              <RichTextBody text={step.body} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <div className="rich-text steps">
+        <RichTextBody text={body} />
+        {steps.length > 0 && (
+          <ol aria-label={`${label}: ${title}`}>
+            {steps.map((step) => (
+              <li key={step.title}>
+                <h3>{step.title}</h3>
+                <RichTextBody text={step.body} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
     </section>
   );
 }

@@ -53,7 +53,7 @@ export const taskTexts = texts({
     find: "Cari provider",
     claim: "Cara klaim",
     login: "Login member",
-    call: "Telepon 24 jam",
+    call: "Telepon 24/7",
   },
   en: {
     label: "Top tasks",
