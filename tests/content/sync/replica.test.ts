@@ -7,6 +7,7 @@ import type { TestCms } from "../../support/cms";
 import { fixture } from "../../support/fixtures";
 import { TestReplica } from "../../support/replica";
 import { startSecondCms } from "../../support/second-product";
+import { MemoryDatabase } from "../../support/sql-database";
 import { stories, story } from "../../support/strapi-stories";
 
 const minute = 60_000;
@@ -179,3 +180,20 @@ describe("the store of the version before", () => {
     expect((await object.ring()).tags).toEqual([]);
   });
 });
+
+it("makes the search index anew under a new name, and where the process that made it died", async () => {
+  let made = 0;
+  const database = new MemoryDatabase();
+  const objectWith = (indexName: string, index = async () => void made++) =>
+    new TestReplica(cms.origin, { database, indexName, index });
+  await objectWith("1").settle();
+  const first = made;
+  expect(first).toBeGreaterThan(0);
+  await objectWith("1").ring();
+  expect(made).toBe(first);
+  await objectWith("2").ring();
+  expect(made).toBe(first + 1);
+  await objectWith("3", () => Promise.reject(new Error("out of time"))).ring();
+  await objectWith("3").ring();
+  expect(made).toBe(first + 2);
+}, 20_000);
