@@ -10,7 +10,7 @@ export const indexVersion = "2";
  * index of thousands of long texts as well.
  */
 const textBudget = 8 * 1024 * 1024;
-const textBounds = { least: 1_000, most: 20_000 } as const;
+const textBounds = { least: 200, most: 20_000 } as const;
 
 /** What counts beyond it counts as much: a posting has room for so much. */
 const maxCount = 255;
