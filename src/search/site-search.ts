@@ -17,6 +17,8 @@ export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
 export interface SiteSearchHit extends SearchHit {
   /** What kind of thing was found, in the visitor's language. */
   readonly kind: string;
+  /** Its title and text are the site's own, in the visitor's language. */
+  readonly isOwn: boolean;
 }
 
 interface SearchContext extends InLanguage {
@@ -58,8 +60,8 @@ export class SiteSearch {
 
   #shown(hit: SearchHit, context: SearchContext): SiteSearchHit {
     const source = this.#sourceOf(hit.item.kind);
-    const item = source?.shown?.(hit.item, context, context.product.key) ?? hit.item;
-    return { ...hit, item, kind: source?.kind(context) ?? "" };
+    const own = source?.shown?.(hit.item, context, context.product.key);
+    return { ...hit, item: own ?? hit.item, isOwn: own !== undefined, kind: source?.kind(context) ?? "" };
   }
 
   #sourceOf(key: string): Searchable | undefined {

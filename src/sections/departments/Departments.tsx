@@ -20,12 +20,14 @@ export function DepartmentsView({ data: departments, site }: ViewProps<readonly 
             <span className="service-icon">
               <Icon name="medical" />
             </span>
-            <h2 className="service-title">
+            <h2 className="service-title" lang={site.contentLang}>
               <a className="face-link" href={address(site, `hospital-department/${id}`)}>
                 {title}
               </a>
             </h2>
-            <p className="service-brief">{truncate(excerpt, 100)}</p>
+            <p className="service-brief" lang={site.contentLang}>
+              {truncate(excerpt, 100)}
+            </p>
             <Icon name="arrow-right" />
           </li>
         ))}
