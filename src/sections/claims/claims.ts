@@ -21,11 +21,8 @@ export const claimGuides = list({
   record: z.object({
     id: cms.id,
     Title: cms.requiredText,
-    Description: cms.optionalText,
-    Steps: z
-      .array(z.object({ Title: cms.optionalText, Description: cms.optionalText }))
-      .nullish()
-      .transform((steps) => steps ?? []),
+    Description: cms.richText,
+    Steps: cms.rows({ Title: cms.optionalText, Description: cms.richText }),
   }),
   map: (fields, ingest) => ({
     id: fields.id,
