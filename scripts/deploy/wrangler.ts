@@ -39,7 +39,7 @@ export class Wrangler {
   async run(...command: string[]): Promise<Ran> {
     const folder = mkdtempSync(join(tmpdir(), "deploy-"));
     const output = join(folder, "events.ndjson");
-    const env = { ...this.environment, WRANGLER_OUTPUT_FILE_PATH: output, WRANGLER_SEND_METRICS: "false", CI: "true" };
+    const env = { ...this.environment, WRANGLER_OUTPUT_FILE_PATH: output, WRANGLER_SEND_METRICS: "false" };
     try {
       const { ok, stdout, stderr } = await ended([...command, "--config", this.config], env);
       return { ok, stdout, said: `${stdout}${stderr}`.trim(), events: eventsIn(output) };
