@@ -22,7 +22,7 @@ const NamespacesSchema = z.array(z.object({ id: z.string(), title: z.string() })
 const SecretsSchema = z.array(z.object({ name: z.string() }));
 
 /** How wrangler says that there is no such Worker, or that it was never deployed. */
-const noWorker = /\b(10007|10090)\b|has no deployments/;
+const noWorker = /\b(10007|10090)\b|has no deployments|Worker "[^"]*" not found/;
 
 const noBucket = /\b10006\b|bucket does not exist/i;
 

@@ -5,7 +5,15 @@ import { Baseline } from "./baseline.ts";
 import { advice, checkDeployment } from "./check.ts";
 import { type Plan, planOf, withIds } from "./plan.ts";
 import { leadingVersion, rollOut } from "./rollout.ts";
-import { addressOf, type Environment, type Settings, settingsOf, withAddresses, wranglerConfig } from "./settings.ts";
+import {
+  addressOf,
+  type Environment,
+  hostsOf,
+  type Settings,
+  settingsOf,
+  withAddresses,
+  wranglerConfig,
+} from "./settings.ts";
 import { type PageTable, type Patience, patience, smokeTest } from "./smoke.ts";
 import type { Target } from "./visits.ts";
 import { DeployError, type Ran, Wrangler } from "./wrangler.ts";
@@ -46,6 +54,8 @@ export async function deploy(options: DeployOptions): Promise<void> {
   const before = leadingVersion(deployments.at(-1));
   const plan = await planOf(settings, account, before ? await account.version(before) : null);
   for (const line of plan.changes) say(line);
+  // Without a terminal wrangler takes a host from whatever it leads to now.
+  for (const host of hostsOf(settings)) say(`= ${host} leads to this Worker; a DNS record of that name is replaced`);
   if (!(await options.confirm(plan))) return;
   await options.build();
   const complete = await makeMissing(settings, plan, account);

@@ -60,10 +60,15 @@ export function withAddresses(
   return { ...settings, routes: hosts.map((pattern) => ({ pattern, custom_domain: true })) };
 }
 
-/** The first host that leads to the Worker as a whole; null where only wrangler knows its address. */
-export function addressOf({ routes = [] }: Settings): string | null {
+/** The hosts that lead to the Worker as a whole. */
+export function hostsOf({ routes = [] }: Settings): string[] {
   const patterns = routes.map((route) => (typeof route === "string" ? route : route.pattern));
-  const host = patterns.map((pattern) => pattern.replace(/\/\*$/, "")).find((each) => /^[a-z\d.-]+$/.test(each));
+  return patterns.map((pattern) => pattern.replace(/\/\*$/, "")).filter((each) => /^[a-z\d.-]+$/.test(each));
+}
+
+/** Its first host; null where only wrangler knows its address. */
+export function addressOf(settings: Settings): string | null {
+  const [host] = hostsOf(settings);
   return host ? `https://${host}` : null;
 }
 

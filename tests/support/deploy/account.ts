@@ -99,7 +99,7 @@ export class TestAccount extends LoopbackServer {
       case "versions view":
         return this.#view(third);
       case "secret list":
-        if (this.deployments.length === 0) throw new Refusal(noWorker);
+        if (this.deployments.length === 0) throw new Refusal(`Worker "${config.name}" not found.`);
         return printed(this.secrets.map((name) => ({ name, type: "secret_text" })));
       case "kv namespace":
         if (third === "list") return printed(this.namespaces);

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 /** The configuration that wrangler was given, as far as an account looks at it. */
 export const ConfigSchema = z.looseObject({
+  name: z.string(),
   compatibility_date: z.string(),
   vars: z.record(z.string(), z.unknown()),
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),

@@ -2,17 +2,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LoopbackServer } from "../loopback-server";
 import type { TestAccount, UploadedVersion } from "./account";
 
+/** What a request meets: the versions of a Worker and their shares. */
+export interface Deployed {
+  readonly versions: readonly Pick<UploadedVersion, "id" | "mood">[];
+  readonly deployments: TestAccount["deployments"];
+}
+
 /** Answers as the deployed Worker does: with the version that the request names, or one of those that share the traffic. */
 export class Edge extends LoopbackServer {
   /** Paths that the versions answered, by version. */
   readonly visits = new Map<string, string[]>();
   #count = 0;
 
-  private constructor(private readonly account: TestAccount) {
+  private constructor(private readonly account: Deployed) {
     super();
   }
 
-  static async start(account: TestAccount): Promise<Edge> {
+  static async start(account: Deployed): Promise<Edge> {
     const edge = new Edge(account);
     await edge.listen(0);
     return edge;
@@ -30,7 +36,7 @@ export class Edge extends LoopbackServer {
     response.writeHead(status, { "content-type": type }).end(body);
   }
 
-  #chosen(deployment: TestAccount["deployments"][number]) {
+  #chosen(deployment: Deployed["deployments"][number]) {
     const at = (this.#count++ * 37) % 100;
     let sum = 0;
     return deployment.find(({ percentage }) => {
@@ -39,7 +45,7 @@ export class Edge extends LoopbackServer {
     });
   }
 
-  #answer(path: string, { id, mood }: UploadedVersion, isVisitor: boolean): [number, string, string] {
+  #answer(path: string, { id, mood }: Deployed["versions"][number], isVisitor: boolean): [number, string, string] {
     const html = "text/html; charset=utf-8";
     if (path === "/health") return [200, "application/json", JSON.stringify({ version: id })];
     if (path === "/robots.txt") return [200, "text/plain", "User-agent: *"];
