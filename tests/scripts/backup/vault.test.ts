@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { newSalt, openVault } from "../../../scripts/backup/manifest";
 import { BackupError, type Vault } from "../../../scripts/backup/vault";
 
@@ -10,13 +10,17 @@ const salt = newSalt();
 let directory: string;
 let vault: Vault;
 
-beforeEach(() => {
+beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "vault-"));
   vault = openVault(directory, passphrase, salt);
+});
+
+beforeEach(() => {
+  vault.remove("objects");
   vault.writeJson("objects/a/000000", { nama: "Aminah" });
 });
 
-afterEach(() => rmSync(directory, { recursive: true }));
+afterAll(() => rmSync(directory, { recursive: true }));
 
 it("gives back what was written, which nobody else can read", () => {
   expect(vault.readJson("objects/a/000000")).toEqual({ nama: "Aminah" });
@@ -31,6 +35,7 @@ it("refuses another passphrase, a short one, and a folder that others can read",
   expect(() => openVault(directory, "pendek", salt)).toThrow("at least 16 characters");
   chmodSync(directory, 0o750);
   expect(() => openVault(directory, passphrase, salt)).toThrow("others can read this folder");
+  chmodSync(directory, 0o700);
 });
 
 it("refuses a file that was changed, or that stands in the place of another", () => {
