@@ -34,7 +34,7 @@ export async function rollOut(version: string, before: string, options: RolloutO
     // Always in the same order: an object that has got the new version keeps it as the share grows.
     const split = share === 100 ? [`${version}@100`] : [`${version}@${share}`, `${before}@${100 - share}`];
     const given = await wrangler.run("versions", "deploy", ...split, "--yes");
-    say(`${share} % of traffic for ${version}`);
+    if (given.ok) say(`${share} % of traffic for ${version}`);
     const faults = given.ok ? await check(version, share) : [given.said];
     if (faults.length === 0 && share > 0) faults.push(...(await soak(options)));
     if (faults.length > 0) await takeBack(faults, before, options);
