@@ -19,7 +19,7 @@ import type { StructuredItem } from "./structured-item";
 
 /** What the layout of every page shows. Parts that the CMS could not supply are null or empty. */
 export interface Site extends InLanguage {
-  readonly product: Pick<Product, "key" | "name" | "tagline" | "hue" | "links" | "share" | "map"> & {
+  readonly product: Pick<Product, "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map"> & {
     readonly providers: Pick<Product["providers"], "list">;
   };
   /** Of what the CMS says, where it does not say it in the page's language. */
