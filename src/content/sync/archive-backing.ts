@@ -1,6 +1,7 @@
 import { MissingContent, UnavailableContent } from "../failures";
 import type { ContentBacking, Reading } from "../reading/backing";
 import { type StoredItem, StoredItemSchema, type StoredResource, StoredResourceSchema } from "../stored";
+import { type Switches, untouched } from "../switches";
 import type { Archive } from "./archive";
 
 /** The object's own content, for what it makes of all of it. */
@@ -29,6 +30,10 @@ export class ArchiveBacking implements ContentBacking {
 
   async search(): Promise<null> {
     return null;
+  }
+
+  async switches(): Promise<Reading<Switches>> {
+    return reading(this.archive.switches ?? untouched);
   }
 }
 
