@@ -8,6 +8,10 @@ import { readTokens, tokenNameOf } from "./tokens.ts";
 /** A secret that protects an endpoint of this site: it must be hard to guess. */
 const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
+/** Of the deployed Worker, as the platform tells it. */
+const VersionSchema = z.object({ id: z.string(), tag: z.string().default(""), timestamp: z.string().default("") });
+type Version = z.infer<typeof VersionSchema>;
+
 const VariablesSchema = z
   .object({
     DEFAULT_PRODUCT: z.string({ error: "expected the key of a product" }),
@@ -17,7 +21,7 @@ const VariablesSchema = z
     TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
     LOCAL_RUNTIME: z.stringbool().default(false),
     TEST: TestBindingSchema,
-    CF_VERSION_METADATA: z.unknown().optional(),
+    CF_VERSION_METADATA: VersionSchema.optional(),
   })
   .refine((value) => !(value.TEST && value.CF_VERSION_METADATA), {
     path: ["TEST"],
@@ -44,6 +48,8 @@ export interface Config {
   /** Runs behind Miniflare, which holds compressed streams back until they end, so streams stay uncompressed. */
   readonly localRuntime: boolean;
   readonly test: TestBinding;
+  /** Null where the Worker is not deployed. */
+  readonly version: Version | null;
 }
 
 /**
@@ -84,6 +90,7 @@ function configOf(variables: z.infer<typeof VariablesSchema>, products: Readonly
     turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET } : null,
     localRuntime: variables.LOCAL_RUNTIME,
     test: TEST,
+    version: variables.CF_VERSION_METADATA ?? null,
   };
 }
 

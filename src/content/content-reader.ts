@@ -84,6 +84,11 @@ export class ContentReader {
     return this.#notes.source;
   }
 
+  /** How long it took until the last answer came that KV did not have, in milliseconds; 0 for none. */
+  get originMs(): number {
+    return this.#notes.originMs;
+  }
+
   /** Until when the isolate would answer all of this the same; milliseconds since the epoch. */
   get validUntil(): number {
     return this.#notes.validUntil;

@@ -5,6 +5,7 @@ import type { ContentReader } from "../content/content-reader";
 import { type Image, RecordIdSchema } from "../content/fields";
 import type { Company } from "../content/site-wide/company";
 import type { Chat, DirectLogin, Gallery } from "../content/site-wide/settings";
+import type { PageFeature, Switches } from "../content/switches";
 import type { Choices, Form } from "../forms/form";
 import type { FormModel } from "../forms/model";
 import type { FormState } from "../forms/state";
@@ -19,8 +20,10 @@ import type { StructuredItem } from "./structured-item";
 /** What the layout of every page shows. Parts that the CMS could not supply are null or empty. */
 export interface Site extends InLanguage {
   readonly product: Pick<Product, "key" | "name" | "tagline" | "hue" | "links" | "share" | "map"> & {
+    /** The list as operators have it now. */
     readonly providers: Pick<Product["providers"], "list">;
   };
+  readonly switches: Switches;
   readonly company: Company | null;
   readonly menu: Menu;
   readonly directLogin: DirectLogin | null;
@@ -128,6 +131,8 @@ export interface PageDefinition<Data> {
   readonly personal?: boolean;
   /** The values of `:id` for the site map; a page without `:id` is listed anyway. */
   readonly entries?: Entries;
+  /** What operators may switch off: the page then says so. A form that is open already may still be sent. */
+  readonly feature?: PageFeature;
 }
 
 interface SiteMapEntry {
@@ -160,6 +165,7 @@ export interface Page {
   readonly form: PageForm | null;
   readonly personal: boolean;
   readonly entries: Entries | null;
+  readonly feature: PageFeature | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
 
@@ -176,7 +182,8 @@ export interface LoadedPage {
 /** Defines a page of the page table. */
 export function page<Data>(definition: PageDefinition<Data>): Page {
   const { path, title, head, load, view: View } = definition;
-  const { paged = false, id = RecordIdSchema, query = [], form = null, personal = false, entries = null } = definition;
+  const { paged = false, id = RecordIdSchema, query = [], form = null, personal = false } = definition;
+  const { entries = null, feature = null } = definition;
   return {
     path,
     paged,
@@ -185,6 +192,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     form,
     personal,
     entries,
+    feature,
     load: async (context) => {
       const data = await load(context);
       return {

@@ -91,9 +91,12 @@ export async function loadLayout(
     optional(content.single(directLogin)),
   ]);
   const footerGallery = deferred(content.single(gallery));
+  const switches = await content.switches();
   const [companyData, links, chatLines, logins] = await parts;
+  const { list } = product.providers;
   return {
-    product,
+    product: { ...product, providers: { list: switches.providers ? list : "maintenance" } },
+    switches,
     nearHome: (await nearHome).providers,
     company: companyData,
     menu: links,

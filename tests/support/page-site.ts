@@ -1,3 +1,4 @@
+import { untouched } from "../../src/content/switches";
 import type { Site } from "../../src/page/page";
 import { productSettings } from "../forms/product";
 
@@ -6,6 +7,7 @@ export function pageSite(changed: Partial<Site> = {}): Site {
   return {
     language: "id",
     product: productSettings("contoh"),
+    switches: untouched,
     company: null,
     menu: { services: [], providers: [], stories: [], more: [], surveys: [] },
     directLogin: null,

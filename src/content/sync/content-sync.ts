@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { currentConfig } from "../../config/current";
+import { type MetricsBinding, writePoint } from "../../platform/data-points";
 import { log, reasonOf } from "../../platform/log";
 import { Alarm } from "../../storage/alarm";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
@@ -18,7 +19,7 @@ import { CmsSource } from "./source";
 /** Between two looks at the CMS, in milliseconds. */
 const everyMs = 60_000;
 
-interface ContentSyncEnv {
+interface ContentSyncEnv extends MetricsBinding {
   readonly CONTENT: KVNamespace;
 }
 
@@ -155,6 +156,11 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
       source: new CmsSource(client, product.key, createIngest(mediaAddressFor(product.key, origin, mediaHosts))),
       wakeAt: (at) => this.#alarm.wakeAt(at),
       index: (archive) => this.index(archive),
+      looked: ({ durationMs, slowestMs, confirmed, failed }) =>
+        writePoint(this.env, {
+          ...{ kind: "look", product: product.key, names: [language] },
+          figures: [durationMs, slowestMs, confirmed, failed],
+        }),
     });
     return this.#replica;
   }

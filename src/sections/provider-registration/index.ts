@@ -14,6 +14,7 @@ export const providerRegistrationSection: Section = {
     formPage({
       form: providerRegistrationForm,
       path: "new-registration",
+      feature: "registration",
       texts: registrationTexts,
       formTexts: registrationFormTexts,
       header: "Provider_Registration",
