@@ -13,6 +13,7 @@ import { regionOf } from "./http/region";
 import { protect } from "./http/security-headers";
 import { defaultLanguage } from "./i18n/languages";
 import { answerForm, answerUpload } from "./intake/receive";
+import { answerVitals } from "./intake/vitals";
 import { createOps } from "./ops/ops";
 import { createProbes } from "./ops/probes";
 import type { Page } from "./page/page";
@@ -125,6 +126,9 @@ export function createApp(
       "x-robots-tag": "noindex",
     }),
   );
+  if (config.vitalsShare > 0) {
+    app.post(routeFor("/api/vitals"), (c) => answerVitals(c, { site, product: productOf(c), routeNames }));
+  }
   app.on(["POST", "DELETE"], routeFor("/api/uploads"), (c) => answerUpload(c, site, productOf(c)));
   const webhookAttempts = new AttemptLimiter("hook", site.limits);
   const hookOf = perProduct((product) => new ContentHook(product, config.hookSecret, site.contentOf(product)));

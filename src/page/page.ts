@@ -24,6 +24,8 @@ export interface Site extends InLanguage {
     readonly providers: Pick<Product["providers"], "list">;
   };
   readonly switches: Switches;
+  /** The share of visits whose speed browsers report: from 0 to 1. */
+  readonly vitalsShare: number;
   readonly company: Company | null;
   readonly menu: Menu;
   readonly directLogin: DirectLogin | null;

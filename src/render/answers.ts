@@ -41,7 +41,9 @@ export class Answers {
     const content = this.site.contentOf(product).reader(waitUntil, language);
     const mayCall = () => this.site.limits.admits(c.req.raw, "provider");
     const providers = this.site.providersOf(product).reader(waitUntil, mayCall);
-    return new RequestScope(product, content, providers, language, this.site.nearHomeOf(product), waitUntil);
+    const { vitalsShare } = this.site.config;
+    const home = this.site.nearHomeOf(product);
+    return new RequestScope(product, content, providers, language, home, waitUntil, vitalsShare);
   }
 
   /** @param posted what a visitor sent and has to mend: the page is then made for this visitor only */

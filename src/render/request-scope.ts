@@ -28,6 +28,8 @@ export class RequestScope {
     readonly language: Language,
     private readonly home: NearHome,
     private readonly waitUntil: WaitUntil,
+    /** See {@link Site.vitalsShare}. */
+    readonly vitalsShare: number,
   ) {}
 
   /** Names everything the page was made from so far. */
@@ -97,6 +99,7 @@ export async function loadLayout(
   return {
     product: { ...product, providers: { list: switches.providers ? list : "maintenance" } },
     switches,
+    vitalsShare: scope.vitalsShare,
     nearHome: (await nearHome).providers,
     company: companyData,
     menu: links,

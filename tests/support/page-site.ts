@@ -8,6 +8,7 @@ export function pageSite(changed: Partial<Site> = {}): Site {
     language: "id",
     product: productSettings("contoh"),
     switches: untouched,
+    vitalsShare: 0,
     company: null,
     menu: { services: [], providers: [], stories: [], more: [], surveys: [] },
     directLogin: null,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "../../page/page";
+import { IslandShell } from "../island/Island";
 import { LocationBlock } from "../map/LocationBlock";
 import { ChatButtons } from "./ChatButtons";
 import { Footer } from "./Footer";
@@ -30,6 +31,9 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
       {!ownMap && <LocationBlock site={site} compact={compact} />}
       <Footer site={site} compact={compact} />
       <ChatButtons site={site} />
+      {site.vitalsShare > 0 && (
+        <IslandShell name="WebVitals" when="idle" props={{ product: site.product.key, share: site.vitalsShare }} />
+      )}
     </>
   );
 }
