@@ -47,7 +47,9 @@ export async function answerVitals(c: SiteContext, { site, product, routeNames }
   const report = VitalsSchema.safeParse(jsonOf(body)).data;
   if (!report) return new Response(null, { status: 400 });
   const { path, lcp = absent, inp = absent, cls = absent } = report;
-  const route = routeNames.of(new Request(new URL(path, new URL(request.url).origin)));
+  const page = new URL(request.url);
+  page.pathname = path;
+  const route = routeNames.of(new Request(page));
   if (c.env.METRICS) {
     writePoint(c.env, { kind: "vitals", product: product.key, names: [route], figures: [lcp, inp, cls] });
   } else {
