@@ -1,8 +1,8 @@
-import { onCLS, onLCP } from "web-vitals";
+import { onCLS, onLCP } from "web-vitals?loading";
 import type { Report } from "./report";
 
 /** How a page came: when its largest part was there, and how much of it moved. */
 export function watch(report: Report): void {
-  onLCP(({ value }) => report("lcp", value));
-  onCLS(({ value }) => report("cls", value));
+  onLCP(report);
+  onCLS(report);
 }

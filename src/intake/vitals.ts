@@ -11,20 +11,14 @@ import { guard } from "./guard";
 
 const patience = { maxBytes: 512, idleMs: 2_000, totalMs: 5_000 };
 
-/** No visit takes longer that anybody would call it one. */
-const Milliseconds = z.number().min(0).max(600_000);
-
-/** What a browser reports of one visit. */
+/** A figure that a browser reports of a visit: milliseconds, or how much of the page moved. */
 const VitalsSchema = z.strictObject({
   /** Of the page; only its pattern is kept. */
   path: z.string().startsWith("/").max(300),
-  lcp: Milliseconds.optional(),
-  inp: Milliseconds.optional(),
-  cls: z.number().min(0).max(1_000).optional(),
+  name: z.enum(["LCP", "CLS", "INP"]),
+  /** Nothing takes longer than ten minutes that anybody waits for. */
+  value: z.number().min(0).max(600_000),
 });
-
-/** In the place of a figure that a visit does not have. */
-const absent = -1;
 
 interface VitalsContext {
   readonly site: SiteState;
@@ -46,14 +40,14 @@ export async function answerVitals(c: SiteContext, { site, product, routeNames }
   });
   const report = VitalsSchema.safeParse(jsonOf(body)).data;
   if (!report) return new Response(null, { status: 400 });
-  const { path, lcp = absent, inp = absent, cls = absent } = report;
+  const { path, name, value } = report;
   const page = new URL(request.url);
   page.pathname = path;
   const route = routeNames.of(new Request(page));
   if (c.env.METRICS) {
-    writePoint(c.env, { kind: "vitals", product: product.key, names: [route], figures: [lcp, inp, cls] });
+    writePoint(c.env, { kind: "vitals", product: product.key, names: [route, name], figures: [value] });
   } else {
-    log.info("vitals", { product: product.key, route, lcp, inp, cls });
+    log.info("vitals", { product: product.key, route, name, value });
   }
   return new Response(null, { status: 204 });
 }
