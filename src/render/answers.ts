@@ -63,6 +63,7 @@ export class Answers {
     try {
       const isBegun = returned !== undefined || query.sent !== undefined;
       if (page.feature && !isBegun && !(await scope.content.switches())[page.feature]) {
+        this.site.memo.drop(address.memoKey);
         throw new SwitchedOff(page.feature);
       }
       loaded = await this.#load(c, page, scope, { pageNumber, query, returned });

@@ -109,6 +109,11 @@ export class PageCache {
     return new Response(variant.body, { headers: first.headers, encodeBody: "manual" });
   }
 
+  /** Forgets one page: its address has another answer now. */
+  drop(address: string): void {
+    this.#pages.delete(address);
+  }
+
   /** Forgets the pages of a product, whose content has changed. */
   forget(product: string): void {
     this.#forgottenAt.set(product, Date.now());
