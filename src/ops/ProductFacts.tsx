@@ -4,6 +4,9 @@ import { overviewTexts } from "./overview-texts";
 import type { ProductState } from "./product-state";
 import type { OpsScope } from "./scope";
 
+/** Of contents that never loaded; the page of the content has them all. */
+const mostNamed = 5;
+
 interface ProductFactsProps {
   readonly scope: OpsScope;
   readonly state: ProductState;
@@ -60,9 +63,11 @@ function factsOf(scope: OpsScope, state: ProductState): [name: string, value: st
 }
 
 function contentFacts(scope: OpsScope, { neverLoaded, refused }: NonNullable<ReturnType<typeof contentFigures>>) {
-  const { facts } = overviewTexts(scope);
+  const { facts, more } = overviewTexts(scope);
+  const left = neverLoaded.length - mostNamed;
+  const names = `${neverLoaded.slice(0, mostNamed).join(", ")}${left > 0 ? ` ${more(left)}` : ""}`;
   return [
-    ...(neverLoaded.length > 0 ? [pair(facts.never, neverLoaded.join(", "))] : []),
+    ...(neverLoaded.length > 0 ? [pair(facts.never, names)] : []),
     ...(refused > 0 ? [pair(facts.refused, String(refused))] : []),
   ];
 }

@@ -76,11 +76,9 @@ function Turn({ scope, product, feature, on }: StateProps & { readonly product: 
   );
   if (!isNormal) return form;
   return (
-    <div className="ops-actions">
-      <details>
-        <summary>{text}</summary>
-        {form}
-      </details>
-    </div>
+    <details className="ops-turn">
+      <summary>{text}</summary>
+      {form}
+    </details>
   );
 }

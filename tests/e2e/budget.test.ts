@@ -129,3 +129,30 @@ it("draws the country with at most 25 KB, and its picture with at most 5", async
   expect(await bytesOf("/map/outline.json")).toBeLessThanOrEqual(25 * kilobyte);
   expect(await bytesOf("/map/poster.svg")).toBeLessThanOrEqual(5 * kilobyte);
 });
+
+it("measures a visit that is drawn by lot with at most 2 KB, and reports it when the visitor leaves", async () => {
+  const { page } = await browser.open("/contoh/faq");
+  const scripts = scriptsOf(page);
+  const reports: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/contoh/api/vitals")) reports.push(request.postDataJSON());
+  });
+  await page.evaluate(() => {
+    const island = document.createElement("site-island");
+    island.setAttribute("name", "WebVitals");
+    island.setAttribute("props", JSON.stringify({ product: "contoh", share: 1 }));
+    island.setAttribute("when", "idle");
+    document.body.append(island);
+  });
+  await page.locator("site-island[name=WebVitals][hydrated]").waitFor({ state: "attached" });
+  expect(scripts).toHaveLength(2);
+  expect(await gzipBytes(scripts)).toBeLessThanOrEqual(2 * kilobyte);
+  await page.getByRole("link", { name: "Kontak" }).first().click();
+  await page.waitForURL("**/contact");
+  await expect.poll(() => reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(reports).toContainEqual({
+    path: "/contoh/faq",
+    name: expect.stringMatching(/^(LCP|CLS|INP)$/),
+    value: expect.any(Number),
+  });
+});

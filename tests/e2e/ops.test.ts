@@ -28,7 +28,6 @@ const { open } = browsing(async () => {
 
 const pages = {
   "the overview": () => "/ops",
-  "the overview after a switch": () => "/ops?product=acme&outcome=switched",
   "the list": () => "/ops/outbox",
   "the list for a reason": () => "/ops/outbox?reason=honeypot&state=review",
   "a post": () => `/ops/outbox/${reference}`,
