@@ -10,6 +10,7 @@ import type { Choices, Form } from "../forms/form";
 import type { FormModel } from "../forms/model";
 import type { FormState } from "../forms/state";
 import type { Region } from "../http/region";
+import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
 import type { SiteSearchResult } from "../search/site-search";
@@ -19,13 +20,15 @@ import type { StructuredItem } from "./structured-item";
 
 /** What the layout of every page shows. Parts that the CMS could not supply are null or empty. */
 export interface Site extends InLanguage {
-  readonly product: Pick<Product, "key" | "name" | "tagline" | "hue" | "links" | "share" | "map"> & {
+  readonly product: Pick<Product, "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map"> & {
     /** The list as operators have it now. */
     readonly providers: Pick<Product["providers"], "list">;
   };
   readonly switches: Switches;
   /** The share of visits whose speed browsers report: from 0 to 1. */
   readonly vitalsShare: number;
+  /** Of what the CMS says, where it does not say it in the page's language. */
+  readonly contentLang: Language | undefined;
   readonly company: Company | null;
   readonly menu: Menu;
   readonly directLogin: DirectLogin | null;

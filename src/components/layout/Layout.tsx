@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Site } from "../../page/page";
 import { IslandShell } from "../island/Island";
 import { LocationBlock } from "../map/LocationBlock";
-import { ChatButtons } from "./ChatButtons";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { MaintenanceNotice } from "./MaintenanceNotice";
@@ -30,7 +29,6 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
       </main>
       {!ownMap && <LocationBlock site={site} compact={compact} />}
       <Footer site={site} compact={compact} />
-      <ChatButtons site={site} />
       {site.vitalsShare > 0 && (
         <IslandShell name="WebVitals" when="idle" props={{ product: site.product.key, share: site.vitalsShare }} />
       )}
