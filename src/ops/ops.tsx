@@ -6,6 +6,7 @@ import type { AttemptLimiter } from "../http/attempt-limiter";
 import { BodyError } from "../platform/bounded-body";
 import type { SiteState } from "../render/site-state";
 import { requireSecret, usesPassword } from "./access";
+import { backupRoutes } from "./backup-routes";
 import { contentRoutes } from "./content-routes";
 import { outboxRoutes } from "./outbox-routes";
 import { overviewRoutes } from "./overview-routes";
@@ -29,6 +30,11 @@ export function createOps(site: SiteState, secret: string, attempts: AttemptLimi
   });
   ops.route("/", outboxRoutes([...site.config.products.values()]));
   ops.route("/", contentRoutes(site));
+<<<<<<< HEAD
   ops.route("/", overviewRoutes(site));
+=======
+  ops.route("/backup", backupRoutes([...site.config.products.values()]));
+  ops.get("/", () => redirect("/ops/outbox", 303));
+>>>>>>> main
   return ops;
 }

@@ -3,6 +3,7 @@ import { currentConfig } from "../../config/current";
 import { type MetricsBinding, writePoint } from "../../platform/data-points";
 import { log, reasonOf } from "../../platform/log";
 import { Alarm } from "../../storage/alarm";
+import type { BackupPage, BackupRow, RestoreOutcome } from "../../storage/backup";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import type { Failure, JournalEntries } from "../journal";
 import { createIngest } from "../media";
@@ -12,6 +13,7 @@ import type { AnyResource } from "../resource";
 import type { Switching } from "../switches";
 import type { Archive } from "./archive";
 import { replicasOf } from "./client";
+import { contentBackup } from "./content-backup";
 import type { Answer, ContentSyncObject, Synced } from "./object";
 import { Replica } from "./replica";
 import { CmsSource } from "./source";
@@ -34,6 +36,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   protected abstract readonly embedded: EmbeddedCms;
   #replica: Replica | null = null;
   readonly #alarm: Alarm;
+  readonly #backup = contentBackup(this.ctx.storage);
   #announced: Synced | null = null;
 
   constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
@@ -86,6 +89,21 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
 
   async journal(name: string): Promise<JournalEntries> {
     return this.#opened(name).journal.entries;
+  }
+
+  async backUp(_name: string, _operator: string, after: string | null): Promise<BackupPage> {
+    return this.#backup.page(after);
+  }
+
+  async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
+    this.#backup.take(page, rows);
+  }
+
+  async restore(name: string, _operator: string, pages: number): Promise<RestoreOutcome> {
+    const outcome = this.#backup.restore(pages);
+    if (outcome === "restored") this.#replica = null;
+    this.#open(name)?.wake();
+    return outcome;
   }
 
   override async alarm(): Promise<void> {

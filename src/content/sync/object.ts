@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import type { Failure, JournalEntries } from "../journal";
+=======
+import type { BackedUp } from "../../storage/backup";
+>>>>>>> main
 import type { ContentReport } from "../report";
 import type { Switching } from "../switches";
 
@@ -26,7 +30,7 @@ export interface Synced {
  * The object of one product and locale, which alone asks the CMS for content and alone writes it to KV; the class is in
  * `content-sync.ts`. Every call names the object, which cannot know its own name when an alarm wakes it.
  */
-export interface ContentSyncObject extends Rpc.DurableObjectBranded {
+export interface ContentSyncObject extends Rpc.DurableObjectBranded, BackedUp {
   /**
    * What the snapshot says of one resource. Where nothing is known the CMS is asked, once for everybody; of a long
    * collection the first records, the rest behind the answer.
