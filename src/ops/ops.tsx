@@ -30,11 +30,7 @@ export function createOps(site: SiteState, secret: string, attempts: AttemptLimi
   });
   ops.route("/", outboxRoutes([...site.config.products.values()]));
   ops.route("/", contentRoutes(site));
-<<<<<<< HEAD
   ops.route("/", overviewRoutes(site));
-=======
   ops.route("/backup", backupRoutes([...site.config.products.values()]));
-  ops.get("/", () => redirect("/ops/outbox", 303));
->>>>>>> main
   return ops;
 }

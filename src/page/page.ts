@@ -136,13 +136,10 @@ export interface PageDefinition<Data> {
   readonly personal?: boolean;
   /** The values of `:id` for the site map; a page without `:id` is listed anyway. */
   readonly entries?: Entries;
-<<<<<<< HEAD
   /** What operators may switch off: the page then says so. A form that is open already may still be sent. */
   readonly feature?: PageFeature;
-=======
   /** Key of its banner's picture among the CMS's header pictures. */
   readonly header?: string;
->>>>>>> main
 }
 
 interface SiteMapEntry {
@@ -175,11 +172,8 @@ export interface Page {
   readonly form: PageForm | null;
   readonly personal: boolean;
   readonly entries: Entries | null;
-<<<<<<< HEAD
   readonly feature: PageFeature | null;
-=======
   readonly header: string | null;
->>>>>>> main
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
 
@@ -196,10 +190,6 @@ export interface LoadedPage {
 /** Defines a page of the page table. */
 export function page<Data>(definition: PageDefinition<Data>): Page {
   const { path, title, head, load, view: View } = definition;
-<<<<<<< HEAD
-  const { paged = false, id = RecordIdSchema, query = [], form = null, personal = false } = definition;
-  const { entries = null, feature = null } = definition;
-=======
   const {
     paged = false,
     id = RecordIdSchema,
@@ -208,8 +198,8 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     personal = false,
     entries = null,
     header = null,
+    feature = null,
   } = definition;
->>>>>>> main
   return {
     path,
     paged,
@@ -218,11 +208,8 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     form,
     personal,
     entries,
-<<<<<<< HEAD
     feature,
-=======
     header,
->>>>>>> main
     load: async (context) => {
       const data = await load(context);
       return {

@@ -1,8 +1,5 @@
-<<<<<<< HEAD
-import type { Failure, JournalEntries } from "../journal";
-=======
 import type { BackedUp } from "../../storage/backup";
->>>>>>> main
+import type { Failure, JournalEntries } from "../journal";
 import type { ContentReport } from "../report";
 import type { Switching } from "../switches";
 
