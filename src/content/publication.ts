@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { startOfDayInJakarta } from "../platform/day";
 import type { Order } from "./cms/dialect";
 
 const timestamp = z.iso.datetime({ offset: true });
@@ -8,6 +9,7 @@ const date = z.union([timestamp, z.iso.date()]);
 const dateFields = ["Published_at", "Published_Date", "Date"] as const;
 
 const RowSchema = z.looseObject({ publishedAt: timestamp });
+const DraftSchema = z.object({ publishedAt: z.null() });
 
 export interface Publication {
   /** Null where the row has no date, or editors keep their own order. */
@@ -23,10 +25,23 @@ export interface Publication {
 export function publicationOf(row: unknown, order: Order, republishes: boolean): Publication {
   const { data } = RowSchema.safeParse(row);
   if (!data || order === "id") return { publishedAt: null, republished: false };
-  const own = "Time_Start" in data ? undefined : dateFields.map((name) => data[name]).find((value) => isDate(value));
-  const parsed = date.safeParse(own).data;
+  const parsed = ownDate(data);
   if (parsed) return { publishedAt: new Date(parsed).toISOString(), republished: false };
   return { publishedAt: data.publishedAt, republished: republishes };
+}
+
+/**
+ * Until when a record is held back, in milliseconds since the epoch: one without a publication date for ever, one whose
+ * publication is still to come until then (a day begins in Jakarta). Null for one that is shown, and for a row of a type
+ * without publication.
+ */
+export function heldUntil(row: unknown, now: number): number | null {
+  if (DraftSchema.safeParse(row).success) return Number.POSITIVE_INFINITY;
+  const { data } = RowSchema.safeParse(row);
+  if (!data) return null;
+  const said = ownDate(data) ?? data.publishedAt;
+  const due = startOfDayInJakarta(said) ?? Date.parse(said);
+  return due > now ? due : null;
 }
 
 /** The row as if it had come out then. */
@@ -34,6 +49,8 @@ export function withPublication(row: unknown, publishedAt: string | undefined): 
   return publishedAt !== undefined && typeof row === "object" && row !== null ? { ...row, publishedAt } : row;
 }
 
-function isDate(value: unknown): boolean {
-  return date.safeParse(value).success;
+/** The editors' own word for the date. */
+function ownDate(fields: Readonly<Record<string, unknown>>): string | undefined {
+  if ("Time_Start" in fields) return undefined;
+  return dateFields.map((name) => date.safeParse(fields[name]).data).find((value) => value !== undefined);
 }
