@@ -5,6 +5,7 @@ interface IslandModule {
 
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   HeroCarousel: () => import("./islands/HeroCarousel"),
+  PreviewRefresh: () => import("./islands/PreviewRefresh"),
   PromoDialog: () => import("./islands/PromoDialog"),
   ProviderFinder: () => import("./islands/ProviderFinder"),
   ProviderMap: () => import("./islands/ProviderMap"),

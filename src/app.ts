@@ -7,6 +7,7 @@ import { MediaRoute } from "./content/media-route";
 import { ContentHook } from "./content/webhook";
 import { AttemptLimiter } from "./http/attempt-limiter";
 import { canonicalPath } from "./http/canonical-path";
+import { removeEdgeHeaders } from "./http/edge";
 import { toChosenLanguage } from "./http/language";
 import { redirect } from "./http/redirect";
 import { regionOf } from "./http/region";
@@ -18,6 +19,7 @@ import { createOps } from "./ops/ops";
 import type { Page } from "./page/page";
 import { perProduct } from "./per-product";
 import { log } from "./platform/log";
+import { changePreview, openPreview } from "./preview/doors";
 import { providerApi } from "./providers/api/api";
 import { openApiDocument } from "./providers/api/openapi";
 import { Addressing, routeFor } from "./render/addressing";
@@ -30,6 +32,14 @@ import { sections } from "./sections";
 import { manifest } from "./seo/manifest";
 import { robots } from "./seo/robots";
 import { SiteMap, type SitemapProduct } from "./seo/sitemap";
+
+/** What an editor sees is kept by no cache, and found by no search engine. */
+function keptByNobody(headers: Headers): void {
+  removeEdgeHeaders(headers);
+  headers.delete("etag");
+  headers.set("cache-control", "no-store");
+  headers.set("x-robots-tag", "noindex");
+}
 
 /** The life of every request that neither the page memo nor the cache could answer: middleware, endpoints, pages, errors. */
 export function createApp(site: SiteState, pages: readonly Page[] = routes): Hono<SiteEnv> {
@@ -72,6 +82,16 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
   app.use(async function chosenLanguage(c, next) {
     return toChosenLanguage(c.req.raw) ?? next();
   });
+  const { previews } = site;
+  if (previews) {
+    app.use(async function previewed(c, next) {
+      const preview = await previews.of(c.req.raw, productOf(c));
+      if (!preview) return next();
+      c.set("preview", preview);
+      await next();
+      keptByNobody(c.res.headers);
+    });
+  }
   app.use(methodNotAllowed({ app }));
 
   const report = healthReports(site);
@@ -124,6 +144,11 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
     if (answer.status === 401) await webhookAttempts.failed(c.req.raw);
     return answer;
   });
+  if (previews) {
+    const attempts = new AttemptLimiter("preview", site.limits);
+    app.get(routeFor("/preview"), (c) => openPreview(c.req.raw, productOf(c), { previews, attempts }));
+    app.post(routeFor("/preview"), (c) => changePreview(c.req.raw, productOf(c), previews));
+  }
   for (const document of [...sections.flatMap(({ documents = [] }) => documents), manifest]) {
     app.get(routeFor(document.path), etag(), (c) => answers.document(c, productOf(c), document));
   }

@@ -5,6 +5,7 @@ import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
 import { lastResort } from "../http/last-resort";
 import { log, reasonOf } from "../platform/log";
+import type { Previews } from "../preview/previews";
 import type { PageCache } from "../render/page-cache";
 import type { NormalForm, NormalForms } from "./normal-form";
 
@@ -14,6 +15,8 @@ export type Answer = (request: Request, env: Env, context: ExecutionContext) => 
 interface Behind {
   readonly memo: PageCache;
   readonly forms: NormalForms;
+  /** Null where there are none. */
+  readonly previews: Previews | null;
   /** For requests that are their visitor's own. */
   readonly direct: Answer;
 }
@@ -28,7 +31,7 @@ const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-
  * What every request meets first, and the only one that knows its visitor: it answers from this isolate's pages, asks
  * the cached entrypoint in the one form that all visitors share, and leaves the rest to the site itself.
  */
-export function createGateway({ memo, forms, direct }: Behind): Answer {
+export function createGateway({ memo, forms, previews, direct }: Behind): Answer {
   return async (request, env, context) => {
     try {
       return remember(request, await answer(request, env, context));
@@ -40,6 +43,7 @@ export function createGateway({ memo, forms, direct }: Behind): Answer {
 
   async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     if (toChosenLanguage(request)) return direct(request, env, context);
+    if (await previews?.isEditor(request)) return withoutEdgeHeaders(await direct(request, env, context));
     const renew = (address: string) => context.waitUntil(renewed(address, env, context));
     const kept = memo.answer(request, request.url, renew);
     if (kept) return kept;

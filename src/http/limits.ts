@@ -22,6 +22,8 @@ const rates = {
   search: "QUESTION_RATE",
   health: "QUESTION_RATE",
   media: "QUESTION_RATE",
+  /** Previewed pages, which ask the CMS themselves. */
+  preview: "QUESTION_RATE",
   /** Wrong secrets. */
   secret: "DOOR_RATE",
 } as const satisfies Record<string, keyof RateBindings>;

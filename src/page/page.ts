@@ -10,6 +10,7 @@ import type { FormModel } from "../forms/model";
 import type { FormState } from "../forms/state";
 import type { Region } from "../http/region";
 import type { InLanguage } from "../i18n/texts";
+import type { Preview } from "../preview/previews";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
 import type { SiteSearchResult } from "../search/site-search";
 import type { Deferred } from "./deferred";
@@ -28,6 +29,8 @@ export interface Site extends InLanguage {
   readonly gallery: Deferred<Gallery>;
   /** The providers nearest to where the product's map starts; empty without a directory. */
   readonly nearHome: readonly NearbyProvider[];
+  /** What an editor looks at; null for visitors. */
+  readonly preview: Preview | null;
   /** The year it is in Jakarta, such as `2026`. */
   readonly year: string;
   /** Path of the product's home: `/` where the host means this product. */

@@ -14,6 +14,7 @@ import { pathBelow } from "../page/addresses";
 import type { LoadedPage, Page, ReturnedForm, Site } from "../page/page";
 import type { SiteDocument } from "../page/site-document";
 import { log, reasonOf } from "../platform/log";
+import type { Preview } from "../preview/previews";
 import type { Addressing } from "./addressing";
 import { notFoundTexts } from "./errors/texts";
 import { troubleOf } from "./errors/trouble";
@@ -33,14 +34,30 @@ export class Answers {
     private readonly addressing: Addressing,
   ) {}
 
-  /** One request's way to content and providers. */
+  /** One request's way to content and providers, as visitors have it. */
   openScope(c: SiteContext, product: Product): RequestScope {
+    return this.#open(c, product, null);
+  }
+
+  /**
+   * The same for a page, of which an editor may see the draft.
+   * @throws {Refusal} for an editor who asks the CMS for more than one does
+   */
+  async #openPage(c: SiteContext, product: Product): Promise<RequestScope> {
+    const preview = c.get("preview") ?? null;
+    if (preview && !(await this.site.limits.admits(c.req.raw, "preview"))) throw new Refusal("tooManyQuestions");
+    return this.#open(c, product, preview);
+  }
+
+  #open(c: SiteContext, product: Product, preview: Preview | null): RequestScope {
     const language = languageOf(new URL(c.req.url));
     const waitUntil = ownerOf(c);
-    const content = this.site.contentOf(product).reader(waitUntil, language);
+    const own = this.site.contentOf(product);
+    const content =
+      preview?.status === "draft" ? own.draftReader(waitUntil, language) : own.reader(waitUntil, language);
     const mayCall = () => this.site.limits.admits(c.req.raw, "provider");
     const providers = this.site.providersOf(product).reader(waitUntil, mayCall);
-    return new RequestScope(product, content, providers, language, this.site.nearHomeOf(product), waitUntil);
+    return new RequestScope(product, content, providers, language, this.site.nearHomeOf(product), waitUntil, preview);
   }
 
   /** @param posted what a visitor sent and has to mend: the page is then made for this visitor only */
@@ -52,7 +69,7 @@ export class Answers {
     if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) {
       return this.notFound(c, product);
     }
-    const scope = posted?.scope ?? this.openScope(c, product);
+    const scope = posted?.scope ?? (await this.#openPage(c, product));
     const given = page.form ? await this.#withoutForgery(c, product, address.query) : address.query;
     const query = { ...given, ...returned?.query };
     const layout = loadLayout(scope, address, this.site.menu);
@@ -62,7 +79,8 @@ export class Answers {
     } catch (error) {
       return this.error(c, scope, error, await layout);
     }
-    const personal = page.personal || returned !== undefined || Object.keys(query).length > 0;
+    const isOwn = page.personal || returned !== undefined || Object.keys(query).length > 0;
+    const personal = isOwn || scope.preview !== null;
     const screen = screenOf(await layout, loaded, personal, returned?.status);
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const { used, validUntil, degraded } = scope;
@@ -107,17 +125,19 @@ export class Answers {
   }
 
   /** The page for every address that shows nothing: made once for each product and language while its content holds. */
-  async notFound(c: SiteContext, product: Product, scope = this.openScope(c, product)): Promise<Response> {
+  async notFound(c: SiteContext, product: Product, opened?: RequestScope): Promise<Response> {
+    const scope = opened ?? (await this.#openPage(c, product));
     if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(scope) });
     const nowhere = this.addressing.missingPageLocation(new URL(c.req.url), product);
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
-    const known = this.site.missingPages.answer(key);
+    const known = scope.preview ? undefined : this.site.missingPages.answer(key);
     if (known) return known;
     const site = await loadLayout(scope, nowhere, this.site.menu);
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const { response } = await respondComplete(screen, scope);
+    if (scope.preview) return response;
     return this.site.missingPages.keep(key, response, scope.validUntil);
   }
 
@@ -171,7 +191,9 @@ export class Answers {
       params: c.req.param(),
       search: async (words) => {
         if (!(await this.site.limits.admits(c.req.raw, "search"))) throw new Refusal("tooManyQuestions");
-        return this.site.search.find({ product, content, language, optional }, words);
+        // The index is kept for all: an editor, too, searches what is published.
+        const searched = scope.preview ? this.openScope(c, product).content : content;
+        return this.site.search.find({ product, content: searched, language, optional }, words);
       },
     });
   }

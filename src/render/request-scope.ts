@@ -9,6 +9,7 @@ import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { LoadContext, PageLocation, Site } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
+import type { Preview } from "../preview/previews";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import type { ProviderReader } from "../providers/provider-reader";
 
@@ -28,6 +29,8 @@ export class RequestScope {
     readonly language: Language,
     private readonly home: NearHome,
     private readonly waitUntil: WaitUntil,
+    /** What an editor looks at; null for visitors. */
+    readonly preview: Preview | null = null,
   ) {}
 
   /** Names everything the page was made from so far. */
@@ -81,7 +84,7 @@ export async function loadLayout(
   address: PageLocation,
   menu: readonly MenuSource[],
 ): Promise<Site> {
-  const { product, content, language, optional, deferred } = scope;
+  const { product, content, language, optional, deferred, preview } = scope;
   const nearHome = scope.nearHome();
   const about = optional(content.single(company));
   const parts = Promise.all([
@@ -101,6 +104,7 @@ export async function loadLayout(
     directLogin: logins,
     gallery: footerGallery,
     language,
+    preview,
     year: content.today().slice(0, 4),
     ...address,
   };

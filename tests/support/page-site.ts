@@ -12,6 +12,7 @@ export function pageSite(changed: Partial<Site> = {}): Site {
     chat: null,
     gallery: Promise.resolve(null),
     nearHome: [],
+    preview: null,
     year: "2026",
     home: "/",
     path: "/contoh/careers/7",

@@ -4,6 +4,7 @@ import { LocationBlock } from "../map/LocationBlock";
 import { ChatButtons } from "./ChatButtons";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { PreviewBar } from "./PreviewBar";
 import { layoutTexts } from "./texts";
 
 interface LayoutProps {
@@ -21,6 +22,7 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
       <a className="skip-link" href="#isi">
         {layoutTexts(site).skipToContent}
       </a>
+      {site.preview && <PreviewBar site={site} preview={site.preview} />}
       <Header site={site} />
       <main id="isi" tabIndex={-1}>
         {children}
