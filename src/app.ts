@@ -45,7 +45,7 @@ function keptByNobody(headers: Headers): void {
 export function createApp(site: SiteState, pages: readonly Page[] = routes): Hono<SiteEnv> {
   const { config, memo } = site;
   const addressing = new Addressing(config);
-  const answers = new Answers(site, addressing);
+  const answers = new Answers(site, addressing, pages);
   const named = pages.map(({ path }) => path).filter((path) => path.includes("{product}"));
   const app = new Hono<SiteEnv>({ getPath: (request) => addressing.routedPath(request, named) });
 

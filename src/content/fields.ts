@@ -53,6 +53,12 @@ const webAddress = optionalText.transform((value) => {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : "";
 });
 
+/** A path of this site. */
+const sitePath = /^\/(?!\/)[^\s\\]*$/;
+
+/** An address of another site or a path of this one; nothing for anything else. */
+const link = optionalText.transform((text) => (sitePath.test(text) ? text : webAddress.parse(text)));
+
 const number = z.coerce.number().finite().nullish().catch(null);
 
 const size = z.number().positive().nullish().catch(null);
@@ -86,4 +92,14 @@ const mediaList = z
   .transform((list) => list ?? []);
 
 /** Building blocks of the record schemas in `entities/`. */
-export const cms = { optionalText, requiredText, webAddress, number, media, mediaList, timestamp, id: RecordIdSchema };
+export const cms = {
+  optionalText,
+  requiredText,
+  webAddress,
+  link,
+  number,
+  media,
+  mediaList,
+  timestamp,
+  id: RecordIdSchema,
+};

@@ -56,7 +56,11 @@ export function createGateway({ memo, forms, previews, direct }: Behind): Answer
   /** Through the cache, where there is one. */
   async function shared(request: Request, form: NormalForm, env: Env, context: ExecutionContext): Promise<Response> {
     const encoding = form.negotiated ? encodingOf(request) : "identity";
-    const asked = new Request(form.address, { method: request.method, headers: { "accept-encoding": encoding } });
+    const asked = new Request(form.address, {
+      method: request.method,
+      headers: { "accept-encoding": encoding },
+      redirect: "manual",
+    });
     for (const name of forwarded) {
       const value = request.headers.get(name);
       if (value !== null) asked.headers.set(name, value);

@@ -4,6 +4,7 @@ import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { type Image, RecordIdSchema } from "../content/fields";
 import type { Company } from "../content/site-wide/company";
+import type { Notice } from "../content/site-wide/notices";
 import type { Chat, DirectLogin, Gallery } from "../content/site-wide/settings";
 import type { Choices, Form } from "../forms/form";
 import type { FormModel } from "../forms/model";
@@ -29,6 +30,8 @@ export interface Site extends InLanguage {
   readonly gallery: Deferred<Gallery>;
   /** The providers nearest to where the product's map starts; empty without a directory. */
   readonly nearHome: readonly NearbyProvider[];
+  /** Above the page, the gravest first. */
+  readonly notices: readonly Notice[];
   /** What an editor looks at; null for visitors. */
   readonly preview: Preview | null;
   /** The year it is in Jakarta, such as `2026`. */

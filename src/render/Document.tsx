@@ -18,7 +18,7 @@ interface DocumentProps {
 
 /** The whole HTML document of a page. */
 export function Document({ site, head, nonce, children }: DocumentProps) {
-  const { product, canonical, unmarked, language: shown, preview } = site;
+  const { product, canonical, unmarked, language: shown, preview, notices } = site;
   const shownTitle =
     head.title === product.name ? `${product.name} – ${product.tagline}` : `${head.title} – ${product.name}`;
   return (
@@ -44,7 +44,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={clientAssets.stylesheet} />
         <link rel="stylesheet" href={brandAddress(product)} />
-        {preview ? <link rel="stylesheet" href={clientAssets.bands} /> : null}
+        {preview || notices.length > 0 ? <link rel="stylesheet" href={clientAssets.bands} /> : null}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

@@ -1,5 +1,7 @@
 import type { Product } from "../config";
 import { MissingContent } from "../content/failures";
+import { redirects } from "../content/site-wide/redirects";
+import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
 import { keepAtEdge } from "../http/edge";
 import { languageOf } from "../http/language";
@@ -18,6 +20,8 @@ import type { Preview } from "../preview/previews";
 import type { Addressing } from "./addressing";
 import { notFoundTexts } from "./errors/texts";
 import { troubleOf } from "./errors/trouble";
+import { movedTo, redirectTo } from "./moved/moved";
+import { oldAddress } from "./moved/old-addresses";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render";
 import { ownerOf, type SiteContext } from "./request";
 import { loadLayout, RequestScope } from "./request-scope";
@@ -32,6 +36,7 @@ export class Answers {
   constructor(
     private readonly site: SiteState,
     private readonly addressing: Addressing,
+    private readonly pages: readonly Page[],
   ) {}
 
   /** One request's way to content and providers, as visitors have it. */
@@ -124,9 +129,14 @@ export class Answers {
     return c.json({ pages }, 200, headers);
   }
 
-  /** The page for every address that shows nothing: made once for each product and language while its content holds. */
+  /**
+   * Where an address leads that shows nothing: to the page that has taken its place, else to the one for all of them, made
+   * once for each product and language while its content holds.
+   */
   async notFound(c: SiteContext, product: Product, opened?: RequestScope): Promise<Response> {
     const scope = opened ?? (await this.#openPage(c, product));
+    const elsewhere = await this.#elsewhere(c, scope);
+    if (elsewhere) return elsewhere;
     if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(scope) });
     const nowhere = this.addressing.missingPageLocation(new URL(c.req.url), product);
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
@@ -139,6 +149,14 @@ export class Answers {
     const { response } = await respondComplete(screen, scope);
     if (scope.preview) return response;
     return this.site.missingPages.keep(key, response, scope.validUntil);
+  }
+
+  async #elsewhere(c: SiteContext, { content, product, language, optional }: RequestScope): Promise<Response | null> {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
+    const url = new URL(c.req.url);
+    const known = (await optional(content.list(redirects))) ?? [];
+    const moved = movedTo(canonicalPath(url.pathname), known, (path) => oldAddress(path, product.key, this.pages));
+    return moved && redirectTo(moved, url, language);
   }
 
   /** A designed page for what went wrong, in the layout as far as the content can give it. */
@@ -202,10 +220,19 @@ export class Answers {
 /** Whatever becomes of a purge, nobody sees a page that is older than both together; in seconds. */
 const edgeAges = { freshSeconds: 60, staleSeconds: 300 };
 
+/** The same for a page that changes by the clock: the edge has forgotten it by then. */
+function agesUntil(changesAt: number) {
+  const leftSeconds = Math.max(0, Math.floor((changesAt - Date.now()) / 1_000));
+  const freshSeconds = Math.min(edgeAges.freshSeconds, leftSeconds);
+  return { freshSeconds, staleSeconds: Math.min(edgeAges.staleSeconds, leftSeconds - freshSeconds) };
+}
+
 /** Lets the edge keep a response, unless the providers that it shows are not the last word. */
 function keptAtEdge(response: Response, scope: RequestScope): Response {
   if (scope.providers.validUntil <= Date.now()) return response;
-  keepAtEdge(response.headers, { ...edgeAges, shows: [{ product: scope.product.key, names: scope.tags }] });
+  const ages = agesUntil(scope.content.changesAt);
+  if (ages.freshSeconds === 0) return response;
+  keepAtEdge(response.headers, { ...ages, shows: [{ product: scope.product.key, names: scope.tags }] });
   return response;
 }
 

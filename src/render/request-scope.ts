@@ -2,6 +2,7 @@ import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
 import { company } from "../content/site-wide/company";
+import { notices } from "../content/site-wide/notices";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
 import type { Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
@@ -12,6 +13,8 @@ import type { WaitUntil } from "../platform/shared-task";
 import type { Preview } from "../preview/previews";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import type { ProviderReader } from "../providers/provider-reader";
+
+import { shownNotices } from "./shown-notices";
 
 /** One request's way to content that may be deferred or absent, and what came of it. */
 export class RequestScope {
@@ -92,9 +95,10 @@ export async function loadLayout(
     loadMenu(scope, menu),
     optional(content.single(chat)),
     optional(content.single(directLogin)),
+    loadNotices(scope, address),
   ]);
   const footerGallery = deferred(content.single(gallery));
-  const [companyData, links, chatLines, logins] = await parts;
+  const [companyData, links, chatLines, logins, shown] = await parts;
   return {
     product,
     nearHome: (await nearHome).providers,
@@ -104,10 +108,19 @@ export async function loadLayout(
     directLogin: logins,
     gallery: footerGallery,
     language,
+    notices: shown,
     preview,
     year: content.today().slice(0, 4),
     ...address,
   };
+}
+
+/** The notices of the page at this moment; the page is another one when they change. */
+async function loadNotices({ product, content, language, optional }: RequestScope, { path }: PageLocation) {
+  const all = (await optional(content.list(notices))) ?? [];
+  const shown = shownNotices(all, { product: product.key, language, path, now: Date.now() });
+  content.follow(`notices ${shown.notices.map(({ id }) => id)}`, shown.until);
+  return shown.notices;
 }
 
 /** The links of every group, in the order of the sections; a source that cannot be read now is left out. */

@@ -13,6 +13,7 @@ export function pageSite(changed: Partial<Site> = {}): Site {
     gallery: Promise.resolve(null),
     nearHome: [],
     preview: null,
+    notices: [],
     year: "2026",
     home: "/",
     path: "/contoh/careers/7",

@@ -4,6 +4,7 @@ import { LocationBlock } from "../map/LocationBlock";
 import { ChatButtons } from "./ChatButtons";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { Notices } from "./Notices";
 import { PreviewBar } from "./PreviewBar";
 import { layoutTexts } from "./texts";
 
@@ -23,6 +24,7 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
         {layoutTexts(site).skipToContent}
       </a>
       {site.preview && <PreviewBar site={site} preview={site.preview} />}
+      {site.notices.length > 0 && <Notices site={site} />}
       <Header site={site} />
       <main id="isi" tabIndex={-1}>
         {children}

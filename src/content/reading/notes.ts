@@ -6,6 +6,7 @@ export class Notes {
   readonly #tags = new Set<string>();
   #worst = 0;
   #validUntil = Number.POSITIVE_INFINITY;
+  #changesAt = Number.POSITIVE_INFINITY;
   whole = true;
 
   /** The same content in another order has the same name. */
@@ -26,6 +27,11 @@ export class Notes {
     return this.#validUntil;
   }
 
+  /** When it is something else by the clock alone; milliseconds since the epoch. */
+  get changesAt(): number {
+    return this.#changesAt;
+  }
+
   /** @param hash names content that was used */
   use(hash: string): void {
     this.#hashes.add(hash);
@@ -38,6 +44,11 @@ export class Notes {
 
   holdUntil(moment: number): void {
     this.#validUntil = Math.min(this.#validUntil, moment);
+  }
+
+  changeAt(moment: number): void {
+    this.#changesAt = Math.min(this.#changesAt, moment);
+    this.holdUntil(moment);
   }
 
   /** Notes how an answer came, and gives it. */
@@ -53,6 +64,7 @@ export class Notes {
     for (const tag of others.#tags) this.#tags.add(tag);
     this.#worst = Math.max(this.#worst, others.#worst);
     this.holdUntil(others.#validUntil);
+    this.changeAt(others.#changesAt);
     this.whole &&= others.whole;
   }
 }

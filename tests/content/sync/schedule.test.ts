@@ -102,6 +102,7 @@ describe("a story whose publication is still to come", () => {
     await replica.ring();
     await replica.settle();
     put("press-release-and-news", { Published_at: new Date(start + 10_000).toISOString() });
+    at(start + 5_000);
     await replica.replica.sync(["news"]);
     expect(stored(replica, "news")).toBe(false);
     expect(replica.alarmAt).toBeLessThanOrEqual(start + 10_000);
@@ -113,6 +114,7 @@ describe("a story whose publication is still to come", () => {
     await replica.ring();
     expect(stored(replica, "news")).toBe(true);
     put("press-release-and-news", { Published_at: new Date(dueAt).toISOString() });
+    at(start + 5_000);
     await replica.replica.sync(["news"]);
     expect(stored(replica, "news")).toBe(false);
     expect(replica.kv.entries.has(itemKey("acme", "news", id))).toBe(false);

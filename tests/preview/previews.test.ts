@@ -74,6 +74,10 @@ it("leaves nothing of a draft in the isolate's memory: not in content, not in a 
     "/",
   ];
   for (const address of addresses) expect((await get(address, cookie)).html, address).toContain(marker);
+  expect(
+    (await get(`/acme/search?q=${marker}`, cookie)).html,
+    "an editor, too, searches what is published",
+  ).not.toContain("/acme/news/drafbaru");
   expect(kv.entries, "nothing is written").toEqual(entries);
 
   await cms.close();
