@@ -7,12 +7,14 @@ export function Notices({ site }: { readonly site: Site }) {
   const t = noticeTexts(site);
   return (
     <aside aria-label={t.label}>
-      {site.notices.map(({ id, text, level, link }) => (
+      {site.notices.map(({ id, text, level, link, language }) => (
         <div key={id} className={`band band--${level}`}>
           <p className="container band-line">
             <span>
               <strong>{t.levels[level]}</strong>{" "}
-              {link ? <a href={link.startsWith("/") ? inLanguage(link, site.language) : link}>{text}</a> : text}
+              <span lang={language ? undefined : site.contentLang}>
+                {link ? <a href={link.startsWith("/") ? inLanguage(link, site.language) : link}>{text}</a> : text}
+              </span>
             </span>
           </p>
         </div>
