@@ -10,6 +10,7 @@ import type { ClientAssets } from "./src/render/assets.ts";
 const entry = "client/entry.ts";
 const stylesheet = "client/styles/index.css";
 const bands = "client/styles/bands.css";
+const preview = "client/preview.ts";
 
 /** Of Leaflet only what the map uses. */
 const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leaflet-parts.js") };
@@ -32,7 +33,7 @@ function clientBuild(): UserConfig {
       manifest: true,
       modulePreload: false,
       target: "es2022",
-      rolldownOptions: { input: [entry, stylesheet, bands] },
+      rolldownOptions: { input: [entry, stylesheet, bands, preview] },
     },
   };
 }
@@ -58,6 +59,7 @@ function development(): UserConfig {
     entry: `/${entry}`,
     stylesheet: `/${stylesheet}`,
     bands: `/${bands}`,
+    preview: `/${preview}`,
     hotReload: "/@vite/client",
   };
   const site = new DevSite(() => {
@@ -100,6 +102,7 @@ function builtAssets(): ClientAssets {
     entry: addressOf(entry),
     stylesheet: addressOf(stylesheet),
     bands: addressOf(bands),
+    preview: addressOf(preview),
     hotReload: null,
   };
 }

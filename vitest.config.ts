@@ -35,6 +35,7 @@ export default defineConfig({
             entry: "/entry.js",
             stylesheet: "/style.css",
             bands: "/bands.css",
+            preview: "/preview.js",
             hotReload: null,
           }),
         },

@@ -5,7 +5,6 @@ interface IslandModule {
 
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   HeroCarousel: () => import("./islands/HeroCarousel"),
-  PreviewRefresh: () => import("./islands/PreviewRefresh"),
   PromoDialog: () => import("./islands/PromoDialog"),
   ProviderFinder: () => import("./islands/ProviderFinder"),
   ProviderMap: () => import("./islands/ProviderMap"),
@@ -14,7 +13,7 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
 };
 
 /** The site before this one had its addresses behind a `#`: they lead to the same paths here. */
-const [, oldPath] = /^#!?(\/[^/\\].*)/.exec(location.hash) ?? [];
+const oldPath = /^#!?(\/[^/\\].*)/.exec(location.hash)?.[1];
 if (oldPath) location.replace(oldPath);
 
 /** Calls back once the element is within this distance of the viewport. */

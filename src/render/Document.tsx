@@ -57,6 +57,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
           <script key={address} src={address} nonce={nonce} async />
         ))}
         <script type="module" src={clientAssets.entry} nonce={nonce} />
+        {preview?.framedBy ? <script type="module" src={clientAssets.preview} nonce={nonce} /> : null}
       </head>
       <body>
         <Layout site={site} ownMap={head.ownMap}>

@@ -3,7 +3,7 @@ import type { LiveForm } from "../form/live-form";
 import { HeroCarousel, type HeroCarouselProps } from "../media/HeroCarousel";
 import { PromoDialog, type PromoDialogProps } from "../media/PromoDialog";
 import { ShareTools, type ShareToolsProps } from "../share/ShareTools";
-import type { FinderProps, MapProps, RefreshProps } from "./island-props";
+import type { FinderProps, MapProps } from "./island-props";
 
 /** The props of every component the browser may bring to life; `client/islands/` has a module of the same name. */
 interface Islands {
@@ -14,7 +14,6 @@ interface Islands {
 
 /** The props of islands that take markup over which stays the server's until they have something better. */
 interface Shells {
-  PreviewRefresh: RefreshProps;
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;
   SiteForm: LiveForm;

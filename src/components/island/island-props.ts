@@ -20,8 +20,3 @@ export interface MapProps extends Here {
 }
 
 export type FinderProps = Here;
-
-export interface RefreshProps {
-  /** Of the CMS whose word counts. */
-  readonly origin: string;
-}

@@ -1,7 +1,6 @@
 import { inLanguage } from "../../i18n/languages";
 import type { Site } from "../../page/page";
 import type { Preview } from "../../preview/previews";
-import { IslandShell } from "../island/Island";
 import { previewTexts } from "./preview-texts";
 
 interface PreviewBarProps {
@@ -15,8 +14,8 @@ export function PreviewBar({ site, preview }: PreviewBarProps) {
   const t = previewTexts(site);
   const other = status === "draft" ? "published" : "draft";
   const path = inLanguage(site.path || site.home, site.language);
-  const bar = (
-    <aside className="band band--preview" aria-label={t.label}>
+  return (
+    <aside className="band band--preview" aria-label={t.label} data-framed-by={framedBy}>
       <div className="container band-line">
         <p>
           <strong>{t.shown[status]}</strong> {t.until(expires)}
@@ -32,11 +31,5 @@ export function PreviewBar({ site, preview }: PreviewBarProps) {
         </form>
       </div>
     </aside>
-  );
-  if (framedBy === null) return bar;
-  return (
-    <IslandShell name="PreviewRefresh" when="idle" props={{ origin: framedBy }}>
-      {bar}
-    </IslandShell>
   );
 }
