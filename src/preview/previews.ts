@@ -6,6 +6,8 @@ import { type Pass, passCookie, passOf } from "./pass";
 export interface Preview extends Pass {
   /** Origin of the CMS, which may frame the page; null where it has none. */
   readonly framedBy: string | null;
+  /** Path and query that the editor asked for, whatever page there is. */
+  readonly path: string;
 }
 
 /** The links and passes of editors who look at drafts. */
@@ -16,7 +18,8 @@ export class Previews {
   async of(request: Request, product: Product): Promise<Preview | null> {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     const pass = await this.passOf(request, product);
-    return pass && { ...pass, framedBy: framingOrigin(product) };
+    const { pathname, search } = new URL(request.url);
+    return pass && { ...pass, framedBy: framingOrigin(product), path: `${pathname}${search}` };
   }
 
   /** Whether a request is an editor's, whichever product it asks for: no cache may answer it, or keep its answer. */

@@ -1,4 +1,3 @@
-import { inLanguage } from "../../i18n/languages";
 import type { Site } from "../../page/page";
 import type { Preview } from "../../preview/previews";
 import { previewTexts } from "./preview-texts";
@@ -10,10 +9,9 @@ interface PreviewBarProps {
 
 /** Says above a previewed page what it is, and leads out of the preview. */
 export function PreviewBar({ site, preview }: PreviewBarProps) {
-  const { status, expires, framedBy } = preview;
+  const { status, expires, framedBy, path } = preview;
   const t = previewTexts(site);
   const other = status === "draft" ? "published" : "draft";
-  const path = inLanguage(site.path || site.home, site.language);
   return (
     <aside className="band band--preview" aria-label={t.label} data-framed-by={framedBy}>
       <div className="container band-line">
