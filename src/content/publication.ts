@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { startOfDayInJakarta } from "../platform/day";
-import type { Order } from "./cms/dialect";
 
 const timestamp = z.iso.datetime({ offset: true });
 const date = z.union([timestamp, z.iso.date()]);
 
+/** The date that editors give a record themselves. (Strapi 4 and 5 have no place for a field `Published_at` beside their own.) */
+export const publicationField = "Published_Date";
+
 /** Fields that editors may have given a story for its date, the most telling first. */
-const dateFields = ["Published_at", "Published_Date", "Date"] as const;
+const dateFields = ["Published_at", publicationField, "Date"] as const;
 
 const RowSchema = z.looseObject({ publishedAt: timestamp });
 const DraftSchema = z.object({ publishedAt: z.null() });
@@ -20,14 +22,20 @@ export interface Publication {
 
 /**
  * When a record came out. A date field of the record itself never moves: it is the editors' own word. (An event's `Date` is its own.)
+ * @param isDated whether the type shows its dates, or is in their order
  * @param republishes whether the CMS moves the date of a record that is corrected
  */
-export function publicationOf(row: unknown, order: Order, republishes: boolean): Publication {
+export function publicationOf(row: unknown, isDated: boolean, republishes: boolean): Publication {
   const { data } = RowSchema.safeParse(row);
-  if (!data || order === "id") return { publishedAt: null, republished: false };
+  if (!data || !isDated) return { publishedAt: null, republished: false };
   const parsed = ownDate(data);
   if (parsed) return { publishedAt: new Date(parsed).toISOString(), republished: false };
   return { publishedAt: data.publishedAt, republished: republishes };
+}
+
+/** A record of a type with publication that has no publication date yet. */
+export function isDraft(row: unknown): boolean {
+  return DraftSchema.safeParse(row).success;
 }
 
 /**
@@ -36,7 +44,7 @@ export function publicationOf(row: unknown, order: Order, republishes: boolean):
  * without publication.
  */
 export function heldUntil(row: unknown, now: number): number | null {
-  if (DraftSchema.safeParse(row).success) return Number.POSITIVE_INFINITY;
+  if (isDraft(row)) return Number.POSITIVE_INFINITY;
   const { data } = RowSchema.safeParse(row);
   if (!data) return null;
   const said = ownDate(data) ?? data.publishedAt;
@@ -49,8 +57,9 @@ export function withPublication(row: unknown, publishedAt: string | undefined): 
   return publishedAt !== undefined && typeof row === "object" && row !== null ? { ...row, publishedAt } : row;
 }
 
-/** The editors' own word for the date. */
+/** The editors' own word for the date; an event's `Date` is its own. */
 function ownDate(fields: Readonly<Record<string, unknown>>): string | undefined {
-  if ("Time_Start" in fields) return undefined;
-  return dateFields.map((name) => date.safeParse(fields[name]).data).find((value) => value !== undefined);
+  const isEvent = "Time_Start" in fields;
+  const named = dateFields.filter((name) => !(isEvent && name === "Date"));
+  return named.map((name) => date.safeParse(fields[name]).data).find((value) => value !== undefined);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MissingContent } from "../failures";
 import { publicationOf, withPublication } from "../publication";
 import type { Caller, ContentBacking, Reading, StoredSearch } from "../reading/backing";
-import type { AnyResource, Collection, Identified, Ingest } from "../resource";
+import { type AnyResource, type Collection, type Identified, type Ingest, isDated } from "../resource";
 import type { StoredItem, StoredResource } from "../stored";
 import { inOrder } from "../sync/order";
 import { type DraftSource, fitting } from "./draft-source";
@@ -95,11 +95,11 @@ export class DraftContent implements ContentBacking {
    * The row with the date under which it would be shown now: a draft has none of its own, not even that of a record that
    * came out long ago.
    */
-  #dated(row: unknown, { order }: AnyCollection, published: ReadonlyMap<string, string>) {
+  #dated(row: unknown, resource: AnyCollection, published: ReadonlyMap<string, string>) {
     const { data } = RowSchema.safeParse(row);
     const known = data && (data.publishedAt ?? published.get(data.id) ?? data.createdAt ?? data.created_at);
     const shown = withPublication(row, known ?? new Date().toISOString());
-    const { publishedAt } = publicationOf(shown, order, false);
+    const { publishedAt } = publicationOf(shown, isDated(resource), false);
     return { row: withPublication(shown, publishedAt ?? undefined), publishedAt };
   }
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { canonicalPath } from "../../http/canonical-path";
+import { languages } from "../../i18n/languages";
 import { startOfDayInJakarta } from "../../platform/day";
 import { truncate } from "../../platform/truncate";
+import { cmsField } from "../cms-field";
 import { cms, RecordIdSchema } from "../fields";
 import { list } from "../resource";
 
@@ -54,13 +56,13 @@ export const notices = list({
   record: z.object({
     id: cms.id,
     Text: cms.requiredText,
-    Level: z.enum(noticeLevels).nullish().catch(null),
+    Level: cmsField({ kind: "choice", options: noticeLevels }, z.enum(noticeLevels).nullish().catch(null)),
     Link: cms.link,
-    From: moment,
-    Until: lastMoment,
+    From: cmsField({ kind: "moment" }, moment),
+    Until: cmsField({ kind: "moment" }, lastMoment),
     Path: cms.optionalText,
     Product: cms.optionalText,
-    Language: cms.optionalText,
+    Language: cmsField({ kind: "choice", options: languages }, z.string().nullish()),
   }),
   map: (fields) => ({
     id: fields.id,
@@ -71,6 +73,6 @@ export const notices = list({
     until: fields.Until,
     path: fields.Path && canonicalPath(fields.Path),
     product: fields.Product,
-    language: fields.Language,
+    language: fields.Language ?? "",
   }),
 });

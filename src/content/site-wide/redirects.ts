@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { canonicalPath } from "../../http/canonical-path";
 import { isSitePath } from "../../http/redirect";
+import { cmsField } from "../cms-field";
 import { cms, RecordIdSchema } from "../fields";
 import { list } from "../resource";
 
@@ -18,15 +19,21 @@ const RedirectSchema = z.object({
 });
 export type Redirect = z.infer<typeof RedirectSchema>;
 
+const line = { kind: "line", required: true } as const;
+
 const record = z
   .object({
     id: cms.id,
-    From: cms.requiredText.transform(oldPath),
-    To: cms.requiredText.transform(newPath),
-    Permanent: z.boolean().nullish().catch(null),
+    From: cmsField(
+      line,
+      cms.requiredText.transform(oldPath).refine((path) => path !== "", "is no address"),
+    ),
+    To: cmsField(
+      line,
+      cms.requiredText.transform(newPath).refine((path) => path !== "", "is no path of this site"),
+    ),
+    Permanent: cms.boolean,
   })
-  .refine(({ From }) => From !== "", { path: ["From"], error: "is no address" })
-  .refine(({ To }) => To !== "", { path: ["To"], error: "is no path of this site" })
   .refine(({ From, To }) => To.replace(/[?#].*/, "") !== From, { path: ["To"], error: "is where it comes from" });
 
 /** Old addresses, and where they lead: used only where there is no page. */
