@@ -2,6 +2,7 @@ import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
 import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/shared-task";
+import type { BackedUp } from "../storage/backup";
 import type { OpenCms } from "./cms-clients";
 import { ContentReader } from "./content-reader";
 import { DraftContent } from "./drafts/draft-content";
@@ -41,7 +42,9 @@ export interface Content {
 }
 
 /** Calls the object of a name. */
-export type OpenContentSync = (name: string) => Omit<ContentSyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND>;
+export type OpenContentSync = (
+  name: string,
+) => Omit<ContentSyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND | keyof BackedUp>;
 
 interface ContentOptions {
   readonly open: OpenContentSync;

@@ -7,6 +7,7 @@ const shownAt: Readonly<Record<string, string>> = {
   articles: "article/{id}",
   "bank-names": "new-registration",
   careers: "careers/{id}",
+  "claim-guides": "how-to-claim",
   clients: "clients",
   contact: "contact",
   "direct-login": "",
