@@ -161,7 +161,8 @@ describe("what has its moment", () => {
 
   it("is a notice where its product, language and pages are, missing ones included, with its styles", async () => {
     expect(await says("/acme/faq", "Untuk semua halaman")).toEqual({ isShown: true, isStyled: true });
-    expect(await isShown("/acme/tidak-ada-sama-sekali", "Untuk semua halaman")).toBe(true);
+    // The page for all of them is shown for two seconds at least.
+    await expect.poll(() => isShown("/acme/tidak-ada-sama-sekali", "Untuk semua halaman"), long).toBe(true);
     expect(await isShown("/acme/faq?lang=en", "Only in English")).toBe(true);
     for (const text of ["Only in English", "Merek lain", "Hanya di berita"]) {
       expect([text, await isShown("/acme/faq", text)]).toEqual([text, false]);
