@@ -24,6 +24,8 @@ const rates = {
   media: "QUESTION_RATE",
   /** Reports of how fast a page was. */
   vitals: "QUESTION_RATE",
+  /** Previewed pages, which ask the CMS themselves. */
+  preview: "QUESTION_RATE",
   /** Wrong secrets. */
   secret: "DOOR_RATE",
 } as const satisfies Record<string, keyof RateBindings>;

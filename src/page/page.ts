@@ -4,6 +4,7 @@ import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { type Image, RecordIdSchema } from "../content/fields";
 import type { Company } from "../content/site-wide/company";
+import type { Notice } from "../content/site-wide/notices";
 import type { Chat, DirectLogin, Gallery } from "../content/site-wide/settings";
 import type { PageFeature, Switches } from "../content/switches";
 import type { Choices, Form } from "../forms/form";
@@ -12,6 +13,7 @@ import type { FormState } from "../forms/state";
 import type { Region } from "../http/region";
 import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
+import type { Preview } from "../preview/previews";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
 import type { SiteSearchResult } from "../search/site-search";
 import type { Deferred } from "./deferred";
@@ -36,6 +38,10 @@ export interface Site extends InLanguage {
   readonly gallery: Deferred<Gallery>;
   /** The providers nearest to where the product's map starts; empty without a directory. */
   readonly nearHome: readonly NearbyProvider[];
+  /** Above the page, the gravest first. */
+  readonly notices: readonly Notice[];
+  /** What an editor looks at; null for visitors. */
+  readonly preview: Preview | null;
   /** The year it is in Jakarta, such as `2026`. */
   readonly year: string;
   /** Path of the product's home: `/` where the host means this product. */
