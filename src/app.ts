@@ -12,6 +12,7 @@ import { redirect } from "./http/redirect";
 import { regionOf } from "./http/region";
 import { protect } from "./http/security-headers";
 import { defaultLanguage } from "./i18n/languages";
+import { answerLookup } from "./intake/look-up";
 import { answerForm, answerUpload } from "./intake/receive";
 import { healthReports } from "./ops/health";
 import { createOps } from "./ops/ops";
@@ -129,6 +130,7 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
   }
   for (const page of pages) {
     app.get(routeFor(page.path), (c) => answers.page(c, productOf(c), page));
+    if (page.looksUp) app.post(routeFor(page.path), (c) => answerLookup(c, { site, answers, product: productOf(c), page }));
     if (page.form) app.post(routeFor(page.path), (c) => answerForm(c, { site, answers, product: productOf(c), page }));
   }
   const home = pages.find((page) => page.path === "");

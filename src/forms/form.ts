@@ -16,6 +16,10 @@ export interface FieldLayout<Key extends string = string> {
   readonly type?: "email" | "tel" | "url";
   readonly inputMode?: "numeric" | "decimal" | "url";
   readonly autoComplete?: string;
+  /** What most visitors would enter, so that it stands there already. */
+  readonly preset?: string;
+  /** Names to choose from while typing; any other text is accepted as well. */
+  readonly suggests?: "provinces" | "cities";
 }
 
 /** One field, or two side by side. */
@@ -61,6 +65,8 @@ export interface Form {
   readonly sections: readonly SectionLayout[];
   /** Fields of the payload that the specified CMS does not have; `{product}` is the product's key. */
   readonly extras: readonly string[];
+  /** Its sections are shown one at a time, and before it is sent everything once more. */
+  readonly stepped: boolean;
   /** Blank values count as absent, unknown keys are ignored. */
   check(values: Values, choices?: Choices): Checked;
 }
@@ -90,6 +96,8 @@ interface FormDefinition<Schema extends z.ZodMiniObject, Sections> {
   readonly payload: (values: z.infer<Schema>, context: PayloadContext) => Fields;
   /** See {@link Form.extras}. */
   readonly extras?: readonly string[];
+  /** See {@link Form.stepped}. */
+  readonly stepped?: boolean;
 }
 
 export function defineForm<
@@ -98,13 +106,14 @@ export function defineForm<
 >(
   definition: FormDefinition<Schema, Sections> & Complete<Exclude<KeyOf<Schema>, ShownKeys<Sections>>>,
 ): KnownForm<Sections> {
-  const { id, path, schema, sections, payload, extras = [] } = definition;
+  const { id, path, schema, sections, payload, extras = [], stepped = false } = definition;
   return {
     id,
     path,
     shape: schema.shape,
     sections,
     extras,
+    stepped,
     check(values, choices = {}) {
       const filled = Object.entries(values).filter(([, value]) => !isBlank(value));
       const parsed = schema.safeParse(Object.fromEntries(filled));

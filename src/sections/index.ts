@@ -21,6 +21,7 @@ import { providersSection } from "./providers";
 import { searchSection } from "./search";
 import { servicesSection } from "./services";
 import { articlesSection, newsSection } from "./stories";
+import { submissionStatusSection } from "./submission-status";
 import { surveysSection } from "./surveys";
 
 /** Every part of the site; a group of the menu has its links in this order. What is not in it is nowhere. */
@@ -44,6 +45,7 @@ export const sections: readonly Section[] = [
   jobApplicationSection,
   privacySection,
   searchSection,
+  submissionStatusSection,
   surveysSection,
 ];
 

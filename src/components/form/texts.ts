@@ -19,12 +19,14 @@ export const thanksTexts = texts({
     reference: "Nomor referensi",
     keep: "Catat nomor ini. Sebutkan bila Anda menghubungi kami tentang kiriman ini.",
     next: "Selanjutnya",
+    status: "Lihat status kiriman ini",
     home: "Kembali ke halaman depan",
   },
   en: {
     reference: "Reference number",
     keep: "Keep this number. Mention it when you contact us about what you sent.",
     next: "What happens next",
+    status: "See the status of what you sent",
     home: "Back to the home page",
   },
 });

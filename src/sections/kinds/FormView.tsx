@@ -35,7 +35,7 @@ export interface FormData {
   readonly shared: boolean;
   /** Shows where the company is. */
   readonly map: boolean;
-  readonly form: Pick<SiteFormProps, "model" | "state" | "hidden" | "siteKey">;
+  readonly form: Pick<SiteFormProps, "model" | "step" | "state" | "hidden" | "siteKey">;
   /** The vacancy that a job application answers. */
   readonly career: { readonly id: string; readonly title: string; readonly label: string } | null;
   /** Reference of what was sent; the page then says thank you. */
@@ -45,10 +45,19 @@ export interface FormData {
 /** The page of a form: the form itself, and beside it every way to reach the company. */
 export function FormView({ data, site }: ViewProps<FormData>) {
   const { texts, title, header, look, sent } = data;
+  const { thanks } = texts(site);
+  if (sent) {
+    return (
+      <>
+        <Banner site={site} title={thanks.title} crumbs={[{ label: title }]} />
+        <ThankYou site={site} next={thanks.next} reference={sent} />
+      </>
+    );
+  }
   return (
     <>
       <Banner site={site} title={title} crumbs={[{ label: title }]} image={header} look={look} />
-      {sent ? <ThankYou site={site} texts={texts(site).thanks} reference={sent} /> : <Entry data={data} site={site} />}
+      <Entry data={data} site={site} />
     </>
   );
 }
