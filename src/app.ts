@@ -130,7 +130,8 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
   }
   for (const page of pages) {
     app.get(routeFor(page.path), (c) => answers.page(c, productOf(c), page));
-    if (page.looksUp) app.post(routeFor(page.path), (c) => answerLookup(c, { site, answers, product: productOf(c), page }));
+    if (page.looksUp)
+      app.post(routeFor(page.path), (c) => answerLookup(c, { site, answers, product: productOf(c), page }));
     if (page.form) app.post(routeFor(page.path), (c) => answerForm(c, { site, answers, product: productOf(c), page }));
   }
   const home = pages.find((page) => page.path === "");

@@ -13,4 +13,8 @@ export function citiesIn(province: string): readonly string[] {
   return own ?? known.flatMap(([, cities]) => cities);
 }
 
-const folded = (name: string) => name.toLowerCase().replace(/^(provinsi|prov\.)\s+/, "").replace(/[^a-z]/g, "");
+const folded = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/^(provinsi|prov\.)\s+/, "")
+    .replace(/[^a-z]/g, "");

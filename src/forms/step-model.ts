@@ -18,7 +18,11 @@ export interface StepModel {
   readonly marked: Errors;
 }
 
-export function stepModel(form: Form, current: string, kept: Pick<StepModel, "draft" | "isLost" | "marked">): StepModel {
+export function stepModel(
+  form: Form,
+  current: string,
+  kept: Pick<StepModel, "draft" | "isLost" | "marked">,
+): StepModel {
   const steps = stepsOf(form);
   const index = steps.indexOf(current);
   return {

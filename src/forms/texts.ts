@@ -31,7 +31,8 @@ export const formPartsTexts = texts({
     blank: "Belum diisi",
     none: "Tidak diisi",
     lost: "Isian yang tersimpan tidak ditemukan lagi: isian disimpan selama satu hari. Silakan isi kembali.",
-    keptForADay: "Isian Anda disimpan setiap kali Anda pindah langkah, selama satu hari. Alamat halaman ini membukanya kembali: jangan bagikan.",
+    keptForADay:
+      "Isian Anda disimpan setiap kali Anda pindah langkah, selama satu hari. Alamat halaman ini membukanya kembali: jangan bagikan.",
   },
   en: {
     optional: "optional",
@@ -61,7 +62,8 @@ export const formPartsTexts = texts({
     blank: "Missing",
     none: "Not given",
     lost: "What was kept is no longer there: it is kept for a day. Please fill it in again.",
-    keptForADay: "What you enter is kept for a day, each time you change the step. The address of this page opens it again: do not share it.",
+    keptForADay:
+      "What you enter is kept for a day, each time you change the step. The address of this page opens it again: do not share it.",
   },
 });
 

@@ -4,7 +4,17 @@ import { maxFileBytes } from "../../src/forms/files";
 import { png } from "../intake/samples";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
-import { addressOfForm, alive, fillIn, hasFocus, humanPace, pdfFile, uploaded } from "./filling";
+import {
+  addressOfForm,
+  alive,
+  fillIn,
+  hasFocus,
+  humanPace,
+  openStepOf,
+  pdfFile,
+  sendButton,
+  uploaded,
+} from "./filling";
 
 const browser = browsing();
 
@@ -20,7 +30,6 @@ const cv = (page: Page) => page.locator("input[name=softcopyLamaran]");
 const source = (page: Page) => page.locator("[name=softcopyLamaran_source]");
 const row = (page: Page) => page.locator("#job-application-softcopyLamaran-file");
 const message = (page: Page) => page.locator("#job-application-softcopyLamaran-error");
-const sendButton = (page: Page) => page.locator("main button[type=submit]");
 
 /** Holds uploads back until they are let go. */
 async function hold(page: Page): Promise<Route[]> {
@@ -174,10 +183,11 @@ it("sends two files at once and lets the others wait", async () => {
   const { page } = await openForm("provider-registration");
   const held = await hold(page);
   for (const name of ["npwp_file", "tdp_file", "ratesFile", "drugListFile"]) {
+    await openStepOf(page, "provider-registration", name);
     await page.locator(`input[name=${name}]`).setInputFiles(pdfFile(`${name}.pdf`));
   }
   await expect.poll(() => held.length).toBe(2);
-  await expect.poll(() => page.getByText("Menunggu giliran").count()).toBe(2);
+  await expect.poll(() => page.locator(".upload[data-state=waiting]").count()).toBe(2);
   await page.waitForTimeout(300);
   expect(held).toHaveLength(2);
   await held[0]?.continue();

@@ -8,7 +8,19 @@ import { OpsRowSchema, opsSecret } from "../support/outbox";
 import { startSite } from "../support/site";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
-import { addressOfForm, alive, fillIn, formCases, hasFocus, humanPace, modelOfForm, uploaded } from "./filling";
+import {
+  addressOfForm,
+  alive,
+  fillIn,
+  formCases,
+  hasFocus,
+  humanPace,
+  modelOfForm,
+  openLastStep,
+  openStepOf,
+  sendButton,
+  uploaded,
+} from "./filling";
 
 const browser = browsing(() => startSite({ OPS_SECRET: opsSecret }));
 
@@ -21,8 +33,6 @@ async function openForm(form: FormId, width = 1440) {
   await alive(visit.page);
   return visit;
 }
-
-const sendButton = (page: Page) => page.locator("main button[type=submit]");
 
 /** As a visitor who does not mind that it looks as if it were not possible yet. */
 const send = (page: Page) => sendButton(page).click({ force: true });
@@ -43,7 +53,9 @@ async function received(reference: string) {
 
 describe.each(formCases)("the form %s with script", (form, thanks) => {
   const fields = fieldsOfModel(modelOfForm(form));
-  const required = fields.flatMap(({ id, errors }) => (errors.required ? [[`#${id}`, errors.required]] : []));
+  const required = fields.flatMap(({ id, errors, preset }) =>
+    errors.required && preset === "" ? [[`#${id}`, errors.required]] : [],
+  );
 
   it.each([360, 1440])("arrives with all its values and files, from a window of %i px", async (width) => {
     const { page, troubles } = await openForm(form, width);
@@ -67,12 +79,15 @@ describe.each(formCases)("the form %s with script", (form, thanks) => {
 
   it("asks for each required field as the visitor leaves it, and for no other", async () => {
     const { page } = await openForm(form);
-    for (const { id, errors } of fields) {
+    for (const { id, key, errors, preset } of fields) {
+      await openStepOf(page, form, key);
       await page.locator(`#${id}`).focus();
       expect(await page.locator(`#${id}-error`).count(), id).toBe(0);
       await page.locator(`#${id}`).blur();
       const message = page.locator(`#${id}-error`);
-      if (errors.required) await expect.poll(() => message.innerText()).toContain(errors.required);
+      if (errors.required && preset === "") {
+        await expect.poll(() => message.innerText()).toContain(errors.required);
+      }
     }
     expect(await page.locator(".field-error").count()).toBe(required.length);
   });
@@ -81,6 +96,7 @@ describe.each(formCases)("the form %s with script", (form, thanks) => {
     const { page, troubles } = await openForm(form);
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    await openLastStep(page, form);
     expect(await sendButton(page).getAttribute("aria-disabled")).toBe("true");
     expect(await page.locator(`#${form}-left`).innerText()).toContain(String(required.length));
     await send(page);
@@ -97,6 +113,7 @@ describe.each(formCases)("the form %s with script", (form, thanks) => {
 
   it.each([360, 1440])("breaks no rule of axe with all its messages at %i px", async (width) => {
     const { page } = await openForm(form, width);
+    await openLastStep(page, form);
     await send(page);
     await page.locator(".error-summary").waitFor();
     expect(await axeViolations(page), "light").toEqual([]);
@@ -196,7 +213,7 @@ it("sends once, however often the button is pressed", async () => {
   expect(await sendButton(page).innerText()).toBe("Kirim");
 });
 
-it("keeps everything while there is no connection, and sends the same post afterwards", async () => {
+it("keeps everything while there is no connection, and then sends the same post by itself", async () => {
   const { page } = await openForm("contact");
   await fillIn(page, "contact");
   const ids: (string | undefined)[] = [];
@@ -212,11 +229,10 @@ it("keeps everything while there is no connection, and sends the same post after
   expect(await axeViolations(page)).toEqual([]);
 
   await page.context().setOffline(false);
-  await sendButton(page).click();
   await page.locator(".thanks-number").waitFor();
-  expect(ids).toHaveLength(2);
+  expect(ids.length).toBeGreaterThan(1);
   expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
-  expect(ids[1]).toBe(ids[0]);
+  expect(new Set(ids).size).toBe(1);
 });
 
 it.each([413, 429, 503])("says what the server says when it answers %i, and keeps everything", async (status) => {
@@ -267,13 +283,17 @@ it("shows the progress of each part of the registration", async () => {
   await page.locator("#provider-registration-category").selectOption("Apotek");
   await page.locator("#provider-registration-services").check();
   await expect.poll(() => part(0).innerText()).toContain("lengkap");
+  await openStepOf(page, "provider-registration", "postalCode");
   await page.locator("#provider-registration-postalCode").fill("abc");
   await page.keyboard.press("Tab");
   await expect.poll(() => part(1).innerText()).toContain("1 perlu diperbaiki");
 });
 
 describe("the button for the visitor's position", () => {
-  const locate = (page: Page) => page.getByRole("button", { name: "Pakai posisi saya" }).click();
+  const locate = async (page: Page) => {
+    await openStepOf(page, "provider-registration", "latitude");
+    await page.getByRole("button", { name: "Pakai posisi saya" }).click();
+  };
   const status = (page: Page) => page.locator(".position [role=status]").innerText();
 
   it("fills the coordinates in", async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FieldModel } from "../../forms/model";
 import { citiesIn, provinces } from "../../forms/areas";
+import type { FieldModel } from "../../forms/model";
 import { emptyState, type FormState } from "../../forms/state";
 import { FieldError, type FormParts } from "./FieldError";
 

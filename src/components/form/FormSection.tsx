@@ -16,9 +16,21 @@ interface FormSectionProps {
 }
 
 /** A part of a form: its fields in one column, pairs side by side where there is room. */
-export function FormSection({ section: { id, step, title, lead, rows }, state, texts, titled, hidden }: FormSectionProps) {
+export function FormSection({
+  section: { id, step, title, lead, rows },
+  state,
+  texts,
+  titled,
+  hidden,
+}: FormSectionProps) {
   return (
-    <section className="form-section" id={id} data-step={step} hidden={hidden} aria-labelledby={titled ? `${id}-title` : undefined}>
+    <section
+      className="form-section"
+      id={id}
+      data-step={step}
+      hidden={hidden}
+      aria-labelledby={titled ? `${id}-title` : undefined}
+    >
       {titled && (
         <h3 className="form-section-title" id={`${id}-title`}>
           {title}

@@ -59,7 +59,9 @@ export function SiteForm({ model, step, state, texts, consent, cancel, hidden, s
             hidden={step !== null && section.step !== step.current}
           />
         ))}
-        {step && <Review model={model} state={{ ...state, errors: step.marked }} texts={texts} hidden={!step.isReview} />}
+        {step && (
+          <Review model={model} state={{ ...state, errors: step.marked }} texts={texts} hidden={!step.isReview} />
+        )}
         <div className="form-trap" aria-hidden="true">
           <label htmlFor={`${model.id}-${trapName}`}>{texts.trap}</label>
           <input id={`${model.id}-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />

@@ -1,6 +1,6 @@
+import type { FormParts } from "../../components/form/FieldError";
 import type { RichText } from "../../content/fields";
 import type { Choices, Form } from "../../forms/form";
-import type { FormParts } from "../../components/form/FieldError";
 import { careerName } from "../../forms/input";
 import { type FormTexts, modelOf } from "../../forms/model";
 import { emptyState } from "../../forms/state";
@@ -42,7 +42,17 @@ interface FormPageOptions {
 
 /** The page of a form of our own; `?sent=` with the reference of a post says thank you instead. */
 export function formPage(options: FormPageOptions): Page {
-  const { form: definition, path, texts, header, about, look = "plain", vacancy, shared = false, map = false } = options;
+  const {
+    form: definition,
+    path,
+    texts,
+    header,
+    about,
+    look = "plain",
+    vacancy,
+    shared = false,
+    map = false,
+  } = options;
   const form = pageForm(options);
   return page<FormData>({
     path: `/${path}`,
@@ -95,7 +105,11 @@ function titleOf({ title, form: { step, state }, sent }: FormData, texts: FormPa
 }
 
 /** What a form shows: of one with steps the step of the address, with what is wrong in it where that was asked for. */
-function shownOf(form: Form, choices: Choices, { query, submission }: LoadContext): Pick<FormData["form"], "step" | "state"> {
+function shownOf(
+  form: Form,
+  choices: Choices,
+  { query, submission }: LoadContext,
+): Pick<FormData["form"], "step" | "state"> {
   const state = submission ?? emptyState;
   if (!form.stepped) return { step: null, state };
   const [current, draft = ""] = [stepNamed(form, query[stepName]), query[draftName]];

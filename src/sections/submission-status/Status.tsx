@@ -1,5 +1,5 @@
-import { formatMoment } from "../../components/format";
 import { ContactWays } from "../../components/contact/ContactWays";
+import { formatMoment } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { address, statusPath } from "../../page/addresses";
 import type { Lookup, Site, ViewProps } from "../../page/page";
