@@ -259,7 +259,26 @@ it("says so when no answer comes in time", async () => {
   await page.route(contact, () => {});
   await sendButton(page).click();
   await expect.poll(() => page.locator("#contact-errors").innerText()).toContain("Jawaban tidak datang pada waktunya");
-  expect(await sendButton(page).innerText()).toBe("Kirim");
+  expect(await sendButton(page).innerText()).toBe("Coba sekarang");
+  await page.unroute(contact);
+  await page.locator(".thanks-number").waitFor();
+});
+
+it("sends nothing by itself any more once something is changed", async () => {
+  const { page } = await openForm("contact");
+  await fillIn(page, "contact");
+  await page.context().setOffline(true);
+  await sendButton(page).click();
+  await expect.poll(() => sendButton(page).innerText()).toBe("Coba sekarang");
+  await page.locator("#contact-message").fill("Belum selesai");
+  await expect.poll(() => sendButton(page).innerText()).toBe("Kirim");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.context().setOffline(false);
+  await page.waitForTimeout(2_500);
+  expect(posts).toEqual([]);
+  await sendButton(page).click();
+  await page.locator(".thanks-number").waitFor();
 });
 
 it("goes the simple way where an answer does not come through as it should", async () => {
@@ -274,6 +293,89 @@ it("goes the simple way where an answer does not come through as it should", asy
   await sendButton(page).click();
   await page.getByRole("button", { name: "Kirim dengan cara sederhana" }).click();
   await page.locator(".thanks-number").waitFor();
+});
+
+describe("the steps of a registration", () => {
+  const form = "provider-registration";
+  const next = (page: Page) => page.locator(".form-actions [value=next]");
+  const now = (page: Page) => page.locator(".progress-now").innerText();
+
+  it("lead on with Next and Enter, back and forward with the browser, and keep everything", async () => {
+    const { page, troubles } = await openForm(form, 360);
+    await next(page).click();
+    const wrong = page.locator(".error-summary-list a");
+    expect(await wrong.allInnerTexts()).toHaveLength(3);
+    await wrong.first().click();
+    expect(await page.locator("[name=name]").evaluate(hasFocus)).toBe(true);
+    await page.keyboard.type("Klinik Sehat");
+    await page.locator("[name=category]").selectOption("Apotek");
+    await page.locator("[name=contohServices][value=Dental]").check();
+    await page.locator("[name=name]").press("Enter");
+    expect(await now(page)).toBe("Langkah 2 dari 7: Alamat dan lokasi");
+    expect(await page.locator(`#${form}-part-location`).evaluate(hasFocus)).toBe(true);
+    expect(page.url()).toContain("step=location");
+    expect(await page.locator(".error-summary, .field-error").count()).toBe(0);
+    await page.locator("[name=city]").fill("Solo");
+    await page.goBack();
+    expect(await now(page)).toBe("Langkah 1 dari 7: Identitas");
+    expect(await page.locator("[name=name]").inputValue()).toBe("Klinik Sehat");
+    await page.goForward();
+    expect(await page.locator("[name=city]").inputValue()).toBe("Solo");
+    await page.getByRole("button", { name: "Kembali", exact: true }).click();
+    expect(await page.locator("[name=name]").isVisible()).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  it("end with everything that was entered, and the way to each part", async () => {
+    const { page } = await openForm(form);
+    await fillIn(page, form, ["postalCode"]);
+    await uploaded(page, 8);
+    const line = (label: string) => page.locator(".review-list div", { hasText: label });
+    expect(await line("Kategori").innerText()).toContain("Rumah Sakit Ibu & Anak");
+    expect((await line("Layanan Rawat Jalan").count()) + (await line("Rawat Jalan, Dental").count())).toBe(1);
+    expect(await line("Softcopy tarif").innerText()).toContain("ratesFile.pdf");
+    expect(await line("Kode pos").innerText()).toContain("Belum diisi");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Ubah: Alamat dan lokasi" }).click();
+    await page.locator("[name=postalCode]").fill("60111");
+    await openLastStep(page, form);
+    expect(await line("Kode pos").innerText()).toContain("60111");
+    expect(await page.locator(".review-wrong").count()).toBe(0);
+  });
+
+  it("offer provinces, and the cities of the one that is entered", async () => {
+    const { page } = await openForm(form);
+    await openStepOf(page, form, "province");
+    const options = (key: string) => page.locator(`#${form}-${key}-list option`);
+    expect(await options("province").count()).toBe(38);
+    expect(await options("city").count()).toBe(0);
+    await page.locator("[name=province]").fill("bali");
+    await page.locator("[name=city]").focus();
+    await expect.poll(() => options("city").count()).toBe(9);
+    await page.locator("[name=province]").fill("");
+    await page.locator("[name=city]").focus();
+    await expect.poll(() => options("city").count()).toBeGreaterThan(500);
+  });
+
+  it("take a position from a pin on a map, by mouse and by keyboard", async () => {
+    const { page, troubles } = await openForm(form, 360);
+    await openStepOf(page, form, "latitude");
+    await page.locator("[name=latitude]").fill("-7,2575");
+    await page.locator("[name=longitude]").fill("112.7521");
+    await page.getByRole("button", { name: "Tandai di peta" }).press("Enter");
+    const map = page.getByRole("application", { name: "Peta lokasi fasilitas" });
+    await expect.poll(() => map.evaluate(hasFocus)).toBe(true);
+    expect(await page.locator("[name=latitude]").inputValue()).toBe("-7,2575");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.locator("[name=longitude]").inputValue()).toMatch(/^112\.75\d{4}$/);
+    const longitude = async () => Number(await page.locator("[name=longitude]").inputValue());
+    const moved = await longitude();
+    expect(moved).toBeGreaterThan(112.7521);
+    await map.click({ position: { x: 40, y: 100 } });
+    await expect.poll(longitude).toBeLessThan(moved);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
 });
 
 it("shows the progress of each part of the registration", async () => {

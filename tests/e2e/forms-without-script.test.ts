@@ -90,13 +90,17 @@ it("keeps everything entered, files too, and sends the rest of a registration la
   await page
     .locator("[name=ratesFile]")
     .setInputFiles({ name: "tarif.pdf", mimeType: "application/pdf", buffer: Buffer.from(png) });
+  await page.locator(".progress-part button[value=review]").click();
+  const summary = page.locator(".error-summary-list a");
+  expect(await summary.allInnerTexts()).toEqual([expect.stringContaining("Softcopy tarif: isi berkas harus PDF")]);
   await send(page, form);
-  expect(await page.locator(".error-summary-list a").allInnerTexts()).toEqual([
+  expect(await summary.allInnerTexts()).toEqual([
     "Kode pos: tulis lima angka, misalnya 12950",
     "Jaringan internet wajib diisi",
-    expect.stringContaining("Softcopy tarif: isi berkas harus PDF"),
+    "Softcopy tarif wajib diisi",
     "Surat permohonan kerja sama wajib diisi",
   ]);
+  expect(await page.locator("#provider-registration-part-location").isVisible()).toBe(true);
   expect(await page.locator(".progress-wrong").allInnerTexts()).toHaveLength(3);
   expect(await page.locator("[name=name]").inputValue()).toBe("Klinik Sehat Sentosa");
   expect(await page.locator("[name=category]").inputValue()).toBe("Rumah_Sakit_Ibu_&_Anak");
@@ -113,6 +117,56 @@ it("keeps everything entered, files too, and sends the rest of a registration la
   }
   await send(page, form);
   await page.locator(".thanks-number").waitFor();
+});
+
+it("takes a registration step by step, and loses nothing on the way back and forward", async () => {
+  const form = "provider-registration";
+  const { page, troubles } = await openForm(form);
+  const next = page.getByRole("button", { name: "Lanjut", exact: true }).and(page.locator(":not([aria-hidden])"));
+  const step = page.locator(".progress-now");
+  expect(await step.innerText()).toBe("Langkah 1 dari 7: Identitas");
+  await next.click();
+  expect(await page.locator(".error-summary-list a").allInnerTexts()).toEqual([
+    "Nama provider wajib diisi",
+    "Kategori wajib diisi",
+    "Layanan wajib diisi",
+  ]);
+  await page.locator("[name=name]").fill("Klinik Sehat");
+  await page.locator("[name=category]").selectOption("Apotek");
+  await page.locator("[name=contohServices][value=Dental]").check();
+  await page.locator("[name=name]").press("Enter");
+  expect(await step.innerText()).toBe("Langkah 2 dari 7: Alamat dan lokasi");
+  expect(await page.locator(".field-error").count()).toBe(0);
+  expect(await page.locator("[name=country]").inputValue()).toBe("Indonesia");
+  expect(await page.locator("#provider-registration-city-list option").count()).toBeGreaterThan(500);
+  await page.locator("[name=province]").fill("Bali");
+  await page.locator("[name=city]").fill("Desa yang tidak terdaftar");
+  await page.locator(".progress-part button[value=legal]").click();
+  await page.locator("[name=npwp_file]").setInputFiles(pdfFile("npwp.pdf"));
+  await page.locator(".progress-part button[value=review]").click();
+  const review = page.locator(".review-list div");
+  expect(await review.filter({ hasText: "Berkas NPWP" }).innerText()).toContain("npwp.pdf");
+  expect(await review.filter({ hasText: "Kode pos" }).innerText()).toContain("Belum diisi");
+
+  for (let back = 0; back < 3; back++) await page.goBack();
+  expect(await page.locator("[name=city]").isVisible()).toBe(false);
+  await page.goForward();
+  expect(await page.locator("[name=city]").inputValue()).toBe("Desa yang tidak terdaftar");
+  expect(await page.locator("#provider-registration-city-list option").count()).toBe(9);
+  await page.locator("[name=address]").fill("Jl. Kenanga 12");
+  await page.getByRole("button", { name: "Kembali", exact: true }).click();
+  expect(await page.locator("[name=category]").inputValue()).toBe("Apotek");
+  await page.locator(".progress-part button[value=review]").click();
+  expect(await review.filter({ hasText: "Jl. Kenanga 12" }).count()).toBe(1);
+  expect(await review.filter({ hasText: "npwp.pdf" }).count()).toBe(1);
+  expect(troubles).toEqual([]);
+});
+
+it("says so when what was kept of a registration is gone", async () => {
+  const draft = `0mwq00000-${"a".repeat(32)}`;
+  const { page } = await open(`/contoh/new-registration?step=legal&draft=${draft}`, { javaScript: false });
+  expect(await page.locator(".form-lost").innerText()).toContain("selama satu hari");
+  expect(await page.locator("[name=npwp]").isVisible()).toBe(true);
 });
 
 it("shows the vacancy that an application answers, also when it comes back", async () => {

@@ -62,7 +62,7 @@ export function formPage(options: FormPageOptions): Page {
     head: (data, site) => ({
       description: texts(site).description,
       image: data.header,
-      indexed: data.sent === null,
+      indexed: data.sent === null && !data.form.step?.draft,
       frameOrigins: [
         ...(map ? [mapEmbedHref(site, site.company?.address ?? "") ?? ""] : []),
         ...(data.about?.frameOrigins ?? []),
