@@ -19,7 +19,8 @@ interface PinMapOptions {
   readonly onMove: (point: Point) => void;
 }
 
-const [farZoom, nearZoom] = [11, 15];
+/** Where nothing but the coast is drawn, less of it is no help. */
+const zooms = { tiles: { far: 11, near: 15 }, coast: { far: 8, near: 10 } };
 
 /**
  * A map with a pin in its middle: whoever moves it, by hand or with the arrow keys, moves the position under the pin.
@@ -27,13 +28,14 @@ const [farZoom, nearZoom] = [11, 15];
  */
 export function openPinMap({ element, label, settings, entered, onMove }: PinMapOptions) {
   const start = entered();
+  const { far, near } = settings.tiles ? zooms.tiles : zooms.coast;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = new LeafletMap(element, {
     ...{ minZoom: 3, maxZoom: 19, zoomControl: false, attributionControl: false, scrollWheelZoom: false },
     ...{ zoomAnimation: !isCalm, fadeAnimation: !isCalm },
   });
   const { latitude, longitude } = start ?? settings;
-  map.setView([latitude, longitude], start ? nearZoom : farZoom);
+  map.setView([latitude, longitude], start ? near : far);
   element.setAttribute("role", "application");
   element.setAttribute("aria-label", label);
   if (settings.tiles) new TileLayer(settings.tiles).addTo(map);
@@ -57,7 +59,7 @@ export function openPinMap({ element, label, settings, entered, onMove }: PinMap
       const point = entered();
       if (!point) return;
       isFollowing = true;
-      map.setView([point.latitude, point.longitude], Math.max(map.getZoom(), nearZoom), { animate: false });
+      map.setView([point.latitude, point.longitude], Math.max(map.getZoom(), near), { animate: false });
       isFollowing = false;
     },
     zoomBy: (levels: number) => map.setZoom(map.getZoom() + levels),

@@ -336,7 +336,7 @@ describe("the steps of a registration", () => {
     expect(await line("Softcopy tarif").innerText()).toContain("ratesFile.pdf");
     expect(await line("Kode pos").innerText()).toContain("Belum diisi");
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Ubah: Alamat dan lokasi" }).click();
+    await page.getByRole("button", { name: /^Ubah.*Alamat dan lokasi$/ }).click();
     await page.locator("[name=postalCode]").fill("60111");
     await openLastStep(page, form);
     expect(await line("Kode pos").innerText()).toContain("60111");

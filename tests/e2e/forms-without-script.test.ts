@@ -92,7 +92,10 @@ it("keeps everything entered, files too, and sends the rest of a registration la
     .setInputFiles({ name: "tarif.pdf", mimeType: "application/pdf", buffer: Buffer.from(png) });
   await page.locator(".progress-part button[value=review]").click();
   const summary = page.locator(".error-summary-list a");
-  expect(await summary.allInnerTexts()).toEqual([expect.stringContaining("Softcopy tarif: isi berkas harus PDF")]);
+  expect(await summary.allInnerTexts()).toEqual([
+    expect.stringContaining("Softcopy tarif: isi berkas harus PDF"),
+    "Surat permohonan kerja sama wajib diisi",
+  ]);
   await send(page, form);
   expect(await summary.allInnerTexts()).toEqual([
     "Kode pos: tulis lima angka, misalnya 12950",

@@ -54,15 +54,20 @@ export function FormView({ data, site }: ViewProps<FormData>) {
       </>
     );
   }
+  // Who is in the middle of a form has seen the picture.
+  const image = isUnderway(data) ? null : header;
   return (
     <>
-      <Banner site={site} title={title} crumbs={[{ label: title }]} image={header} look={look} />
+      <Banner site={site} title={title} crumbs={[{ label: title }]} image={image} look={look} />
       <Entry data={data} site={site} />
     </>
   );
 }
 
-function Entry({ data: { texts, title, form, career, map, shared, about }, site }: ViewProps<FormData>) {
+const isUnderway = ({ form: { step } }: FormData) => step !== null && step.position > 1;
+
+function Entry({ data, site }: ViewProps<FormData>) {
+  const { texts, title, form, career, map, shared, about } = data;
   const { heading, lead, notes } = texts(site);
   const long = form.model.sections.length > 1;
   return (
@@ -70,7 +75,7 @@ function Entry({ data: { texts, title, form, career, map, shared, about }, site 
       <div className="form-page-main">
         <div>
           <h2>{heading}</h2>
-          {about?.html ? <RichTextBody text={about} /> : <p className="section-lead">{lead}</p>}
+          {about?.html ? <RichTextBody text={about} /> : !isUnderway(data) && <p className="section-lead">{lead}</p>}
         </div>
         {career && (
           <p className="vacancy">
@@ -78,7 +83,7 @@ function Entry({ data: { texts, title, form, career, map, shared, about }, site 
             {career.title}
           </p>
         )}
-        {long && <Notes {...notes} />}
+        {long && !isUnderway(data) && <Notes {...notes} />}
         <IslandShell name="SiteForm" when="idle" props={liveFormOf(site, form)}>
           <SiteForm
             {...form}
