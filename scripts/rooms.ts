@@ -40,6 +40,7 @@ export const rooms = {
     "content",
     "providers",
     "search",
+    "forms",
     "outbox",
     "page",
     "seo",

@@ -5,8 +5,9 @@ import type { Checks, Messages } from "./checks";
 import type { FieldView } from "./field-view";
 import type { FileField } from "./file-field";
 import type { Line } from "./line";
-import { mark, type Parts, write } from "./parts";
+import { mark, type Parts } from "./parts";
 import { type Answer, send } from "./send";
+import { SendButton } from "./send-button";
 import { Summary } from "./summary";
 
 type Wrong = Extract<Answer, { readonly kind: "wrong" }>;
@@ -28,9 +29,7 @@ interface SubmissionOptions {
 
 /** Sends the form: never twice at once, only after its files, and keeping everything on failure. */
 export class Submission {
-  readonly #button: HTMLButtonElement | null;
-  readonly #label: string;
-  readonly #state: HTMLElement;
+  readonly #button: SendButton;
   readonly #summary: Summary;
   readonly #postId: HTMLInputElement;
   readonly #elapsed: HTMLInputElement;
@@ -40,12 +39,8 @@ export class Submission {
 
   constructor(private readonly options: SubmissionOptions) {
     const { form, parts, reveal } = options;
-    this.#button = form.querySelector<HTMLButtonElement>("[data-send]");
-    this.#label = this.#button?.textContent ?? "";
+    this.#button = new SendButton(form, parts);
     this.#summary = new Summary(form, parts, reveal);
-    this.#state = parts.copy("sending");
-    form.querySelector(".form-actions")?.appendChild(this.#state);
-    this.#button?.setAttribute("aria-describedby", `${form.id}-left`);
     this.#postId = hiddenInput(form, postIdName);
     this.postId = crypto.randomUUID();
     this.#elapsed = hiddenInput(form, elapsedName);
@@ -62,7 +57,7 @@ export class Submission {
       this.#held.abort();
       this.#held = null;
       this.#summary.clear();
-      this.#say("");
+      this.#button.say("");
     });
     // The back button restores the form as it was when it was sent.
     addEventListener("pageshow", () => this.#end());
@@ -80,9 +75,7 @@ export class Submission {
   /** @param left how many fields still need something */
   announce(left: number): void {
     const { texts } = this.options.live;
-    write(this.#state, "left", left > 0 ? `${texts.left} ${left}` : "");
-    if (!this.#sending) this.#button?.toggleAttribute("data-incomplete", left > 0);
-    this.#setDisabled(this.#sending || left > 0);
+    this.#button.count(left > 0 ? `${texts.left} ${left}` : "", this.#sending);
   }
 
   async #run(): Promise<void> {
@@ -90,11 +83,11 @@ export class Submission {
     const { texts } = this.options.live;
     this.#begin();
     while (this.options.checks.busy > 0) {
-      this.#say(texts.waiting);
+      this.#button.say(texts.waiting);
       await Promise.all([...this.options.files.values()].map(({ settled }) => settled));
     }
     if (!this.#isValid()) return this.#end();
-    this.#say(texts.sending);
+    this.#button.say(texts.sending);
     await this.#send();
   }
 
@@ -155,7 +148,7 @@ export class Submission {
   #hold(): void {
     const held = this.#held ?? new AbortController();
     this.#held = held;
-    this.#say(this.options.live.texts.again);
+    this.#button.say(this.options.live.texts.again);
     void this.options.line.back(held.signal).then(() => {
       if (!held.signal.aborted) void this.#run();
     });
@@ -178,25 +171,15 @@ export class Submission {
   #begin(): void {
     this.#sending = true;
     mark(this.options.form, "aria-busy", true);
-    this.#setDisabled(true);
+    this.#button.setDisabled(true);
   }
 
   #end(): void {
     if (!this.#sending) return;
     this.#sending = false;
     mark(this.options.form, "aria-busy", false);
-    this.#say("");
+    this.#button.say("");
     this.options.onChange();
-  }
-
-  #say(text: string): void {
-    write(this.#state, "status", text);
-    if (this.#button) this.#button.textContent = text || this.#label;
-  }
-
-  /** Not `disabled`: the button stays focusable, and pressing it shows what is wrong. */
-  #setDisabled(disabled: boolean): void {
-    if (this.#button) mark(this.#button, "aria-disabled", disabled);
   }
 }
 
