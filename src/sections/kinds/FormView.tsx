@@ -75,7 +75,11 @@ function Entry({ data, site }: ViewProps<FormData>) {
       <div className="form-page-main">
         <div>
           <h2>{heading}</h2>
-          {about?.html ? <RichTextBody text={about} /> : !isUnderway(data) && <p className="section-lead">{lead}</p>}
+          {about?.html ? (
+            <RichTextBody site={site} text={about} />
+          ) : (
+            !isUnderway(data) && <p className="section-lead">{lead}</p>
+          )}
         </div>
         {career && (
           <p className="vacancy">
