@@ -23,7 +23,6 @@ beforeAll(async () => {
     DEFAULT_PRODUCT: "acme",
     PRODUCTS: {
       acme: productWith({ origin: cms.origin, dialect: "strapi3" }, { hue: 190, services: { technology: 77 } }),
-      contoh: productWith({ origin: "embedded" }),
     },
   });
 });
@@ -56,18 +55,6 @@ describe("a shared page", () => {
     const card = await fetch(properties["og:image"] ?? "");
     expect(card.headers.get("content-type")).toBe("image/png");
     expect((await card.arrayBuffer()).byteLength).toBeLessThan(300_000);
-  });
-});
-
-describe("a shared page with a drawing", () => {
-  it("shows it as a picture of pixels", async () => {
-    const properties = await propertiesOf("/contoh/news/1");
-    expect(properties["og:image"]).toMatch(/\/illustrations\/share\/news-\d+\.jpg$/);
-    const picture = await fetch(properties["og:image"] ?? "");
-    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-    const bytes = new DataView(await picture.arrayBuffer());
-    expect(bytes.getUint16(0)).toBe(0xffd8);
-    expect(properties["og:image:width"]).toBe("1200");
   });
 });
 
