@@ -19,7 +19,7 @@ import type { StructuredItem } from "./structured-item";
 
 /** What the layout of every page shows. Parts that the CMS could not supply are null or empty. */
 export interface Site extends InLanguage {
-  readonly product: Pick<Product, "key" | "name" | "tagline" | "hue" | "links" | "share" | "map"> & {
+  readonly product: Pick<Product, "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map"> & {
     readonly providers: Pick<Product["providers"], "list">;
   };
   /** Of what the CMS says, where it does not say it in the page's language. */
@@ -135,6 +135,8 @@ export interface PageDefinition<Data> {
   readonly personal?: boolean;
   /** The values of `:id` for the site map; a page without `:id` is listed anyway. */
   readonly entries?: Entries;
+  /** Key of its banner's picture among the CMS's header pictures. */
+  readonly header?: string;
 }
 
 interface SiteMapEntry {
@@ -168,6 +170,7 @@ export interface Page {
   readonly looksUp: boolean;
   readonly personal: boolean;
   readonly entries: Entries | null;
+  readonly header: string | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
 
@@ -192,6 +195,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     personal = false,
     entries = null,
     looksUp = false,
+    header = null,
   } = definition;
   return {
     path,
@@ -202,6 +206,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     looksUp,
     personal,
     entries,
+    header,
     load: async (context) => {
       const data = await load(context);
       return {

@@ -36,7 +36,7 @@ export function SocialTags({ site, head }: SocialTagsProps) {
 
 /** As pixels: one of the site's own drawings has a picture, others have none. */
 function pictureOf(image: Image | null | undefined): Pick<Image, "src" | "width" | "height" | "alt"> | null {
-  if (!image || !/\.svg$/i.test(image.src)) return image ?? null;
+  if (!image || !/\.svg(\?|$)/i.test(image.src)) return image ?? null;
   const src = sharePictureOf(image.src);
   return src === null ? null : { ...shareSize, src, alt: image.alt };
 }

@@ -98,7 +98,6 @@ export const providerRegistrationForm = defineForm({
   schema: ProviderRegistrationSchema,
   sections,
   stepped: true,
+  names: { services: "{product}Services" },
   extras: ["{product}Services"],
-  payload: ({ services, ...fields }, { style, product }) =>
-    style === "spec" ? fields : { ...fields, [`${product}Services`]: services },
 });
