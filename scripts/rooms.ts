@@ -12,7 +12,7 @@ export const rooms = {
   forms: ["platform", "i18n"],
   sample: ["platform"],
   embedded: ["platform", "content", "providers", "sample"],
-  outbox: ["platform", "config", "content", "content/cms", "forms", "embedded"],
+  outbox: ["platform", "storage", "config", "content", "content/cms", "forms", "embedded"],
   page: ["platform", "i18n", "vocabulary", "config", "http", "content", "providers", "search", "forms"],
   seo: ["platform", "i18n", "config", "http", "content", "providers", "page"],
   components: ["platform", "i18n", "vocabulary", "content", "forms", "page", "seo"],
@@ -48,5 +48,5 @@ export const rooms = {
   ],
   gateway: ["platform", "i18n", "config", "env.ts", "http", "providers", "content", "page", "render"],
   intake: ["platform", "i18n", "config", "http", "content", "forms", "outbox", "page", "render"],
-  ops: ["platform", "i18n", "config", "env.ts", "http", "content", "providers", "outbox", "render"],
+  ops: ["platform", "i18n", "config", "env.ts", "http", "storage", "content", "providers", "outbox", "render"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

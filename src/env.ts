@@ -11,4 +11,6 @@ export interface Env extends RateBindings, OutboxBinding, ContentSyncBinding, Di
   UPLOADS: R2Bucket;
   /** Sends e-mail; absent unless wrangler.toml has it. */
   MAIL?: SendEmail;
+  /** Only deployed Workers have it. */
+  CF_VERSION_METADATA?: WorkerVersionMetadata;
 }

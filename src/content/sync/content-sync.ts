@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { currentConfig } from "../../config/current";
 import { log, reasonOf } from "../../platform/log";
 import { Alarm } from "../../storage/alarm";
+import type { BackupPage, BackupRow, RestoreOutcome } from "../../storage/backup";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import { createIngest } from "../media";
 import { mediaAddressFor } from "../media-address";
@@ -9,6 +10,7 @@ import type { ContentReport } from "../report";
 import type { AnyResource } from "../resource";
 import type { Archive } from "./archive";
 import { replicasOf } from "./client";
+import { contentBackup } from "./content-backup";
 import type { Answer, ContentSyncObject, Synced } from "./object";
 import { Replica } from "./replica";
 import { CmsSource } from "./source";
@@ -31,6 +33,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   protected abstract readonly embedded: EmbeddedCms;
   #replica: Replica | null = null;
   readonly #alarm: Alarm;
+  readonly #backup = contentBackup(this.ctx.storage);
   #announced: Synced | null = null;
 
   constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
@@ -69,6 +72,21 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     const replica = this.#open(name);
     if (!replica) throw new Error(`no content of the name ${name}`);
     return replica.report();
+  }
+
+  async backUp(_name: string, _operator: string, after: string | null): Promise<BackupPage> {
+    return this.#backup.page(after);
+  }
+
+  async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
+    this.#backup.take(page, rows);
+  }
+
+  async restore(name: string, _operator: string, pages: number): Promise<RestoreOutcome> {
+    const outcome = this.#backup.restore(pages);
+    if (outcome === "restored") this.#replica = null;
+    this.#open(name)?.wake();
+    return outcome;
   }
 
   override async alarm(): Promise<void> {
