@@ -8,7 +8,7 @@ export const rooms = {
   storage: ["platform"],
   content: ["platform", "i18n", "config", "http", "storage", "content/cms"],
   providers: ["platform", "i18n", "vocabulary", "config", "http", "storage", "content"],
-  search: ["platform", "i18n", "config", "content"],
+  search: ["platform", "i18n", "vocabulary", "config", "content"],
   forms: ["platform", "i18n"],
   sample: ["platform"],
   embedded: ["platform", "content", "providers", "sample"],

@@ -120,6 +120,7 @@ async function loadMenu(scope: RequestScope, sources: readonly MenuSource[]): Pr
     stories: linksIn("stories"),
     more: linksIn("more"),
     surveys: linksIn("surveys"),
+    useful: linksIn("useful"),
   };
 }
 

@@ -101,6 +101,9 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     if (replica) await this.#announce(replica, tags);
   }
 
+  /** Names how {@link index} makes it: under a new name all is indexed anew. */
+  protected abstract readonly indexName: string;
+
   /** Makes the search index of all content, for the archive to keep. */
   protected abstract index(archive: Archive): Promise<void>;
 
@@ -144,6 +147,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
       kv: CONTENT,
       source: new CmsSource(client, product.key, createIngest(mediaAddressFor(product.key, origin, mediaHosts))),
       wakeAt: (at) => this.#alarm.wakeAt(at),
+      indexName: this.indexName,
       index: (archive) => this.index(archive),
     });
     return this.#replica;
