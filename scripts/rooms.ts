@@ -42,6 +42,7 @@ export const rooms = {
     "content",
     "providers",
     "search",
+    "forms",
     "outbox",
     "page",
     "seo",

@@ -13,6 +13,7 @@ import { redirect } from "./http/redirect";
 import { regionOf } from "./http/region";
 import { protect } from "./http/security-headers";
 import { defaultLanguage } from "./i18n/languages";
+import { answerLookup } from "./intake/look-up";
 import { answerForm, answerUpload } from "./intake/receive";
 import { answerVitals } from "./intake/vitals";
 import { createOps } from "./ops/ops";
@@ -169,6 +170,8 @@ export function createApp(
   }
   for (const page of pages) {
     app.get(routeFor(page.path), (c) => answers.page(c, productOf(c), page));
+    if (page.looksUp)
+      app.post(routeFor(page.path), (c) => answerLookup(c, { site, answers, product: productOf(c), page }));
     if (page.form) app.post(routeFor(page.path), (c) => answerForm(c, { site, answers, product: productOf(c), page }));
   }
   const home = pages.find((page) => page.path === "");

@@ -19,6 +19,8 @@ const rates = {
   upload: "UPLOAD_RATE",
   /** Looking up a reference in the outbox. */
   reference: "QUESTION_RATE",
+  /** Asking what became of something sent: each is a guess at a reference and an address. */
+  lookup: "FORM_RATE",
   search: "QUESTION_RATE",
   health: "QUESTION_RATE",
   media: "QUESTION_RATE",

@@ -2,6 +2,8 @@ import type { Product } from "../config";
 import { MissingContent } from "../content/failures";
 import { redirects } from "../content/site-wide/redirects";
 import { SwitchedOff } from "../content/switches";
+import type { FormState } from "../forms/state";
+import { draftName } from "../forms/steps";
 import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
 import { keepAtEdge } from "../http/edge";
@@ -12,9 +14,10 @@ import { problem } from "../http/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
 import { openOutbox } from "../outbox/client";
+import { openDrafts } from "../outbox/drafts";
 import { referencePattern } from "../outbox/reference";
 import { pathBelow } from "../page/addresses";
-import type { LoadedPage, Page, ReturnedForm, Site } from "../page/page";
+import type { LoadedPage, Lookup, Page, ReturnedForm, Site } from "../page/page";
 import type { SiteDocument } from "../page/site-document";
 import { log, reasonOf } from "../platform/log";
 import type { Preview } from "../preview/previews";
@@ -80,21 +83,22 @@ export class Answers {
     const scope = posted?.scope ?? (await this.#openPage(c, product));
     const given = page.form ? await this.#withoutForgery(c, product, address.query) : address.query;
     const query = { ...given, ...returned?.query };
+    const submission = returned?.state ?? (await this.#draftOf(c, product, page, query));
     const layout = loadLayout(scope, address, this.site.menu);
     let loaded: LoadedPage;
     try {
-      const isBegun = returned !== undefined || query.sent !== undefined;
+      const isBegun = posted !== undefined || query.sent !== undefined;
       if (page.feature && !isBegun && !(await scope.content.switches())[page.feature]) {
         this.site.memo.drop(address.memoKey);
         throw new SwitchedOff(page.feature);
       }
-      loaded = await this.#load(c, page, scope, { pageNumber, query, returned });
+      loaded = await this.#load(c, page, scope, { pageNumber, query, submission, lookup: posted?.lookup ?? null });
     } catch (error) {
       return this.error(c, scope, error, await layout);
     }
-    const isOwn = page.personal || returned !== undefined || Object.keys(query).length > 0;
+    const isOwn = page.personal || posted !== undefined || Object.keys(query).length > 0;
     const personal = isOwn || scope.preview !== null;
-    const screen = screenOf(await layout, loaded, personal, returned?.status);
+    const screen = screenOf(await layout, loaded, personal, returned?.status ?? posted?.lookup?.status);
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const { used, validUntil, degraded } = scope;
     const renewable = !degraded && !personal;
@@ -202,9 +206,18 @@ export class Answers {
     return known ? query : rest;
   }
 
+  /** What a visitor without script has entered in an unfinished form so far. */
+  async #draftOf(c: SiteContext, product: Product, page: Page, query: Readonly<Record<string, string>>) {
+    const id = query[draftName];
+    if (!page.form || !id || !(await this.site.limits.admits(c.req.raw, "reference"))) return null;
+    return openDrafts(c.env, product.key, page.form.definition.id)
+      .find(id)
+      .catch(() => null);
+  }
+
   #load(c: SiteContext, page: Page, scope: RequestScope, request: PageRequest): Promise<LoadedPage> {
     const { product, content, providers, language, deferred, optional } = scope;
-    const { pageNumber, query, returned } = request;
+    const { pageNumber, query, submission, lookup } = request;
     return page.load({
       product,
       content,
@@ -215,7 +228,8 @@ export class Answers {
       optional,
       pageNumber,
       query,
-      submission: returned?.state ?? null,
+      submission,
+      lookup,
       params: c.req.param(),
       search: async (words) => {
         if (!(await this.site.limits.admits(c.req.raw, "search"))) throw new Refusal("tooManyQuestions");
@@ -251,16 +265,20 @@ function codeOf(error: unknown): string {
   return error instanceof Error ? error.name.slice(0, 60) : typeof error;
 }
 
-/** A form that comes back, and the scope of the request that sent it. */
+/** What a page answers that was posted to it, and the scope of that request. */
 interface Posted {
-  readonly returned: ReturnedForm;
+  /** A form that comes back. */
+  readonly returned?: ReturnedForm;
+  /** What somebody asked about a reference. */
+  readonly lookup?: Lookup;
   readonly scope: RequestScope;
 }
 
 interface PageRequest {
   readonly pageNumber: number;
   readonly query: Readonly<Record<string, string>>;
-  readonly returned: ReturnedForm | undefined;
+  readonly submission: FormState | null;
+  readonly lookup: Lookup | null;
 }
 
 function screenOf(site: Site, loaded: LoadedPage, personal: boolean, status = 200): Screen {

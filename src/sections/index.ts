@@ -26,6 +26,7 @@ import { searchSection } from "./search";
 import { searchTexts } from "./search/texts";
 import { servicesSection } from "./services";
 import { articlesSection, newsSection } from "./stories";
+import { submissionStatusSection } from "./submission-status";
 import { surveysSection } from "./surveys";
 
 /** Every part of the site; a group of the menu has its links in this order. What is not in it is nowhere. */
@@ -50,6 +51,7 @@ export const sections: readonly Section[] = [
   jobApplicationSection,
   privacySection,
   searchSection,
+  submissionStatusSection,
   surveysSection,
 ];
 
