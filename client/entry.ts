@@ -10,7 +10,12 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   ProviderMap: () => import("./islands/ProviderMap"),
   ShareTools: () => import("./islands/ShareTools"),
   SiteForm: () => import("./islands/SiteForm"),
+  WebVitals: () => import("./islands/WebVitals"),
 };
+
+/** The site before this one had its addresses behind a `#`: they lead to the same paths here. */
+const oldPath = /^#!?(\/[^/\\].*)/.exec(location.hash)?.[1];
+if (oldPath) location.replace(oldPath);
 
 /** Calls back once the element is within this distance of the viewport. */
 function whenSeen(element: HTMLElement, rootMargin: string, start: () => void): void {

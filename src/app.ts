@@ -7,35 +7,52 @@ import { MediaRoute } from "./content/media-route";
 import { ContentHook } from "./content/webhook";
 import { AttemptLimiter } from "./http/attempt-limiter";
 import { canonicalPath } from "./http/canonical-path";
+import { removeEdgeHeaders } from "./http/edge";
 import { toChosenLanguage } from "./http/language";
 import { redirect } from "./http/redirect";
 import { regionOf } from "./http/region";
 import { protect } from "./http/security-headers";
 import { defaultLanguage } from "./i18n/languages";
+import { answerLookup } from "./intake/look-up";
 import { answerForm, answerUpload } from "./intake/receive";
-import { healthReports } from "./ops/health";
+import { answerVitals } from "./intake/vitals";
 import { createOps } from "./ops/ops";
+import { createProbes } from "./ops/probes";
 import type { Page } from "./page/page";
 import { perProduct } from "./per-product";
 import { log } from "./platform/log";
+import { changePreview, openPreview } from "./preview/doors";
 import { providerApi } from "./providers/api/api";
 import { openApiDocument } from "./providers/api/openapi";
 import { Addressing, routeFor } from "./render/addressing";
 import { Answers } from "./render/answers";
 import { brandStylesheet } from "./render/brand";
 import { ownerOf, type SiteContext, type SiteEnv } from "./render/request";
+import type { RouteNames } from "./render/route-names";
 import type { SiteState } from "./render/site-state";
-import { routes } from "./routes";
+import { routeNamesFor, routes } from "./routes";
 import { sections } from "./sections";
 import { manifest } from "./seo/manifest";
 import { robots } from "./seo/robots";
 import { SiteMap, type SitemapProduct } from "./seo/sitemap";
 
+/** What an editor sees is kept by no cache, and found by no search engine. */
+function keptByNobody(headers: Headers): void {
+  removeEdgeHeaders(headers);
+  headers.delete("etag");
+  headers.set("cache-control", "no-store");
+  headers.set("x-robots-tag", "noindex");
+}
+
 /** The life of every request that neither the page memo nor the cache could answer: middleware, endpoints, pages, errors. */
-export function createApp(site: SiteState, pages: readonly Page[] = routes): Hono<SiteEnv> {
+export function createApp(
+  site: SiteState,
+  pages: readonly Page[] = routes,
+  routeNames: RouteNames = routeNamesFor(new Addressing(site.config), pages),
+): Hono<SiteEnv> {
   const { config, memo } = site;
   const addressing = new Addressing(config);
-  const answers = new Answers(site, addressing);
+  const answers = new Answers(site, addressing, pages);
   const named = pages.map(({ path }) => path).filter((path) => path.includes("{product}"));
   const app = new Hono<SiteEnv>({ getPath: (request) => addressing.routedPath(request, named) });
 
@@ -49,6 +66,12 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
       // Hono makes one of two responses otherwise, and loses that the body is compressed already.
       c.res = undefined;
       c.res = response;
+    }
+    const failure = c.get("failure");
+    if (failure) {
+      const { status } = c.res;
+      const known = { at: startedAt, requestId: c.get("requestId"), route: routeNames.of(c.req.raw), status };
+      site.failuresOf(productOf(c)).note({ ...known, code: failure }, ownerOf(c));
     }
     log.info("request", {
       requestId: c.get("requestId"),
@@ -72,14 +95,24 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
   app.use(async function chosenLanguage(c, next) {
     return toChosenLanguage(c.req.raw) ?? next();
   });
+  const { previews } = site;
+  if (previews) {
+    app.use(async function previewed(c, next) {
+      const preview = await previews.of(c.req.raw, productOf(c));
+      if (!preview) return next();
+      c.set("preview", preview);
+      await next();
+      keptByNobody(c.res.headers);
+    });
+  }
   app.use(methodNotAllowed({ app }));
 
-  const report = healthReports(site);
-  app.get("/health", async (c) => c.json(await report(c.req.raw, c.env), 200, { "cache-control": "no-store" }));
+  const operators = new AttemptLimiter("ops", site.limits);
+  app.route("/", createProbes(site, operators));
   app.get("/openapi.json", (c) =>
     c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" }),
   );
-  if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, new AttemptLimiter("ops", site.limits)));
+  if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, operators));
   app.get("/robots.txt", etag(), (c) => {
     const url = new URL(c.req.url);
     return robots(addressing.canonicalLocation(url, productOf(c)).origin);
@@ -114,6 +147,9 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
       "x-robots-tag": "noindex",
     }),
   );
+  if (config.vitalsShare > 0) {
+    app.post(routeFor("/api/vitals"), (c) => answerVitals(c, { site, product: productOf(c), routeNames }));
+  }
   app.on(["POST", "DELETE"], routeFor("/api/uploads"), (c) => answerUpload(c, site, productOf(c)));
   const webhookAttempts = new AttemptLimiter("hook", site.limits);
   const hookOf = perProduct((product) => new ContentHook(product, config.hookSecret, site.contentOf(product)));
@@ -124,11 +160,18 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
     if (answer.status === 401) await webhookAttempts.failed(c.req.raw);
     return answer;
   });
+  if (previews) {
+    const attempts = new AttemptLimiter("preview", site.limits);
+    app.get(routeFor("/preview"), (c) => openPreview(c.req.raw, productOf(c), { previews, attempts }));
+    app.post(routeFor("/preview"), (c) => changePreview(c.req.raw, productOf(c), previews));
+  }
   for (const document of [...sections.flatMap(({ documents = [] }) => documents), manifest]) {
     app.get(routeFor(document.path), etag(), (c) => answers.document(c, productOf(c), document));
   }
   for (const page of pages) {
     app.get(routeFor(page.path), (c) => answers.page(c, productOf(c), page));
+    if (page.looksUp)
+      app.post(routeFor(page.path), (c) => answerLookup(c, { site, answers, product: productOf(c), page }));
     if (page.form) app.post(routeFor(page.path), (c) => answerForm(c, { site, answers, product: productOf(c), page }));
   }
   const home = pages.find((page) => page.path === "");

@@ -12,6 +12,7 @@ import { Notes } from "./reading/notes";
 import { lengthOf, summariesOf } from "./reading/summaries";
 import type { Collection, Identified, List, Single } from "./resource";
 import type { StoredCollection } from "./stored";
+import { type Switches, untouched } from "./switches";
 
 /** An item with its neighbours in the collection's order. */
 export interface Found<Item, Summary> {
@@ -83,9 +84,19 @@ export class ContentReader {
     return this.#notes.source;
   }
 
+  /** How long it took until the last answer came that KV did not have, in milliseconds; 0 for none. */
+  get originMs(): number {
+    return this.#notes.originMs;
+  }
+
   /** Until when the isolate would answer all of this the same; milliseconds since the epoch. */
   get validUntil(): number {
     return this.#notes.validUntil;
+  }
+
+  /** When what was read changes by the clock alone; milliseconds since the epoch, infinite where it does not. */
+  get changesAt(): number {
+    return this.#notes.changesAt;
   }
 
   /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
@@ -99,9 +110,18 @@ export class ContentReader {
   /** The date in Jakarta, `YYYY-MM-DD`: what follows from it has another name the next day. */
   today(): string {
     const { date, endsAt } = dayInJakarta(Date.now());
-    this.#notes.use(date);
-    this.#notes.holdUntil(endsAt);
+    this.follow(date, endsAt);
     return date;
+  }
+
+  /**
+   * Notes that something follows from the clock.
+   * @param state names what it is now
+   * @param until when it may be something else; milliseconds since the epoch, infinite for never
+   */
+  follow(state: string, until: number): void {
+    this.#notes.use(state);
+    this.#notes.changeAt(until);
   }
 
   async single<Value>(resource: Single<Value>): Promise<Value> {
@@ -170,6 +190,14 @@ export class ContentReader {
     const all = [this.own, ...(this.fallback ? [this.fallback] : [])];
     const indexes = await Promise.all(all.map((from) => from.search(this.#caller)));
     return indexes.every((index) => index !== null) ? indexes : null;
+  }
+
+  /** What operators have switched for the product, whatever the language. */
+  async switches(): Promise<Switches> {
+    this.#notes.ask("switches");
+    const switches = this.#notes.take(await (this.fallback ?? this.own).switches(this.#caller));
+    if (switches !== untouched) this.#notes.use(`switches ${JSON.stringify(switches)}`);
+    return switches;
   }
 
   async #itemOf<Item extends Identified, Summary extends Identified>(

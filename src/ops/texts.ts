@@ -4,7 +4,7 @@ import { texts } from "../i18n/texts";
 export const opsTexts = texts({
   id: {
     site: "Operasi situs",
-    pages: { outbox: "Kotak keluar", content: "Isi situs", accesses: "Catatan akses" },
+    pages: { overview: "Ringkasan", outbox: "Kotak keluar", content: "Isi situs", accesses: "Catatan akses" },
     product: "Produk",
     state: "Status",
     reason: "Alasan",
@@ -57,12 +57,15 @@ export const opsTexts = texts({
       at: "Waktu",
       operator: "Petugas",
       action: "Tindakan",
+      everyPost: "semua kiriman",
       actions: {
         read: "membuka",
         exported: "mengunduh isian",
         file: "mengunduh berkas",
         retried: "mengirim ulang",
         discarded: "menghapus",
+        "backed-up": "mencadangkan",
+        restored: "memulihkan",
       },
     },
     content: {
@@ -82,7 +85,7 @@ export const opsTexts = texts({
   },
   en: {
     site: "Site operations",
-    pages: { outbox: "Outbox", content: "Content", accesses: "Access log" },
+    pages: { overview: "Overview", outbox: "Outbox", content: "Content", accesses: "Access log" },
     product: "Product",
     state: "State",
     reason: "Reason",
@@ -129,12 +132,15 @@ export const opsTexts = texts({
       at: "Time",
       operator: "Operator",
       action: "Action",
+      everyPost: "all posts",
       actions: {
         read: "opened",
         exported: "downloaded what was entered",
         file: "downloaded a file",
         retried: "sent again",
         discarded: "deleted",
+        "backed-up": "backed up",
+        restored: "restored",
       },
     },
     content: {

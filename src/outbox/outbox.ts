@@ -5,10 +5,13 @@ import type { CmsClient } from "../content/cms/client";
 import { cmsClientsOf } from "../content/cms-clients";
 import { embeddedCms } from "../embedded/cms";
 import { log, reasonOf } from "../platform/log";
-import type { Access, AccessAction, OpenedPost, Operator } from "./access";
+import type { BackupPage, BackupRow, RestoreOutcome } from "../storage/backup";
+import { type Access, type AccessAction, everyPost, type OpenedPost, type Operator } from "./access";
 import { AccessLog } from "./access-log";
+import { OutboxBackup } from "./backup";
 import type { OpenFile } from "./body";
 import { type OutboxBinding, openOutbox } from "./client";
+import { contactHashes, isContact } from "./contacts";
 import { deliver, openerOf } from "./delivery";
 import { deliverEmbedded } from "./embedded-delivery";
 import { StoredMemory } from "./memory";
@@ -28,12 +31,14 @@ import {
   type RetrySchedule,
   retryScheduleOf,
 } from "./retry-schedule";
-import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released } from "./row";
+import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released, Standing } from "./row";
 import { DeliveryScheduler } from "./scheduler";
 import type { WaitingPost } from "./stored-post";
 
 /** How long one alarm waits for the deliveries it started; the next alarm takes the rest. */
 const alarmBudgetMs = 2 * 60_000;
+
+const productIn = (name: string) => name.split(":")[0] ?? "";
 
 interface OutboxEnv extends OutboxBinding {
   readonly CONTENT: KVNamespace;
@@ -53,6 +58,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   readonly #posts = new PostReader(this.ctx.storage.sql);
   readonly #retention = new Retention(this.ctx.storage.sql);
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
+  readonly #backup = new OutboxBackup(this.ctx.storage);
   readonly #products: ReadonlyMap<string, Product>;
   readonly #schedule: RetrySchedule;
   readonly #deadlines: Deadlines;
@@ -83,14 +89,18 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   async accept(product: string, shard: number, post: Post): Promise<Accepted> {
     const known = this.#posts.referenceOf(post.id);
     if (known) return this.#answerFor(known);
-    const now = Date.now();
-    if (this.ctx.storage.kv.get("product") !== product) this.ctx.storage.kv.put("product", product);
-    let reference = createReference(shard);
-    const expiresAt = now + this.#schedule.retentionMs(this.#retentionDays);
-    while (!this.#queue.add(reference, post, now, expiresAt)) reference = createReference(shard);
+    this.#noteProduct(product);
+    const reference = await this.#add(shard, post);
     this.#scheduler.startDue();
     log.info("outbox.accepted", { product, reference, form: post.form, review: post.review });
     return this.#answerFor(reference);
+  }
+
+  async lookUp(reference: string, email: string): Promise<Standing | null> {
+    const hashes = this.#posts.contactsOf(reference);
+    const row = this.#posts.row(reference);
+    const matches = await isContact(hashes, reference, email);
+    return row && matches ? { receivedAt: row.receivedAt, deliveredAt: row.deliveredAt } : null;
   }
 
   async find(id: string): Promise<Accepted | null> {
@@ -159,6 +169,26 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return this.#posts.filesInUse(keys);
   }
 
+  async backUp(name: string, operator: Operator, after: string | null): Promise<BackupPage> {
+    this.#noteProduct(productIn(name));
+    if (after === null) this.#recordAccess(everyPost, operator, "backed-up");
+    return this.#backup.page(after);
+  }
+
+  async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
+    this.#backup.take(page, rows);
+  }
+
+  async restore(name: string, operator: Operator, pages: number): Promise<RestoreOutcome> {
+    this.#noteProduct(productIn(name));
+    if (!this.#backup.apply(pages)) return "incomplete";
+    this.#recordAccess(everyPost, operator, "restored");
+    this.#retention.shorten(this.#schedule.retentionMs(this.#retentionDays));
+    await this.#eraseExpired();
+    this.#scheduler.startDue();
+    return "restored";
+  }
+
   override async alarm(): Promise<void> {
     this.#scheduler.alarmFired();
     const until = Date.now() + alarmBudgetMs;
@@ -174,6 +204,23 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
 
   get #retentionDays(): number {
     return this.#products.get(this.#product)?.forms.retentionDays ?? defaultRetentionDays;
+  }
+
+  /** @returns the reference of the post, or of one with the same id that came meanwhile */
+  async #add(shard: number, post: Post): Promise<string> {
+    for (;;) {
+      const reference = createReference(shard);
+      const contacts = await contactHashes(reference, post.contacts ?? []);
+      const now = Date.now();
+      const span = { now, expiresAt: now + this.#schedule.retentionMs(this.#retentionDays) };
+      const known = this.#posts.referenceOf(post.id);
+      if (known) return known;
+      if (this.#queue.add(reference, post, contacts, span)) return reference;
+    }
+  }
+
+  #noteProduct(product: string): void {
+    if (this.#product !== product) this.ctx.storage.kv.put("product", product);
   }
 
   #recordAccess(reference: string, operator: Operator, action: AccessAction): void {

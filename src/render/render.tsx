@@ -4,7 +4,7 @@ import { hashOf } from "../content/entry";
 import type { Site, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
-import { type RenderedPage, serverTiming } from "./page-cache";
+import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./policy";
 import type { RequestScope } from "./request-scope";
 import { inParts } from "./stream";
@@ -48,10 +48,10 @@ export async function respondComplete(
   const body = new TextEncoder().encode(html);
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": contentSecurityPolicy({ ...screen.head, tiles: scope.product.map.tiles }),
-    "speculation-rules": speculationRules,
-    "server-timing": serverTiming("render", scope.content.source),
+    "content-security-policy": policyOf(screen, scope),
+    "server-timing": serverTiming("render", scope),
   });
+  if (!scope.preview) headers.set("speculation-rules", speculationRules);
   if (screen.status !== 200 || screen.personal || scope.degraded) {
     headers.set("cache-control", "no-store");
     return { response: new Response(body, { status: screen.status, headers }), rendered: null };
@@ -76,12 +76,23 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    "content-security-policy": contentSecurityPolicy({ ...screen.head, nonce, tiles: scope.product.map.tiles }),
-    "speculation-rules": speculationRules,
-    "server-timing": serverTiming("stream", scope.content.source),
+    "content-security-policy": policyOf(screen, scope, nonce),
+    "server-timing": serverTiming("stream", scope),
   });
+  if (!scope.preview) headers.set("speculation-rules", speculationRules);
   if (uncompressed) headers.set("content-encoding", "identity");
   return new Response(inParts(body), { status: screen.status, headers });
+}
+
+/** What happened for a response, for the browser's network panel and for measurements: what was waited for has a time. */
+function serverTiming(page: "render" | "stream", { content, providers }: RequestScope): string {
+  const origin = content.originMs > 0 ? `;dur=${content.originMs}` : "";
+  const asked = providers.askedMs > 0 ? `, providers;dur=${providers.askedMs}` : "";
+  return `page;desc=${page}, content;desc=${content.source}${origin}${asked}`;
+}
+
+function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): string {
+  return contentSecurityPolicy({ ...head, nonce, tiles: product.map.tiles, framedBy: preview?.framedBy });
 }
 
 function ScreenDocument({ screen, nonce }: { readonly screen: Screen; readonly nonce?: string }) {

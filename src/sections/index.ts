@@ -1,10 +1,14 @@
 import type { AnyResource } from "../content/resource";
 import { company } from "../content/site-wide/company";
+import { notices } from "../content/site-wide/notices";
+import { redirects } from "../content/site-wide/redirects";
 import { chat, directLogin, gallery, pageHeaders } from "../content/site-wide/settings";
+import { searchablePages } from "../page/search-page";
 import type { Section } from "../page/section";
-import type { Searchable } from "../search/site-search";
+import type { Searchable } from "../search/sources";
 import { aboutSection } from "./about";
 import { careersSection } from "./careers";
+import { claimsSection } from "./claims";
 import { clientsSection } from "./clients";
 import { contactSection } from "./contact";
 import { departmentsSection } from "./departments";
@@ -19,8 +23,10 @@ import { promotionsSection } from "./promotions";
 import { providerRegistrationSection } from "./provider-registration";
 import { providersSection } from "./providers";
 import { searchSection } from "./search";
+import { searchTexts } from "./search/texts";
 import { servicesSection } from "./services";
 import { articlesSection, newsSection } from "./stories";
+import { submissionStatusSection } from "./submission-status";
 import { surveysSection } from "./surveys";
 
 /** Every part of the site; a group of the menu has its links in this order. What is not in it is nowhere. */
@@ -29,6 +35,7 @@ export const sections: readonly Section[] = [
   aboutSection,
   newsSection,
   articlesSection,
+  claimsSection,
   eventsSection,
   faqSection,
   promotionsSection,
@@ -36,18 +43,19 @@ export const sections: readonly Section[] = [
   clientsSection,
   memberGuideSection,
   servicesSection,
-  departmentsSection,
   organizationsSection,
   providersSection,
   providerRegistrationSection,
+  departmentsSection,
   contactSection,
   jobApplicationSection,
   privacySection,
   searchSection,
+  submissionStatusSection,
   surveysSection,
 ];
 
-/** Every question the site asks the CMS: for the layout of all pages first, then what the sections show. */
+/** Every question the site asks the CMS: for the layout of all pages first, then what the sections show, then what few CMSs have. */
 export const resources: readonly AnyResource[] = [
   company,
   chat,
@@ -55,9 +63,15 @@ export const resources: readonly AnyResource[] = [
   gallery,
   pageHeaders,
   ...sections.flatMap((section) => section.resources ?? []),
+  notices,
+  redirects,
 ];
 
 /** What site search finds. */
-export const searchables: readonly Searchable[] = sections.flatMap(({ key, search }) =>
-  search ? [{ key, ...search }] : [],
-);
+export const searchables: readonly Searchable[] = [
+  ...sections.flatMap(({ key, search }) => (search ? [{ key, ...search }] : [])),
+  searchablePages(
+    sections.flatMap(({ searchPages = [] }) => searchPages),
+    { key: "pages", kind: (of) => searchTexts(of).page, weight: 2 },
+  ),
+];

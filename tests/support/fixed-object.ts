@@ -4,7 +4,7 @@ import type { OpenContentSync } from "../../src/content/contents";
 import type { EntryStore } from "../../src/content/entry";
 import { createIngest } from "../../src/content/media";
 import { mediaAddressFor } from "../../src/content/media-address";
-import type { AnyResource, Identified } from "../../src/content/resource";
+import type { AnyResource, Collection, Identified } from "../../src/content/resource";
 import {
   chunkSize,
   headSize,
@@ -16,10 +16,13 @@ import {
   type StoredResource,
   snapshotKey,
 } from "../../src/content/stored";
+import { type Switches, untouched } from "../../src/content/switches";
 import type { Answer } from "../../src/content/sync/object";
 import { collections, singles } from "../../src/sample/content";
 import { resources } from "../../src/sections";
 import type { Objects } from "../../src/site";
+
+type StoredType<Item> = Pick<Collection<Item, unknown>, "name" | "storedItem">;
 
 interface Stories {
   readonly items: readonly Identified[];
@@ -36,6 +39,8 @@ export class FixedObject {
   #revision = 1;
   /** Hash of the part with the search index. */
   search: string | null = null;
+  /** What operators have switched; null for nothing. */
+  switches: Switches | null = null;
   readonly questions: string[] = [];
   state: "up" | "failing" | "hanging" | "empty" = "up";
 
@@ -71,6 +76,12 @@ export class FixedObject {
     this.#resources.delete(resource);
   }
 
+  /** An item, as the object itself reads it. */
+  readonly value = <Item>({ name, storedItem }: StoredType<Item>, id: string): Item | null => {
+    const item = this.#items.get(itemKey(this.name, name, id));
+    return item ? storedItem.parse(item.value) : null;
+  };
+
   part(value: unknown): string {
     const hash = hashOf(value);
     this.#parts.set(hash, value);
@@ -84,6 +95,7 @@ export class FixedObject {
       revision: String(this.#revision++),
       resources: Object.fromEntries(this.#resources),
       search,
+      ...(this.switches && { switches: this.switches }),
     };
     return JSON.stringify(snapshot);
   }
@@ -104,7 +116,13 @@ export class FixedObject {
     part: (_name: string, hash: string) => this.#answer("part", this.#parts.get(hash)),
     sync: async () => ({ snapshot: this.snapshot(), tags: [], confirmed: 0, changed: 0, failed: 0 }),
     wake: async () => undefined,
-    report: async () => ({ language: "id" as const, resources: [], refused: {} }),
+    report: async () => ({
+      ...{ language: "id" as const, resources: [], refused: {}, look: null },
+      switches: this.switches ?? untouched,
+    }),
+    setSwitch: async () => ({ snapshot: this.snapshot(), tags: ["switches"] }),
+    noteFailures: async () => undefined,
+    journal: async () => ({ switchings: [], failures: [], purges: [] }),
   };
 
   async #answer(question: string, value: unknown): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { untouched } from "../../src/content/switches";
 import type { Site } from "../../src/page/page";
 import { productSettings } from "../forms/product";
 
@@ -6,13 +7,17 @@ export function pageSite(changed: Partial<Site> = {}): Site {
   return {
     language: "id",
     product: productSettings("contoh"),
+    switches: untouched,
+    vitalsShare: 0,
     company: null,
-    menu: { services: [], providers: [], stories: [], more: [], surveys: [] },
+    menu: { services: [], providers: [], stories: [], more: [], surveys: [], useful: [] },
     directLogin: null,
     chat: null,
     contentLang: undefined,
     gallery: Promise.resolve(null),
     nearHome: [],
+    preview: null,
+    notices: [],
     year: "2026",
     home: "/",
     path: "/contoh/careers/7",

@@ -1,4 +1,7 @@
+import type { BackedUp } from "../../storage/backup";
+import type { Failure, JournalEntries } from "../journal";
 import type { ContentReport } from "../report";
+import type { Switching } from "../switches";
 
 /** Something that an isolate did not find in KV. */
 export type Answer =
@@ -24,7 +27,7 @@ export interface Synced {
  * The object of one product and locale, which alone asks the CMS for content and alone writes it to KV; the class is in
  * `content-sync.ts`. Every call names the object, which cannot know its own name when an alarm wakes it.
  */
-export interface ContentSyncObject extends Rpc.DurableObjectBranded {
+export interface ContentSyncObject extends Rpc.DurableObjectBranded, BackedUp {
   /**
    * What the snapshot says of one resource. Where nothing is known the CMS is asked, once for everybody; of a long
    * collection the first records, the rest behind the answer.
@@ -40,4 +43,8 @@ export interface ContentSyncObject extends Rpc.DurableObjectBranded {
   /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
   wake(name: string): Promise<void>;
   report(name: string): Promise<ContentReport>;
+  /** Switches a feature of the product, in the next snapshot; the name is that of its default locale. */
+  setSwitch(name: string, switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">>;
+  noteFailures(name: string, failures: readonly Failure[]): Promise<void>;
+  journal(name: string): Promise<JournalEntries>;
 }

@@ -7,11 +7,13 @@ import type { Fact } from "../../storage/fact";
 import { type KeyTimes, type KvStore, KvWriter } from "../../storage/kv-writer";
 import type { SqlDatabase } from "../../storage/sql";
 import { ages, deadlinesMs } from "../policy";
-import { type ContentReport, reportOf } from "../report";
+import { type ContentReport, type Look, LookSchema, reportOf } from "../report";
 import type { AnyResource } from "../resource";
+import { type Switching, untouched } from "../switches";
 import { Archive } from "./archive";
 import { EarlierStore } from "./earlier-store";
 import { FirstQuestions } from "./first-questions";
+import { Journal } from "./journal";
 import type { Answer, Synced } from "./object";
 import { Publisher } from "./publisher";
 import { type RoundOutcome, Rounds } from "./rounds";
@@ -56,8 +58,12 @@ export interface ReplicaOptions {
   readonly pace: number;
   /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
   wakeAt(at: number): void;
+  /** Names how {@link ReplicaOptions.index} makes it: under a new name all is indexed anew. */
+  readonly indexName: string;
   /** Makes the search index of all content, for the archive to keep. */
   index(archive: Archive): Promise<void>;
+  /** Is told of every look at the CMS. */
+  looked?(look: Look): void;
 }
 
 /** What a step came to. */
@@ -72,12 +78,16 @@ export interface Step {
 export class Replica {
   readonly archive: Archive;
   readonly announcements: Announcements;
+  readonly journal: Journal;
   readonly #publisher: Publisher;
   readonly #rounds: Rounds;
   readonly #first: FirstQuestions;
   readonly #earlier: EarlierStore;
   /** The content has changed since the search index was made. */
   readonly #indexDue: Fact<boolean>;
+  /** Names how the search index was made. */
+  readonly #indexName: Fact<string>;
+  readonly #look: Fact<Look | null>;
   readonly #names: readonly string[];
   readonly #keyTimes: KeyTimes = new Map();
   readonly #completing = new Map<string, { readonly done: Promise<unknown>; readonly until: number }>();
@@ -94,7 +104,10 @@ export class Replica {
     this.name = name;
     this.archive = new Archive(database);
     this.announcements = new Announcements(this.archive, pace);
+    this.journal = new Journal(this.archive);
+    this.#look = this.archive.fact("look", LookSchema.nullable(), null);
     this.#indexDue = this.archive.fact("index-due", z.boolean(), true);
+    this.#indexName = this.archive.fact("index-name", z.string(), "");
     this.#names = resources.map((resource) => resource.name);
     this.#publisher = new Publisher(name, this.archive, this.#names, ages.supersededMs / pace);
     this.#rounds = new Rounds(this.archive, source, ages.absenceMs / pace);
@@ -157,7 +170,18 @@ export class Replica {
 
   report(): ContentReport {
     const { resources, language } = this.options;
-    return reportOf(resources, language, this.archive.standings, this.archive.refusals.list());
+    const switches = this.archive.switches ?? untouched;
+    const others = { refused: this.archive.refusals.list(), look: this.#look.value, switches };
+    return reportOf(resources, language, this.archive.standings, others);
+  }
+
+  /** See {@link ContentSyncObject.setSwitch}. */
+  async setSwitch(switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
+    await this.#prepared();
+    this.archive.putSwitches({ ...untouched, ...this.archive.switches, [switching.feature]: switching.on });
+    this.journal.noteSwitching(switching);
+    if (await this.#publishPatiently()) this.#soon();
+    return { snapshot: (await this.archive.snapshot(this.#names)).json, tags: ["switches"] };
   }
 
   /**
@@ -174,7 +198,7 @@ export class Replica {
       const isDue = this.#dueAt === null || this.#dueAt <= now;
       if (isDue) this.#dueAt = now + this.options.everyMs;
       const { tags, paused } = await this.#read(
-        this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name)),
+        this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name, now)),
         false,
       );
       const isIndexed = await this.#index();
@@ -187,22 +211,29 @@ export class Replica {
     }
   }
 
+  /** The next look at everything, or before it when a record is due. */
   #next(isLeft: boolean): number | null {
-    if (this.options.isEmbedded) return isLeft ? Date.now() + this.options.everyMs : null;
-    return Math.max(Date.now() + soonMs, this.#dueAt ?? Date.now() + this.options.everyMs);
+    const now = Date.now();
+    const lookAt = this.options.isEmbedded && !isLeft ? null : (this.#dueAt ?? now + this.options.everyMs);
+    const at = [lookAt, this.archive.schedule.nextAt(now)].filter((moment) => moment !== null);
+    return at.length > 0 ? Math.max(now + soonMs, Math.min(...at)) : null;
   }
 
-  #isUnfinished(name: string): boolean {
-    return this.archive.standings[name]?.partial === true || this.#rounds.isPaused(name);
+  #isUnfinished(name: string, now: number): boolean {
+    const { standings, schedule } = this.archive;
+    return standings[name]?.partial === true || this.#rounds.isPaused(name) || schedule.isDue(name, now);
   }
 
   async #read(resources: readonly AnyResource[], isFresh: boolean): Promise<RoundOutcome> {
     const startedAt = Date.now();
     const outcome = await this.#rounds.run(resources, new Work(maxCharacters, startedAt + readingMs), isFresh);
-    const { confirmed, changed, failed, tags } = outcome;
+    const { confirmed, changed, failed, tags, slowestMs } = outcome;
     if (tags.length > 0) this.#indexDue.set(true);
     const durationMs = Date.now() - startedAt;
     if (resources.length > 0) {
+      const look = { at: startedAt, confirmed, failed, durationMs, slowestMs };
+      this.#look.set(look);
+      this.options.looked?.(look);
       log.info("content.refreshed", { content: this.options.name, confirmed, changed, failed, durationMs });
     }
     return outcome;
@@ -210,10 +241,14 @@ export class Replica {
 
   /** The search index follows a step after what changed: an editor's change waits for nothing. */
   async #index(): Promise<boolean> {
-    if (!this.#indexDue.value) return false;
+    const { indexName } = this.options;
+    if (!this.#indexDue.value && this.#indexName.value === indexName) return false;
+    // What changes while it is made is indexed the next time; a process that dies meanwhile leaves no name.
+    this.#indexDue.set(false);
+    this.#indexName.set("");
     try {
       await this.options.index(this.archive);
-      this.#indexDue.set(false);
+      this.#indexName.set(indexName);
       return true;
     } catch (error) {
       log.warn("content.index-failed", { content: this.options.name, reason: reasonOf(error) });
@@ -228,17 +263,23 @@ export class Replica {
     await this.#prepared();
     const resources = this.options.resources.filter(({ name }) => names?.has(name));
     const { confirmed, changed, failed, tags, paused } = await this.#read(resources, true);
+    const isLeft = await this.#publishPatiently();
+    if (paused || isLeft || this.#indexDue.value) this.#soon();
+    const dueAt = this.archive.schedule.nextAt(Date.now());
+    if (dueAt !== null) this.options.wakeAt(dueAt);
+    const { json: snapshot } = await this.archive.snapshot(this.#names);
+    return { snapshot, tags, confirmed, changed, failed };
+  }
+
+  /** Brings to KV what it takes while a caller waits. @returns whether anything is left */
+  #publishPatiently(): Promise<boolean> {
     const publishing = this.#publish(this.#writer(maxOperations));
-    const patience = new SharedDeadline(publishPatienceMs);
-    const isLeft = await patience
+    return new SharedDeadline(publishPatienceMs)
       .within(publishing, () => new Error("late"))
       .then(
         ({ left }) => left,
         () => true,
       );
-    if (paused || isLeft || this.#indexDue.value) this.#soon();
-    const { json: snapshot } = await this.archive.snapshot(this.#names);
-    return { snapshot, tags, confirmed, changed, failed };
   }
 
   /** Reads the rest of a collection of which only the first page is known; a failure is not tried again at once. */

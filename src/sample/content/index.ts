@@ -2,6 +2,7 @@ import { about } from "./about";
 import { articles } from "./articles";
 import { bankNames, providerRegistrationFormSetting } from "./banks";
 import { careers } from "./careers";
+import { claimGuides } from "./claim-guides";
 import { clients } from "./clients";
 import { contact } from "./contact";
 import { events } from "./events";
@@ -12,8 +13,10 @@ import { homeSliders } from "./home-sliders";
 import { hospitalDepartments } from "./hospital-departments";
 import { howtoMember } from "./howto-member";
 import { news } from "./news";
+import { notices } from "./notices";
 import { organizationStructures } from "./organization-structures";
 import { promotions } from "./promotions";
+import { redirects } from "./redirects";
 import { services } from "./services";
 import { directLogin, surveyLinkSetting, whatsappChatSetting } from "./settings";
 
@@ -21,6 +24,7 @@ import { directLogin, surveyLinkSetting, whatsappChatSetting } from "./settings"
 export const collections: Record<string, readonly object[]> = {
   articles,
   careers,
+  "claim-guides": claimGuides,
   clients,
   events,
   faqs,
@@ -31,6 +35,8 @@ export const collections: Record<string, readonly object[]> = {
   "hospital-departments": hospitalDepartments,
   "press-release-and-news": news,
   "bank-names": bankNames,
+  notices,
+  redirects,
 };
 
 /** Single records, by their path under `/oapi`. */
