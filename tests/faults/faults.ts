@@ -19,6 +19,8 @@ export interface Fault {
   end(scene: Scene): unknown;
   /** Whether a site that knows nothing yet shows all pages all the same. */
   readonly coldIsWhole?: boolean;
+  /** Befalls only a site that knows something. */
+  readonly onlyWarm?: boolean;
 }
 
 function atDoor(on: "CMS" | "provider service", { name, begin, end }: HttpFault): Fault {
@@ -77,7 +79,7 @@ export function allFaults(identities: Identities): Fault[] {
       end: ({ site }) => {
         site.platform.kv.mood.empty = false;
       },
-      coldIsWhole: true,
+      onlyWarm: true,
     },
     {
       on: "R2",

@@ -32,6 +32,7 @@ export async function runTrials(identities: Identities, wanted: readonly string[
     const paths = await pageTable(site);
     for (const fault of allFaults(identities).filter(({ on, name }) => isWanted(`${on}: ${name}`))) {
       tell(await warmTrial(fault, { stage, site }, paths));
+      if (fault.onlyWarm) continue;
       const reference = await referenceOf(site, paths);
       const cold = await stage.start();
       await coldTrial(fault, { stage, site: cold }, reference)
