@@ -1,8 +1,11 @@
 import { providerNearHome, type Stage } from "./stage";
 import { arrival, changed, type Outcome, referenceOf, slow, until } from "./trial";
-import { pageTable, visit, visitAll } from "./visits";
+import { pageTable, type Visit, visit, visitAll } from "./visits";
 
 const aheadMs = 48 * 3_600_000;
+
+/** The list of providers says by then how old it is. */
+const isMarked = ({ path, status }: Visit) => status === 200 && /^\/acme\/providers(\?|$)/.test(path);
 
 /** Two days in which nobody came and neither CMS nor provider service answered: the pages are as they were. */
 export async function clockTrial(stage: Stage, stateDir: string): Promise<Outcome> {
@@ -17,7 +20,7 @@ export async function clockTrial(stage: Stage, stateDir: string): Promise<Outcom
     site.platform.clock.advance(aheadMs);
     await until(async () => (await visit(site, "/acme/no-such-page")).text.includes(providerNearHome));
     const visits = [...(await visitAll(site, paths)), ...(await visitAll(site, paths))];
-    const problems = visits.flatMap((each) => [...slow(each), ...changed(each, reference)]);
+    const problems = visits.flatMap((each) => [...slow(each), ...(isMarked(each) ? [] : changed(each, reference))]);
     await Promise.all([stage.cmsDoor.listen(), stage.serviceDoor.listen()]);
     const recoveredMs = await arrival(site, stage.editStory(), false);
     return {
