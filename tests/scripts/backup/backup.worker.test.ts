@@ -14,7 +14,8 @@ import { TestProviderService } from "../../support/provider-service";
 import { startSecondCms } from "../../support/second-product";
 
 const passphrase = "kata sandi cadangan yang panjang";
-const patient = { timeout: 30_000, interval: 250 };
+/** The longest pause between two attempts is half a minute at this pace. */
+const patient = { timeout: 90_000, interval: 250 };
 const paths = [
   "/isi/about-isi",
   "/isi/news",
@@ -85,7 +86,7 @@ const pagesOf = ({ site }: TestOutbox) =>
 const statusesOf = async (outbox: TestOutbox) => new Set((await outbox.rows()).map(({ state }) => state));
 
 it("brings a site that lost everything back: the same pages, and every post delivered once", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const systems = siteOptions();
   const before = await startOutbox(systems);
