@@ -12,14 +12,12 @@ import { redirect } from "./http/redirect";
 import { regionOf } from "./http/region";
 import { protect } from "./http/security-headers";
 import { defaultLanguage } from "./i18n/languages";
-import { answerForm, answerUpload } from "./intake/receive";
 import { healthReports } from "./ops/health";
 import { createOps } from "./ops/ops";
 import type { Page } from "./page/page";
 import { perProduct } from "./per-product";
 import { log } from "./platform/log";
 import { providerApi } from "./providers/api/api";
-import { openApiDocument } from "./providers/api/openapi";
 import { Addressing, routeFor } from "./render/addressing";
 import { Answers } from "./render/answers";
 import { brandStylesheet } from "./render/brand";
@@ -76,9 +74,10 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
 
   const report = healthReports(site);
   app.get("/health", async (c) => c.json(await report(c.req.raw, c.env), 200, { "cache-control": "no-store" }));
-  app.get("/openapi.json", (c) =>
-    c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" }),
-  );
+  app.get("/openapi.json", async (c) => {
+    const { openApiDocument } = await import("./providers/api/openapi");
+    return c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" });
+  });
   if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, new AttemptLimiter("ops", site.limits)));
   app.get("/robots.txt", etag(), (c) => {
     const url = new URL(c.req.url);
@@ -114,7 +113,10 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
       "x-robots-tag": "noindex",
     }),
   );
-  app.on(["POST", "DELETE"], routeFor("/api/uploads"), (c) => answerUpload(c, site, productOf(c)));
+  app.on(["POST", "DELETE"], routeFor("/api/uploads"), async (c) => {
+    const { answerUpload } = await import("./intake/receive");
+    return answerUpload(c, site, productOf(c));
+  });
   const webhookAttempts = new AttemptLimiter("hook", site.limits);
   const hookOf = perProduct((product) => new ContentHook(product, config.hookSecret, site.contentOf(product)));
   app.post(routeFor("/hooks/content"), async (c) => {
@@ -129,7 +131,11 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
   }
   for (const page of pages) {
     app.get(routeFor(page.path), (c) => answers.page(c, productOf(c), page));
-    if (page.form) app.post(routeFor(page.path), (c) => answerForm(c, { site, answers, product: productOf(c), page }));
+    if (!page.form) continue;
+    app.post(routeFor(page.path), async (c) => {
+      const { answerForm } = await import("./intake/receive");
+      return answerForm(c, { site, answers, product: productOf(c), page });
+    });
   }
   const home = pages.find((page) => page.path === "");
   if (home) app.get("/", (c) => answers.page(c, productOf(c), home));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { renderToReadableStream, renderToString } from "react-dom/server.edge";
+import { renderToString } from "react-dom/server.edge";
 import { hashOf } from "../content/entry";
 import type { Site, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
@@ -67,6 +67,7 @@ export async function respondComplete(
 
 /** The shell now, the deferred parts in the same response as they come: for this visitor only. */
 export async function respondStreamed(screen: Screen, scope: RequestScope, uncompressed: boolean): Promise<Response> {
+  const { renderToReadableStream } = await import("react-dom/server");
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const body = await renderToReadableStream(<ScreenDocument screen={screen} nonce={nonce} />, {
     nonce,
