@@ -3,6 +3,7 @@ import { basename, matchesGlob } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
+import { z } from "zod";
 import { workerModules } from "../../scripts/worker-modules";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 import { inlineScript } from "../support/structured-data";
@@ -224,6 +225,7 @@ describe("the log", () => {
 });
 
 describe("the bundle", () => {
+  const RulesSchema = z.array(z.object({ type: z.string(), globs: z.array(z.string()) }));
   const modules = workerModules("dist/worker");
   const codeOf = (name: string) => readFileSync(`dist/worker/${name}`, "utf8");
 
@@ -246,11 +248,13 @@ describe("the bundle", () => {
 
   it("is deployed with all its modules", () => {
     const { find_additional_modules: areFound, rules } = readConfig({ config: "wrangler.toml" });
-    const globs = rules.flatMap((rule) => (rule.type === "ESModule" ? rule.globs : []));
+    const globs = RulesSchema.parse(rules).flatMap((rule) => (rule.type === "ESModule" ? rule.globs : []));
     expect(areFound).toBe(true);
     for (const { path } of modules.slice(1)) {
-      expect(globs.some((glob) => matchesGlob(basename(path), glob)), path).toBe(true);
+      expect(
+        globs.some((glob) => matchesGlob(basename(path), glob)),
+        path,
+      ).toBe(true);
     }
   });
-});
 });
