@@ -93,4 +93,22 @@ class SiteIsland extends HTMLElement {
   }
 }
 
+/**
+ * The menu's sheet covers the page: while it is open, nothing behind it can be reached. Its button keeps its place in the
+ * order of Tab, since the sheet has its own from there, and passes the focus on.
+ */
+function makeModal(sheet: HTMLElement): void {
+  sheet.addEventListener("beforetoggle", ({ newState }) => {
+    const behind = document.querySelectorAll<HTMLElement>(
+      "body > :not(.header), .header-bar > :not(.menu-button, #menu)",
+    );
+    for (const part of behind) part.inert = newState === "open";
+  });
+  sheet.previousElementSibling?.addEventListener("focus", () => {
+    if (sheet.matches(":popover-open")) sheet.querySelector("button")?.focus();
+  });
+}
+
+const sheet = document.getElementById("menu");
+if (sheet) makeModal(sheet);
 customElements.define("site-island", SiteIsland);

@@ -9,6 +9,7 @@ import type { Choices, Form } from "../forms/form";
 import type { FormModel } from "../forms/model";
 import type { FormState } from "../forms/state";
 import type { Region } from "../http/region";
+import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
 import type { SiteSearchResult } from "../search/site-search";
@@ -21,6 +22,8 @@ export interface Site extends InLanguage {
   readonly product: Pick<Product, "key" | "name" | "tagline" | "hue" | "links" | "share" | "map"> & {
     readonly providers: Pick<Product["providers"], "list">;
   };
+  /** Of what the CMS says, where it does not say it in the page's language. */
+  readonly contentLang: Language | undefined;
   readonly company: Company | null;
   readonly menu: Menu;
   readonly directLogin: DirectLogin | null;

@@ -3,7 +3,8 @@ import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
 import { company } from "../content/site-wide/company";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
-import type { Language } from "../i18n/languages";
+import { replicasOf } from "../content/sync/client";
+import { defaultLanguage, type Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
 import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { LoadContext, PageLocation, Site } from "../page/page";
@@ -101,6 +102,7 @@ export async function loadLayout(
     directLogin: logins,
     gallery: footerGallery,
     language,
+    contentLang: replicasOf(product).some((each) => each.language === language) ? undefined : defaultLanguage,
     year: content.today().slice(0, 4),
     ...address,
   };

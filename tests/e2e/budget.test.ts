@@ -106,7 +106,7 @@ describe.each(["slow", "fast"] as const)("the map on a %s connection", (connecti
   it("has no byte of script until it is tapped or seen, and then at most 125 KB with React and the loader", async () => {
     const { page } = await browser.open("about:blank", { connection });
     const scripts = scriptsOf(page);
-    await page.goto(new URL("/contoh/news/1", browser.site.url).href, { waitUntil: "networkidle" });
+    await page.goto(new URL("/contoh/faq", browser.site.url).href, { waitUntil: "networkidle" });
     expect(scripts).toHaveLength(1);
 
     const poster = page.locator(".location-map");

@@ -87,6 +87,46 @@ describe.each([true, false])("the menu, with script: %s", (javaScript) => {
   });
 });
 
+it("is alone on a phone while it is open, and gives the focus back to its button at Escape", async () => {
+  const { page } = await open("/contoh/news", { width: 360 });
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.locator("#menu");
+  await sheet.waitFor();
+  const visited: string[] = [];
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const place = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === document.body) return "the browser";
+      return focused?.closest("#menu") ? (focused.textContent ?? "").trim() : `behind: ${focused?.outerHTML}`;
+    });
+    visited.push(place);
+  }
+  expect(visited.filter((place) => place.startsWith("behind"))).toEqual([]);
+  expect(visited.filter((place) => place === "Tutup menu").length).toBeGreaterThan(1);
+  const inertParts = () => page.locator("main[inert]").count();
+  expect(await inertParts()).toBe(1);
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "hidden" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await inertParts()).toBe(0);
+});
+
+it("marks the page that is shown by more than its colour", async () => {
+  const { page } = await open("/contoh/faq");
+  const lineOf = (name: string) =>
+    page
+      .locator(".navigation-bar > li > *")
+      .filter({ hasText: name })
+      .first()
+      .evaluate((element) => getComputedStyle(element).textDecorationLine);
+  const entries = await page.locator(".navigation-bar > li > :first-child").allInnerTexts();
+  const lines = await Promise.all(entries.map(async (name) => [name.trim(), await lineOf(name.trim())]));
+  expect(lines.filter(([, line]) => line === "underline").map(([name]) => name)).toEqual(["Info Lainnya"]);
+});
+
 describe("the chat buttons", () => {
   it.each([1024, 1440])("are round, 56 px, 70 and 140 px above the corner, and labelled, at %i px", async (width) => {
     const { page } = await open("/contoh/news/3", { width });
@@ -114,5 +154,27 @@ describe("the chat buttons", () => {
     for (const link of links) expect(link).toMatch(/^https:\/\/wa\.me\/62\d+\?text=Halo%20/);
     await page.keyboard.press("Escape");
     await buttons.first().waitFor({ state: "hidden" });
+  });
+
+  it.each([
+    [320, 256],
+    [360, 740],
+    [768, 1024],
+  ])("are in the bar at %i x %i px, so that nothing of the page is ever under them", async (width, height) => {
+    const { page } = await open("/contoh/contact", { width });
+    await page.setViewportSize({ width, height });
+    const bar = page.locator(".header");
+    for (const top of [0, 600]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+      const [box, within] = [await page.locator(".chat-open").boundingBox(), await bar.boundingBox()];
+      expect(box?.y).toBeGreaterThanOrEqual(within?.y ?? Number.NaN);
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual((within?.y ?? 0) + (within?.height ?? 0));
+    }
+  });
+
+  it.each([360, 1024, 1440])("are gone while a form is filled in, at %i px", async (width) => {
+    const { page } = await open("/contoh/contact", { width });
+    await page.locator("#contact-message").focus();
+    await expect.poll(() => page.locator(".chat-icon").first().isVisible()).toBe(false);
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 
-const { open } = browsing();
+const browser = browsing();
+const { open } = browser;
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Promo dan pengumuman" });
 
@@ -41,6 +42,23 @@ describe.each([
     }
     expect(troubles).toEqual([]);
   });
+});
+
+it("gives the focus back to where it was when it came late", async () => {
+  const { page } = await open("about:blank", firstVisit);
+  const go = Promise.withResolvers<void>();
+  await page.route("**/assets/PromoDialog*.js", async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  await page.goto(browser.site.url.href);
+  const link = page.getByRole("link", { name: "Kontak", exact: true }).first();
+  await link.focus();
+  go.resolve();
+  await dialogOf(page).waitFor();
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "hidden" });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 it.each([

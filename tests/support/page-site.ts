@@ -10,6 +10,7 @@ export function pageSite(changed: Partial<Site> = {}): Site {
     menu: { services: [], providers: [], stories: [], more: [], surveys: [] },
     directLogin: null,
     chat: null,
+    contentLang: undefined,
     gallery: Promise.resolve(null),
     nearHome: [],
     year: "2026",

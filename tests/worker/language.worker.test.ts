@@ -47,6 +47,21 @@ describe("the language of a page", () => {
     }
   });
 
+  test.each([
+    ["/contoh", "hero-title"],
+    ["/contoh", "service-title"],
+    ["/contoh/news", "story-title"],
+    ["/contoh/news/1", "article-title"],
+    ["/contoh/news/1", "rich-text"],
+    ["/contoh/faq", "faq-title"],
+    ["/contoh/careers", "story-title"],
+    ["/contoh/services/5", "banner-title"],
+  ])("is said of what the CMS has in another one: %s, %s", async (path, className) => {
+    const opening = new RegExp(`<[^>]*class="${className}\\b[^>]*>`);
+    expect(opening.exec((await page(`${path}?lang=en`)).html)?.[0]).toContain('lang="id"');
+    expect(opening.exec((await page(path)).html)?.[0]).not.toContain("lang=");
+  });
+
   test("holds for a page that does not exist", async () => {
     const { html, response } = await page("/contoh/nothing?lang=en");
     expect(response.status).toBe(404);

@@ -1,4 +1,4 @@
-import type { Language } from "../../i18n/languages";
+import type { Site } from "../../page/page";
 import { Icon } from "../media/Icon";
 import { storiesTexts } from "./texts";
 
@@ -17,13 +17,7 @@ export interface NeighboursProps {
 }
 
 /** The way to the items before and after this one, at the foot of its page. */
-export function Neighbours({
-  label,
-  href,
-  previous,
-  next,
-  language,
-}: NeighboursProps & { readonly language: Language }) {
+export function Neighbours({ label, href, previous, next, site }: NeighboursProps & { readonly site: Site }) {
   if (!previous && !next) return null;
   return (
     <nav className="container neighbours" aria-label={label}>
@@ -31,18 +25,22 @@ export function Neighbours({
         <a className="neighbour" href={href(previous.id)} rel="prev">
           <span className="neighbour-label">
             <Icon name="arrow-left" />
-            {storiesTexts({ language }).previous}
+            {storiesTexts(site).previous}
           </span>
-          <span className="neighbour-title">{previous.title}</span>
+          <span className="neighbour-title" lang={site.contentLang}>
+            {previous.title}
+          </span>
         </a>
       )}
       {next && (
         <a className="neighbour neighbour--next" href={href(next.id)} rel="next">
           <span className="neighbour-label">
-            {storiesTexts({ language }).next}
+            {storiesTexts(site).next}
             <Icon name="arrow-right" />
           </span>
-          <span className="neighbour-title">{next.title}</span>
+          <span className="neighbour-title" lang={site.contentLang}>
+            {next.title}
+          </span>
         </a>
       )}
     </nav>

@@ -17,7 +17,7 @@ export interface StoryFace {
 interface StoryCardProps {
   readonly story: StoryFace;
   readonly href: string;
-  readonly site: Pick<Site, "language" | "year">;
+  readonly site: Pick<Site, "language" | "contentLang" | "year">;
   /** `large` leads a group, `row` has its picture beside the text. */
   readonly look?: "plain" | "large" | "row";
   readonly excerpt?: boolean;
@@ -42,12 +42,16 @@ export function StoryCard(props: StoryCardProps) {
         {story.publishedAt && <DateChip date={story.publishedAt} site={site} />}
       </div>
       <div className="story-text">
-        <Heading className="story-title">
+        <Heading className="story-title" lang={site.contentLang}>
           <a className="face-link" href={href}>
             {truncate(story.title, titleLength)}
           </a>
         </Heading>
-        {excerpt && <p className="story-excerpt">{story.excerpt}</p>}
+        {excerpt && (
+          <p className="story-excerpt" lang={site.contentLang}>
+            {story.excerpt}
+          </p>
+        )}
       </div>
     </article>
   );

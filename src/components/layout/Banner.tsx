@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Image } from "../../content/fields";
+import type { Language } from "../../i18n/languages";
 import type { Site } from "../../page/page";
 import type { Crumb } from "../../seo/breadcrumbs";
 import { Picture } from "../media/Picture";
@@ -8,13 +9,15 @@ import { Breadcrumbs } from "./Breadcrumbs";
 interface BannerProps {
   readonly site: Site;
   readonly title: string;
+  /** Where the title is not in the page's language. */
+  readonly titleLang?: Language | undefined;
   /** For a banner that says what kind of page it is: the page's own title, its h1, follows below. */
   readonly isLabel?: boolean;
   readonly crumbs: readonly Crumb[];
   readonly eyebrow?: string | undefined;
-  /** Behind light text; without it the banner is a quiet band. */
+  /** Beside the text, above it on phones; without it the banner is a quiet band. */
   readonly image?: Image | null | undefined;
-  /** `tall` gives the picture 500 px; `split` puts one that was not drawn as a ground beside the text. */
+  /** `tall` gives the picture 500 px; `split` centres one that was not drawn for a banner. */
   readonly look?: "plain" | "tall" | "split";
   /** Below the title, such as date and reading time. */
   readonly children?: ReactNode;
@@ -24,6 +27,7 @@ interface BannerProps {
 export function Banner({
   site,
   title,
+  titleLang,
   crumbs,
   eyebrow,
   image,
@@ -40,7 +44,9 @@ export function Banner({
         {isLabel ? (
           <p className="banner-label">{title}</p>
         ) : (
-          <h1 className={eyebrow ? "banner-title banner-title--long" : "banner-title"}>{title}</h1>
+          <h1 className={eyebrow ? "banner-title banner-title--long" : "banner-title"} lang={titleLang}>
+            {title}
+          </h1>
         )}
         {children}
       </div>

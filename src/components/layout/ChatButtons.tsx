@@ -24,20 +24,23 @@ function ChatButton({ line, label, name }: ChatButtonProps) {
   );
 }
 
-/** Two labelled buttons; where there is no room for them, one that opens both, without script too. */
+/**
+ * Two labelled buttons at the window's edge; where its margins have no room for them, one in the bar, which opens both
+ * without script too and never lies over the page.
+ */
 export function ChatButtons({ site }: { readonly site: Site }) {
   const t = chatTexts(site);
   if (!site.chat) return null;
   return (
-    <aside className="chat" aria-label={t.label}>
-      <button className="button chat-open" type="button" popoverTarget="chat">
+    <div className="chat">
+      <button className="button button--quiet button--compact chat-open" type="button" popoverTarget="chat">
         <Icon name="whatsapp" />
         {t.open}
       </button>
-      <ul className="chat-buttons" id="chat" popover="auto">
+      <ul className="chat-buttons" id="chat" popover="auto" aria-label={t.label}>
         <ChatButton line={site.chat.sales} label={t.sales} name={t.whatsapp(t.sales)} />
         <ChatButton line={site.chat.customerCare} label={t.customerCare} name={t.whatsapp(t.customerCare)} />
       </ul>
-    </aside>
+    </div>
   );
 }

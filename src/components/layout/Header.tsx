@@ -1,4 +1,5 @@
 import type { Site } from "../../page/page";
+import { ChatButtons } from "./ChatButtons";
 import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";
 import { MenuSheet } from "./MenuSheet";
@@ -17,6 +18,7 @@ export function Header({ site }: { readonly site: Site }) {
           <SearchLink site={site} />
           <ExtraLinks site={site} />
         </div>
+        <ChatButtons site={site} />
         <MenuSheet site={site} entries={entries} />
       </div>
     </header>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "../../page/page";
 import { LocationBlock } from "../map/LocationBlock";
-import { ChatButtons } from "./ChatButtons";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { layoutTexts } from "./texts";
@@ -27,7 +26,6 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
       </main>
       {!ownMap && <LocationBlock site={site} compact={compact} />}
       <Footer site={site} compact={compact} />
-      <ChatButtons site={site} />
     </>
   );
 }

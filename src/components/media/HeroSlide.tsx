@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from "react";
 import type { Image } from "../../content/fields";
+import type { Language } from "../../i18n/languages";
 import { Icon } from "./Icon";
 import { Picture } from "./Picture";
 
@@ -9,6 +10,8 @@ export interface Slide {
   readonly title: string;
   /** False for a picture that stands for itself: its title only names it. */
   readonly titled: boolean;
+  /** Of its words, where that is not the page's. */
+  readonly lang: Language | undefined;
   readonly description: string;
   readonly image: Image | null;
   /** Such as `1 dari 4`. */
@@ -38,6 +41,7 @@ export function HeroSlide({
   inert,
   title,
   titled,
+  lang,
   description,
   image,
   position,
@@ -51,8 +55,14 @@ export function HeroSlide({
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset
     <div className="hero-slide" id={id} role="group" aria-roledescription="slide" aria-label={position}>
       <div className="hero-text">
-        <Title className={titled ? "hero-title" : "visually-hidden"}>{title}</Title>
-        {description && <p className="hero-lead">{description}</p>}
+        <Title className={titled ? "hero-title" : "visually-hidden"} lang={lang}>
+          {title}
+        </Title>
+        {description && (
+          <p className="hero-lead" lang={lang}>
+            {description}
+          </p>
+        )}
         <p className="hero-actions" inert={inert}>
           {actions.map((action, index) => (
             <a key={action.href} className={index === 0 ? "button" : "button button--quiet"} href={action.href}>

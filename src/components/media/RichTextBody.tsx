@@ -1,14 +1,16 @@
 import type { RichText } from "../../content/fields";
+import type { Site } from "../../page/page";
 
 interface RichTextBodyProps {
   readonly text: RichText;
+  readonly site: Pick<Site, "contentLang">;
   /** Shows the line breaks of the source as they stand. */
   readonly keepLines?: boolean | undefined;
 }
 
 /** The only place where HTML enters a page unescaped; the type lets nothing but sanitised HTML in. */
-export function RichTextBody({ text, keepLines = false }: RichTextBodyProps) {
+export function RichTextBody({ text, site, keepLines = false }: RichTextBodyProps) {
   const className = keepLines ? "rich-text rich-text--lines" : "rich-text";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml has passed the sanitiser
-  return <div className={className} dangerouslySetInnerHTML={{ __html: text.html }} />;
+  return <div className={className} lang={site.contentLang} dangerouslySetInnerHTML={{ __html: text.html }} />;
 }

@@ -14,18 +14,27 @@ export function AboutView({ data, site }: ViewProps<Company>) {
       <Banner
         site={site}
         title={title || navigationTexts(site).about}
+        titleLang={title ? site.contentLang : undefined}
         crumbs={[{ label: navigationTexts(site).about }]}
         image={header}
       />
       <div className="container article">
-        {brief && <p className="article-lead">{brief}</p>}
-        {image && (
-          <div className="article-image">
-            <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" loading={header ? "lazy" : "first"} />
-          </div>
-        )}
-        <RichTextBody text={body} />
-        <ShareButtons site={site} title={title || navigationTexts(site).about} />
+        <div className="article-text">
+          {brief && (
+            <p className="article-lead" lang={site.contentLang}>
+              {brief}
+            </p>
+          )}
+          {image && (
+            <div className="article-image">
+              <Picture image={image} sizes="(width >= 48rem) 704px, 100vw" loading={header ? "lazy" : "first"} />
+            </div>
+          )}
+          <RichTextBody site={site} text={body} />
+        </div>
+        <div className="article-rail">
+          <ShareButtons site={site} title={title || navigationTexts(site).about} />
+        </div>
       </div>
       <ContactBanners site={site} />
     </>

@@ -11,11 +11,15 @@ export function CareerCard({ item: career, href, heading: Heading, site }: CardP
     <article className="story-card">
       <div className="story-text card-text">
         <p className="eyebrow">{t.fullTime}</p>
-        <Heading className="story-title">{career.title}</Heading>
+        <Heading className="story-title" lang={site.contentLang}>
+          {career.title}
+        </Heading>
         <Facts facts={careerFacts(career, site)} />
         <a className="button button--quiet face-link card-action" href={href}>
           {t.toDetail}
-          <span className="visually-hidden">: {career.title}</span>
+          <span className="visually-hidden" lang={site.contentLang}>
+            : {career.title}
+          </span>
         </a>
       </div>
     </article>

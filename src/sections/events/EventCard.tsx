@@ -19,7 +19,7 @@ export function EventCard({ item: event, href, heading: Heading, site }: CardPro
         {event.date && <DateChip date={event.date} site={site} />}
       </div>
       <div className="story-text card-text">
-        <Heading className="story-title">
+        <Heading className="story-title" lang={site.contentLang}>
           <a className="face-link" href={href}>
             {event.title}
           </a>
@@ -27,7 +27,9 @@ export function EventCard({ item: event, href, heading: Heading, site }: CardPro
         <Facts facts={eventFacts(event, site)} />
         <a className="button button--quiet card-action" href={address(site, `event-regis/${event.id}`)}>
           {t.registration}
-          <span className="visually-hidden">: {event.title}</span>
+          <span className="visually-hidden" lang={site.contentLang}>
+            : {event.title}
+          </span>
         </a>
       </div>
     </article>

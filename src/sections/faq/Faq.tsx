@@ -22,7 +22,7 @@ export function FaqView({ data: { faqs, header }, site }: ViewProps<FaqData>) {
         {faqs.length > 0 ? (
           <div className="faq">
             {faqs.map((faq) => (
-              <FaqItem key={faq.id} faq={faq} language={site.language} />
+              <FaqItem key={faq.id} faq={faq} site={site} />
             ))}
           </div>
         ) : (

@@ -1,30 +1,34 @@
 import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import type { Language } from "../../i18n/languages";
+import type { Site } from "../../page/page";
 import type { Faq } from "./faqs";
 import { faqTexts } from "./texts";
 
 interface FaqItemProps {
   readonly faq: Faq;
-  readonly language: Language;
+  readonly site: Site;
 }
 
 /** A question that opens on its answer. The id is the answer's: browsers open a `details` for a target inside it. */
-export function FaqItem({ faq: { id, question, answer }, language }: FaqItemProps) {
-  const t = faqTexts({ language });
+export function FaqItem({ faq: { id, question, answer }, site }: FaqItemProps) {
+  const t = faqTexts(site);
   const anchor = `faq-${id}`;
   return (
     <details className="faq-item">
       <summary className="faq-question">
-        <h2 className="faq-title">{question}</h2>
+        <h2 className="faq-title" lang={site.contentLang}>
+          {question}
+        </h2>
         <Icon name="chevron-down" />
       </summary>
       <div className="faq-answer" id={anchor}>
-        <RichTextBody text={answer} />
+        <RichTextBody site={site} text={answer} />
         <a className="text-link faq-link" href={`#${anchor}`}>
           <Icon name="link" />
           {t.link}
-          <span className="visually-hidden">: {question}</span>
+          <span className="visually-hidden" lang={site.contentLang}>
+            : {question}
+          </span>
         </a>
       </div>
     </details>

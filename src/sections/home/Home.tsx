@@ -70,6 +70,7 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
           slides: slides.map(({ title, description, image }, index) => ({
             title: title || image?.alt || site.product.name,
             titled: title !== "",
+            lang: site.contentLang,
             description,
             image,
             position: carousel.position(index + 1, slides.length),

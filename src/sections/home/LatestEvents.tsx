@@ -30,7 +30,7 @@ function LatestEvent({ event, site }: { readonly event: EventSummary; readonly s
     <li className="latest-item">
       {date && <DateChip date={date} site={site} />}
       <div>
-        <h3 className="latest-title">
+        <h3 className="latest-title" lang={site.contentLang}>
           <a className="face-link" href={address(site, `events/${id}`)}>
             {title}
           </a>

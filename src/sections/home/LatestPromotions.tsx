@@ -22,12 +22,14 @@ export function LatestPromotions({ site, promotions }: LatestPromotionsProps) {
             </div>
           )}
           <div>
-            <h3 className="latest-title">
+            <h3 className="latest-title" lang={site.contentLang}>
               <a className="face-link" href={address(site, `promotions/${id}`)}>
                 {title}
               </a>
             </h3>
-            <p className="latest-text">{content.excerpt}</p>
+            <p className="latest-text" lang={site.contentLang}>
+              {content.excerpt}
+            </p>
           </div>
         </li>
       ))}

@@ -20,20 +20,23 @@ const serviceIcon = (title: string) => iconByWord.find(([word]) => word.test(tit
 interface ServiceCardProps {
   readonly service: ServiceSummary;
   readonly href: string;
+  readonly site: Site;
 }
 
-function ServiceCard({ service: { title, brief }, href }: ServiceCardProps) {
+function ServiceCard({ service: { title, brief }, href, site }: ServiceCardProps) {
   return (
     <li className="service-card">
       <span className="service-icon">
         <Icon name={serviceIcon(title)} />
       </span>
-      <h3 className="service-title">
+      <h3 className="service-title" lang={site.contentLang}>
         <a className="face-link" href={href}>
           {truncate(title, 35)}
         </a>
       </h3>
-      <p className="service-brief">{truncate(brief, 50)}</p>
+      <p className="service-brief" lang={site.contentLang}>
+        {truncate(brief, 50)}
+      </p>
       <Icon name="arrow-right" />
     </li>
   );
@@ -53,7 +56,12 @@ export function ServiceGrid({ site, services }: ServiceGridProps) {
         <SectionHeading id="produk-kami" title={t.services} lead={t.servicesLead} />
         <ul className="service-grid">
           {services.map((service) => (
-            <ServiceCard key={service.id} service={service} href={address(site, `services/${service.id}`)} />
+            <ServiceCard
+              key={service.id}
+              service={service}
+              href={address(site, `services/${service.id}`)}
+              site={site}
+            />
           ))}
         </ul>
       </div>

@@ -17,8 +17,12 @@ export function Welcome({ site }: { readonly site: Site }) {
               {product.tagline}
             </p>
           )}
-          <h2 id="selamat-datang">{company.title || product.name}</h2>
-          <p className="welcome-brief">{company.brief}</p>
+          <h2 id="selamat-datang" lang={site.contentLang}>
+            {company.title || product.name}
+          </h2>
+          <p className="welcome-brief" lang={site.contentLang}>
+            {company.brief}
+          </p>
           <a className="button button--quiet" href={address(site, `about-${product.key}`)}>
             {layoutTexts(site).learnMore}
             <Icon name="arrow-right" />

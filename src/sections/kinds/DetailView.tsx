@@ -47,31 +47,39 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
       <article>
         <DetailHead data={data} site={site} />
         <div className="container article">
-          {image && (
-            <div className="article-image">
-              <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" loading="first" />
-            </div>
-          )}
-          <RichTextBody text={data.body} keepLines={data.keepLines} />
-          {(action || file) && (
-            <p className="article-actions">
-              {action && (
-                <a className="button" href={action.href}>
-                  {action.label}
-                </a>
-              )}
-              {file && (
-                <a className="button button--quiet" href={file.href}>
-                  <Icon name={file.icon} />
-                  {file.label}
-                </a>
-              )}
-            </p>
-          )}
-          {data.share === "post" ? <SharePost site={site} title={title} /> : <ShareButtons site={site} title={title} />}
+          <div className="article-text">
+            {image && (
+              <div className="article-image">
+                <Picture image={image} sizes="(width >= 48rem) 704px, 100vw" loading="first" />
+              </div>
+            )}
+            <RichTextBody site={site} text={data.body} keepLines={data.keepLines} />
+          </div>
+          <div className="article-rail">
+            {(action || file) && (
+              <p className="article-actions">
+                {action && (
+                  <a className="button" href={action.href}>
+                    {action.label}
+                  </a>
+                )}
+                {file && (
+                  <a className="button button--quiet" href={file.href}>
+                    <Icon name={file.icon} />
+                    {file.label}
+                  </a>
+                )}
+              </p>
+            )}
+            {data.share === "post" ? (
+              <SharePost site={site} title={title} />
+            ) : (
+              <ShareButtons site={site} title={title} />
+            )}
+          </div>
         </div>
       </article>
-      {neighbours && <Neighbours {...neighbours} language={site.language} />}
+      {neighbours && <Neighbours {...neighbours} site={site} />}
       {related && <Related {...related} site={site} />}
     </>
   );
@@ -81,7 +89,15 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
   const { title, bannerTitle, crumbs, eyebrow, banner, facts = [] } = data;
   if (!bannerTitle) {
     return (
-      <Banner site={site} title={title} eyebrow={eyebrow} crumbs={crumbs} image={banner} look="split">
+      <Banner
+        site={site}
+        title={title}
+        titleLang={site.contentLang}
+        eyebrow={eyebrow}
+        crumbs={crumbs}
+        image={banner}
+        look="split"
+      >
         <Facts facts={facts} />
       </Banner>
     );
@@ -90,7 +106,9 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
     <>
       <Banner site={site} title={bannerTitle} crumbs={crumbs} isLabel />
       <div className="container article-head">
-        <h1 className="article-title">{title}</h1>
+        <h1 className="article-title" lang={site.contentLang}>
+          {title}
+        </h1>
         <Facts facts={facts} />
       </div>
     </>

@@ -61,7 +61,7 @@ function Entry({ data: { texts, title, form, career, map, shared, about }, site 
       <div className="form-page-main">
         <div>
           <h2>{heading}</h2>
-          {about?.html ? <RichTextBody text={about} /> : <p className="section-lead">{lead}</p>}
+          {about?.html ? <RichTextBody site={site} text={about} /> : <p className="section-lead">{lead}</p>}
         </div>
         {career && (
           <p className="vacancy">

@@ -14,20 +14,26 @@ export function OrganizationsView({ data: organizations, site }: ViewProps<reado
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />
       <div className="container article">
-        {organizations.map(({ id, title, body, image }) => (
-          <section key={id}>
-            {title !== t.title && <h2 className="article-part">{title}</h2>}
-            {image && (
-              <div className="article-image">
-                <Picture image={image} sizes="(width >= 60rem) 864px, 100vw" />
-              </div>
-            )}
-            <RichTextBody text={body} />
-          </section>
-        ))}
-        {organizations.length === 0 && (
-          <EmptyState title={t.empty} link={{ label: t.onward, href: address(site, `about-${site.product.key}`) }} />
-        )}
+        <div className="article-text">
+          {organizations.map(({ id, title, body, image }) => (
+            <section key={id}>
+              {title !== t.title && (
+                <h2 className="article-part" lang={site.contentLang}>
+                  {title}
+                </h2>
+              )}
+              {image && (
+                <div className="article-image">
+                  <Picture image={image} sizes="(width >= 48rem) 704px, 100vw" />
+                </div>
+              )}
+              <RichTextBody site={site} text={body} />
+            </section>
+          ))}
+          {organizations.length === 0 && (
+            <EmptyState title={t.empty} link={{ label: t.onward, href: address(site, `about-${site.product.key}`) }} />
+          )}
+        </div>
       </div>
     </>
   );

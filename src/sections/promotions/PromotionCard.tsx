@@ -8,6 +8,7 @@ export function PromotionCard({
   item: { title, content, image },
   href,
   heading: Heading,
+  site,
 }: CardProps<PromotionSummary>) {
   return (
     <article className="story-card">
@@ -17,12 +18,12 @@ export function PromotionCard({
         </div>
       )}
       <div className="story-text card-text">
-        <Heading className="story-title">
+        <Heading className="story-title" lang={site.contentLang}>
           <a className="face-link" href={href}>
             {title}
           </a>
         </Heading>
-        <RichTextBody text={content} />
+        <RichTextBody site={site} text={content} />
       </div>
     </article>
   );

@@ -20,12 +20,12 @@ export function SearchHits({ site, hits }: SearchHitsProps) {
             {kind}
             {date && <time dateTime={date}>{formatDate(date, language)}</time>}
           </p>
-          <h3 className="search-title">
+          <h3 className="search-title" lang={site.contentLang}>
             <a className="face-link" href={address(site, path)}>
               <Highlighted text={title} terms={terms} />
             </a>
           </h3>
-          <p className="search-text">
+          <p className="search-text" lang={site.contentLang}>
             <Highlighted text={text} terms={terms} />
           </p>
         </li>
