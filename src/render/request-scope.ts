@@ -104,8 +104,13 @@ export async function loadLayout(
     language,
     contentLang: replicasOf(product).some((each) => each.language === language) ? undefined : defaultLanguage,
     year: content.today().slice(0, 4),
-    ...address,
+    ...locationOf(address),
   };
+}
+
+/** Without what else an address says: the layout follows from the place alone. */
+function locationOf({ home, path, canonical, unmarked }: PageLocation): PageLocation {
+  return { home, path, canonical, unmarked };
 }
 
 /** The links of every group, in the order of the sections; a source that cannot be read now is left out. */
