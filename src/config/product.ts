@@ -128,6 +128,14 @@ const FormsSchema = z.strictObject({
 export const ProductSchema = z.strictObject({
   name: z.string().min(1),
   tagline: z.string().default(""),
+  /** The logo for dark grounds, a file of `public/`; without it the CMS's logo stands on white there. */
+  lightLogo: z
+    .string()
+    .regex(
+      /^(\/[\w-]+)+\.(svg|png|webp|avif)$/,
+      "expected the address of a picture in public/, such as /logo-light.svg",
+    )
+    .optional(),
   hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
   hue: z.number().min(0).max(360).default(190),
   share: z.enum(["page", "home"]).default("page"),

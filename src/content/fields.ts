@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type CmsFields, cmsField } from "./cms-field";
 
 /** HTML that has passed the sanitiser of `rich-text.ts`; nothing else may enter a page unescaped. */
 export const SafeHtmlSchema = z.string().brand<"SafeHtml">();
@@ -31,12 +32,12 @@ export const RecordIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 export const TimestampSchema = z.string().nullable();
 
 /** Fields as the CMS sends them, after the dialect has flattened them (see `cms/dialect.ts`). */
-const optionalText = z
+const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .transform((value) => value?.trim() ?? "");
 
-const requiredText = z
+const someText = z
   .union([z.string(), z.number().transform(String)])
   .transform((value) => value.trim())
   .refine((value) => value !== "", "is empty");
@@ -48,12 +49,10 @@ const bareAddress = /^[a-z\d-]+(\.[a-z\d-]+)+(\/\S*)?$/i;
  * An http(s) address, or nothing: anything else could run script when it becomes a link or a frame. One without its
  * scheme gets `https://`.
  */
-const webAddress = optionalText.transform((value) => {
+const webAddress = text.transform((value) => {
   const address = bareAddress.test(value) ? `https://${value}` : value;
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : "";
 });
-
-const number = z.coerce.number().finite().nullish().catch(null);
 
 const size = z.number().positive().nullish().catch(null);
 
@@ -85,5 +84,30 @@ const mediaList = z
   .nullish()
   .transform((list) => list ?? []);
 
-/** Building blocks of the record schemas in `entities/`. */
-export const cms = { optionalText, requiredText, webAddress, number, media, mediaList, timestamp, id: RecordIdSchema };
+/** A list of rows that belong to the record alone; what is no list counts as an empty one. */
+const rows = <Fields extends CmsFields>(fields: Fields) =>
+  cmsField(
+    { kind: "rows", rows: fields },
+    z
+      .array(z.object(fields))
+      .nullish()
+      .transform((list) => list ?? []),
+  );
+
+/** Building blocks of the record schemas: how a field is read, and what it is for editors. */
+export const cms = {
+  id: cmsField({ kind: "system" }, RecordIdSchema),
+  timestamp: cmsField({ kind: "system" }, timestamp),
+  /** A line of plain text. */
+  requiredText: cmsField({ kind: "line", required: true }, someText),
+  optionalText: cmsField({ kind: "line" }, text.clone()),
+  /** Plain text of several lines. */
+  longText: cmsField({ kind: "text" }, text.clone()),
+  /** Text with headings, lists and pictures; the mapping says whether it is read as HTML, as Markdown or as either. */
+  richText: cmsField({ kind: "richText" }, text.clone()),
+  webAddress: cmsField({ kind: "address" }, webAddress),
+  boolean: cmsField({ kind: "boolean" }, z.boolean().nullish()),
+  media: cmsField({ kind: "picture" }, media),
+  mediaList: cmsField({ kind: "pictures" }, mediaList),
+  rows,
+};

@@ -2,7 +2,8 @@ import { barePolicy } from "../http/security-headers";
 import { log } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
 
-const maxBytes = 50 * 1024 * 1024;
+/** The largest file that is served, in bytes. */
+export const maxMediaBytes = 50 * 1024 * 1024;
 
 /** Types that are passed on as the CMS names them. */
 const contentTypes =
@@ -33,6 +34,9 @@ const typeByEnding: ReadonlyMap<string, string> = new Map([
   ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 ]);
 
+/** The types of files that are served. */
+export const servedTypes: readonly string[] = [...new Set(typeByEnding.values())];
+
 /** An uploaded SVG may hold script: opened by itself it runs in an empty sandbox. */
 const drawingPolicy = `${barePolicy}; style-src 'unsafe-inline'; sandbox`;
 
@@ -43,7 +47,7 @@ const keptHeaders = ["content-range", "accept-ranges", "etag", "last-modified"];
 
 /** The type under which a file goes out; null for one that is not served, whatever its name says, or too large. */
 export function servedType(file: Response, url: string): string | null {
-  if (Number(file.headers.get("content-length") ?? 0) > maxBytes) return null;
+  if (Number(file.headers.get("content-length") ?? 0) > maxMediaBytes) return null;
   const type = file.headers.get("content-type") ?? "";
   if (contentTypes.test(type)) return type;
   return anyType.test(type) ? (typeByEnding.get(url.slice(url.lastIndexOf(".") + 1).toLowerCase()) ?? null) : null;
@@ -83,9 +87,9 @@ function bounded(): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes <= maxBytes) return controller.enqueue(chunk);
-      log.warn("media.too-large", { bytes: maxBytes });
-      controller.error(new Error(`over ${maxBytes} bytes`));
+      if (bytes <= maxMediaBytes) return controller.enqueue(chunk);
+      log.warn("media.too-large", { bytes: maxMediaBytes });
+      controller.error(new Error(`over ${maxMediaBytes} bytes`));
     },
   });
 }

@@ -1,11 +1,13 @@
 import { z } from "zod";
-import type { Order } from "./cms/dialect";
 
 const timestamp = z.iso.datetime({ offset: true });
 const date = z.union([timestamp, z.iso.date()]);
 
+/** The date that editors give a record themselves. (Strapi 4 and 5 have no place for a field `Published_at` beside their own.) */
+export const publicationField = "Published_Date";
+
 /** Fields that editors may have given a story for its date, the most telling first. */
-const dateFields = ["Published_at", "Published_Date", "Date"] as const;
+const dateFields = ["Published_at", publicationField, "Date"] as const;
 
 const RowSchema = z.looseObject({ publishedAt: timestamp });
 
@@ -18,12 +20,14 @@ export interface Publication {
 
 /**
  * When a record came out. A date field of the record itself never moves: it is the editors' own word. (An event's `Date` is its own.)
+ * @param isDated whether the type shows its dates, or is in their order
  * @param republishes whether the CMS moves the date of a record that is corrected
  */
-export function publicationOf(row: unknown, order: Order, republishes: boolean): Publication {
+export function publicationOf(row: unknown, isDated: boolean, republishes: boolean): Publication {
   const { data } = RowSchema.safeParse(row);
-  if (!data || order === "id") return { publishedAt: null, republished: false };
-  const own = "Time_Start" in data ? undefined : dateFields.map((name) => data[name]).find((value) => isDate(value));
+  if (!data || !isDated) return { publishedAt: null, republished: false };
+  const isEvent = "Time_Start" in data;
+  const own = dateFields.map((name) => (isEvent && name === "Date" ? null : data[name])).find(isDate);
   const parsed = date.safeParse(own).data;
   if (parsed) return { publishedAt: new Date(parsed).toISOString(), republished: false };
   return { publishedAt: data.publishedAt, republished: republishes };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Order } from "./cms/dialect";
+import type { CmsFields } from "./cms-field";
 import type { Image, Media, RichText } from "./fields";
 
 /** What the mapping of one record needs from the site: sanitising and addresses differ by product. */
@@ -23,6 +24,8 @@ export interface Common<Value> {
   readonly name: string;
   /** REST path below the content root; `{product}` stands for the product's key. */
   readonly path: string;
+  /** Every field that the site reads. */
+  readonly fields: CmsFields;
   /** @throws {z.ZodError} when the record does not fit */
   fromCms(fields: unknown, ingest: Ingest): Value;
 }
@@ -60,8 +63,8 @@ interface Definition<Value, Fields> {
   readonly name: string;
   readonly path: string;
   readonly value: z.ZodType<Value>;
-  /** What the CMS sends, after the dialect has flattened it. */
-  readonly record: z.ZodType<Fields>;
+  /** What the CMS sends, after the dialect has flattened it. The content model has every field of it. */
+  readonly record: z.ZodType<Fields> & { readonly shape: CmsFields };
   readonly map: (fields: Fields, ingest: RecordIngest) => Value;
 }
 
@@ -75,7 +78,12 @@ export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinit
 }
 
 function common<Value, Fields>({ name, path, record, map }: Definition<Value, Fields>): Common<Value> {
-  return { name, path, fromCms: (fields, ingest) => map(record.parse(fields), ingest.of(name, fields)) };
+  return {
+    name,
+    path,
+    fields: record.shape,
+    fromCms: (fields, ingest) => map(record.parse(fields), ingest.of(name, fields)),
+  };
 }
 
 export function single<Value, Fields>(definition: Definition<Value, Fields>): Single<Value> {
@@ -99,6 +107,9 @@ export function collection<Item extends Identified, Summary extends Identified, 
     storedSummary: summary,
   };
 }
+
+/** Whether the records of a type have a date for visitors. */
+export const isDated = ({ order, fields }: Rows<unknown>): boolean => order !== "id" || "publishedAt" in fields;
 
 /** A resource of whatever content. */
 export type AnyResource = Single<unknown> | List<Identified> | Collection<Identified, Identified>;

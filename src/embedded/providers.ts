@@ -98,7 +98,7 @@ let providers: readonly Provider[] | undefined;
 export const embeddedProviders: ProviderService = {
   list: async () => {
     providers ??= makeProviders();
-    return { providers, received: providers.length, total: providers.length };
+    return { providers, received: providers.length, refused: 0, total: providers.length };
   },
   live: null,
 };

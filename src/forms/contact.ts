@@ -28,7 +28,7 @@ export const contactForm = defineForm({
       ],
     },
   ],
-  payload: ({ name, email, subject, message }) => ({ Email: email, Name: name, Subject: subject, Message: message }),
+  names: { name: "Name", email: "Email", subject: "Subject", message: "Message" },
 });
 
 export const contactFormTexts = texts<TextsOf<typeof contactForm>>({

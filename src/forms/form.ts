@@ -32,11 +32,13 @@ export type Values = Readonly<Record<string, string | readonly string[]>>;
 /** What is wrong, by the keys of the fields, in the order of the schema. */
 export type Errors = Readonly<Record<string, ErrorKey>>;
 
+type FieldValue = string | string[] | null;
+
 /** Values under the names of the CMS. */
-export type Fields = Record<string, string | string[] | boolean | null>;
+export type Fields = Record<string, FieldValue>;
 
 export interface PayloadContext {
-  /** `spec` omits fields that the specified CMS does not have. */
+  /** `spec` omits the {@link Form.extras}. */
   readonly style: "complete" | "spec";
   readonly product: string;
   /** The vacancy that a job application is for. */
@@ -52,6 +54,11 @@ export type Choices = Readonly<Record<string, readonly string[]>>;
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
+interface CareerNames {
+  readonly id: string;
+  readonly title: string;
+}
+
 /** A form with the type of its values hidden. */
 export interface Form {
   readonly id: FormId;
@@ -59,7 +66,11 @@ export interface Form {
   readonly path: string;
   readonly shape: Shape;
   readonly sections: readonly SectionLayout[];
-  /** Fields of the payload that the specified CMS does not have; `{product}` is the product's key. */
+  /** Names in the CMS by the keys of the fields; `{product}` is the product's key. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Names in the CMS of what a post says about the vacancy it is for; null for forms without one. */
+  readonly careerNames: CareerNames | null;
+  /** Names in the CMS of fields that the specified one does not have; an empty one of them is not sent. */
   readonly extras: readonly string[];
   /** Blank values count as absent, unknown keys are ignored. */
   check(values: Values, choices?: Choices): Checked;
@@ -76,34 +87,39 @@ type KeysIn<Row> =
 /** Keys of the fields that stand in these sections. */
 export type ShownKeys<Sections extends readonly SectionLayout[]> = KeysIn<Sections[number]["rows"][number]>;
 
-type KeyOf<Schema extends z.ZodMiniObject> = Extract<keyof Schema["shape"], string>;
+type FormSchema = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType<FieldValue>>>>;
+
+type KeyOf<Schema extends FormSchema> = Extract<keyof Schema["shape"], string>;
 
 /** Compiles where every field of the schema has its place in a section; otherwise the error names those without one. */
 type Complete<Missing> = [Missing] extends [never] ? unknown : { readonly fieldsWithoutPlace: Missing };
 
-interface FormDefinition<Schema extends z.ZodMiniObject, Sections> {
+interface FormDefinition<Schema extends FormSchema, Sections> {
   readonly id: FormId;
   readonly path: string;
   readonly schema: Schema;
   readonly sections: Sections;
-  /** May contain ids of uploaded files, which are left out. */
-  readonly payload: (values: z.infer<Schema>, context: PayloadContext) => Fields;
+  /** Where the CMS has another name for a field; see {@link Form.names}. */
+  readonly names?: Readonly<Partial<Record<KeyOf<Schema>, string>>>;
+  /** See {@link Form.careerNames}. */
+  readonly careerNames?: CareerNames;
   /** See {@link Form.extras}. */
   readonly extras?: readonly string[];
 }
 
-export function defineForm<
-  Schema extends z.ZodMiniObject,
-  const Sections extends readonly SectionLayout<KeyOf<Schema>>[],
->(
+export function defineForm<Schema extends FormSchema, const Sections extends readonly SectionLayout<KeyOf<Schema>>[]>(
   definition: FormDefinition<Schema, Sections> & Complete<Exclude<KeyOf<Schema>, ShownKeys<Sections>>>,
 ): KnownForm<Sections> {
-  const { id, path, schema, sections, payload, extras = [] } = definition;
-  return {
+  const { id, path, schema, sections, careerNames = null, extras = [] } = definition;
+  const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};
+  const names = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, renamed[key] ?? key]));
+  const form: KnownForm<Sections> = {
     id,
     path,
     shape: schema.shape,
     sections,
+    names,
+    careerNames,
     extras,
     check(values, choices = {}) {
       const filled = Object.entries(values).filter(([, value]) => !isBlank(value));
@@ -117,15 +133,33 @@ export function defineForm<
       const errors: Record<string, ErrorKey> = {};
       for (const [key, message] of [...wrong, ...foreign]) errors[String(key)] ??= errorKeyOf(message);
       if (!parsed.success || foreign.length > 0) return { ok: false, errors };
-      return { ok: true, payload: (context) => withoutFiles(payload(parsed.data, context), sections) };
+      return { ok: true, payload: (context) => payloadOf(form, parsed.data, context) };
     },
   };
+  return form;
 }
 
-/** Files are sent separately from the fields, under the same names. */
-function withoutFiles(fields: Fields, sections: readonly SectionLayout[]): Fields {
-  const files = sections.flatMap(({ rows }) => rows.flat()).filter(({ control }) => control === "file");
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !files.some(({ key }) => key === name)));
+/** The fields of the record. Files are sent separately from them, under the same names. */
+function payloadOf(form: Form, values: Fields, { style, product, career }: PayloadContext): Fields {
+  const { names, careerNames, extras } = form;
+  const layouts = form.sections.flatMap(({ rows }) => rows.flat());
+  const isFile = (key: string) => layouts.some((layout) => layout.key === key && layout.control === "file");
+  const sent = Object.entries(values).flatMap(([key, value]) =>
+    isFile(key) ? [] : [[names[key] ?? key, value] as const],
+  );
+  const about =
+    career && careerNames
+      ? ([
+          [careerNames.id, career.id],
+          [careerNames.title, career.title],
+        ] as const)
+      : [];
+  const all = [...sent, ...about];
+  const specified = all.filter(([name]) => !extras.includes(name));
+  const others = style === "spec" ? [] : all.filter(([name, value]) => extras.includes(name) && value !== null);
+  return Object.fromEntries(
+    [...specified, ...others].map(([name, value]) => [name.replace("{product}", product), value]),
+  );
 }
 
 const isBlank = (value: string | readonly string[]) =>

@@ -43,15 +43,7 @@ export const jobApplicationForm = defineForm({
       ],
     },
   ],
-  payload: ({ Phone, Email, ...fields }, { style, career }) => {
-    if (style === "spec") return fields;
-    return {
-      ...fields,
-      ...(Phone !== null && { Phone }),
-      ...(Email !== null && { Email }),
-      ...(career && { Career_Id: career.id, Career_Title: career.title }),
-    };
-  },
+  careerNames: { id: "Career_Id", title: "Career_Title" },
   extras: ["Phone", "Email", "Career_Id", "Career_Title", "softcopyLamaran"],
 });
 

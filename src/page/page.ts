@@ -19,7 +19,7 @@ import type { StructuredItem } from "./structured-item";
 
 /** What the layout of every page shows. Parts that the CMS could not supply are null or empty. */
 export interface Site extends InLanguage {
-  readonly product: Pick<Product, "key" | "name" | "tagline" | "hue" | "links" | "share" | "map"> & {
+  readonly product: Pick<Product, "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map"> & {
     readonly providers: Pick<Product["providers"], "list">;
   };
   /** Of what the CMS says, where it does not say it in the page's language. */
@@ -131,6 +131,8 @@ export interface PageDefinition<Data> {
   readonly personal?: boolean;
   /** The values of `:id` for the site map; a page without `:id` is listed anyway. */
   readonly entries?: Entries;
+  /** Key of its banner's picture among the CMS's header pictures. */
+  readonly header?: string;
 }
 
 interface SiteMapEntry {
@@ -163,6 +165,7 @@ export interface Page {
   readonly form: PageForm | null;
   readonly personal: boolean;
   readonly entries: Entries | null;
+  readonly header: string | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
 
@@ -179,7 +182,15 @@ export interface LoadedPage {
 /** Defines a page of the page table. */
 export function page<Data>(definition: PageDefinition<Data>): Page {
   const { path, title, head, load, view: View } = definition;
-  const { paged = false, id = RecordIdSchema, query = [], form = null, personal = false, entries = null } = definition;
+  const {
+    paged = false,
+    id = RecordIdSchema,
+    query = [],
+    form = null,
+    personal = false,
+    entries = null,
+    header = null,
+  } = definition;
   return {
     path,
     paged,
@@ -188,6 +199,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     form,
     personal,
     entries,
+    header,
     load: async (context) => {
       const data = await load(context);
       return {

@@ -37,7 +37,7 @@ export function batchOf(rows: readonly unknown[], total: number | null = null): 
     else if (!/^(1|true|y|yes)$/i.test(data.deletedStatus)) providers.push(providerOf(data));
   }
   if (refused > 0) log.warn("providers.records-refused", { refused, received: rows.length });
-  return { providers, received: rows.length, total };
+  return { providers, received: rows.length, refused, total };
 }
 
 function providerOf({ deletedStatus: _, ...row }: Row): Provider {

@@ -6,6 +6,8 @@ export interface Batch {
   readonly providers: readonly Provider[];
   /** Rows that came, with those that were left out. */
   readonly received: number;
+  /** Rows that were left out because they have no name. */
+  readonly refused: number;
   /** Rows that the service says it has; null where it does not say. */
   readonly total: number | null;
 }

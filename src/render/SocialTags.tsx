@@ -14,7 +14,7 @@ const shareCard = { src: "/icons/share-card.png", width: 1200, height: 630 };
 export function SocialTags({ site, head }: SocialTagsProps) {
   const { product, canonical, language } = site;
   const image: Pick<Image, "src" | "width" | "height" | "alt"> =
-    head.image && !/\.svg$/i.test(head.image.src) ? head.image : { ...shareCard, alt: product.name };
+    head.image && !/\.svg(\?|$)/i.test(head.image.src) ? head.image : { ...shareCard, alt: product.name };
   const publishedAt = head.publishedAt;
   return (
     <>

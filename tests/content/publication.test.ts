@@ -9,7 +9,7 @@ describe("the date of a record", () => {
 
   it("is a field of its own where it has one", () => {
     for (const field of ["Published_at", "Published_Date", "Date"]) {
-      expect(publicationOf({ ...row, [field]: "2026-01-05" }, "newest", true)).toEqual({
+      expect(publicationOf({ ...row, [field]: "2026-01-05" }, true, true)).toEqual({
         publishedAt: "2026-01-05T00:00:00.000Z",
         republished: false,
       });
@@ -18,9 +18,15 @@ describe("the date of a record", () => {
 
   it("is the CMS's otherwise, and an event's day is not it", () => {
     const moved = { publishedAt: day(22), republished: true };
-    expect(publicationOf({ ...row, Published_Date: "besok" }, "newest", true)).toEqual(moved);
-    expect(publicationOf({ ...row, Date: "2026-12-05", Time_Start: null }, "oldest", true)).toEqual(moved);
-    expect(publicationOf({ id: "1", publishedAt: day(22) }, "newest", false)).toEqual({ ...moved, republished: false });
+    expect(publicationOf({ ...row, Published_Date: "besok" }, true, true)).toEqual(moved);
+    expect(publicationOf({ ...row, Date: "2026-12-05", Time_Start: null }, true, true)).toEqual(moved);
+    expect(publicationOf({ id: "1", publishedAt: day(22) }, true, false)).toEqual({ ...moved, republished: false });
+  });
+
+  it("is an event's own where editors gave one, and none for a type that shows no dates", () => {
+    const event = { ...row, Date: "2026-12-05", Time_Start: null, Published_Date: "2026-01-05T02:00:00.000Z" };
+    expect(publicationOf(event, true, true)).toEqual({ publishedAt: "2026-01-05T02:00:00.000Z", republished: false });
+    expect(publicationOf({ ...row, Published_Date: "2026-01-05" }, false, true).publishedAt).toBeNull();
   });
 
   it("stays the first one where corrections move it, and follows editors where they do not", () => {

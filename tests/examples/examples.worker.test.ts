@@ -151,6 +151,14 @@ describe("what is missing does not compile", () => {
     120_000,
   );
 
+  it("of a record's field: what it is for editors, for the content model", async () => {
+    using copy = new TreeCopy();
+    copy.edit("src/sections/surveys/surveys.ts", "Member_Survey: cms.webAddress", "Member_Survey: z.string()");
+    const problems = await copy.typeProblems(["src/sections/surveys/surveys.ts"]);
+    expect(problems.map(({ file }) => file)).toContain("src/sections/surveys/surveys.ts");
+    expect(problems.map(({ text }) => text).join("\n")).toContain("Property 'cms' is missing");
+  }, 120_000);
+
   it("of a new language: every text, and nothing else", async () => {
     using copy = new TreeCopy();
     copy.apply("language");

@@ -19,6 +19,13 @@ beforeAll(async () => {
     published_at: "2026-11-20T00:00:00.000Z",
     Featured_Image: picture,
   });
+  cms.collections.get("press-release-and-news")?.push({
+    id: 301,
+    Title: "Dengan gambar vektor",
+    Description: "-",
+    published_at: "2026-11-20T00:00:00.000Z",
+    Featured_Image: { ...picture, url: "/uploads/gambar_1a2b.svg", updated_at: "2026-11-20T00:00:00.000Z" },
+  });
   site = await startSite({
     DEFAULT_PRODUCT: "acme",
     PRODUCTS: {
@@ -55,6 +62,8 @@ describe("a shared page", () => {
     const card = await fetch(properties["og:image"] ?? "");
     expect(card.headers.get("content-type")).toBe("image/png");
     expect((await card.arrayBuffer()).byteLength).toBeLessThan(300_000);
+    const withDrawing = await propertiesOf("/acme/news/301");
+    expect(withDrawing["og:image"]).toBe(properties["og:image"]);
   });
 });
 

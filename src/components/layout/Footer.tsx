@@ -17,7 +17,7 @@ export function Footer({ site, compact }: FooterProps) {
       <div className="container">
         <div className="footer-parts">
           <div className="footer-brand">
-            <Logo site={site} />
+            <Logo site={site} onDark />
             {tagline && (
               <p className="footer-tagline" lang="en">
                 {tagline}

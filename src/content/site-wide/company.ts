@@ -26,9 +26,9 @@ export const company = single({
   value: CompanySchema,
   record: z.object({
     Title: cms.optionalText,
-    Brief_Description: cms.optionalText,
-    Description: cms.optionalText,
-    Address: cms.optionalText,
+    Brief_Description: cms.longText,
+    Description: cms.richText,
+    Address: cms.longText,
     Phone: cms.optionalText,
     Sales_Email: cms.optionalText,
     Logo: cms.media,
@@ -61,6 +61,6 @@ export const contactPage = single({
   name: "contact",
   path: "contact",
   value: ContactPageSchema,
-  record: z.object({ Title: cms.optionalText, Description: cms.optionalText }),
+  record: z.object({ Title: cms.optionalText, Description: cms.richText }),
   map: (fields, ingest) => ({ title: fields.Title, body: ingest.either(fields.Description) }),
 });

@@ -24,7 +24,7 @@ export const pageHeaders = single({
   name: "page-headers",
   path: "header-page-image",
   value: PageHeadersSchema,
-  record: z.record(z.string(), z.unknown()),
+  record: z.looseObject({}),
   map: (fields, ingest) => {
     const headers = Object.entries(fields).flatMap(([key, field]) => {
       const image = ingest.image(cms.media.parse(field));
@@ -56,9 +56,9 @@ export const chat = single({
   value: ChatSchema,
   record: z.object({
     Phone_Sales_Marketing: cms.optionalText,
-    Chat_Message: cms.optionalText,
+    Chat_Message: cms.longText,
     Phone_Customer_Service: cms.optionalText,
-    Chat_Message_CS: cms.optionalText,
+    Chat_Message_CS: cms.longText,
   }),
   map: (fields) => ({
     sales: { phone: fields.Phone_Sales_Marketing, message: fields.Chat_Message },

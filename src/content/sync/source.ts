@@ -5,7 +5,16 @@ import { CmsError } from "../cms/error";
 import { hashOf } from "../entry";
 import { deadlinesMs } from "../policy";
 import { type Publication, publicationOf, withPublication } from "../publication";
-import type { Collection, Common, Identified, Ingest, List, Rows, Single } from "../resource";
+import {
+  type Collection,
+  type Common,
+  type Identified,
+  type Ingest,
+  isDated,
+  type List,
+  type Rows,
+  type Single,
+} from "../resource";
 
 export type AnyCollection = Collection<Identified, Identified>;
 
@@ -110,7 +119,7 @@ export class CmsSource {
       id: idOf(row),
       hash: await hashOf(named(json)),
       length: json.length,
-      ...publicationOf(row, resource.order, republishes),
+      ...publicationOf(row, isDated(resource), republishes),
       read: (publishedAt) => {
         const dated = withPublication(row, publishedAt ?? undefined);
         return {

@@ -97,7 +97,6 @@ export const providerRegistrationForm = defineForm({
   path: "provider-registration-setting",
   schema: ProviderRegistrationSchema,
   sections,
+  names: { services: "{product}Services" },
   extras: ["{product}Services"],
-  payload: ({ services, ...fields }, { style, product }) =>
-    style === "spec" ? fields : { ...fields, [`${product}Services`]: services },
 });

@@ -6,7 +6,7 @@ function badge(sign: string, small: string, large: string): string {
     rect(0.5, 0.5, 179, 53, 11, color.ink, { stroke: color.tealMid }),
     at({ x: 30, y: 27 }, sign),
     text(54, 21, 10, color.mintDeep, small),
-    text(54, 40, 18, color.white, large, { "font-weight": 700 }),
+    text(54, 40, 18, color.white, large, { weight: 700 }),
   ]);
 }
 

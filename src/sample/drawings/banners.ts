@@ -8,15 +8,12 @@ import { cross, heart, shield } from "./signs.ts";
 import { at, circle, drawing, line, path, rect, text } from "./svg.ts";
 
 function lines(x: number, y: number, size: number, fill: string, words: readonly string[]): string {
-  return words
-    .map((word, index) => text(x, y + index * size * 1.14, size, fill, word, { "font-weight": 700 }))
-    .join("");
+  return words.map((word, index) => text(x, y + index * size * 1.14, size, fill, word, { weight: 700 })).join("");
 }
 
 function pill(x: number, y: number, width: number, fill: string, ink: string, words: string): string {
   return (
-    rect(x, y, width, 54, 27, fill) +
-    text(x + width / 2, y + 36, 24, ink, words, { "font-weight": 700, "text-anchor": "middle" })
+    rect(x, y, width, 54, 27, fill) + text(x + width / 2, y + 36, 24, ink, words, { weight: 700, anchor: "middle" })
   );
 }
 

@@ -21,7 +21,7 @@ function mark(upright: string, level: string, seed: string): string {
 function wordMark(words: string, upright: string, level: string, seed: string): string {
   return drawing(220, 48, [
     at({ x: 24, y: 24, scale: 0.84 }, mark(upright, level, seed)),
-    text(56, 31, 21, words, "Contoh Medika", { "font-weight": 700, textLength: 156, lengthAdjust: "spacingAndGlyphs" }),
+    text(56, 31, 21, words, "Contoh Medika", { weight: 700, width: 156 }),
   ]);
 }
 

@@ -60,28 +60,19 @@ const wordMarks: readonly WordMark[] = [
 ];
 
 function wordMark({ sign, first, second }: WordMark, index: number): string {
-  const stacked = index % 3 === 2;
-  const serif = index % 4 === 1;
-  const letters = {
-    "font-family": serif ? "Georgia, serif" : "Arial, sans-serif",
-    "font-weight": index % 4 === 3 ? 400 : 700,
-  };
-  const small = { "font-weight": 400, "letter-spacing": index % 2 === 0 ? 3 : 1 };
-  if (stacked) {
+  const weight = index % 4 === 3 ? 400 : 700;
+  const tracking = index % 2 === 0 ? 3 : 1;
+  if (index % 3 === 2) {
     return drawing(500, 240, [
       at({ x: 250, y: 72, scale: 0.84 }, sign),
-      text(250, 172, 50, ink, first, { ...letters, "text-anchor": "middle" }),
-      text(250, 210, 26, ink, second, { ...small, "text-anchor": "middle" }),
+      text(250, 172, 50, ink, first, { weight, anchor: "middle" }),
+      text(250, 210, 26, ink, second, { tracking, anchor: "middle" }),
     ]);
   }
   return drawing(500, 240, [
     at({ x: 88, y: 120 }, sign),
-    text(164, 122, 52, ink, first, {
-      ...letters,
-      textLength: Math.min(300, first.length * 29),
-      lengthAdjust: "spacingAndGlyphs",
-    }),
-    text(166, 160, 27, ink, second, small),
+    text(164, 122, 52, ink, first, { weight, width: Math.min(300, first.length * 29) }),
+    text(166, 160, 27, ink, second, { tracking }),
   ]);
 }
 

@@ -1,3 +1,5 @@
+import { outlined, type Weight } from "./letters.ts";
+
 export type Attributes = Record<string, string | number | undefined>;
 
 export interface Placement {
@@ -55,15 +57,21 @@ export function ring(cx: number, cy: number, r: number, stroke: string, width: n
   return element("circle", { cx, cy, r, fill: "none", stroke, "stroke-width": width, ...extra });
 }
 
-export function text(
-  x: number,
-  y: number,
-  size: number,
-  fill: string,
-  content: string,
-  extra: Attributes = {},
-): string {
-  return element("text", { x, y, "font-size": size, "font-family": "Arial, sans-serif", fill, ...extra }, content);
+interface TextStyle {
+  readonly weight?: Weight;
+  readonly anchor?: "start" | "middle";
+  /** Between letters. */
+  readonly tracking?: number;
+  /** The words fill this width, however large their letters have to be for that. */
+  readonly width?: number;
+}
+
+/** Words on a base line that begins at, or has its middle at, a point. */
+export function text(x: number, y: number, size: number, fill: string, words: string, style: TextStyle = {}): string {
+  const { weight = 400, anchor = "start", tracking = 0, width } = style;
+  const natural = outlined(words, size, weight, tracking);
+  const { d, width: shown } = width ? outlined(words, (size * width) / natural.width, weight, tracking) : natural;
+  return at({ x: anchor === "middle" ? x - shown / 2 : x, y }, path(d, fill));
 }
 
 /** Places a drawing made around the origin. */

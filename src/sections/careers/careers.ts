@@ -20,7 +20,7 @@ export type CareerSummary = z.infer<typeof CareerSummarySchema>;
 const record = z.object({
   id: cms.id,
   Title: cms.requiredText,
-  Description: cms.optionalText,
+  Description: cms.richText,
   Placement: cms.optionalText,
   Min_Salary: cms.optionalText,
   publishedAt: cms.timestamp,

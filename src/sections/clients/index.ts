@@ -14,7 +14,7 @@ export const clientsSection: Section = {
       path: "/clients",
       title: (_, site) => clientsTexts(site).title,
       head: ({ header }, site) => ({ description: clientsTexts(site).description, image: header }),
-      load: withHeader("Clients", async ({ content }) => ({ clients: await content.list(clients) })),
+      ...withHeader("Clients", async ({ content }) => ({ clients: await content.list(clients) })),
       view: ClientsView,
     }),
   ],

@@ -26,7 +26,7 @@ export type EventSummary = z.infer<typeof EventSummarySchema>;
 const record = z.object({
   id: cms.id,
   Title: cms.requiredText,
-  Description: cms.optionalText,
+  Description: cms.richText,
   Date: eventDate,
   Time_Start: eventTime,
   Time_End: eventTime,

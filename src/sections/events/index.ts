@@ -47,23 +47,26 @@ export const eventsSection: Section = {
           : null,
       }),
     }),
-    embeddedFormPage("/event-regis/:id", async (context) => {
-      const { content, params } = context;
-      const t = eventsTexts(context);
-      const { item } = await content.item(events, params.id ?? "");
-      const title = t.registrationOf(item.title);
-      return {
-        title,
-        description: item.body.excerpt || title,
-        crumbs: [
-          { label: t.title, href: pathBelow(context, "events") },
-          { label: item.title, href: pathBelow(context, `events/${item.id}`) },
-        ],
-        header: null,
-        form: item.formLink,
-        wide: false,
-        shared: true,
-      };
+    embeddedFormPage({
+      path: "/event-regis/:id",
+      load: async (context) => {
+        const { content, params } = context;
+        const t = eventsTexts(context);
+        const { item } = await content.item(events, params.id ?? "");
+        const title = t.registrationOf(item.title);
+        return {
+          title,
+          description: item.body.excerpt || title,
+          crumbs: [
+            { label: t.title, href: pathBelow(context, "events") },
+            { label: item.title, href: pathBelow(context, `events/${item.id}`) },
+          ],
+          header: null,
+          form: item.formLink,
+          wide: false,
+          shared: true,
+        };
+      },
     }),
   ],
   documents: [eventCalendar],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cmsField } from "../../content/cms-field";
 import { dayInJakarta } from "../../platform/day";
 
 /** A moment of the whole world (`2026-12-04T17:00:00.000Z`) as the day and the time it is in Jakarta. */
@@ -24,13 +25,19 @@ const clock = z.string().transform((text, context) => {
 });
 
 /** The day of an event in Jakarta, `YYYY-MM-DD`; null for what is none. */
-export const eventDate = z
-  .union([z.iso.date(), instant.transform(({ date }) => date), local.transform(({ date }) => date)])
-  .nullish()
-  .catch(null);
+export const eventDate = cmsField(
+  { kind: "day" },
+  z
+    .union([z.iso.date(), instant.transform(({ date }) => date), local.transform(({ date }) => date)])
+    .nullish()
+    .catch(null),
+);
 
 /** A time in Jakarta, `HH:MM`; null for what is none. */
-export const eventTime = z
-  .union([clock, instant.transform((moment) => moment.clock), local.transform((moment) => moment.clock)])
-  .nullish()
-  .catch(null);
+export const eventTime = cmsField(
+  { kind: "time" },
+  z
+    .union([clock, instant.transform((moment) => moment.clock), local.transform((moment) => moment.clock)])
+    .nullish()
+    .catch(null),
+);

@@ -20,7 +20,7 @@ export const faqSection: Section = {
         structured: [faqPage(data.faqs)],
         frameOrigins: [...new Set(data.faqs.flatMap(({ answer }) => answer.frameOrigins))],
       }),
-      load: withHeader("FAQ", async ({ content }) => ({ faqs: await content.list(faqs) })),
+      ...withHeader("FAQ", async ({ content }) => ({ faqs: await content.list(faqs) })),
       view: FaqView,
     }),
   ],

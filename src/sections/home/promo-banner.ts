@@ -23,7 +23,7 @@ export const promoBanner = single({
   name: "promo-banner",
   path: "home-banner",
   value: PromoBannerSchema,
-  record: z.object({ Images: cms.mediaList, Show: z.boolean().nullish() }),
+  record: z.object({ Images: cms.mediaList, Show: cms.boolean }),
   map: (fields, ingest) => ({
     // The CMS of the specification has no such field: its banners are there to be seen.
     show: fields.Show ?? true,

@@ -20,7 +20,7 @@ export const sliders = list({
     .object({
       id: cms.id,
       Title: cms.optionalText,
-      Description: cms.optionalText,
+      Description: cms.longText,
       Featured_Image: cms.media,
     })
     .refine(({ Title, Featured_Image }) => Title !== "" || Featured_Image, { path: ["Title"], error: "is empty" }),

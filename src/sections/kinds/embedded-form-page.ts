@@ -1,17 +1,22 @@
 import { type LoadContext, type Page, page } from "../../page/page";
 import { type EmbeddedFormData, EmbeddedFormView } from "./EmbeddedFormView";
 
+interface EmbeddedFormPage {
+  readonly path: string;
+  readonly header?: string;
+  readonly load: (context: LoadContext) => Promise<EmbeddedFormData>;
+}
+
 /** A page around a form of another site, which its content security policy allows for. */
-export function embeddedFormPage(path: string, load: (context: LoadContext) => Promise<EmbeddedFormData>): Page {
+export function embeddedFormPage(definition: EmbeddedFormPage): Page {
   return page({
-    path,
+    ...definition,
     title: ({ title }) => title,
     head: ({ description, header, form }) => ({
       description,
       image: header,
       frameOrigins: [form],
     }),
-    load,
     view: EmbeddedFormView,
   });
 }

@@ -57,7 +57,7 @@ export function formPage(options: FormPageOptions): Page {
       ],
       foreignScripts: data.form.siteKey && !data.sent ? [turnstileScript] : [],
     }),
-    load: withHeader(header, async (context) => {
+    ...withHeader(header, async (context) => {
       const { product, query, submission } = context;
       const id = query[careerName] ?? "";
       const career = id && (await form.vacancyTitle(id, context));

@@ -7,17 +7,24 @@ export interface Headed {
   readonly header: Image | null;
 }
 
-/**
- * Adds the banner's picture to what a page loads, asked for at the same time.
- * @param key of the picture among the CMS's header pictures
- */
+/** The part of a page's definition that loads its data with the banner's picture. */
+export interface HeadedLoad<Data> {
+  /** Key of the picture among the CMS's header pictures. */
+  readonly header: string;
+  readonly load: (context: LoadContext) => Promise<Data & Headed>;
+}
+
+/** Adds the banner's picture to what a page loads, asked for at the same time. */
 export function withHeader<Data extends object>(
-  key: string,
+  header: string,
   load: (context: LoadContext) => Data | Promise<Data>,
-): (context: LoadContext) => Promise<Data & Headed> {
-  return async (context) => {
-    const headers = context.optional(context.content.single(pageHeaders));
-    const data = await load(context);
-    return { ...data, header: (await headers)?.[key] ?? null };
+): HeadedLoad<Data> {
+  return {
+    header,
+    load: async (context) => {
+      const headers = context.optional(context.content.single(pageHeaders));
+      const data = await load(context);
+      return { ...data, header: (await headers)?.[header] ?? null };
+    },
   };
 }

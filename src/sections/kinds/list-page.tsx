@@ -44,7 +44,7 @@ export function listPage<Item extends Identified, Summary extends Identified>(
       image: data.header,
       frameOrigins: [...new Set(data.listing.items.flatMap(frameOrigins))],
     }),
-    load: withHeader(header, async ({ content, pageNumber }) => {
+    ...withHeader(header, async ({ content, pageNumber }) => {
       if (!part) {
         const listing = await content.listing(of, pageNumber, pageSize);
         return { listing, coming: listing.items.length };

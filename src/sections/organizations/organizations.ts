@@ -18,7 +18,7 @@ export const organizations = list({
   record: z.object({
     id: cms.id,
     Title: cms.requiredText,
-    Description: cms.optionalText,
+    Description: cms.richText,
     Featured_Image: cms.media,
   }),
   map: (fields, ingest) => ({

@@ -19,8 +19,8 @@ export type PromotionSummary = z.infer<typeof PromotionSummarySchema>;
 const record = z.object({
   id: cms.id,
   Title: cms.requiredText,
-  Content: cms.optionalText,
-  Description: cms.optionalText,
+  Content: cms.richText,
+  Description: cms.richText,
   publishedAt: cms.timestamp,
   Featured_Image: cms.media,
 });

@@ -20,10 +20,7 @@ export const registrationSettings = single({
   path: "provider-regis-form-setting",
   value: RegistrationSettingsSchema,
   record: z.object({
-    List_Bank_Name: z
-      .array(z.object({ Bank_Name: cms.optionalText }))
-      .nullish()
-      .transform((banks) => banks ?? []),
+    List_Bank_Name: cms.rows({ Bank_Name: cms.optionalText }),
   }),
   map: (fields) => ({ bankNames: fields.List_Bank_Name.map((bank) => bank.Bank_Name).filter(Boolean) }),
 });

@@ -32,7 +32,7 @@ export const providersPage = (): Page =>
       image: header,
       ownMap: finder !== null,
     }),
-    load: withHeader("Provider_List", async (context) => {
+    ...withHeader("Provider_List", async (context) => {
       if (context.product.providers.list === "live") return { finder: await findProviders(context) };
       if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
       return { finder: null };

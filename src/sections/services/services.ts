@@ -17,8 +17,8 @@ export type ServiceSummary = z.infer<typeof ServiceSummarySchema>;
 const record = z.object({
   id: cms.id,
   Title: cms.requiredText,
-  Brief_Description: cms.optionalText,
-  Description: cms.optionalText,
+  Brief_Description: cms.longText,
+  Description: cms.richText,
   Featured_Image: cms.media,
 });
 

@@ -18,7 +18,7 @@ export type StorySummary = z.infer<typeof StorySummarySchema>;
 const record = z.object({
   id: cms.id,
   Title: cms.requiredText,
-  Description: cms.optionalText,
+  Description: cms.richText,
   publishedAt: cms.timestamp,
   Featured_Image: cms.media,
 });

@@ -7,9 +7,9 @@ import { type Surveys, surveys } from "./surveys";
 import { surveyMenuTexts, surveysTexts } from "./texts";
 
 function surveyPage(path: string, survey: keyof Surveys): Page {
-  return embeddedFormPage(
-    `/${path}`,
-    withHeader("Survey", async (context) => {
+  return embeddedFormPage({
+    path: `/${path}`,
+    ...withHeader("Survey", async (context) => {
       const addresses = await context.optional(context.content.single(surveys));
       const t = surveysTexts(context);
       return {
@@ -21,7 +21,7 @@ function surveyPage(path: string, survey: keyof Surveys): Page {
         shared: false,
       };
     }),
-  );
+  });
 }
 
 export const surveysSection: Section = {

@@ -19,7 +19,7 @@ const record = z.object({
   id: cms.id,
   Title: cms.requiredText,
   Giver: cms.optionalText,
-  Description: cms.optionalText,
+  Description: cms.richText,
   publishedAt: cms.timestamp,
 });
 

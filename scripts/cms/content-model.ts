@@ -1,0 +1,50 @@
+import type { CmsFields } from "../../src/content/cms-field";
+import { publicationField } from "../../src/content/publication";
+import { type AnyResource, isDated } from "../../src/content/resource";
+import { pageHeaders } from "../../src/content/site-wide/settings";
+import { forms } from "../../src/forms/forms";
+import { routes } from "../../src/routes";
+import { resources } from "../../src/sections";
+import { type ContentType, type ModelField, plainField } from "./content-type.ts";
+import { postType } from "./post-type.ts";
+
+/**
+ * Everything that the site reads from the CMS and sends to it, made from the site's own definitions: a field that a
+ * resource, a form or a page's banner gets is in it.
+ * @param product key of the product, which some names contain
+ */
+export function contentModel(product: string): readonly ContentType[] {
+  const content = resources.map((resource) => contentType(resource, product));
+  return [...content, ...Object.values(forms).map((form) => postType(form, product))];
+}
+
+function contentType(resource: AnyResource, product: string): ContentType {
+  return {
+    name: resource.name,
+    holds: "content",
+    kind: resource.kind === "single" ? "single" : "list",
+    path: resource.path.replace("{product}", product),
+    postPath: null,
+    fields: [...modelFields(resource.fields), ...headerFields(resource), ...publicationFields(resource)],
+  };
+}
+
+function modelFields(fields: CmsFields): ModelField[] {
+  return Object.entries(fields).flatMap(([name, { cms }]) => {
+    const { kind, required = false, options = [], rows = {} } = cms;
+    return kind === "system" ? [] : [{ ...plainField, name, kind, required, options, rows: modelFields(rows) }];
+  });
+}
+
+/** The pages themselves name the pictures of their banners. */
+function headerFields(resource: AnyResource): ModelField[] {
+  if (resource.name !== pageHeaders.name) return [];
+  const names = new Set(routes.flatMap(({ header }) => (header === null ? [] : [header])));
+  return [...names].map((name) => ({ ...plainField, name, kind: "picture" }));
+}
+
+/** A field for the date that visitors see, which the CMS's own date of publication does not keep. */
+function publicationFields(resource: AnyResource): ModelField[] {
+  const hasDates = resource.kind === "collection" && isDated(resource);
+  return hasDates ? [{ ...plainField, name: publicationField, kind: "moment" }] : [];
+}

@@ -1,0 +1,35 @@
+import type { FieldKind } from "../../src/content/cms-field";
+
+/** A field of a content type. `system` fields are the CMS's own, and in no model. */
+export interface ModelField {
+  /** In the CMS. */
+  readonly name: string;
+  readonly kind: Exclude<FieldKind, "system"> | "email" | "choices" | "file" | "reference";
+  /** The site refuses a record without it; a visitor cannot leave it out. */
+  readonly required: boolean;
+  /** Of `choice` and `choices`: all that it may be. */
+  readonly options: readonly string[];
+  /** Of `rows`: the fields of each of them. */
+  readonly rows: readonly ModelField[];
+  /** The most characters of a visitor's text; null for what editors write. */
+  readonly maxLength: number | null;
+  /** The specified CMS has no such field, and the site does without it. */
+  readonly extra: boolean;
+}
+
+/** A type of records in the CMS. */
+export interface ContentType {
+  /** Of the resource or the form. */
+  readonly name: string;
+  /** `content` is read and shown, `posts` are what visitors send. */
+  readonly holds: "content" | "posts";
+  readonly kind: "single" | "list";
+  /** Where the site reads it below the content root; of posts: where they can be looked up. */
+  readonly path: string;
+  /** Where the site posts to below the content root; null for content. */
+  readonly postPath: string | null;
+  readonly fields: readonly ModelField[];
+}
+
+/** Fields that only some kinds have. */
+export const plainField = { required: false, options: [], rows: [], maxLength: null, extra: false } as const;

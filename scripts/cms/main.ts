@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { stringify } from "smol-toml";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { parseConfig } from "../../src/config";
+import { ConfigError } from "../../src/config/error";
+import { readProducts } from "../products.ts";
+import { elapsed } from "../steps.ts";
+import { passedVariables } from "../variables.ts";
+import { contentModel } from "./content-model.ts";
+import { modelPage } from "./model-page.ts";
+import { productSettings } from "./product-settings.ts";
+import { localesOf, scaffold } from "./scaffold.ts";
+import { seed } from "./seed/seed.ts";
+import { StrapiApi } from "./seed/strapi-api.ts";
+import { UsageError } from "./usage-error.ts";
+
+const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--replace]
+    writes a Strapi 5 project with everything that the site asks of it
+npm run cms -- seed URL --token TOKEN [--product KEY]
+    fills it with the sample content and pictures; run again, it goes on where it stopped
+npm run cms -- docs
+    writes docs/content-model.md anew`;
+
+try {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(3),
+    allowPositionals: true,
+    options: {
+      product: { type: "string" },
+      locale: { type: "string", multiple: true },
+      replace: { type: "boolean" },
+      token: { type: "string" },
+    },
+  });
+  const [command, target] = positionals;
+  const { products, defaultProduct } = parseConfig(
+    { ...readConfig({ config: "wrangler.toml" }).vars, ...passedVariables(process.env) },
+    readProducts(),
+  );
+  const product = values.product === undefined ? defaultProduct : products.get(values.product);
+  if (!product) throw new UsageError(`--product ${values.product}: there is no products/${values.product}.toml`);
+  if (command === "scaffold" && target !== undefined) {
+    const { written, newSecrets } = scaffold(
+      target,
+      product,
+      localesOf(product, values.locale),
+      values.replace ?? false,
+    );
+    console.info(`${target}: ${written} files written${newSecrets ? ", and .env with new secrets" : ""}`);
+  } else if (command === "seed" && target !== undefined && URL.canParse(target)) {
+    if (!values.token) throw new UsageError("seed needs --token: the SEED_TOKEN of the CMS's .env");
+    const model = contentModel(product.key);
+    const { origin } = new URL(target);
+    const { root } = product.content;
+    const seeded = await seed({
+      api: new StrapiApi(`${origin}${root}`, values.token),
+      product: product.key,
+      model,
+      pictures: "public",
+      onProgress: (line) => console.info(line),
+    });
+    const { created, published, pictures, idOf } = seeded;
+    console.info(`\n${created} records made, ${published} published, ${pictures} pictures uploaded in ${elapsed()}`);
+    console.info(`\nproducts/${product.key}.toml:\n\n${stringify(productSettings(origin, root, model, idOf))}`);
+  } else if (command === "docs") {
+    writeFileSync("docs/content-model.md", modelPage(contentModel("{product}")));
+  } else {
+    throw new UsageError(usage);
+  }
+} catch (error) {
+  const isTold = error instanceof UsageError || error instanceof ConfigError || error instanceof TypeError;
+  if (!isTold) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,79 @@
+import type { ContentType, ModelField } from "./content-type.ts";
+import { namesOf } from "./strapi/names.ts";
+import { attributes } from "./strapi/schema.ts";
+
+const kinds: Readonly<Record<ModelField["kind"], string>> = {
+  line: "a line of text",
+  text: "plain text of several lines",
+  richText: "text with headings, lists, pictures; HTML or Markdown",
+  address: "a web address",
+  email: "an e-mail address",
+  boolean: "yes or no",
+  day: "a day",
+  time: "a time of day, in Jakarta",
+  moment: "a day with a time",
+  picture: "a picture of the media library",
+  pictures: "pictures of the media library, in order",
+  rows: "rows of fields",
+  choice: "one of a list",
+  choices: "several of a list",
+  file: "a file, as a data URL",
+  reference: "the reference that a visitor was given",
+};
+
+const texts: ReadonlyMap<string, string> = new Map(Object.entries(kinds));
+
+/** The page `docs/content-model.md`, with `{product}` for the product's key. */
+export function modelPage(model: readonly ContentType[]): string {
+  const of = (holds: ContentType["holds"]) => model.filter((type) => type.holds === holds).map(typeSection);
+  return `# Content model
+
+Everything that the site reads from its CMS and sends to it. \`npm run cms -- docs\` writes this page from the site's own definitions
+(the record schemas of the resources, the banners of the pages, the forms); \`npm test\` fails where it is not current.
+\`npm run cms -- scaffold\` makes a Strapi 5 of it. Paths stand below the content root of the product (\`/oapi\`).
+
+| Kind | What it is | Attribute in Strapi 5 |
+|---|---|---|
+${Object.entries(attributes)
+  .map(([kind, { type }]) => `| ${kind} | ${texts.get(kind)} | ${type} |`)
+  .join("\n")}
+
+## What the site reads
+
+Each has drafts and publication. A record without a required field is refused, and named at \`/ops/content\`; without any other field it is
+shown without that part. \`Published_Date\` is the date that visitors see, in place of the day on which the CMS published the record last.
+
+${of("content").join("\n")}
+## What visitors send
+
+The site posts to one path and looks posts up at another. It checks every field itself: the CMS requires none. Fields that are "beyond"
+are left out where the CMS refuses them, or with \`forms.payload = "spec"\`.
+
+${of("posts").join("\n")}`;
+}
+
+function typeSection(type: ContentType): string {
+  const { name, holds, kind, path, postPath, fields } = type;
+  const where = holds === "posts" ? `posted to \`${postPath}\`, looked up at \`${path}\`` : `\`${path}\``;
+  const isPost = holds === "posts";
+  const rows = fields.map((field) => fieldRow(field, isPost));
+  return `### ${name}
+
+${where}; ${kind === "single" ? "exists once" : "a list"}; \`${namesOf(type).uid}\`
+
+| Field | Kind | Required |${isPost ? " Beyond the specification |" : ""}
+|---|---|---|${isPost ? "---|" : ""}
+${rows.join("\n")}
+`;
+}
+
+function fieldRow({ name, kind, required, options, rows, maxLength, extra }: ModelField, isPost: boolean): string {
+  const parts = [
+    kind,
+    ...(options.length > 0 ? [`: ${options.join("; ")}`] : []),
+    ...(rows.length > 0 ? [` of ${rows.map((row) => `\`${row.name}\` (${row.kind})`).join(", ")}`] : []),
+    ...(maxLength === null ? [] : [`, at most ${maxLength} characters`]),
+  ];
+  const yes = (holds: boolean) => (holds ? "yes" : "");
+  return `| \`${name}\` | ${parts.join("")} | ${yes(required)} |${isPost ? ` ${yes(extra)} |` : ""}`;
+}

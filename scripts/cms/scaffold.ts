@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Product } from "../../src/config";
+import { defaultLanguage, factsOf, languages } from "../../src/i18n/languages";
+import { contentModel } from "./content-model.ts";
+import { environmentOf, newTokens } from "./strapi/environment.ts";
+import { strapiProject } from "./strapi/project.ts";
+import { UsageError } from "./usage-error.ts";
+
+interface Scaffolded {
+  /** How many files were written; those that are there already with the same content are not. */
+  readonly written: number;
+  /** False where the project had its secrets before. */
+  readonly newSecrets: boolean;
+}
+
+/** The languages that editors of a product write in, the site's own first. */
+export function localesOf(product: Product, more: readonly string[] = []): { code: string; name: string }[] {
+  const { locales } = product.content;
+  const own = languages.flatMap((language) => {
+    const code = locales[language] ?? (language === defaultLanguage || more.includes(language) ? language : null);
+    return code === null ? [] : [{ code, name: `${factsOf(language).name} (${code})` }];
+  });
+  const unknown = more.filter((code) => !own.some((locale) => locale.code === code));
+  if (unknown.length > 0) throw new UsageError(`--locale ${unknown[0]}: the site has ${languages.join(", ")}`);
+  return own;
+}
+
+/**
+ * Writes a Strapi 5 project with the types of a product's content and forms. What editors of the project changed is kept.
+ * @throws {UsageError} naming the files that are there with other content, unless they may be replaced
+ */
+export function scaffold(
+  directory: string,
+  product: Product,
+  locales: ReturnType<typeof localesOf>,
+  replace: boolean,
+): Scaffolded {
+  const model = contentModel(product.key);
+  const files = strapiProject({ product: product.key, root: product.content.root, model, locales });
+  const changed = [...files].filter(([path, text]) => textAt(join(directory, path)) !== text);
+  const foreign = changed.filter(([path]) => existsSync(join(directory, path)));
+  if (foreign.length > 0 && !replace) {
+    const names = foreign.map(([path]) => `  ${path}`).join("\n");
+    throw new UsageError(`${directory} has these files with other content; --replace writes them anew:\n${names}`);
+  }
+  for (const [path, text] of changed) write(join(directory, path), text);
+  const environment = join(directory, ".env");
+  const newSecrets = !existsSync(environment);
+  if (newSecrets) write(environment, environmentOf(newTokens(), locales[0]?.code ?? defaultLanguage), 0o600);
+  return { written: changed.length, newSecrets };
+}
+
+const textAt = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : null);
+
+function write(path: string, text: string, mode = 0o644): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text, { mode });
+}

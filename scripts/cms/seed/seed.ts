@@ -1,0 +1,106 @@
+import type { ContentType, ModelField } from "../content-type.ts";
+import { withLinks } from "./links.ts";
+import { Pictures } from "./pictures.ts";
+import { type SampleRecord, sampleOf } from "./sample.ts";
+import type { StrapiApi, StrapiDocument } from "./strapi-api.ts";
+import { type Filling, valuesOf } from "./values.ts";
+
+export interface SeedOptions {
+  readonly api: StrapiApi;
+  /** Key of the product. */
+  readonly product: string;
+  readonly model: readonly ContentType[];
+  /** Where the files of the sample's pictures lie. */
+  readonly pictures: string;
+  /** Called with a line for each step. */
+  readonly onProgress: (line: string) => void;
+}
+
+/** A type with what the sample has of it, and where that is in the CMS by its id in the sample. */
+interface Seeding {
+  readonly type: ContentType;
+  readonly sample: readonly SampleRecord[];
+  readonly ids: Map<number, string>;
+}
+
+export interface Seeded {
+  readonly created: number;
+  readonly published: number;
+  readonly pictures: number;
+  /** The CMS's id of a record of the sample, by the path of its type. */
+  idOf(path: string, id: number): string | null;
+}
+
+/**
+ * Fills a CMS with the sample. What is there already stays as it is, so that it goes on where it stopped: records are
+ * drafts until all of them have their ids, then they are published with their links, the oldest first.
+ * @throws {UsageError} when the CMS does not answer, or refuses
+ */
+export async function seed({ api, product, model, pictures: folder, onProgress }: SeedOptions): Promise<Seeded> {
+  const content = model.filter(({ holds }) => holds === "content");
+  const seedings = content.map((type): Seeding => ({ type, sample: sampleOf(type, product), ids: new Map() }));
+  const lists = seedings.filter(({ type }) => type.kind === "list");
+  const idOf = (path: string, id: number) => lists.find(({ type }) => type.path === path)?.ids.get(id) ?? null;
+  const linked = (text: string) => withLinks(text, product, idOf);
+  const pictures = new Pictures(api, folder, linked);
+  const counts = { created: 0, published: 0 };
+
+  for (const seeding of lists) {
+    const created = await createDrafts(api, seeding, { pictures, linked: (text) => text });
+    counts.created += created;
+    onProgress(`${seeding.type.path}: ${seeding.sample.length} records, ${created} of them new`);
+  }
+  for (const seeding of lists) {
+    const published = await publish(api, seeding, { pictures, linked });
+    counts.published += published;
+    if (published > 0) onProgress(`${seeding.type.path}: ${published} published`);
+  }
+  for (const { type, sample } of seedings.filter(({ type }) => type.kind === "single")) {
+    const [record] = sample;
+    if (!record) continue;
+    const isThere = (await api.single(type.path, "draft")) !== null;
+    if (!isThere) {
+      await api.save("PUT", type.path, "published", await valuesOf(type.fields, record, { pictures, linked }));
+      counts.created++;
+      counts.published++;
+    }
+    onProgress(`${type.path}: ${isThere ? "is there" : "published"}`);
+  }
+  return { ...counts, pictures: pictures.uploaded, idOf };
+}
+
+/** One after the other: editors see records in the order of their creation. */
+async function createDrafts(api: StrapiApi, { type, sample, ids }: Seeding, filling: Filling): Promise<number> {
+  const label = labelOf(type);
+  const known = sample.length > 0 ? await api.list(type.path, "draft") : [];
+  let created = 0;
+  for (const record of sample) {
+    const there = known.find((document) => document[label.name] === record[label.name]);
+    const document =
+      there ?? (await api.save("POST", type.path, "draft", await valuesOf(type.fields, record, filling)));
+    if (!there) created++;
+    ids.set(record.id, document.documentId);
+  }
+  return created;
+}
+
+/** The oldest first: the CMS keeps the moment of publication itself. */
+async function publish(api: StrapiApi, { type, sample, ids }: Seeding, filling: Filling): Promise<number> {
+  const texts = type.fields.filter(({ kind }) => kind === "richText" || kind === "text" || kind === "rows");
+  const known = sample.length > 0 ? await api.list(type.path, "published") : [];
+  const isPublished = (record: SampleRecord) =>
+    known.some(({ documentId }: StrapiDocument) => documentId === ids.get(record.id));
+  const waiting = sample.filter((record) => !isPublished(record));
+  for (const record of waiting.toSorted((a, b) => (a.published_at ?? "").localeCompare(b.published_at ?? ""))) {
+    await api.save("PUT", `${type.path}/${ids.get(record.id)}`, "published", await valuesOf(texts, record, filling));
+  }
+  return waiting.length;
+}
+
+/** The field that tells the records of a list apart. */
+function labelOf({ path, fields }: ContentType): ModelField {
+  const lines = fields.filter(({ kind }) => kind === "line");
+  const label = lines.find(({ required }) => required) ?? lines[0];
+  if (!label) throw new TypeError(`nothing tells the records of ${path} apart`);
+  return label;
+}

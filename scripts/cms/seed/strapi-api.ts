@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { UsageError } from "../usage-error.ts";
+
+/** How long the CMS may take for one answer: it makes four sizes of each picture. */
+const deadlineMs = 60_000;
+
+const RefusalSchema = z.object({
+  error: z.object({
+    name: z.string(),
+    message: z.string(),
+    details: z.object({ errors: z.array(z.object({ message: z.string() })).default([]) }).prefault({}),
+  }),
+});
+
+const DocumentSchema = z.looseObject({ documentId: z.string() });
+
+/** A record of the CMS. */
+export type StrapiDocument = z.infer<typeof DocumentSchema>;
+
+const OneSchema = z.object({ data: DocumentSchema });
+
+const PageSchema = z.object({
+  data: z.array(DocumentSchema),
+  meta: z.object({ pagination: z.object({ page: z.number(), pageCount: z.number() }) }),
+});
+
+const FileSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  alternativeText: z.string().nullish(),
+  caption: z.string().nullish(),
+  url: z.string(),
+});
+
+/** A file of the media library. */
+export type StrapiFile = z.infer<typeof FileSchema>;
+
+/** What the media library knows of a file. */
+export interface UploadInfo {
+  readonly name: string;
+  readonly alternativeText: string;
+  readonly caption: string;
+}
+
+type Status = "draft" | "published";
+
+/** The REST API of a Strapi 5, as far as filling it needs. Every call may throw a {@link UsageError} that says what to do. */
+export class StrapiApi {
+  /** @param root address of the content root, such as `http://127.0.0.1:1337/oapi` */
+  constructor(
+    private readonly root: string,
+    private readonly token: string,
+  ) {}
+
+  /** Every record of a list, in the order of creation. */
+  async list(path: string, status: Status): Promise<readonly StrapiDocument[]> {
+    const found: StrapiDocument[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const query = `status=${status}&sort=createdAt:asc&pagination[page]=${page}&pagination[pageSize]=100`;
+      const { data, meta } = PageSchema.parse(await this.#ask("GET", `${path}?${query}`));
+      found.push(...data);
+      pages = meta.pagination.pageCount;
+    }
+    return found;
+  }
+
+  /** What exists once; null where it is not there yet. */
+  async single(path: string, status: Status): Promise<StrapiDocument | null> {
+    const answer = await this.#ask("GET", `${path}?status=${status}`, undefined, [404]);
+    return answer === null ? null : OneSchema.parse(answer).data;
+  }
+
+  /** @param address path of a type, with the id of a record that is there */
+  async save(method: "POST" | "PUT", address: string, status: Status, data: object): Promise<StrapiDocument> {
+    const body = { type: "application/json", content: JSON.stringify({ data }) };
+    return OneSchema.parse(await this.#ask(method, `${address}?status=${status}`, body)).data;
+  }
+
+  async files(): Promise<readonly StrapiFile[]> {
+    return z.array(FileSchema).parse(await this.#ask("GET", "upload/files"));
+  }
+
+  async upload(file: Blob, info: UploadInfo): Promise<StrapiFile> {
+    const form = new FormData();
+    form.append("files", file, info.name);
+    form.append("fileInfo", JSON.stringify(info));
+    const [uploaded] = z.array(FileSchema).parse(await this.#ask("POST", "upload", { type: null, content: form }));
+    if (!uploaded) throw new UsageError(`${info.name}: the CMS took the picture and named no file`);
+    return uploaded;
+  }
+
+  /** @returns null for a status that `absent` has */
+  async #ask(
+    method: string,
+    address: string,
+    body?: { readonly type: string | null; readonly content: string | FormData },
+    absent: readonly number[] = [],
+  ): Promise<unknown> {
+    const url = `${this.root}/${address}`;
+    const headers = new Headers({ authorization: `Bearer ${this.token}`, accept: "application/json" });
+    if (body?.type) headers.set("content-type", body.type);
+    const signal = AbortSignal.timeout(deadlineMs);
+    const answer = await fetch(url, { method, headers, body: body?.content ?? null, signal, redirect: "manual" }).catch(
+      (error: unknown) => {
+        throw new UsageError(`${method} ${url}: no answer (${reasonOf(error)}). Is the CMS running there?`);
+      },
+    );
+    if (absent.includes(answer.status)) return null;
+    const text = await answer.text();
+    if (!answer.ok) throw new UsageError(`${method} ${url}: ${explain(answer.status, text)}`);
+    return parsed(text) ?? unreadable(method, url);
+  }
+}
+
+function explain(status: number, text: string): string {
+  const refusal = RefusalSchema.safeParse(parsed(text)).data?.error;
+  const details = refusal?.details.errors.map(({ message }) => message).join("; ") ?? "";
+  const words = refusal ? `${refusal.name}: ${details || refusal.message}` : "not in the words of a Strapi 4 or 5";
+  if (status === 401) return `401 ${words}. Is --token the SEED_TOKEN of the CMS's .env?`;
+  if (status === 403) return `403 ${words}. The token needs full access, as SEED_TOKEN has it.`;
+  if (status === 404 || status === 405)
+    return `${status} ${words}. Was the CMS scaffolded for this product, and restarted since?`;
+  return `${status} ${words}`;
+}
+
+function unreadable(method: string, url: string): never {
+  throw new UsageError(`${method} ${url}: the answer is no JSON. Is this the address of the CMS?`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

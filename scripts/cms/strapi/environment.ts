@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+
+const secret = () => randomBytes(24).toString("base64url");
+
+/** The tokens that a scaffolded CMS makes at its start. */
+export interface Tokens {
+  readonly site: string;
+  readonly seed: string;
+}
+
+export const newTokens = (): Tokens => ({
+  site: randomBytes(32).toString("hex"),
+  seed: randomBytes(32).toString("hex"),
+});
+
+/** The file `.env` of a new CMS, with secrets that nobody else has. */
+export function environmentOf(tokens: Tokens, defaultLocale: string): string {
+  return `HOST=0.0.0.0
+PORT=1337
+STRAPI_TELEMETRY_DISABLED=true
+STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE=${defaultLocale}
+
+APP_KEYS=${secret()},${secret()}
+API_TOKEN_SALT=${secret()}
+ADMIN_JWT_SECRET=${secret()}
+TRANSFER_TOKEN_SALT=${secret()}
+ENCRYPTION_KEY=${secret()}
+JWT_SECRET=${secret()}
+
+# The site's secret CONTENT_TOKEN_<PRODUCT>.
+SITE_TOKEN=${tokens.site}
+# May do everything: remove this line once the CMS is filled, and restart it.
+SEED_TOKEN=${tokens.seed}
+
+# Where the site is told what has changed, and its HOOK_SECRET.
+SITE_WEBHOOK_URL=
+SITE_WEBHOOK_SECRET=
+`;
+}

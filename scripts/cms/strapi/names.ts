@@ -1,0 +1,34 @@
+import type { ContentType, ModelField } from "../content-type.ts";
+
+/** What Strapi calls a type. */
+export interface TypeNames {
+  readonly singular: string;
+  readonly plural: string;
+  /** `api::article.article` */
+  readonly uid: string;
+  /** The table of a database. */
+  readonly collection: string;
+  /** For editors. */
+  readonly display: string;
+}
+
+/**
+ * Strapi makes a type's REST path from its name: the plural of a list, the singular of what exists once.
+ * @throws {TypeError} for a list whose path is no plural
+ */
+export function namesOf({ kind, path }: Pick<ContentType, "kind" | "path">): TypeNames {
+  const singular = kind === "single" ? path : path.replace(/ies$/, "y").replace(/s$/, "");
+  const plural = kind === "single" ? `${path}s` : path;
+  if (singular === plural) throw new TypeError(`the path of the list ${path} is no plural`);
+  const display = path.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+  return { singular, plural, uid: `api::${singular}.${singular}`, collection: plural.replaceAll("-", "_"), display };
+}
+
+/** The component that holds the rows of a type's field. */
+export function componentOf(
+  type: Pick<ContentType, "kind" | "path">,
+  { name }: Pick<ModelField, "name">,
+): { readonly uid: string; readonly file: string } {
+  const component = `${namesOf(type).singular}-${name.replaceAll("_", "-").toLowerCase()}`;
+  return { uid: `rows.${component}`, file: `rows/${component}` };
+}

@@ -1,0 +1,26 @@
+/** What a new CMS is made of; the versions are those that `npm run test:strapi` tries. */
+const dependencies = {
+  "@strapi/plugin-users-permissions": "5.54.0",
+  "@strapi/strapi": "5.54.0",
+  "better-sqlite3": "13.2.0",
+  react: "18.3.1",
+  "react-dom": "18.3.1",
+  "react-router-dom": "6.30.3",
+  "styled-components": "6.1.19",
+} as const;
+
+/** The file `package.json` of a new CMS. */
+export function packageFile(product: string): string {
+  const file = {
+    name: `cms-${product}`,
+    version: "0.1.0",
+    private: true,
+    scripts: { build: "strapi build", start: "strapi start", develop: "strapi develop", strapi: "strapi" },
+    dependencies,
+    // Nothing is compiled: better-sqlite3 13 brings its binaries (12 ends Node 24.19 and later).
+    // npm 11 asks which packages may run a script when they are installed.
+    allowScripts: { "@swc/core": true, esbuild: true, sharp: true },
+    engines: { node: ">=22.0.0 <=26.x.x" },
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { maxMediaBytes, servedTypes } from "../../../src/content/media-answer";
+import { maxFormBytes } from "../../../src/forms/files";
+import type { ContentType } from "../content-type.ts";
+import { componentOf, namesOf } from "./names.ts";
+import { packageFile } from "./package.ts";
+import { componentSchema, typeSchema } from "./schema.ts";
+
+export interface ProjectOptions {
+  /** Key of the product. */
+  readonly product: string;
+  /** Content root of its CMS, such as `/oapi`. */
+  readonly root: string;
+  readonly model: readonly ContentType[];
+  /** In which editors write; the first is the default one. */
+  readonly locales: readonly { readonly code: string; readonly name: string }[];
+}
+
+const templates = join(import.meta.dirname, "template");
+
+/** A megabyte of the CMS's limit for JSON, which a post of files is in base64; the next ten above it. */
+const jsonMegabytes = Math.ceil((maxFormBytes * 4) / 3 / 10_000_000) * 10;
+
+/** The files of a Strapi 5 project for a product, by path; secrets apart. */
+export function strapiProject(options: ProjectOptions): ReadonlyMap<string, string> {
+  const files = new Map<string, string>([
+    ["package.json", packageFile(options.product)],
+    ["public/uploads/.gitkeep", ""],
+    ["src/site/site.json", jsonFile(siteFile(options))],
+  ]);
+  for (const path of globSync("**/*.js", { cwd: templates }).sort()) {
+    files.set(path, readFileSync(join(templates, path), "utf8"));
+  }
+  files.set(".gitignore", readFileSync(join(templates, "gitignore"), "utf8"));
+  for (const type of options.model) addType(files, type, options.locales.length > 1);
+  return files;
+}
+
+function addType(files: Map<string, string>, type: ContentType, localised: boolean): void {
+  const { singular, uid } = namesOf(type);
+  const folder = `src/api/${singular}`;
+  // Posts are made through the site's own paths.
+  const only = type.holds === "posts" ? ', { only: ["find", "findOne"] }' : "";
+  const core = (part: string, more = "") =>
+    `const { factories } = require("@strapi/strapi");\n\nmodule.exports = factories.createCore${part}("${uid}"${more});\n`;
+  files.set(`${folder}/content-types/${singular}/schema.json`, jsonFile(typeSchema(type, localised)));
+  files.set(`${folder}/controllers/${singular}.js`, core("Controller"));
+  files.set(`${folder}/services/${singular}.js`, core("Service"));
+  files.set(`${folder}/routes/${singular}.js`, core("Router", only));
+  for (const field of type.fields.filter(({ kind }) => kind === "rows")) {
+    files.set(`src/components/${componentOf(type, field).file}.json`, jsonFile(componentSchema(type, field)));
+  }
+}
+
+/** What the files of the template know of the site. */
+function siteFile({ root, model, locales }: ProjectOptions) {
+  const content = model.filter(({ holds }) => holds === "content");
+  const posts = model.flatMap((type) => (type.postPath === null ? [] : [{ type, path: type.postPath }]));
+  return {
+    root,
+    locales,
+    limits: { json: `${jsonMegabytes}mb`, fileBytes: maxMediaBytes },
+    fileTypes: servedTypes,
+    content: content.map((type) => ({ uid: namesOf(type).uid, kind: type.kind })),
+    posts: posts.map(({ type, path }) => ({
+      uid: namesOf(type).uid,
+      path,
+      fields: type.fields.map(({ name }) => name),
+    })),
+  };
+}
+
+const jsonFile = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

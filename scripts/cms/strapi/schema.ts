@@ -1,0 +1,79 @@
+import type { ContentType, ModelField } from "../content-type.ts";
+import { componentOf, namesOf } from "./names.ts";
+
+/** An attribute of a Strapi schema. */
+type Attribute = Readonly<Record<string, unknown>>;
+
+interface Schema {
+  readonly attributes: Readonly<Record<string, Attribute>>;
+}
+
+const picture = { type: "media", allowedTypes: ["images"] };
+
+/** The site checks what visitors enter; a CMS that checked it otherwise would refuse what the site has accepted. */
+export const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
+  line: { type: "string" },
+  text: { type: "text" },
+  richText: { type: "richtext" },
+  // Longer than a line of some databases may be.
+  address: { type: "text" },
+  email: { type: "string" },
+  boolean: { type: "boolean" },
+  day: { type: "date" },
+  time: { type: "time" },
+  moment: { type: "datetime" },
+  picture: { ...picture, multiple: false },
+  pictures: { ...picture, multiple: true },
+  rows: { type: "component", repeatable: true },
+  choice: { type: "enumeration" },
+  choices: { type: "json" },
+  // A data URL: unlike the media library, nobody reads it who does not read the record.
+  file: { type: "text" },
+  reference: { type: "string" },
+};
+
+/** @param localised whether editors write it in several languages */
+export function typeSchema(type: ContentType, localised: boolean): Schema & Readonly<Record<string, unknown>> {
+  const { singular, plural, collection, display } = namesOf(type);
+  const isContent = type.holds === "content";
+  return {
+    kind: type.kind === "single" ? "singleType" : "collectionType",
+    collectionName: collection,
+    info: { singularName: singular, pluralName: plural, displayName: display },
+    options: { draftAndPublish: isContent },
+    pluginOptions: isContent && localised ? { i18n: { localized: true } } : {},
+    attributes: attributesOf(type, type.fields),
+    ...(!isContent && { indexes: referenceIndex(type) }),
+  };
+}
+
+/** The schema of the rows of a field, which belong to their record alone. */
+export function componentSchema(type: ContentType, field: ModelField): Schema & Readonly<Record<string, unknown>> {
+  return {
+    collectionName: `components_${componentOf(type, field).file.replace(/[/-]/g, "_")}`,
+    info: { displayName: field.name.replaceAll("_", " ") },
+    attributes: attributesOf(type, field.rows),
+  };
+}
+
+function attributesOf(type: ContentType, fields: readonly ModelField[]): Schema["attributes"] {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const { name, kind, required, options } = field;
+      const attribute = {
+        ...attributes[kind],
+        ...(kind === "choice" && { enum: options }),
+        ...(kind === "rows" && { component: componentOf(type, field).uid }),
+        ...(type.holds === "content" && required && { required: true }),
+      };
+      return [name, attribute];
+    }),
+  );
+}
+
+/** Posts are looked up by their reference before they are sent once more. */
+function referenceIndex(type: ContentType) {
+  return type.fields
+    .filter(({ kind }) => kind === "reference")
+    .map(({ name }) => ({ name: `${namesOf(type).collection}_reference_index`, columns: [name.toLowerCase()] }));
+}

@@ -1,0 +1,75 @@
+import type { CmsField, FieldKind } from "../../../src/content/cms-field";
+import { publicationField } from "../../../src/content/publication";
+import { contentModel } from "../../cms/content-model";
+import type { ModelField } from "../../cms/content-type";
+import type { Check, Examined } from "../check";
+import type { Reading, RecordSeen } from "../reading";
+import { inContentManager, inTypeBuilder } from "../remedies";
+import { type Finding, finding } from "../report";
+import { named } from "./records";
+
+/** Fields of which a CMS has one or the other, and those that it may lack altogether. */
+const alternatives: Readonly<Record<string, string>> = { Logo: "Company_Logo", Company_Logo: "Logo" };
+const optional: ReadonlySet<string> = new Set([publicationField, "Show"]);
+
+/** What editors have to enter. */
+const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
+  address: "an address such as https://www.example.co.id/",
+  day: "a day such as 2026-12-05",
+  time: "a time such as 09:00",
+  moment: "a moment such as 2026-12-05T09:00:00Z",
+  picture: "a file of the media library",
+  pictures: "files of the media library",
+};
+
+/** Whether the CMS has the fields that the site shows, and something in them that the site can read. */
+export const fields: Check<Examined> = {
+  key: "fields",
+  title: "Fields",
+  run: async ({ product, readings }) => {
+    const content = contentModel(product.key).filter(({ holds }) => holds === "content");
+    const model = new Map(content.map((type) => [type.name, type.fields]));
+    const looked = readings.map((reading) => ({ reading, fields: model.get(reading.resource.name) ?? [] }));
+    const findings = looked.flatMap(({ reading, fields }) => [
+      ...missingIn(reading, fields),
+      ...Object.entries(reading.resource.fields).flatMap(([name, field]) => malformedIn(reading, name, field)),
+    ]);
+    return { findings, says: `${looked.reduce((sum, { fields }) => sum + fields.length, 0)} fields` };
+  },
+};
+
+/** Fields that no record of the type has, not even empty. */
+function missingIn({ path, records }: Reading, fields: readonly ModelField[]): Finding[] {
+  const rows = records.filter(({ isDraft }) => !isDraft).map(({ row }) => row);
+  if (rows.length === 0) return [];
+  const has = (name: string) => rows.some((row) => typeof row === "object" && row !== null && name in row);
+  const missing = fields.filter(({ name }) => !has(name) && !has(alternatives[name] ?? name) && !optional.has(name));
+  if (missing.length === 0) return [];
+  const names = missing.map(({ name }) => name).join(", ");
+  const says = `No record has ${names}: ${missing.length === 1 ? "it is" : "they are"} left out of its pages.`;
+  const listed = missing.map(({ name, kind }) => `${name} (${kind})`).join(", ");
+  const change = `Add ${listed}; a field that is there may not be private.`;
+  return [finding("field-missing", `/${path}`, says, inTypeBuilder(path, change))];
+}
+
+/** Records with something in a field that the site cannot read, and so leaves out. */
+function malformedIn({ path, records }: Reading, name: string, field: CmsField): Finding[] {
+  const seen = records.filter((record) => !record.isDraft && isLost(record, name, field));
+  if (seen.length === 0) return [];
+  const says = `${name} cannot be read, and is left out.`;
+  const change = `Enter ${wanted[field.cms.kind] ?? "something else"} in ${name}, or nothing.`;
+  return [finding("field-malformed", named(path, seen), says, inContentManager(path, change))];
+}
+
+function isLost({ row, faults }: RecordSeen, name: string, field: CmsField): boolean {
+  if (typeof row !== "object" || row === null || faults.length > 0) return false;
+  const sent: unknown = Object.entries(row).find(([key]) => key === name)?.[1];
+  if (isNothing(sent)) return false;
+  return isNothing(field.safeParse(sent).data);
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.every((each) => isNothing(each)));

@@ -1,0 +1,73 @@
+import type { Check, Examined } from "../check";
+import type { Reading, RecordSeen } from "../reading";
+import { inContentManager } from "../remedies";
+import { type Finding, finding } from "../report";
+
+/** Records of one finding that are named. */
+const maxNamed = 20;
+
+/** Whether the site can show each record that the CMS publishes. */
+export const records: Check<Examined> = {
+  key: "records",
+  title: "Records",
+  run: async ({ readings }) => ({
+    findings: readings.flatMap((reading) => [...refusedIn(reading), ...draftsIn(reading), ...plainIn(reading)]),
+    says: `${readings.flatMap((reading) => reading.records).length} records`,
+  }),
+};
+
+/** Records of a type with the same fault, in one finding. */
+function refusedIn({ path, resource, records: seen }: Reading): Finding[] {
+  const groups = new Map<string, { field: string; reason: string; records: RecordSeen[] }>();
+  for (const record of seen) {
+    for (const { field, reason } of record.faults) {
+      const key = `${field} ${reason}`;
+      const group = groups.get(key) ?? { field, reason, records: [] };
+      groups.set(key, group);
+      group.records.push(record);
+    }
+  }
+  const shown = seen.filter(({ faults, isDraft }) => faults.length === 0 && !isDraft).length;
+  return [...groups.values()].map(({ field, reason, records: refused }) => {
+    const about = named(path, refused);
+    if (field === "(length)") {
+      const says = `Too long to be stored: a record ${reason}.`;
+      return finding("record-too-large", about, says, inContentManager(path, "Shorten it, or make several of it."));
+    }
+    const left = resource.kind === "single" ? "the page stays as it was" : `${shown} of the type are shown`;
+    const says = `${field} ${worded(reason)}: not shown; ${left}.`;
+    return finding("record-refused", about, says, inContentManager(path, `Fill in ${field}, and publish.`));
+  });
+}
+
+/** The words of a schema as the end of a sentence. */
+function worded(reason: string): string {
+  if (reason.startsWith("Invalid input: ")) return `is not as expected (${reason.slice("Invalid input: ".length)})`;
+  return reason.startsWith("is ") ? reason : `does not fit (${reason})`;
+}
+
+function draftsIn({ path, records: seen }: Reading): Finding[] {
+  const drafts = seen.filter(({ isDraft }) => isDraft);
+  if (drafts.length === 0) return [];
+  const says = `${counted(drafts)} without a publication date among what is published: never shown.`;
+  return [finding("record-draft", named(path, drafts), says, inContentManager(path, "Publish it, or delete it."))];
+}
+
+function plainIn({ path, records: seen }: Reading): Finding[] {
+  const plain = seen.filter((record) => record.plain.length > 0);
+  const [first] = plain;
+  if (!first) return [];
+  const says = `Shown as plain text, without its form (${first.plain[0]}).`;
+  const change = "Shorten the text, or paste it anew without its formatting.";
+  return [finding("text-as-plain", named(path, plain), says, inContentManager(path, change))];
+}
+
+const counted = ({ length }: readonly unknown[]) => (length === 1 ? "A record" : `${length} records`);
+
+/** Records by their ids, with the title of a single one. */
+export function named(path: string, seen: readonly Pick<RecordSeen, "id" | "name">[]): string {
+  const [first] = seen;
+  if (seen.length === 1 && first) return `/${path} ${first.id}${first.name && ` (${first.name})`}`;
+  const ids = seen.slice(0, maxNamed).map(({ id }) => id);
+  return `/${path} ${ids.join(", ")}${seen.length > maxNamed ? ` and ${seen.length - maxNamed} more` : ""}`;
+}

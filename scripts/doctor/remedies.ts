@@ -1,0 +1,47 @@
+import type { Product } from "../../src/config";
+import { tokenNameOf } from "../../src/config/tokens";
+import type { Dialect } from "../../src/content/cms/dialect";
+import type { Remedy } from "./report";
+
+/** A setting of the product's file. */
+export function setting({ key }: Product, change: string): Remedy {
+  return { where: `products/${key}.toml`, change };
+}
+
+/** A secret of the Worker. */
+export function secret(name: string, change: string): Remedy {
+  return { where: `Worker secret ${name}`, change: `${change}\nnpx wrangler secret put ${name}` };
+}
+
+const publicRole = "CMS: Settings > Users & Permissions plugin > Roles > Public";
+
+/** What everybody may do, without a token. */
+export const ofPublic = (change: string): Remedy => ({ where: publicRole, change });
+
+/** What the site may do: its token's permissions where it has one, the public's otherwise. */
+export function ofSite({ key, contentToken }: Product, change: string): Remedy {
+  const where = contentToken ? `CMS: Settings > API Tokens > the token in ${tokenNameOf("CONTENT", key)}` : publicRole;
+  return { where, change };
+}
+
+/** Where editors change the records of a type. */
+export const inContentManager = (path: string, change: string): Remedy => ({
+  where: `CMS: Content Manager > ${path}`,
+  change,
+});
+
+/** Where the fields of a type are changed. */
+export const inTypeBuilder = (path: string, change: string): Remedy => ({
+  where: `CMS: Content-Type Builder > ${path}`,
+  change,
+});
+
+/** What the CMS's server does with large bodies. */
+export function bodyLimit({ name }: Pick<Dialect, "name">, megabytes: number): Remedy {
+  if (name === "strapi3") {
+    const change = `module.exports = { settings: { parser: { enabled: true, multipart: true, jsonLimit: "${megabytes}mb" } } };`;
+    return { where: "CMS: config/middleware.js", change };
+  }
+  const change = `{ name: "strapi::body", config: { jsonLimit: "${megabytes}mb" } },   in place of "strapi::body"`;
+  return { where: "CMS: config/middlewares.js", change };
+}

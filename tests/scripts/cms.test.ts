@@ -1,0 +1,171 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Script } from "node:vm";
+import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { contentModel } from "../../scripts/cms/content-model";
+import { modelPage } from "../../scripts/cms/model-page";
+import { localesOf, scaffold } from "../../scripts/cms/scaffold";
+import { withLinks } from "../../scripts/cms/seed/links";
+import { type SampleRecord, sampleOf } from "../../scripts/cms/seed/sample";
+import { namesOf } from "../../scripts/cms/strapi/names";
+import { strapiProject } from "../../scripts/cms/strapi/project";
+import { readProducts } from "../../scripts/products";
+import { parseConfig } from "../../src/config";
+import { maxFormBytes } from "../../src/forms/files";
+import { forms } from "../../src/forms/forms";
+import { routes } from "../../src/routes";
+import { resources } from "../../src/sections";
+
+const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "contoh" }, readProducts());
+const model = contentModel(product.key);
+const typeOf = (name: string, holds: "content" | "posts") => {
+  const type = model.find((each) => each.name === name && each.holds === holds);
+  if (!type) throw new Error(`no type ${name}`);
+  return type;
+};
+
+describe("the content model", () => {
+  it("is that of docs/content-model.md (npm run cms -- docs)", () => {
+    expect(readFileSync("docs/content-model.md", "utf8")).toBe(modelPage(contentModel("{product}")));
+  });
+
+  it("has every field of every resource, and the picture of every banner", () => {
+    for (const { name, fields } of resources) {
+      const read = Object.entries(fields).flatMap(([field, { cms }]) => (cms.kind === "system" ? [] : [field]));
+      expect(typeOf(name, "content").fields.map((field) => field.name)).toEqual(expect.arrayContaining(read));
+    }
+    const banners = routes.flatMap(({ header }) => header ?? []);
+    const pictures = typeOf("page-headers", "content").fields.map(({ name }) => name);
+    expect(new Set(pictures)).toEqual(new Set(banners));
+    expect(banners.length).toBeGreaterThan(10);
+  });
+
+  it("has every field that a post may carry", () => {
+    for (const form of Object.values(forms)) {
+      const names = Object.values(form.names).map((name) => name.replace("{product}", product.key));
+      const career = form.careerNames ? Object.values(form.careerNames) : [];
+      const known = typeOf(form.id, "posts").fields.map(({ name }) => name);
+      expect(known.toSorted()).toEqual([...names, ...career, "Reference"].toSorted());
+    }
+  });
+
+  it("has a field for everything in the sample, and the sample something for what is required", () => {
+    const own = /^(id|published_at|created_at|updated_at)$/;
+    for (const type of model.filter(({ holds }) => holds === "content")) {
+      const known = type.fields.map(({ name }) => name);
+      for (const record of sampleOf(type, product.key)) {
+        expect(known).toEqual(expect.arrayContaining(Object.keys(record).filter((name) => !own.test(name))));
+        for (const { name } of type.fields.filter(({ required }) => required)) expect(record[name], name).toBeTruthy();
+      }
+    }
+  });
+});
+
+describe("a scaffolded CMS", () => {
+  const project = (locales = localesOf(product)) =>
+    strapiProject({ product: product.key, root: product.content.root, model, locales });
+  const files = project();
+  const SchemaSchema = z.object({
+    kind: z.string(),
+    options: z.object({ draftAndPublish: z.boolean() }),
+    pluginOptions: z.object({ i18n: z.object({ localized: z.boolean() }).optional() }),
+    attributes: z.record(z.string(), z.object({ type: z.string(), enum: z.array(z.string()).optional() })),
+  });
+  const fileOf = (path: string, of = files) => of.get(path) ?? `no ${path}`;
+  const schemaOf = (type: (typeof model)[number], of = files) => {
+    const { singular } = namesOf(type);
+    return SchemaSchema.parse(JSON.parse(fileOf(`src/api/${singular}/content-types/${singular}/schema.json`, of)));
+  };
+
+  it("has files that can be read", () => {
+    for (const [path, text] of files) {
+      if (path.endsWith(".json")) expect(() => JSON.parse(text), path).not.toThrow();
+      if (path.endsWith(".js")) expect(() => new Script(text, { filename: path }), path).not.toThrow();
+    }
+  });
+
+  it("has every type with all of its fields, drafts for content and none for posts", () => {
+    for (const type of model) {
+      const { kind, options, attributes } = schemaOf(type);
+      expect(Object.keys(attributes)).toEqual(type.fields.map(({ name }) => name));
+      expect(kind).toBe(type.kind === "single" ? "singleType" : "collectionType");
+      expect(options.draftAndPublish).toBe(type.holds === "content");
+      const { singular, uid } = namesOf(type);
+      for (const part of ["controllers", "routes", "services"]) {
+        expect(fileOf(`src/api/${singular}/${part}/${singular}.js`)).toContain(uid);
+      }
+    }
+  });
+
+  it("names no two columns of a table alike, and none like Strapi's own", () => {
+    const own = ["id", "document_id", "created_at", "updated_at", "published_at", "locale"];
+    const column = (name: string) => name.replace(/(?<=[a-z\d])(?=[A-Z])/g, "_").toLowerCase();
+    for (const type of model) {
+      const columns = [...own, ...Object.keys(schemaOf(type).attributes).map(column)];
+      expect(columns.filter((name, index) => columns.indexOf(name) !== index)).toEqual([]);
+    }
+  });
+
+  it("gives the choices of a form, and lets everybody read content and no posts", () => {
+    const { attributes } = schemaOf(typeOf("provider-registration", "posts"));
+    expect(attributes.category?.enum).toHaveLength(18);
+    const site = z
+      .object({
+        content: z.array(z.object({ uid: z.string() })),
+        posts: z.array(z.object({ uid: z.string(), path: z.string() })),
+        limits: z.object({ json: z.string() }),
+      })
+      .parse(JSON.parse(fileOf("src/site/site.json")));
+    expect(site.content).toHaveLength(resources.length);
+    expect(site.posts.map(({ path }) => path)).toEqual(
+      Object.values(forms).map(({ path }) => path.replace("{product}", "contoh")),
+    );
+    expect(site.content.map(({ uid }) => uid)).not.toEqual(expect.arrayContaining([site.posts[0]?.uid]));
+    expect(Number.parseInt(site.limits.json, 10) * 1_000_000).toBeGreaterThan((maxFormBytes * 4) / 3);
+  });
+
+  it("is in the languages of the site where it is asked for them", () => {
+    expect(schemaOf(typeOf("news", "content")).pluginOptions).toEqual({});
+    const both = project(localesOf(product, ["en"]));
+    expect(schemaOf(typeOf("news", "content"), both).pluginOptions).toEqual({ i18n: { localized: true } });
+    expect(schemaOf(typeOf("contact", "posts"), both).pluginOptions).toEqual({});
+    expect(() => localesOf(product, ["xx"])).toThrow("--locale xx");
+  });
+});
+
+describe("scaffolding", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cms-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("keeps what others changed unless it is told otherwise, and secrets always", () => {
+    const write = (replace = false) => scaffold(folder, product, localesOf(product), replace);
+    expect(write()).toMatchObject({ newSecrets: true });
+    const secrets = readFileSync(join(folder, ".env"), "utf8");
+    expect(secrets).toMatch(/^SITE_TOKEN=[\da-f]{64}$/m);
+    expect(write()).toEqual({ written: 0, newSecrets: false });
+    writeFileSync(join(folder, "package.json"), "{}");
+    expect(() => write()).toThrow("package.json");
+    expect(write(true)).toEqual({ written: 1, newSecrets: false });
+    expect(readFileSync(join(folder, ".env"), "utf8")).toBe(secrets);
+  });
+});
+
+describe("links of the sample", () => {
+  const texts = (value: unknown): string[] => {
+    if (typeof value === "string") return [value];
+    return typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
+  };
+
+  it("lead to records under their ids in the CMS, and to pages of the product", () => {
+    const lists = new Map(model.map((type) => [type.path, sampleOf(type, product.key)]));
+    const has = (path: string, id: number) => (lists.get(path) ?? []).some((record: SampleRecord) => record.id === id);
+    const all = [...lists.values()].flat().flatMap(texts);
+    const linked = all.map((text) => withLinks(text, "acme", (path, id) => (has(path, id) ? `id-of-${id}` : null)));
+    expect(all.join("\n")).toMatch(/\/contoh\/article\/4"/);
+    expect(linked.join("\n")).not.toMatch(/["'(]\/contoh\//);
+    expect(linked).toEqual(expect.arrayContaining([expect.stringContaining('"/acme/article/id-of-4"')]));
+    expect(() => withLinks('<a href="/contoh/news/999">', "acme", () => null)).toThrow("/contoh/news/999");
+  });
+});

@@ -1,0 +1,29 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, it } from "vitest";
+import { ask } from "../../../scripts/doctor/ask";
+
+it("a connection that was closed while it was idle is replaced by a new one, once", async () => {
+  let connections = 0;
+  let isClosing = false;
+  const server = createServer((socket) => {
+    connections++;
+    socket.on("error", () => undefined);
+    socket.on("data", () => {
+      if (isClosing) socket.destroy();
+      else socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n[]");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`;
+  try {
+    expect((await ask({ url })).json).toEqual([]);
+    isClosing = true;
+    const before = connections;
+    await expect(ask({ url })).rejects.toMatchObject({ name: "Silence", code: "unreachable" });
+    expect(connections - before).toBe(1);
+  } finally {
+    server.close();
+  }
+});

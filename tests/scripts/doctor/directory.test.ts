@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { directory } from "../../../scripts/doctor/checks/directory";
+import { parseConfig } from "../../../src/config";
+import { type Behaviour, envelope, paging, recording, row, TestProviderService } from "../../support/provider-service";
+
+const token = "rahasia-provider-0123456789";
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
+
+let service: TestProviderService;
+beforeAll(async () => {
+  service = await TestProviderService.start();
+});
+afterAll(() => service.close());
+
+/** What doctor says of a provider service that behaves so. */
+async function codesWith(
+  behaviour: Behaviour,
+  settings: object = {},
+  secrets: object = { PROVIDER_TOKEN_ACME: token },
+) {
+  service.behaviour = behaviour;
+  const providers = { protocol: "soap", origin: service.origin, list: "live", ...settings };
+  const acme = { name: "Acme", content: { origin: "embedded" }, providers };
+  const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
+  const patient = { product, hookSecret: undefined, site: null, patienceMs: 1_000, progress: () => undefined };
+  const outcome = await directory.run(patient);
+  if ("skipped" in outcome) throw new Error(outcome.skipped);
+  expect(JSON.stringify(outcome)).not.toContain("rahasia");
+  return outcome.findings.map(({ code }) => code);
+}
+
+const ofList = (list: string): Behaviour => {
+  const others = paging(rows(3));
+  return (asked) => (asked.body.includes("getAllProviderList") ? { body: list } : others(asked));
+};
+
+const faulty = { ...row(2), providerName: "" };
+const lost = { ...row(3), latitude: "abc" };
+
+it.each<[string, Behaviour, readonly string[]]>([
+  ["with 700 providers on three pages", paging(rows(700)), []],
+  ["that answers as it was recorded, two rows of 91", () => recording("answer-ok.xml"), ["directory-incomplete"]],
+  ["that reports a fault", () => recording("answer-fault.xml", 500), ["provider-refused"]],
+  ["that reports a fault as a success", () => recording("answer-fault-200.xml"), ["provider-refused"]],
+  ["that answers with a page", () => recording("answer-html200.xml"), ["provider-unreadable"]],
+  ["that breaks off", () => recording("answer-truncated.xml"), ["provider-unreadable"]],
+  ["that answers with a bomb", () => recording("answer-bomb.xml"), ["provider-unreadable"]],
+  ["that is not there", () => ({ status: 404, body: "" }), ["provider-refused"]],
+  ["without a provider", () => recording("answer-empty.xml"), ["directory-empty"]],
+  ["with rows without a name", ofList(envelope([row(1), faulty])), ["directory-rows"]],
+  ["with positions that are none", ofList(envelope([row(1), lost])), ["directory-positions"]],
+  ["with fewer rows than it counts", ofList(envelope(rows(3), { total: 300 })), ["directory-incomplete"]],
+])("a service %s", async (_, behaviour, codes) => {
+  expect(await codesWith(behaviour)).toEqual(codes);
+});
+
+it("a service without its token, and one that no page shows", async () => {
+  expect(await codesWith(paging(rows(3)), {}, {})).toEqual(["provider-token-missing"]);
+  expect(await codesWith(paging(rows(3)), { list: "maintenance" })).toEqual(["directory-hidden"]);
+});
+
+it("a service that nobody answers for", async () => {
+  const other = await TestProviderService.start();
+  const { origin } = other;
+  await other.close();
+  expect(await codesWith(paging([]), { origin })).toEqual(["provider-unreachable"]);
+});

@@ -1,0 +1,147 @@
+import { expect, it } from "vitest";
+import type { Outcome } from "../../../scripts/doctor/check";
+import { media } from "../../../scripts/doctor/checks/media";
+import { types } from "../../../scripts/doctor/checks/types";
+import { connect } from "../../../scripts/doctor/connect";
+import { readResource } from "../../../scripts/doctor/reading";
+import { resources } from "../../../src/sections";
+import { linesOf, Setup } from "../../support/doctor";
+import { GuardedCms, type Odd } from "../../support/guarded-cms";
+import type { StrapiName } from "../../support/strapi";
+
+const resourceNamed = (name: string) => {
+  const resource = resources.find((each) => each.name === name);
+  if (!resource) throw new Error(`no resource ${name}`);
+  return resource;
+};
+
+const codesOf = (outcome: Outcome) => ("skipped" in outcome ? [] : outcome.findings.map(({ code }) => code));
+
+const dialects = ["strapi3", "strapi4", "strapi5"] as const;
+
+/** What doctor says of a CMS that a test has spoilt altogether. */
+async function linesWith(dialect: StrapiName, spoil: (setup: Setup) => void | Promise<void>): Promise<string[]> {
+  const cms = await GuardedCms.start(dialect);
+  try {
+    const setup = new Setup(cms);
+    await spoil(setup);
+    return linesOf(await setup.examine()).filter((line) => line !== "hook-unasked hosts");
+  } finally {
+    await cms.close();
+  }
+}
+
+const everywhere =
+  (odd: Odd, patienceMs = 60_000) =>
+  (setup: Setup) => {
+    setup.cms.instead = () => odd;
+    setup.patienceMs = patienceMs;
+  };
+
+/** A port that was free a moment ago. */
+async function nobody({ cms, content }: Setup): Promise<void> {
+  content.origin = cms.origin;
+  await cms.close();
+}
+
+it.each<[string, (setup: Setup) => void | Promise<void>, RegExp]>([
+  ["nobody listens", nobody, /^cms-unreachable http/],
+  ["nothing is answered", everywhere("silence", 500), /^cms-too-slow http/],
+  ["an answer comes letter by letter", everywhere("drip", 500), /^cms-too-slow http/],
+  ["an answer has 50 MB", everywhere("flood"), /^cms-too-large http/],
+  ["a web page answers", everywhere({ status: 200, body: "<h1>It works!</h1>" }), /^cms-not-a-cms http/],
+  ["a gateway answers", everywhere({ status: 502, body: "<h1>Bad Gateway</h1>" }), /^cms-failing http/],
+  [
+    "it has moved",
+    everywhere({ status: 301, location: "https://cms.acme.example/oapi" }),
+    /^cms-redirects content\.origin$/,
+  ],
+])("where %s, that is found and nothing else", async (_, spoil, line) => {
+  const lines = await linesWith("strapi5", spoil);
+  expect(lines).toEqual([expect.stringMatching(line)]);
+});
+
+it.each(dialects)("a token that %s does not know is found, and nothing else", async (dialect) => {
+  const lines = await linesWith(dialect, (setup) => {
+    setup.secrets.CONTENT_TOKEN_ACME = "sebuah-token-lama-0123456789";
+  });
+  expect(lines).toEqual(["token-refused CONTENT_TOKEN_ACME"]);
+});
+
+it.each(dialects)("a root below which %s has nothing is found, and the one that has everything", async (dialect) => {
+  const lines = await linesWith(dialect, (setup) => {
+    setup.content.root = "/v2";
+  });
+  expect(lines).toEqual(["cms-not-a-cms content.root"]);
+});
+
+it("a dialect that the settings call another is found, and nothing else", async () => {
+  const lines = await linesWith("strapi4", (setup) => {
+    setup.content.dialect = "strapi5";
+  });
+  expect(lines).toEqual(["dialect-differs content.dialect"]);
+});
+
+it.each(["strapi3", "strapi5"] as const)("a %s without any record is found, and each of its types", async (dialect) => {
+  const lines = await linesWith(dialect, ({ cms }) => {
+    cms.singles.clear();
+    for (const path of cms.collections.keys()) cms.collections.set(path, []);
+  });
+  const codes = new Set(lines.map((line) => line.split(" ")[0]));
+  expect(codes).toEqual(new Set(["dialect-unknown", "type-missing", "type-empty", "service-missing"]));
+});
+
+it.each(["strapi3", "strapi5"] as const)(
+  "a %s that may not be read is found for each of its types",
+  async (dialect) => {
+    const lines = await linesWith(dialect, ({ cms }) => {
+      for (const path of [...cms.singles.keys(), ...cms.collections.keys()]) cms.withdraw("site", "find", path);
+    });
+    const forbidden = lines.filter((line) => line.startsWith("type-forbidden "));
+    expect(forbidden).toHaveLength(22);
+    expect(lines.filter((line) => !forbidden.includes(line))).toEqual(["dialect-unknown content.dialect"]);
+  },
+);
+
+it("a CMS that takes a third of the time is slow", async () => {
+  const cms = await GuardedCms.start("strapi5");
+  try {
+    const setup = new Setup(cms);
+    cms.instead = () => "late";
+    setup.patienceMs = 2_900;
+    const { findings } = await connect(setup.patient);
+    expect(findings.map(({ code }) => code)).toContain("cms-slow");
+  } finally {
+    await cms.close();
+  }
+});
+
+it("a type that hangs and files that hang are found, and after a few no more are asked for", async () => {
+  const cms = await GuardedCms.start("strapi5");
+  try {
+    const setup = new Setup(cms);
+    const known = await connect(setup.patient);
+    if (!known.cms) throw new Error("no CMS");
+    const gallery = await readResource(setup.patient, known.cms, resourceNamed("gallery"), undefined);
+    cms.instead = () => "silence";
+    setup.patienceMs = 300;
+    const faqs = await readResource(setup.patient, known.cms, resourceNamed("faqs"), undefined);
+    const examined = { ...setup.patient, cms: known.cms, readings: [gallery, faqs] };
+    expect(codesOf(await types.run(examined))).toEqual(["type-unreadable"]);
+    const ofFiles = codesOf(await media.run(examined));
+    expect(ofFiles.filter((code) => code === "media-broken").length).toBeLessThan(10);
+    expect(new Set(ofFiles)).toEqual(new Set(["media-broken", "media-unchecked"]));
+  } finally {
+    await cms.close();
+  }
+});
+
+it("a site without a token is well where the public may do what it does, but cannot look posts up, nor show a locale that it is not told of", async () => {
+  const lines = await linesWith("strapi5", ({ cms }) => {
+    cms.token = null;
+    cms.locales = ["id", "en"];
+  });
+  const kept = ["contact-messages", "job-applications", "provider-registrations"];
+  const lookups = kept.map((path) => `lookup-forbidden /${path}`);
+  expect(lines).toEqual(["locale-unused content.locales", ...lookups]);
+});

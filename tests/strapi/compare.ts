@@ -1,0 +1,55 @@
+import { crawl } from "../support/crawl";
+import type { TestSite } from "../support/site";
+import { siteMapFiles } from "../support/site-map";
+
+/** What differs on purpose between two sites with the same content: where they are, and what their CMS calls things. */
+export interface Naming {
+  /** The id in the sample of every id of the CMS. */
+  readonly sampleIds: ReadonlyMap<string, string>;
+}
+
+/** How a page of one site stands to that of the other. */
+export interface Comparison {
+  readonly equal: readonly string[];
+  readonly different: readonly { readonly path: string; readonly here: string; readonly there: string }[];
+  /** Pages that only one of them has. */
+  readonly missing: readonly string[];
+}
+
+/** Names that the CMS gives an uploaded picture: its own with underscores, and ten hexadecimal digits. */
+const upload = /\/contoh\/media\/(\w+)_[\da-f]{10}\.svg(\?v=[\w.-]*)?/g;
+
+/** A page or document with the names of the sample in place of the CMS's. */
+export function neutral(text: string, site: TestSite, { sampleIds }: Naming): string {
+  return text
+    .replaceAll("\r\n ", "")
+    .replaceAll(site.url.origin, "https://site.example")
+    .replaceAll(encodeURIComponent(site.url.origin), "https%3A%2F%2Fsite.example")
+    .replace(upload, (_, name: string) => `/illustrations/${name.replaceAll("_", "-")}.svg`)
+    .replace(/(\/illustrations\/[\w-]+\.svg)\?[\w=.-]+/g, "$1")
+    .replace(/(?<![a-z\d])[a-z\d]{24}(?![a-z\d])/g, (id) => sampleIds.get(id) ?? id);
+}
+
+/** Everything that a visitor finds on a site, by address: each page in both languages, feeds and the site map. */
+export async function everything(site: TestSite, naming: Naming): Promise<ReadonlyMap<string, string>> {
+  const { pages, files, broken } = await crawl(site, ["/contoh", "/contoh?lang=en"]);
+  if (broken.length > 0) throw new Error(`${site.url.origin}: ${broken.slice(0, 5).join("; ")}`);
+  const found = new Map([...pages.values()].map(({ path, html }) => [path, html]));
+  const documents = files.filter((path) => /\.(xml|ics|webmanifest)(\?|$)/.test(path));
+  for (const path of documents) found.set(path, await (await site.get(path)).text());
+  for (const [path, xml] of await siteMapFiles((path) => site.get(path))) found.set(path, xml);
+  return new Map([...found].map(([path, text]) => [neutral(path, site, naming), neutral(text, site, naming)]));
+}
+
+export function compare(here: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>): Comparison {
+  const paths = [...new Set([...here.keys(), ...there.keys()])].sort();
+  const both = paths.flatMap((path) => {
+    const [a, b] = [here.get(path), there.get(path)];
+    return a === undefined || b === undefined ? [] : [{ path, here: a, there: b }];
+  });
+  return {
+    equal: both.filter((each) => each.here === each.there).map(({ path }) => path),
+    different: both.filter((each) => each.here !== each.there),
+    missing: paths.filter((path) => !here.has(path) || !there.has(path)),
+  };
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { StrapiApi } from "../../scripts/cms/seed/strapi-api";
+import { contactLetter, pdfOf, registrationFiles, registrationLetter } from "../support/posting";
+import type { TestSite } from "../support/site";
+import type { RunningStrapi } from "./strapi";
+import type { Timings } from "./timings";
+
+interface Exchange {
+  /** May do everything. */
+  readonly api: StrapiApi;
+  readonly site: TestSite;
+  readonly strapi: RunningStrapi;
+  readonly root: string;
+  readonly idOf: (path: string, id: number) => string | null;
+  readonly timings: Timings;
+}
+
+/** As large as the site takes them together, in eight files. */
+const fileBytes = 3_000_000;
+
+/** Tries what goes back and forth between the site and its CMS: notices, posts, permissions. */
+export async function exchange(options: Exchange): Promise<void> {
+  const { api, site, timings } = options;
+  const address = `/contoh/article/${options.idOf("articles", 1)}`;
+  const article = `articles/${options.idOf("articles", 1)}`;
+  await api.save("PUT", article, "draft", { Title: "Belum terbit" });
+  const isPublic = async () => (await (await site.get(address)).text()).includes("Sudah terbit");
+  await timings.of("publish to visible", async () => {
+    await api.save("PUT", article, "published", { Title: "Sudah terbit" });
+    timings.check("what editors publish is visible", await within(20_000, isPublic));
+  });
+  await api.save("PUT", article, "draft", { Title: "Rahasia" });
+
+  const letters: readonly (readonly [list: string, path: string, body: FormData])[] = [
+    ["contact-messages", "/contoh/contact", contactLetter().body],
+    ["provider-registrations", "/contoh/new-registration", registration()],
+  ];
+  for (const [list, path, body] of letters) {
+    const { reference, status } = await posted(site, path, body);
+    const arrived = async () => (await recordsOf(options, list)).some((record) => record.includes(reference));
+    const hasArrived =
+      status === 200 && (await timings.of(`${list}: sent to delivered`, () => within(30_000, arrived)));
+    timings.check(`a post reaches ${list}`, hasArrived);
+  }
+
+  const statuses = async (paths: readonly string[], token?: string) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const answers = paths.map((path) => fetch(`${options.strapi.origin}${options.root}/${path}`, { headers }));
+    return (await Promise.all(answers)).map((answer) => answer.status);
+  };
+  const drafts = ["articles?status=draft", "articles?status[]=draft", "articles?publicationState=preview"];
+  const closed = ["contact-messages", "job-applications", "provider-registrations", "upload/files", ...drafts];
+  timings.check("nobody reads posts, files or drafts without a token", allAre(403, await statuses(closed)));
+  const open = ["articles", "home-sliders", "about-contoh", "contact", `articles/${options.idOf("articles", 2)}`];
+  timings.check("everybody reads what is published", allAre(200, await statuses(open)));
+  const published = await (await fetch(`${options.strapi.origin}${options.root}/articles`)).text();
+  timings.check("a draft is in no answer", published.includes("Sudah terbit") && !published.includes("Rahasia"));
+}
+
+function registration(): FormData {
+  const { body } = registrationLetter(new Map(registrationFiles.map((field) => [field, pdfOf(fileBytes)])));
+  for (const service of body.getAll("acmeServices")) body.append("contohServices", service);
+  body.set("bankName", "Bank Mandiri");
+  return body;
+}
+
+async function posted(site: TestSite, path: string, body: FormData) {
+  const headers = { accept: "application/json", origin: site.url.origin };
+  const response = await site.get(path, { method: "POST", body, headers });
+  const text = await response.text();
+  if (!response.ok) console.error(path, response.status, text);
+  return { status: response.status, reference: /"reference":"([\w-]+)"/.exec(text)?.[1] ?? "no reference" };
+}
+
+/** As the site's own token reads them. */
+async function recordsOf({ strapi, root }: Exchange, list: string): Promise<readonly string[]> {
+  const headers = { authorization: `Bearer ${strapi.token("SITE_TOKEN")}` };
+  return [await (await fetch(`${strapi.origin}${root}/${list}?fields[0]=Reference`, { headers })).text()];
+}
+
+const allAre = (status: number, statuses: readonly number[]) => statuses.every((one) => one === status);
+
+async function within(ms: number, holds: () => Promise<boolean>): Promise<boolean> {
+  for (const until = Date.now() + ms; Date.now() < until; await pause(200)) if (await holds()) return true;
+  return false;
+}

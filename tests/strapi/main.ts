@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "smol-toml";
+import { contentModel } from "../../scripts/cms/content-model";
+import { productSettings } from "../../scripts/cms/product-settings";
+import { sampleOf } from "../../scripts/cms/seed/sample";
+import { seed } from "../../scripts/cms/seed/seed";
+import { StrapiApi } from "../../scripts/cms/seed/strapi-api";
+import { runDoctor } from "../support/doctor-process";
+import { startSite } from "../support/site";
+import { freePort, run, runUntil } from "./commands";
+import { compare, everything } from "./compare";
+import { exchange } from "./exchange";
+import { startStrapi } from "./strapi";
+import { Timings } from "./timings";
+
+/** Where the CMS is installed, which is kept for the next run. */
+const folder = ".wrangler/strapi";
+const product = "contoh";
+const root = "/oapi";
+const hookSecret = "a-secret-of-the-webhook";
+
+const timings = new Timings();
+const cms = (...args: readonly string[]) => ["scripts/run.ts", "scripts/cms/main.ts", ...args];
+const model = contentModel(product);
+
+for (const old of ["src", "config", "public"]) rmSync(join(folder, old), { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+await timings.of("scaffold", () => run(process.execPath, cms("scaffold", folder, "--replace")));
+await timings.of("npm install", () => run("npm", ["install", "--no-audit", "--no-fund"], folder));
+const [cmsPort, sitePort] = [await freePort(), await freePort()];
+const strapi = await timings.of("first start", () =>
+  startStrapi(folder, cmsPort, {
+    SITE_WEBHOOK_URL: `http://127.0.0.1:${sitePort}/${product}/hooks/content`,
+    SITE_WEBHOOK_SECRET: hookSecret,
+  }),
+);
+try {
+  const api = new StrapiApi(`${strapi.origin}${root}`, strapi.token("SEED_TOKEN"));
+  const command = cms("seed", strapi.origin, "--token", strapi.token("SEED_TOKEN"));
+  const isKilled = await timings.of("seed, killed midway", () => runUntil(process.execPath, command, 6));
+  const quiet = () => undefined;
+  const seeded = await timings.of("seed, the rest", () =>
+    seed({ api, product, model, pictures: "public", onProgress: quiet }),
+  );
+  const again = await timings.of("seed, once more", () =>
+    seed({ api, product, model, pictures: "public", onProgress: quiet }),
+  );
+  timings.check("goes on where it was killed", isKilled && seeded.created > 0 && seeded.created < seeded.published);
+  timings.check("finds everything there the next time", again.created + again.published + again.pictures === 0);
+
+  const file = parse(readFileSync(`products/${product}.toml`, "utf8"));
+  const settings = { ...file, ...productSettings(strapi.origin, root, model, seeded.idOf) };
+  const variables = { CONTENT_TOKEN_CONTOH: strapi.token("SITE_TOKEN"), HOOK_SECRET: hookSecret };
+  const embedded = await startSite();
+  const site = await startSite({ PRODUCTS: JSON.stringify({ [product]: settings }), ...variables }, { port: sitePort });
+  try {
+    await timings.of("first look at the CMS", () => site.runCron());
+    const lists = model.filter(({ holds, kind }) => holds === "content" && kind === "list");
+    const ids = lists.flatMap((type) =>
+      sampleOf(type, product).map(({ id }) => [seeded.idOf(type.path, id) ?? "", String(id)] as const),
+    );
+    const naming = { sampleIds: new Map(ids) };
+    const { equal, different, missing } = await timings.of("every page of both", async () =>
+      compare(await everything(embedded, naming), await everything(site, naming)),
+    );
+    console.info(
+      `${equal.length} pages and documents are equal, ${different.length} different, ${missing.length} missing`,
+    );
+    for (const { path, here, there } of different.slice(0, 5)) console.error(path, firstDifference(here, there));
+    for (const path of missing) console.error(`only one has ${path}`);
+    timings.check("every page is the embedded one", equal.length > 100 && different.length + missing.length === 0);
+    const doctor = await timings.of("doctor", () =>
+      runDoctor(["--product", product, "--site", site.url.origin, "--strict"], {
+        PRODUCTS: JSON.stringify({ [product]: settings }),
+        ...variables,
+      }),
+    );
+    if (doctor.code !== 0) console.error(doctor.stdout, doctor.stderr);
+    timings.check("doctor finds nothing", doctor.code === 0);
+    await exchange({ api, site, strapi, root, idOf: seeded.idOf, timings });
+  } finally {
+    await Promise.all([embedded.close(), site.close()]);
+  }
+} finally {
+  await strapi.stop();
+}
+process.exitCode = timings.report() ? 0 : 1;
+
+function firstDifference(here: string, there: string): string {
+  let at = 0;
+  while (here[at] === there[at] && at < here.length) at++;
+  return `\n  embedded: …${here.slice(at - 40, at + 160)}\n  Strapi:   …${there.slice(at - 40, at + 160)}`;
+}
