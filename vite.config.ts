@@ -105,6 +105,8 @@ function builtAssets(): ClientAssets {
   return { entry: addressOf(entry), stylesheet: addressOf(stylesheet), hotReload: null };
 }
 
+/** Of the same kind as what the sources import of React by itself. */
 function reactFile(name: string): string {
-  return resolve(`node_modules/react-dom/cjs/${name}.production.js`);
+  const kind = process.env.NODE_ENV === "production" ? "production" : "development";
+  return resolve(`node_modules/react-dom/cjs/${name}.${kind}.js`);
 }
