@@ -9,4 +9,6 @@ export interface Env extends RateBindings, OutboxBinding, ContentSyncBinding, Di
   ASSETS: Fetcher;
   /** Files of posts, and uploads that wait for theirs. */
   UPLOADS: R2Bucket;
+  /** Only deployed Workers have it. */
+  CF_VERSION_METADATA?: WorkerVersionMetadata;
 }

@@ -3,6 +3,7 @@ import type { ContentSyncObject } from "./content/sync/object";
 import type { Env } from "./env";
 import type { OutboxObject } from "./outbox/object";
 import type { DirectorySyncObject } from "./providers/sync/object";
+import type { BackedUp } from "./storage/backup";
 
 type Classes = typeof import("./objects");
 
@@ -65,6 +66,15 @@ export class Outbox extends DurableObject<Env> implements OutboxObject {
   filesInUse(keys: readonly string[]) {
     return this.#own.code.filesInUse(keys);
   }
+  backUp(...of: Parameters<BackedUp["backUp"]>) {
+    return this.#own.code.backUp(...of);
+  }
+  takeBackup(...part: Parameters<BackedUp["takeBackup"]>) {
+    return this.#own.code.takeBackup(...part);
+  }
+  restore(...from: Parameters<BackedUp["restore"]>) {
+    return this.#own.code.restore(...from);
+  }
   override alarm() {
     return this.#own.code.alarm();
   }
@@ -92,6 +102,24 @@ export class ContentSync extends DurableObject<Env> implements ContentSyncObject
   report(name: string) {
     return this.#own.code.report(name);
   }
+  setSwitch(...switching: Parameters<ContentSyncObject["setSwitch"]>) {
+    return this.#own.code.setSwitch(...switching);
+  }
+  noteFailures(...noted: Parameters<ContentSyncObject["noteFailures"]>) {
+    return this.#own.code.noteFailures(...noted);
+  }
+  journal(name: string) {
+    return this.#own.code.journal(name);
+  }
+  backUp(...of: Parameters<BackedUp["backUp"]>) {
+    return this.#own.code.backUp(...of);
+  }
+  takeBackup(...part: Parameters<BackedUp["takeBackup"]>) {
+    return this.#own.code.takeBackup(...part);
+  }
+  restore(...from: Parameters<BackedUp["restore"]>) {
+    return this.#own.code.restore(...from);
+  }
   override alarm() {
     return this.#own.code.alarm();
   }
@@ -115,6 +143,15 @@ export class DirectorySync extends DurableObject<Env> implements DirectorySyncOb
   }
   stamp(product: string) {
     return this.#own.code.stamp(product);
+  }
+  backUp(...of: Parameters<BackedUp["backUp"]>) {
+    return this.#own.code.backUp(...of);
+  }
+  takeBackup(...part: Parameters<BackedUp["takeBackup"]>) {
+    return this.#own.code.takeBackup(...part);
+  }
+  restore(...from: Parameters<BackedUp["restore"]>) {
+    return this.#own.code.restore(...from);
   }
   override alarm() {
     return this.#own.code.alarm();

@@ -6,7 +6,7 @@ import { embeddedCms } from "./embedded/cms";
 import { purgedTags } from "./http/edge";
 import { Outbox as PostOutbox } from "./outbox/outbox";
 import { DirectorySync as ProviderDirectorySync } from "./providers/sync/directory-sync";
-import { searchPart } from "./search/site-search";
+import { indexName, searchPart } from "./search/sources";
 import { resources, searchables } from "./sections";
 
 /** The outbox, which knows by what questions a CMS tells its dialect. */
@@ -18,10 +18,12 @@ export class Outbox extends PostOutbox {
 export class ContentSync extends ProductContent {
   protected override readonly resources = resources;
   protected override readonly embedded = embeddedCms;
+  protected override readonly indexName = indexName(searchables);
 
   protected override async index(archive: Archive): Promise<void> {
-    const content = new ContentReader(new ArchiveBacking(archive), (task) => this.ctx.waitUntil(task));
-    await archive.putSearch(await searchPart(searchables, content));
+    const backing = new ArchiveBacking(archive);
+    const content = new ContentReader(backing, (task) => this.ctx.waitUntil(task));
+    await archive.putSearch(await searchPart(searchables, content, (of, id) => backing.value(of, id)));
   }
 
   protected override changed(name: string, tags: readonly string[]): Promise<boolean> {

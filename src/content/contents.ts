@@ -1,6 +1,7 @@
 import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
 import type { WaitUntil } from "../platform/shared-task";
+import type { BackedUp } from "../storage/backup";
 import { ContentReader } from "./content-reader";
 import type { Isolate } from "./reading/isolate";
 import { StoredContent } from "./reading/stored-content";
@@ -32,7 +33,9 @@ export interface Content {
 }
 
 /** Calls the object of a name. */
-export type OpenContentSync = (name: string) => Omit<ContentSyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND>;
+export type OpenContentSync = (
+  name: string,
+) => Omit<ContentSyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND | keyof BackedUp>;
 
 /** @param onChange is called when the isolate has adopted what changed */
 export function createContent(

@@ -1,3 +1,4 @@
+import { everyPost } from "../outbox/access";
 import { timeOf } from "./clock";
 import { OpsDocument } from "./OpsDocument";
 import type { OpsAccess } from "./rows";
@@ -29,9 +30,13 @@ export function AccessTable({ scope, accesses }: { scope: OpsScope; accesses: re
             </td>
             <td data-label={access.action}>{access.actions[action]}</td>
             <td data-label={columns.reference}>
-              <a href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
-                {reference}
-              </a>
+              {reference === everyPost ? (
+                `${access.everyPost}, ${product}`
+              ) : (
+                <a href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
+                  {reference}
+                </a>
+              )}
             </td>
           </tr>
         ))}

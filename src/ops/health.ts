@@ -19,6 +19,8 @@ async function health(site: SiteState, env: Env) {
   const perProduct = async <State>(stateOf: (product: Product) => Promise<State>) =>
     Object.fromEntries(await Promise.all(products.map(async (each) => [each.key, await stateOf(each)] as const)));
   return {
+    /** Of the deployed Worker; null where it runs locally. */
+    version: env.CF_VERSION_METADATA?.id ?? null,
     content: await perProduct(async (product) => {
       const [report] = await site.contentOf(product).report();
       const resources = report?.resources ?? [];

@@ -7,6 +7,7 @@ import { redirect } from "../http/redirect";
 import { BodyError } from "../platform/bounded-body";
 import type { SiteState } from "../render/site-state";
 import { requireSecret, usesPassword } from "./access";
+import { backupRoutes } from "./backup-routes";
 import { contentRoutes } from "./content-routes";
 import { outboxRoutes } from "./outbox-routes";
 
@@ -29,6 +30,7 @@ export function createOps(site: SiteState, secret: string, attempts: AttemptLimi
   });
   ops.route("/", outboxRoutes([...site.config.products.values()]));
   ops.route("/", contentRoutes(site));
+  ops.route("/backup", backupRoutes([...site.config.products.values()]));
   ops.get("/", () => redirect("/ops/outbox", 303));
   return ops;
 }

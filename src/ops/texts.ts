@@ -57,12 +57,15 @@ export const opsTexts = texts({
       at: "Waktu",
       operator: "Petugas",
       action: "Tindakan",
+      everyPost: "semua kiriman",
       actions: {
         read: "membuka",
         exported: "mengunduh isian",
         file: "mengunduh berkas",
         retried: "mengirim ulang",
         discarded: "menghapus",
+        "backed-up": "mencadangkan",
+        restored: "memulihkan",
       },
     },
     content: {
@@ -129,12 +132,15 @@ export const opsTexts = texts({
       at: "Time",
       operator: "Operator",
       action: "Action",
+      everyPost: "all posts",
       actions: {
         read: "opened",
         exported: "downloaded what was entered",
         file: "downloaded a file",
         retried: "sent again",
         discarded: "deleted",
+        "backed-up": "backed up",
+        restored: "restored",
       },
     },
     content: {

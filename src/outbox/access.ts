@@ -2,7 +2,10 @@ import { z } from "zod";
 import { PostFieldsSchema, PostFileSchema } from "./post";
 import { OutboxRowSchema } from "./row";
 
-const accessActions = ["read", "exported", "file", "retried", "discarded"] as const;
+const accessActions = ["read", "exported", "file", "retried", "discarded", "backed-up", "restored"] as const;
+/** The reference in an access to all posts of an object. */
+export const everyPost = "*";
+
 export type AccessAction = (typeof accessActions)[number];
 
 /** Who did something with a post, and when; never its content. */

@@ -1,9 +1,13 @@
+import type { BackedUp } from "../storage/backup";
 import type { Access, AccessAction, OpenedPost, Operator } from "./access";
 import type { Accepted, Post } from "./post";
 import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released } from "./row";
 
-/** The RPC interface of an outbox object, which keeps the posts of one product and shard; `outbox.ts` implements it. */
-export interface OutboxObject extends Rpc.DurableObjectBranded {
+/**
+ * The RPC interface of an outbox object, which keeps the posts of one product and shard; `outbox.ts` implements it. Its
+ * name is `<product>:<shard>`.
+ */
+export interface OutboxObject extends Rpc.DurableObjectBranded, BackedUp {
   accept(product: string, shard: number, post: Post): Promise<Accepted>;
   find(id: string): Promise<Accepted | null>;
   has(reference: string): Promise<boolean>;

@@ -5,8 +5,10 @@ import type { CmsClient } from "../content/cms/client";
 import { cmsClientsOf } from "../content/cms-clients";
 import { embeddedCms } from "../embedded/cms";
 import { log, reasonOf } from "../platform/log";
-import type { Access, AccessAction, OpenedPost, Operator } from "./access";
+import type { BackupPage, BackupRow, RestoreOutcome } from "../storage/backup";
+import { type Access, type AccessAction, everyPost, type OpenedPost, type Operator } from "./access";
 import { AccessLog } from "./access-log";
+import { OutboxBackup } from "./backup";
 import type { OpenFile } from "./body";
 import { type OutboxBinding, openOutbox } from "./client";
 import { deliver, openerOf } from "./delivery";
@@ -35,6 +37,8 @@ import type { WaitingPost } from "./stored-post";
 /** How long one alarm waits for the deliveries it started; the next alarm takes the rest. */
 const alarmBudgetMs = 2 * 60_000;
 
+const productIn = (name: string) => name.split(":")[0] ?? "";
+
 interface OutboxEnv extends OutboxBinding {
   readonly CONTENT: KVNamespace;
   readonly UPLOADS: R2Bucket;
@@ -53,6 +57,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   readonly #posts = new PostReader(this.ctx.storage.sql);
   readonly #retention = new Retention(this.ctx.storage.sql);
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
+  readonly #backup = new OutboxBackup(this.ctx.storage);
   readonly #products: ReadonlyMap<string, Product>;
   readonly #schedule: RetrySchedule;
   readonly #deadlines: Deadlines;
@@ -84,7 +89,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     const known = this.#posts.referenceOf(post.id);
     if (known) return this.#answerFor(known);
     const now = Date.now();
-    if (this.ctx.storage.kv.get("product") !== product) this.ctx.storage.kv.put("product", product);
+    this.#noteProduct(product);
     let reference = createReference(shard);
     const expiresAt = now + this.#schedule.retentionMs(this.#retentionDays);
     while (!this.#queue.add(reference, post, now, expiresAt)) reference = createReference(shard);
@@ -159,6 +164,26 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return this.#posts.filesInUse(keys);
   }
 
+  async backUp(name: string, operator: Operator, after: string | null): Promise<BackupPage> {
+    this.#noteProduct(productIn(name));
+    if (after === null) this.#recordAccess(everyPost, operator, "backed-up");
+    return this.#backup.page(after);
+  }
+
+  async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
+    this.#backup.take(page, rows);
+  }
+
+  async restore(name: string, operator: Operator, pages: number): Promise<RestoreOutcome> {
+    this.#noteProduct(productIn(name));
+    if (!this.#backup.apply(pages)) return "incomplete";
+    this.#recordAccess(everyPost, operator, "restored");
+    this.#retention.shorten(this.#schedule.retentionMs(this.#retentionDays));
+    await this.#eraseExpired();
+    this.#scheduler.startDue();
+    return "restored";
+  }
+
   override async alarm(): Promise<void> {
     this.#scheduler.alarmFired();
     const until = Date.now() + alarmBudgetMs;
@@ -174,6 +199,10 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
 
   get #retentionDays(): number {
     return this.#products.get(this.#product)?.forms.retentionDays ?? defaultRetentionDays;
+  }
+
+  #noteProduct(product: string): void {
+    if (this.#product !== product) this.ctx.storage.kv.put("product", product);
   }
 
   #recordAccess(reference: string, operator: Operator, action: AccessAction): void {

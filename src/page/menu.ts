@@ -13,7 +13,8 @@ export interface NavigationLink {
 
 /** The panels of the menu bar, in their order there. */
 export const menuGroups = ["services", "providers", "stories", "more", "surveys"] as const;
-export type MenuGroup = (typeof menuGroups)[number];
+/** A group of links: a panel of the menu bar, or the useful links at the foot of every page. */
+export type MenuGroup = (typeof menuGroups)[number] | "useful";
 
 /** The links of every group; a group without links is not shown. */
 export type Menu = Readonly<Record<MenuGroup, readonly NavigationLink[]>>;

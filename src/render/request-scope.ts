@@ -125,6 +125,7 @@ async function loadMenu(scope: RequestScope, sources: readonly MenuSource[]): Pr
     stories: linksIn("stories"),
     more: linksIn("more"),
     surveys: linksIn("surveys"),
+    useful: linksIn("useful"),
   };
 }
 

@@ -13,3 +13,11 @@ export const SearchItemSchema = z.object({
   date: z.string().nullable(),
 });
 export type SearchItem = Readonly<z.infer<typeof SearchItemSchema>>;
+
+/** A page with what is looked at when the index is made, and not stored. */
+export interface IndexedItem extends SearchItem {
+  /** Words that count as those of the title do. */
+  readonly words?: string;
+  /** The whole text, as plain text; the excerpt where it is absent. */
+  readonly whole?: () => string;
+}

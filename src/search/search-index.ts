@@ -1,8 +1,8 @@
 import { checkedOrNull } from "../content/reading/checked";
 import { type SearchItem, SearchItemSchema } from "./item";
+import { type Meaning, type Query, readQuery } from "./query";
 import { eachPosting, type StoredIndex } from "./stored-index";
 import { TermList } from "./term-list";
-import { rootOf, termsOf } from "./words";
 
 export interface SearchHit {
   readonly item: SearchItem;
@@ -21,37 +21,38 @@ export interface SearchResult {
 
 export const maxHits = 50;
 
-/** Words of a query that count. */
-const maxTerms = 8;
-
 /** What a word in a title counts for, against one in a text. */
 const boosts = [3, 1] as const;
 
 /** Parameters of BM25+: how soon more of a word tells less, how much short fields gain, the least that a word gives. */
 const bm25 = { saturation: 1.2, length: 0.7, least: 0.5 } as const;
 
-/** What a term counts for that is not the word itself. */
-const weights = { beginning: 0.375, similar: 0.45 } as const;
+/**
+ * What a term counts for that is not the word itself, what words around a question count for, and what a part of a
+ * question counts for that the table of synonyms knows, where not all parts are to be had.
+ */
+const weights = { beginning: 0.375, similar: 0.45, synonym: 0.9, around: 0.25, topic: 1.5 } as const;
 
 /** The shortest words that may be unfinished, and mistyped. */
 const shortest = { beginning: 3, similar: 4 } as const;
 
-/** What one item has of a query. */
+/** What one item has of a query, or of a part of it. */
 interface Found {
-  score: number;
-  /** How many words of it. */
-  words: number;
-  /** The last word of it, by its order. */
-  last: number;
+  readonly score: number;
   /** By their positions. */
-  readonly terms: number[];
+  readonly terms: readonly number[];
 }
 
+/** By the item's position. */
 type Scores = Map<number, Found>;
 
+/** How a word that was typed is looked up. */
+type Lookup = (word: string) => readonly [position: number, weight: number][];
+
 /**
- * Finds items by their words. A query is read strictly first: every word has to be there, perhaps unfinished; then one
- * letter in five of a longer word may be wrong, and items with the most of the words count.
+ * Finds items by their words. A query is read strictly first: every part of it has to be there, in one wording or another,
+ * its last letters perhaps missing; then one letter in five of a longer word may be wrong, and items with the most of the
+ * parts count.
  */
 export class SearchIndex {
   readonly #terms: TermList;
@@ -59,7 +60,11 @@ export class SearchIndex {
   readonly #lengths: readonly number[];
   readonly #averages: readonly [number, number];
 
-  constructor(private readonly stored: StoredIndex) {
+  /** @param weightOf what an item counts for, by the key of its section */
+  constructor(
+    private readonly stored: StoredIndex,
+    private readonly weightOf: (kind: string) => number = () => 1,
+  ) {
     this.#terms = new TermList(stored.terms === "" ? [] : stored.terms.split(" "));
     this.#lines = stored.postings.split("\n");
     this.#lengths = stored.lengths.split(",").map((length) => Number.parseInt(length, 36));
@@ -78,28 +83,80 @@ export class SearchIndex {
   }
 
   /** @param without sections that are left out */
-  find(query: string, without: ReadonlySet<string> = new Set()): SearchResult {
-    const roots = termsOf(query).slice(0, maxTerms).map(rootOf);
-    const words = [...new Set(roots.filter((root) => root !== null))];
-    const isShown = this.#shown(without);
-    const [exact, similar] = [this.#strict(words, isShown), () => this.#tolerant(words, isShown)];
-    const found = exact.length > 0 ? exact : similar();
-    const hits = found.slice(0, maxHits).flatMap(([position, { score, terms }]) => {
+  find(text: string, without: ReadonlySet<string> = new Set()): SearchResult {
+    const query = readQuery(text, (root) => this.#unfinished(root).length > 0);
+    const weighted = this.#weights(without);
+    const strict = this.#strict(query, weighted);
+    const isStrict = strict.size > 0;
+    const found = isStrict ? strict : this.#tolerant(query, weighted);
+    const ranked = [...found].sort(([, a], [, b]) => b.score - a.score);
+    const hits = ranked.slice(0, maxHits).flatMap(([position, { score, terms }]) => {
       const item = checkedOrNull(SearchItemSchema, this.stored.items[position], "search");
       return item ? [{ item, terms: new Set(terms.map((term) => this.#terms.at(term))), score }] : [];
     });
-    return { hits, total: found.length, similar: exact.length === 0 && found.length > 0 };
+    return { hits, total: found.size, similar: found.size > 0 && (!isStrict || query.corrected) };
   }
 
-  #strict(words: readonly string[], isShown: Shown): [number, Found][] {
-    const scores = this.#scored(words, isShown, true, (word) => this.#unfinished(word));
-    return ranked(scores, words.length);
+  /** Items that have every part of the query. */
+  #strict({ meanings, around }: Query, weighted: Weights): Scores {
+    let found: Scores | null = null;
+    for (const meaning of meanings) {
+      const scores = this.#meaning(meaning, weighted, (word) => this.#unfinished(word));
+      found = found === null ? scores : both(found, scores);
+    }
+    return this.#withAround(found ?? new Map(), around, weighted);
   }
 
-  #tolerant(words: readonly string[], isShown: Shown): [number, Found][] {
-    const scores = this.#scored(words, isShown, false, (word) => [...this.#mistyped(word), ...this.#unfinished(word)]);
-    const most = Math.max(0, ...Array.from(scores.values(), (found) => found.words));
-    return ranked(scores, most);
+  /** Items that have the most parts of the query. */
+  #tolerant({ meanings, around }: Query, weighted: Weights): Scores {
+    const lookup: Lookup = (word) => [...this.#mistyped(word), ...this.#unfinished(word)];
+    const parts = new Map<number, number>();
+    let found: Scores = new Map();
+    for (const meaning of meanings) {
+      const scores = times(this.#meaning(meaning, weighted, lookup), meaning.length > 1 ? weights.topic : 1);
+      for (const item of scores.keys()) parts.set(item, (parts.get(item) ?? 0) + 1);
+      found = either(found, scores);
+    }
+    const most = Math.max(0, ...parts.values());
+    const best = new Map([...found].filter(([item]) => parts.get(item) === most));
+    return this.#withAround(best, around, weighted);
+  }
+
+  #withAround(found: Scores, around: readonly Meaning[], weighted: Weights): Scores {
+    const all = new Map(found);
+    for (const meaning of around) {
+      const scores = this.#meaning(meaning, weighted, (word) => this.#unfinished(word));
+      for (const [item, own] of found) {
+        const more = scores.get(item);
+        const known = all.get(item) ?? own;
+        if (more) all.set(item, { ...sum(known, more), score: known.score + weights.around * more.score });
+      }
+    }
+    return all;
+  }
+
+  /** What items have of one part of a query: of each, the wording that tells most. */
+  #meaning(meaning: Meaning, weighted: Weights, lookup: Lookup): Scores {
+    const best: Scores = new Map();
+    for (const { roots, typed } of meaning) {
+      let found: Scores | null = null;
+      for (const root of roots) {
+        const scores = this.#scored(typed ? lookup(root) : this.#exactly(root), weighted);
+        found = found === null ? scores : both(found, scores);
+      }
+      for (const [item, { score, terms }] of found ?? []) {
+        const own = { score: (score * (typed ? 1 : weights.synonym)) / roots.length, terms };
+        const known = best.get(item);
+        if (!known || known.score < own.score)
+          best.set(item, { ...own, terms: [...own.terms, ...(known?.terms ?? [])] });
+      }
+    }
+    return best;
+  }
+
+  #exactly(word: string): [position: number, weight: number][] {
+    const exact = this.#terms.exactly(word);
+    return exact === null ? [] : [[exact, 1]];
   }
 
   /** The terms of a word with their weights; one that is named twice counts as it is named last. */
@@ -122,28 +179,20 @@ export class SearchIndex {
     });
   }
 
-  /** @param all of an item that lacks a word, no other word counts */
-  #scored(
-    words: readonly string[],
-    isShown: Shown,
-    all: boolean,
-    termsOfWord: (word: string) => readonly [position: number, weight: number][],
-  ): Scores {
-    const scores: Scores = new Map();
-    for (const [order, word] of words.entries()) {
-      for (const [term, weight] of new Map(termsOfWord(word))) {
-        this.#eachStanding(term, (item, score) => {
-          if (!isShown(item)) return;
-          const known = scores.get(item);
-          if (all && order > 0 && (!known || known.last < order - 1)) return;
-          const found = known ?? { score: 0, words: 0, last: -1, terms: [] };
-          if (!known) scores.set(item, found);
-          found.score += weight * score;
-          if (found.last !== order) found.words++;
-          found.last = order;
-          found.terms.push(term);
-        });
-      }
+  /** @param terms one that is named twice counts as it is named last */
+  #scored(terms: readonly [position: number, weight: number][], weighted: Weights): Scores {
+    const scores = new Map<number, { score: number; readonly terms: number[] }>();
+    for (const [term, weight] of new Map(terms)) {
+      this.#eachStanding(term, (item, score) => {
+        const own = weighted(item) * weight * score;
+        if (own === 0) return;
+        const known = scores.get(item);
+        if (!known) scores.set(item, { score: own, terms: [term] });
+        else {
+          known.score += own;
+          known.terms.push(term);
+        }
+      });
     }
     return scores;
   }
@@ -164,24 +213,43 @@ export class SearchIndex {
     }
   }
 
-  #shown(without: ReadonlySet<string>): Shown {
-    if (without.size === 0) return () => true;
-    const hidden: [from: number, to: number][] = [];
-    let from = 0;
+  /** What each item counts for; nothing where its section is left out. */
+  #weights(without: ReadonlySet<string>): Weights {
+    const ends: { readonly end: number; readonly weight: number }[] = [];
+    let end = 0;
     for (const { key, count } of this.stored.kinds) {
-      if (without.has(key)) hidden.push([from, from + count]);
-      from += count;
+      end += count;
+      ends.push({ end, weight: without.has(key) ? 0 : this.weightOf(key) });
     }
-    return (item) => hidden.every(([start, end]) => item < start || item >= end);
+    return (item) => ends.find((kind) => item < kind.end)?.weight ?? 0;
   }
 }
 
-type Shown = (item: number) => boolean;
+/** What an item counts for, by its position. */
+type Weights = (item: number) => number;
 
-/** Those with so many of the words, the best first: more words count for more. */
-function ranked(scores: Scores, words: number): [number, Found][] {
-  if (words === 0) return [];
-  return [...scores]
-    .filter(([, found]) => found.words === words)
-    .sort(([, a], [, b]) => b.score * b.words - a.score * a.words);
+const sum = (a: Found, b: Found): Found => ({ score: a.score + b.score, terms: [...a.terms, ...b.terms] });
+
+function times(scores: Scores, factor: number): Scores {
+  return new Map(Array.from(scores, ([item, { score, terms }]) => [item, { score: score * factor, terms }]));
+}
+
+/** Items of both. */
+function both(a: Scores, b: Scores): Scores {
+  const found: Scores = new Map();
+  for (const [item, own] of a) {
+    const other = b.get(item);
+    if (other) found.set(item, sum(own, other));
+  }
+  return found;
+}
+
+/** Items of either. */
+function either(a: Scores, b: Scores): Scores {
+  const found: Scores = new Map(a);
+  for (const [item, own] of b) {
+    const other = found.get(item);
+    found.set(item, other ? sum(other, own) : own);
+  }
+  return found;
 }

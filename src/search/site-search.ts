@@ -3,20 +3,12 @@ import type { ContentReader } from "../content/content-reader";
 import { UnavailableContent } from "../content/failures";
 import type { StoredSearch } from "../content/reading/backing";
 import type { Partition } from "../content/reading/isolate-memory";
-import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
 import { log, reasonOf } from "../platform/log";
-import type { SearchItem } from "./item";
+import { indexOf } from "./index-builder";
 import { maxHits, type SearchHit, SearchIndex, type SearchResult } from "./search-index";
-import { indexOf, StoredIndexSchema } from "./stored-index";
-
-/** Content that can be searched, under the key of its section. */
-export interface Searchable {
-  readonly key: string;
-  /** What kind of thing it is, above each hit. */
-  readonly kind: (of: InLanguage) => string;
-  readonly read: (content: ContentReader) => Promise<() => readonly Omit<SearchItem, "kind">[]>;
-}
+import { itemsOf, type Searchable } from "./sources";
+import { type StoredIndex, StoredIndexSchema } from "./stored-index";
 
 export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
   readonly hits: readonly SiteSearchHit[];
@@ -25,6 +17,8 @@ export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
 export interface SiteSearchHit extends SearchHit {
   /** What kind of thing was found, in the visitor's language. */
   readonly kind: string;
+  /** Its title and text are the site's own, in the visitor's language. */
+  readonly isOwn: boolean;
 }
 
 interface SearchContext extends InLanguage {
@@ -45,15 +39,9 @@ export interface HeldIndex {
 const itemBytes = 512;
 
 /**
- * The index that is stored for isolates to load, as JSON; null where nothing can be read. A part of the content that
- * cannot be read is left out.
+ * Site search in an isolate: over the index that is stored with the content, or one of its own, of summaries, while there
+ * is none.
  */
-export async function searchPart(sources: readonly Searchable[], content: ContentReader): Promise<string | null> {
-  const parts = await itemsOf(sources, content, (answer) => answer.catch(() => null));
-  return parts && JSON.stringify(indexOf(parts.flatMap((items) => items())));
-}
-
-/** Site search in an isolate: over the index that is stored with the content, or one of its own while there is none. */
 export class SiteSearch {
   constructor(
     private readonly sources: readonly Searchable[],
@@ -62,17 +50,26 @@ export class SiteSearch {
 
   /** @throws {UnavailableContent} when nothing of the content can be read */
   async find(context: SearchContext, query: string): Promise<SiteSearchResult> {
-    const { language } = context;
     const indexes = (await this.#stored(context.content)) ?? [await this.#made(context)];
     const [own] = indexes;
     // What the language has not of its own is found in the default one, section by section.
     const results = indexes.map((index) => index.find(query, index === own ? undefined : own?.kinds));
     const { hits, ...rest } = merged(results);
-    return { ...rest, hits: hits.map((hit) => ({ ...hit, kind: this.#kindOf(hit.item.kind, language) })) };
+    return { ...rest, hits: hits.map((hit) => this.#shown(hit, context)) };
   }
 
-  #kindOf(key: string, language: Language): string {
-    return this.sources.find((source) => source.key === key)?.kind({ language }) ?? "";
+  #shown(hit: SearchHit, context: SearchContext): SiteSearchHit {
+    const source = this.#sourceOf(hit.item.kind);
+    const own = source?.shown?.(hit.item, context, context.product.key);
+    return { ...hit, item: own ?? hit.item, isOwn: own !== undefined, kind: source?.kind(context) ?? "" };
+  }
+
+  #sourceOf(key: string): Searchable | undefined {
+    return this.sources.find((source) => source.key === key);
+  }
+
+  #index(stored: StoredIndex): SearchIndex {
+    return new SearchIndex(stored, (kind) => this.#sourceOf(kind)?.weight ?? 1);
   }
 
   async #stored(content: ContentReader): Promise<readonly SearchIndex[] | null> {
@@ -89,37 +86,21 @@ export class SiteSearch {
     const held = this.memory.get(hash);
     if (held) return held.index;
     const { value, bytes } = await read();
-    const index = new SearchIndex(StoredIndexSchema.parse(value));
+    const index = this.#index(StoredIndexSchema.parse(value));
     this.memory.set(hash, { index, name: hash }, bytes);
     return index;
   }
 
   async #made({ product, language, content, optional }: SearchContext): Promise<SearchIndex> {
-    const { value: parts, used } = await content.noting((own) => itemsOf(this.sources, own, optional));
-    if (!parts) throw new UnavailableContent("search");
+    const { value: items, used } = await content.noting((own) => itemsOf(this.sources, own, () => null, optional));
+    if (!items) throw new UnavailableContent("search");
     const key = `${product.key}@${product.content.locales[language] ?? ""}`;
     const held = this.memory.get(key);
     if (held?.name === used) return held.index;
-    const index = new SearchIndex(indexOf(parts.flatMap((items) => items())));
+    const index = this.#index(indexOf(items()));
     this.memory.set(key, { index, name: used }, index.size * itemBytes);
     return index;
   }
-}
-
-/** The items of each section that can be read; null where none can. */
-async function itemsOf(
-  sources: readonly Searchable[],
-  content: ContentReader,
-  optional: SearchContext["optional"],
-): Promise<readonly (() => SearchItem[])[] | null> {
-  const parts = await Promise.all(
-    sources.map(async ({ key, read }) => {
-      const items = await optional(read(content));
-      return items && (() => items().map((item) => ({ ...item, kind: key })));
-    }),
-  );
-  const found = parts.filter((items) => items !== null);
-  return found.length > 0 ? found : null;
 }
 
 /** One result of several: those with similar words only where none has the words themselves. */

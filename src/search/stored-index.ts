@@ -1,6 +1,4 @@
 import { z } from "zod";
-import type { SearchItem } from "./item";
-import { rootOf, termsOf } from "./words";
 
 /**
  * A full-text index as it is stored. What is long is text, or looked at only where a query meets it, so that reading
@@ -19,58 +17,6 @@ export const StoredIndexSchema = z.object({
   items: z.custom<readonly unknown[]>((items) => Array.isArray(items)),
 });
 export type StoredIndex = z.infer<typeof StoredIndexSchema>;
-
-const fields = ["title", "text"] as const;
-
-/** How often a term stands in one field, by the item's position. */
-type Counts = Map<number, number>;
-
-/** @param items of each section together */
-export function indexOf(items: readonly SearchItem[]): StoredIndex {
-  const counts = new Map<string, readonly [Counts, Counts]>();
-  const roots = new Map<string, string | null>();
-  const lengths: string[] = [];
-  const rootOnce = (term: string) => {
-    let root = roots.get(term);
-    if (root === undefined) {
-      root = rootOf(term);
-      roots.set(term, root);
-    }
-    return root;
-  };
-  for (const [position, item] of items.entries()) {
-    for (const [field, name] of fields.entries()) {
-      const words = termsOf(item[name]).map(rootOnce);
-      lengths.push(words.length.toString(36));
-      for (const word of words) {
-        if (word === null) continue;
-        const known = counts.get(word) ?? [new Map(), new Map()];
-        counts.set(word, known);
-        const inField = known[field === 0 ? 0 : 1];
-        inField.set(position, (inField.get(position) ?? 0) + 1);
-      }
-    }
-  }
-  const terms = [...counts.keys()].sort();
-  const lines = terms.map((term) => (counts.get(term) ?? []).map(written).join(";"));
-  return {
-    terms: terms.join(" "),
-    postings: lines.join("\n"),
-    lengths: lengths.join(),
-    kinds: kindsOf(items),
-    items,
-  };
-}
-
-/** Positions as the way from the one before, in base 36; a count other than one follows a colon. */
-function written(counts: Counts): string {
-  let last = 0;
-  return Array.from(counts, ([position, count]) => {
-    const way = (position - last).toString(36);
-    last = position;
-    return count === 1 ? way : `${way}:${count.toString(36)}`;
-  }).join();
-}
 
 /** The value of a digit of base 36, by its code. */
 const digit = (code: number) => (code < 58 ? code - 48 : code - 87);
@@ -94,14 +40,4 @@ export function eachPosting(part: string, visit: (position: number, count: numbe
     }
     visit(position, count);
   }
-}
-
-function kindsOf(items: readonly SearchItem[]): StoredIndex["kinds"] {
-  const kinds: StoredIndex["kinds"] = [];
-  for (const { kind } of items) {
-    const last = kinds.at(-1);
-    if (last?.key === kind) last.count++;
-    else kinds.push({ key: kind, count: 1 });
-  }
-  return kinds;
 }

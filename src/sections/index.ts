@@ -1,10 +1,12 @@
 import type { AnyResource } from "../content/resource";
 import { company } from "../content/site-wide/company";
 import { chat, directLogin, gallery, pageHeaders } from "../content/site-wide/settings";
+import { searchablePages } from "../page/search-page";
 import type { Section } from "../page/section";
-import type { Searchable } from "../search/site-search";
+import type { Searchable } from "../search/sources";
 import { aboutSection } from "./about";
 import { careersSection } from "./careers";
+import { claimsSection } from "./claims";
 import { clientsSection } from "./clients";
 import { contactSection } from "./contact";
 import { departmentsSection } from "./departments";
@@ -19,6 +21,7 @@ import { promotionsSection } from "./promotions";
 import { providerRegistrationSection } from "./provider-registration";
 import { providersSection } from "./providers";
 import { searchSection } from "./search";
+import { searchTexts } from "./search/texts";
 import { servicesSection } from "./services";
 import { articlesSection, newsSection } from "./stories";
 import { surveysSection } from "./surveys";
@@ -29,6 +32,7 @@ export const sections: readonly Section[] = [
   aboutSection,
   newsSection,
   articlesSection,
+  claimsSection,
   eventsSection,
   faqSection,
   promotionsSection,
@@ -36,10 +40,10 @@ export const sections: readonly Section[] = [
   clientsSection,
   memberGuideSection,
   servicesSection,
-  departmentsSection,
   organizationsSection,
   providersSection,
   providerRegistrationSection,
+  departmentsSection,
   contactSection,
   jobApplicationSection,
   privacySection,
@@ -58,6 +62,10 @@ export const resources: readonly AnyResource[] = [
 ];
 
 /** What site search finds. */
-export const searchables: readonly Searchable[] = sections.flatMap(({ key, search }) =>
-  search ? [{ key, ...search }] : [],
-);
+export const searchables: readonly Searchable[] = [
+  ...sections.flatMap(({ key, search }) => (search ? [{ key, ...search }] : [])),
+  searchablePages(
+    sections.flatMap(({ searchPages = [] }) => searchPages),
+    { key: "pages", kind: (of) => searchTexts(of).page, weight: 2 },
+  ),
+];

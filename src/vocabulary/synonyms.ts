@@ -23,6 +23,9 @@ const kindWords: Readonly<Record<Kind, string>> = {
     "rumah bersalin, rb, bersalin, klinik bersalin, bidan, melahirkan, persalinan, ibu hamil, maternity, midwife, birth",
 };
 
+/** What people call each kind: a group of phrases for each. */
+export const kindPhrases: readonly (readonly string[])[] = Object.values(kindWords).map(listed);
+
 /** Abbreviations of names that say more than a kind. */
 const abbreviations: Readonly<Record<string, string>> = {
   rsu: "#hospital umum",

@@ -1,10 +1,17 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { collections } from "../../src/sample/content";
-import type { SearchItem } from "../../src/search/item";
+import { indexOf } from "../../src/search/index-builder";
+import type { IndexedItem } from "../../src/search/item";
 import { SearchIndex } from "../../src/search/search-index";
-import { indexOf, StoredIndexSchema } from "../../src/search/stored-index";
+import { StoredIndexSchema } from "../../src/search/stored-index";
 import { termsOf } from "../../src/search/words";
 
-const count = 2_500;
+/** Stories, and words of each: long ones, of which the index takes what fits into its budget. */
+const sizes = [
+  { count: 500, length: 400 },
+  { count: 5_000, length: 400 },
+] as const;
 const repetitions = 20;
 
 /** A repeatable sequence of numbers from 0 to 1. */
@@ -17,23 +24,23 @@ function randomFrom(seed: number): () => number {
 }
 
 /** Texts of the sample content's words: frequent ones often, one in twenty an invented name. */
-function sampleItems(): SearchItem[] {
+function sampleItems({ count, length }: (typeof sizes)[number]): IndexedItem[] {
   const random = randomFrom(1);
   const vocabulary = [...new Set(termsOf(JSON.stringify(collections)))].filter((word) => word.length > 1);
   const syllables = ["ka", "ri", "mo", "ta", "si", "pe", "nu", "la", "ra", "be", "do", "gu"];
   const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? "";
   const word = () =>
     random() < 0.05
-      ? Array.from({ length: 3 }, syllable).join("")
+      ? Array.from({ length: 4 }, syllable).join("")
       : (vocabulary[Math.floor(vocabulary.length * random() ** 2.2)] ?? "");
-  const words = (length: number) => Array.from({ length }, word).join(" ");
-  return Array.from({ length: count }, (_, id) => ({
-    path: `news/${id}`,
-    kind: "news",
-    title: words(9),
-    text: words(30),
-    date: null,
-  }));
+  const words = (number: number) => Array.from({ length: number }, word).join(" ");
+  return Array.from({ length: count }, (_, id) => {
+    const text = words(length);
+    return {
+      ...{ path: `news/${id}`, kind: "news", title: words(9), text: text.slice(0, 200), date: null },
+      whole: () => text,
+    };
+  });
 }
 
 const queries = [
@@ -44,6 +51,7 @@ const queries = [
   "perawatn",
   "jaminan rawat inap keluarga karyawan",
   "kesehtan asuransi dokter rumah skit manfaat perusahan klinik obat",
+  "how do I claim for a hospital",
   "zzzzzzzz",
 ];
 
@@ -55,9 +63,21 @@ function measured(work: () => void): number {
   return cpuMs(process.cpuUsage(before));
 }
 
-/** Prints what an index of 2,500 items costs: made, loaded by an isolate that has never searched, asked. */
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+
+function heapMegabytes(): number {
+  collect();
+  return process.memoryUsage().heapUsed / 1024 / 1024;
+}
+
+/** Prints what an index of whole texts costs: made, loaded by an isolate that has never searched, kept, asked. */
 export function measureSearch(): void {
-  const items = sampleItems();
+  for (const size of sizes) measureSize(size);
+}
+
+function measureSize(size: (typeof sizes)[number]): void {
+  const items = sampleItems(size);
   let json = "";
   const made = measured(() => {
     json = JSON.stringify(indexOf(items));
@@ -65,11 +85,14 @@ export function measureSearch(): void {
   const load = () => new SearchIndex(StoredIndexSchema.parse(JSON.parse(json)));
   const [question = ""] = queries;
   const cold = measured(() => load().find(question));
-  const index = load();
   const warm = measured(() => load());
+  const before = heapMegabytes();
+  const index = load();
+  index.find(question);
+  const held = heapMegabytes() - before;
   console.info(
-    `Search of ${count} items    made, cold ${made.toFixed(0)} ms CPU, ${(json.length / 1024).toFixed(0)} KB   ` +
-      `loaded and asked, cold ${cold.toFixed(1)} ms   loaded again ${warm.toFixed(1)} ms`,
+    `Search of ${size.count} texts of ${size.length} words   made ${made.toFixed(0)} ms CPU, ${(json.length / 1024).toFixed(0)} KB   ` +
+      `loaded and asked, cold ${cold.toFixed(1)} ms   loaded again ${warm.toFixed(1)} ms   holds ${held.toFixed(1)} MB`,
   );
   for (const query of queries) {
     const first = measured(() => index.find(query));

@@ -3,13 +3,15 @@ import { browsing } from "./browsing";
 
 const { open } = browsing();
 
-/** Every entry of the menu with where it leads, as the specification lists them. */
+/** Every entry of the menu with where it leads: those that the specification lists, and two more. */
 const entries: readonly (readonly [label: string, href: string])[] = [
   ["Beranda", "/"],
   ["Tentang Kami", "/contoh/about-contoh"],
   ["Layanan Managed Care", "/contoh/services/5"],
   ["Layanan Optimalisasi BPJS", "/contoh/services/3"],
   ["Jaringan Provider", "/contoh/providers"],
+  ["Departemen Rumah Sakit", "/contoh/hospital-department"],
+  ["Cara Klaim", "/contoh/how-to-claim"],
   ["Pendaftaran Provider Baru", "/contoh/new-registration"],
   ["Login Web Provider", "https://provider.contoh.example/"],
   ["Press Release/Berita", "/contoh/news"],
@@ -176,5 +178,33 @@ describe("the chat buttons", () => {
     const { page } = await open("/contoh/contact", { width });
     await page.locator("#contact-message").focus();
     await expect.poll(() => page.locator(".chat-icon").first().isVisible()).toBe(false);
+  });
+});
+
+describe("what most visitors come for", () => {
+  it("is one tap away on a phone's Home, without script as well: how to claim, with its steps", async () => {
+    for (const javaScript of [true, false]) {
+      const { page } = await open("/", { javaScript, width: 360 });
+      const tasks = page.getByRole("navigation", { name: "Yang paling dicari" });
+      expect(await tasks.getByRole("link").allTextContents()).toEqual([
+        ...["Rumah sakit terdekat", "Cari provider", "Cara klaim", "Login member", "Telepon 24/7"],
+      ]);
+      await tasks.getByRole("link", { name: "Cara klaim" }).click();
+      await page.getByRole("heading", { level: 1, name: "Cara Klaim" }).waitFor();
+      const steps = page.getByRole("list", { name: /reimbursement/ }).getByRole("heading", { level: 3 });
+      expect(await steps.allTextContents()).toContain("Ajukan melalui aplikasi");
+    }
+  });
+
+  it("stands in the first view, each at least 44 px high", async () => {
+    for (const width of [320, 768, 1440]) {
+      const { page } = await open("/", { width });
+      const boxes = await page.locator(".task").all();
+      for (const box of boxes) {
+        const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+        expect(height).toBeGreaterThanOrEqual(44);
+        expect(y + height).toBeLessThan(400);
+      }
+    }
   });
 });

@@ -40,7 +40,7 @@ async function settledSite(changed: Partial<Site> = {}): Promise<Site> {
 describe("a frame", () => {
   it("makes the bytes that React makes of the whole document, however often and for whatever site", async () => {
     const frames = new Frames();
-    const menu = (label: string) => ({ services: [link(label)], providers: [], stories: [], more: [], surveys: [] });
+    const menu = (label: string) => ({ ...pageSite().menu, services: [link(label)] });
     const sites = [
       await settledSite(),
       await settledSite({ path: "/contoh/search", canonical: "https://situs.example/contoh/search" }),

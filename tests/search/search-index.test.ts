@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stretches } from "../../src/search/highlight";
+import * as builder from "../../src/search/index-builder";
 import type { SearchItem } from "../../src/search/item";
 import { maxHits, SearchIndex } from "../../src/search/search-index";
-import * as stored from "../../src/search/stored-index";
 import { StoredIndexSchema } from "../../src/search/stored-index";
 import { TermList } from "../../src/search/term-list";
 import { stem, termsOf } from "../../src/search/words";
@@ -13,7 +13,7 @@ const item = (path: string, title: string, text = ""): SearchItem => ({ path, ki
 
 /** An index as an isolate loads it. */
 function indexOf(...items: SearchItem[]): SearchIndex {
-  return new SearchIndex(StoredIndexSchema.parse(JSON.parse(JSON.stringify(stored.indexOf(items)))));
+  return new SearchIndex(StoredIndexSchema.parse(JSON.parse(JSON.stringify(builder.indexOf(items)))));
 }
 
 const pathsOf = (index: SearchIndex, query: string) => index.find(query).hits.map((hit) => hit.item.path);

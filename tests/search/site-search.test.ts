@@ -5,12 +5,15 @@ import { UnavailableContent } from "../../src/content/failures";
 import { Isolate } from "../../src/content/reading/isolate";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { partKey } from "../../src/content/stored";
-import { SiteSearch, searchPart } from "../../src/search/site-search";
+import { SiteSearch } from "../../src/search/site-search";
+import { searchPart } from "../../src/search/sources";
 import { searchables } from "../../src/sections";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
 import { FixedObject } from "../support/fixed-object";
 import { MemoryKv } from "../support/memory-kv";
+import { siteQuestions } from "../support/site-questions";
+import { askSample } from "../support/site-rank";
 
 const date = "2026-01-05T02:00:00.000Z";
 const story = (id: number, Title: string) => ({ id, Title, Description: "<p>Isi.</p>", published_at: date });
@@ -33,7 +36,7 @@ beforeEach(() => {
 /** Makes an object's index, and writes everything to KV. */
 async function publish(object: FixedObject): Promise<void> {
   const stored = new StoredContent(object.name, new Isolate(new MemoryKv()), () => object.calls);
-  const json = await searchPart(searchables, new ContentReader(stored, () => undefined));
+  const json = await searchPart(searchables, new ContentReader(stored, () => undefined), object.value);
   object.search = object.part(JSON.parse(json ?? "null"));
   await object.publish(kv);
 }
@@ -99,5 +102,30 @@ describe("site search", () => {
     main.state = "failing";
     english.state = "failing";
     await expect(isolate()("klaim")).rejects.toThrow(UnavailableContent);
+  });
+});
+
+describe("the site search of the sample product", () => {
+  it("answers sixty questions of visitors, half of them in each language", () => {
+    expect(new Set(siteQuestions.map(({ question }) => question)).size).toBe(60);
+    expect(siteQuestions.filter(({ language }) => language === "en")).toHaveLength(30);
+  });
+
+  it("has the right page first for at least fifty of them, and within the first three for at least fifty-eight", async () => {
+    const ask = await askSample();
+    const asked = siteQuestions.map(async (question) => {
+      const rank = (await ask(question)).indexOf(question.first) + 1;
+      return { ...question, rank: rank === 0 ? Number.POSITIVE_INFINITY : rank };
+    });
+    const ranks = await Promise.all(asked);
+    const missed = (most: number) => ranks.filter(({ rank }) => rank > most).map(({ question }) => question);
+    expect(missed(1).length, missed(1).join(", ")).toBeLessThanOrEqual(10);
+    expect(missed(3).length, missed(3).join(", ")).toBeLessThanOrEqual(2);
+  });
+
+  it("shows pages in the visitor's language, and under the product's own address", async () => {
+    const ask = await askSample();
+    const [about] = await ask({ question: "tentang kami", language: "en", first: "" });
+    expect(about).toBe("about-contoh");
   });
 });

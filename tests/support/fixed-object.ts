@@ -4,7 +4,7 @@ import type { OpenContentSync } from "../../src/content/contents";
 import type { EntryStore } from "../../src/content/entry";
 import { createIngest } from "../../src/content/media";
 import { mediaAddressFor } from "../../src/content/media-address";
-import type { AnyResource, Identified } from "../../src/content/resource";
+import type { AnyResource, Collection, Identified } from "../../src/content/resource";
 import {
   chunkSize,
   headSize,
@@ -20,6 +20,8 @@ import type { Answer } from "../../src/content/sync/object";
 import { collections, singles } from "../../src/sample/content";
 import { resources } from "../../src/sections";
 import type { Objects } from "../../src/site";
+
+type StoredType<Item> = Pick<Collection<Item, unknown>, "name" | "storedItem">;
 
 interface Stories {
   readonly items: readonly Identified[];
@@ -70,6 +72,12 @@ export class FixedObject {
   remove(resource: string): void {
     this.#resources.delete(resource);
   }
+
+  /** An item, as the object itself reads it. */
+  readonly value = <Item>({ name, storedItem }: StoredType<Item>, id: string): Item | null => {
+    const item = this.#items.get(itemKey(this.name, name, id));
+    return item ? storedItem.parse(item.value) : null;
+  };
 
   part(value: unknown): string {
     const hash = hashOf(value);

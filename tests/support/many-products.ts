@@ -2,7 +2,7 @@ import { ContentReader } from "../../src/content/content-reader";
 import type { BulkStore } from "../../src/content/reading/bulk-reader";
 import { Isolate } from "../../src/content/reading/isolate";
 import { StoredContent } from "../../src/content/reading/stored-content";
-import { searchPart } from "../../src/search/site-search";
+import { searchPart } from "../../src/search/sources";
 import { searchables } from "../../src/sections";
 import { news } from "../../src/sections/stories/stories";
 import { type FixedObject, sampleObject } from "./fixed-object";
@@ -35,7 +35,7 @@ export class ManyProducts implements BulkStore {
     many.object.take(news, stories(storiesEach));
     await many.object.publish(many.#kv);
     const stored = new StoredContent("contoh", new Isolate(many.#kv), () => many.object.calls);
-    const index = await searchPart(searchables, new ContentReader(stored, () => undefined));
+    const index = await searchPart(searchables, new ContentReader(stored, () => undefined), many.object.value);
     many.object.search = many.object.part(JSON.parse(index ?? "null"));
     await many.object.publish(many.#kv);
     return many;

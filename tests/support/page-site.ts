@@ -7,7 +7,7 @@ export function pageSite(changed: Partial<Site> = {}): Site {
     language: "id",
     product: productSettings("contoh"),
     company: null,
-    menu: { services: [], providers: [], stories: [], more: [], surveys: [] },
+    menu: { services: [], providers: [], stories: [], more: [], surveys: [], useful: [] },
     directLogin: null,
     chat: null,
     contentLang: undefined,

@@ -20,6 +20,7 @@ export interface ReplicaOptions {
   readonly pace?: number;
   /** Makes the search index; without it there is none. */
   readonly index?: (archive: Archive) => Promise<void>;
+  readonly indexName?: string;
 }
 
 /** The content of the product `acme` as its object has it, with an alarm that the test lets ring. */
@@ -77,6 +78,7 @@ export class TestReplica {
       kv: this.kv,
       source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", this.origin))),
       wakeAt: (at) => this.#wakeAt(at),
+      indexName: this.options.indexName ?? "",
       index: this.options.index ?? (async () => undefined),
     });
   }

@@ -81,6 +81,19 @@ function collections() {
       ]),
     ],
     [
+      "claim-guides",
+      rows("claim", [
+        {
+          Title: "Bayar dahulu, lalu minta penggantian",
+          Description: "<p>Simpan <b>kuitansi</b> Anda.</p>",
+          Steps: [
+            { id: 1, Title: "Isi formulir klaim", Description: "<p>Dengan nomor peserta Anda.</p>" },
+            { id: 2, Title: "Kirim kuitansi asli", Description: null },
+          ],
+        },
+      ]),
+    ],
+    [
       "hospital-departments",
       rows("department", [{ Title: "Poli Jantung", Description: "### Jadwal\n\n- Senin\n- Rabu" }]),
     ],

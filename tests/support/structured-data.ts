@@ -121,6 +121,14 @@ const Item = z.discriminatedUnion("@type", [
       )
       .min(1),
   }),
+  z.object({
+    ...context,
+    "@type": z.literal("HowTo"),
+    name: text,
+    description: text,
+    url: address,
+    step: z.array(z.object({ "@type": z.literal("HowToStep"), position: z.int().positive(), name: text, text })).min(1),
+  }),
   z.object({ ...context, "@type": z.literal("MedicalOrganization"), name: text, url: address }),
 ]);
 export type StructuredItem = z.infer<typeof Item>;

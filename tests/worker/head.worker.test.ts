@@ -11,6 +11,7 @@ let site: TestSite;
 beforeAll(async () => {
   cms = await startSampleCms();
   cms.singles.delete("howto-member");
+  for (const list of ["claim-guides", "hospital-departments"]) cms.collections.delete(list);
   const picture = { url: "/uploads/foto_1a2b.jpg", width: 900, height: 600, alternativeText: "Foto" };
   cms.collections.get("press-release-and-news")?.push({
     id: 300,
@@ -140,14 +141,22 @@ describe("the site map", () => {
 
   it("leaves out what is not there: pages whose content the CMS does not have, the search, registrations", async () => {
     const map = await siteMap(site.get);
-    for (const path of ["/login-member", "/o-frontend-technology-service", "/search", "/event-regis/"]) {
+    const absent = ["/login-member", "/o-frontend-technology-service", "/how-to-claim", "/hospital-department"];
+    for (const path of [...absent, "/search", "/event-regis/"]) {
       expect(map, path).not.toContain(path);
     }
     expect(map).toContain("/acme/o-managed-care<");
-    for (const path of ["/acme/login-member", "/acme/o-frontend-technology-service"]) {
-      const response = await site.get(path);
+    for (const path of absent) {
+      const response = await site.get(`/acme${path}`);
       await response.text();
       expect(response.status, path).toBe(404);
     }
+    const home = await (await site.get("/")).text();
+    for (const path of ["/how-to-claim", "/hospital-department", "/o-frontend-technology-service"]) {
+      expect(home, path).not.toContain(path);
+    }
+    expect(home).toContain('href="/acme/o-managed-care"');
+    expect(home).toContain('<a class="task" href="/acme/providers">');
+    expect(home).not.toContain('<a class="task" href="/acme/login-member">');
   });
 });

@@ -58,6 +58,7 @@ describe("structured data", () => {
     ["/acme/news/1", ["NewsArticle", "BreadcrumbList"]],
     ["/acme/article/1", ["Article", "BreadcrumbList"]],
     ["/acme/events/1", ["Event", "BreadcrumbList"]],
+    ["/acme/how-to-claim", ["HowTo", "HowTo", "BreadcrumbList"]],
     ["/acme/careers/1", ["JobPosting", "BreadcrumbList"]],
     ["/acme/faq", ["FAQPage", "BreadcrumbList"]],
     ["/acme/hospital-department/1", ["MedicalOrganization", "BreadcrumbList"]],

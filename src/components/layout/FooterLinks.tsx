@@ -30,6 +30,11 @@ export function UsefulLinks({ site }: { readonly site: Site }) {
         <li>
           <a href={address(site, "contact")}>{t.contactPage}</a>
         </li>
+        {site.menu.useful.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
         <li>
           <a href={privacyHref(site)}>{t.privacy}</a>
         </li>

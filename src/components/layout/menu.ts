@@ -1,11 +1,11 @@
 import { address } from "../../page/addresses";
-import { type MenuGroup, menuGroups, type NavigationLink } from "../../page/menu";
+import { menuGroups, type NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/page";
 import { layoutTexts, navigationTexts } from "./texts";
 
 export interface NavigationGroup {
   /** Part of the ids of the panel. */
-  readonly key: MenuGroup;
+  readonly key: (typeof menuGroups)[number];
   readonly label: string;
   readonly links: readonly NavigationLink[];
   /** A titled group of links inside the panel. */

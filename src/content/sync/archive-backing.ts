@@ -1,7 +1,10 @@
 import { MissingContent, UnavailableContent } from "../failures";
 import type { ContentBacking, Reading } from "../reading/backing";
+import type { Collection } from "../resource";
 import { type StoredItem, StoredItemSchema, type StoredResource, StoredResourceSchema } from "../stored";
 import type { Archive } from "./archive";
+
+type ItemType<Item> = Pick<Collection<Item, unknown>, "name" | "storedItem">;
 
 /** The object's own content, for what it makes of all of it. */
 export class ArchiveBacking implements ContentBacking {
@@ -25,6 +28,12 @@ export class ArchiveBacking implements ContentBacking {
     const kept = this.archive.items.entry(resource, id);
     if (!kept) throw new MissingContent(`${resource}/${id}`);
     return reading(StoredItemSchema.parse(JSON.parse(kept.json)));
+  }
+
+  /** An item without its neighbours, at once; null where it is not kept, or does not fit. */
+  value<Item>({ name, storedItem }: ItemType<Item>, id: string): Item | null {
+    const json = this.archive.items.value(name, id);
+    return json === null ? null : (storedItem.safeParse(JSON.parse(json)).data ?? null);
   }
 
   async search(): Promise<null> {

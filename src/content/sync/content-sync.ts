@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { currentConfig } from "../../config/current";
 import { log, reasonOf } from "../../platform/log";
 import { Alarm } from "../../storage/alarm";
+import type { BackupPage, BackupRow, RestoreOutcome } from "../../storage/backup";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import { createIngest } from "../media";
 import { mediaAddressFor } from "../media-address";
@@ -9,6 +10,7 @@ import type { ContentReport } from "../report";
 import type { AnyResource } from "../resource";
 import type { Archive } from "./archive";
 import { replicasOf } from "./client";
+import { contentBackup } from "./content-backup";
 import type { Answer, ContentSyncObject, Synced } from "./object";
 import { Replica } from "./replica";
 import { CmsSource } from "./source";
@@ -31,6 +33,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   protected abstract readonly embedded: EmbeddedCms;
   #replica: Replica | null = null;
   readonly #alarm: Alarm;
+  readonly #backup = contentBackup(this.ctx.storage);
   #announced: Synced | null = null;
 
   constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
@@ -71,6 +74,21 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     return replica.report();
   }
 
+  async backUp(_name: string, _operator: string, after: string | null): Promise<BackupPage> {
+    return this.#backup.page(after);
+  }
+
+  async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
+    this.#backup.take(page, rows);
+  }
+
+  async restore(name: string, _operator: string, pages: number): Promise<RestoreOutcome> {
+    const outcome = this.#backup.restore(pages);
+    if (outcome === "restored") this.#replica = null;
+    this.#open(name)?.wake();
+    return outcome;
+  }
+
   override async alarm(): Promise<void> {
     const name = this.ctx.storage.kv.get<string>("name");
     const replica = name === undefined ? null : this.#open(name);
@@ -82,6 +100,9 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     });
     if (replica) await this.#announce(replica, tags);
   }
+
+  /** Names how {@link index} makes it: under a new name all is indexed anew. */
+  protected abstract readonly indexName: string;
 
   /** Makes the search index of all content, for the archive to keep. */
   protected abstract index(archive: Archive): Promise<void>;
@@ -126,6 +147,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
       kv: CONTENT,
       source: new CmsSource(client, product.key, createIngest(mediaAddressFor(product.key, origin, mediaHosts))),
       wakeAt: (at) => this.#alarm.wakeAt(at),
+      indexName: this.indexName,
       index: (archive) => this.index(archive),
     });
     return this.#replica;

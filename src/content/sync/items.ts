@@ -26,6 +26,8 @@ const KnownSchema = z.object({
 /** What a look at the CMS is compared with. */
 export type KnownItem = z.infer<typeof KnownSchema>;
 
+const ValueSchema = z.object({ value: z.string().nullable() });
+
 const SummarySchema = z.object({ summary: z.string() });
 const IdSchema = z.object({ id: z.string() });
 const CountSchema = z.object({ count: z.number() });
@@ -103,6 +105,12 @@ export class Items {
       const update = "UPDATE items SET place = ?, entry = ? WHERE resource = ? AND id = ?";
       this.sql.exec(update, place, entry, resource, row.id);
     }
+  }
+
+  /** JSON; null where it is not kept. */
+  value(resource: string, id: string): string | null {
+    const query = "SELECT value FROM items WHERE resource = ? AND id = ?";
+    return rowOf(this.sql, ValueSchema, query, resource, id)?.value ?? null;
   }
 
   /** An item's entry with its neighbours, JSON in the shape of `stored.ts`, and the name of what it holds; null where it is not kept. */

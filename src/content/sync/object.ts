@@ -1,3 +1,4 @@
+import type { BackedUp } from "../../storage/backup";
 import type { ContentReport } from "../report";
 
 /** Something that an isolate did not find in KV. */
@@ -24,7 +25,7 @@ export interface Synced {
  * The object of one product and locale, which alone asks the CMS for content and alone writes it to KV; the class is in
  * `content-sync.ts`. Every call names the object, which cannot know its own name when an alarm wakes it.
  */
-export interface ContentSyncObject extends Rpc.DurableObjectBranded {
+export interface ContentSyncObject extends Rpc.DurableObjectBranded, BackedUp {
   /**
    * What the snapshot says of one resource. Where nothing is known the CMS is asked, once for everybody; of a long
    * collection the first records, the rest behind the answer.

@@ -56,6 +56,8 @@ export interface ReplicaOptions {
   readonly pace: number;
   /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
   wakeAt(at: number): void;
+  /** Names how {@link ReplicaOptions.index} makes it: under a new name all is indexed anew. */
+  readonly indexName: string;
   /** Makes the search index of all content, for the archive to keep. */
   index(archive: Archive): Promise<void>;
 }
@@ -78,6 +80,8 @@ export class Replica {
   readonly #earlier: EarlierStore;
   /** The content has changed since the search index was made. */
   readonly #indexDue: Fact<boolean>;
+  /** Names how the search index was made. */
+  readonly #indexName: Fact<string>;
   readonly #names: readonly string[];
   readonly #keyTimes: KeyTimes = new Map();
   readonly #completing = new Map<string, { readonly done: Promise<unknown>; readonly until: number }>();
@@ -95,6 +99,7 @@ export class Replica {
     this.archive = new Archive(database);
     this.announcements = new Announcements(this.archive, pace);
     this.#indexDue = this.archive.fact("index-due", z.boolean(), true);
+    this.#indexName = this.archive.fact("index-name", z.string(), "");
     this.#names = resources.map((resource) => resource.name);
     this.#publisher = new Publisher(name, this.archive, this.#names, ages.supersededMs / pace);
     this.#rounds = new Rounds(this.archive, source, ages.absenceMs / pace);
@@ -210,10 +215,14 @@ export class Replica {
 
   /** The search index follows a step after what changed: an editor's change waits for nothing. */
   async #index(): Promise<boolean> {
-    if (!this.#indexDue.value) return false;
+    const { indexName } = this.options;
+    if (!this.#indexDue.value && this.#indexName.value === indexName) return false;
+    // What changes while it is made is indexed the next time; a process that dies meanwhile leaves no name.
+    this.#indexDue.set(false);
+    this.#indexName.set("");
     try {
       await this.options.index(this.archive);
-      this.#indexDue.set(false);
+      this.#indexName.set(indexName);
       return true;
     } catch (error) {
       log.warn("content.index-failed", { content: this.options.name, reason: reasonOf(error) });

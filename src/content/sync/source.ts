@@ -149,7 +149,7 @@ export function idOf(row: unknown): string {
 }
 
 /** Raise it when records are mapped otherwise: all content is read anew, and what is kept is shown meanwhile. */
-const mappingVersion = "3";
+const mappingVersion = "4";
 
 const named = (json: string | undefined) => `${mappingVersion} ${json}`;
 

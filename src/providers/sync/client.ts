@@ -1,3 +1,4 @@
+import type { BackedUp } from "../../storage/backup";
 import type { DirectorySyncObject } from "./object";
 
 export interface DirectorySyncBinding {
@@ -5,7 +6,9 @@ export interface DirectorySyncBinding {
 }
 
 /** Calls the object of a product. */
-export type OpenDirectorySync = (product: string) => Omit<DirectorySyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND>;
+export type OpenDirectorySync = (
+  product: string,
+) => Omit<DirectorySyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND | keyof BackedUp>;
 
 export function openDirectorySync({ DIRECTORY_SYNC }: DirectorySyncBinding, product: string) {
   return DIRECTORY_SYNC.get(DIRECTORY_SYNC.idFromName(product));

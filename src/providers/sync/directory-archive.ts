@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Fact } from "../../storage/fact";
 import { makeKeptTables } from "../../storage/kept-tables";
 import { Parts } from "../../storage/parts";
-import { rowsOf, type SqlDatabase } from "../../storage/sql";
+import { rowsOf, type Sql, type SqlDatabase } from "../../storage/sql";
 import { TextStore } from "../../storage/text-store";
 import { textOf } from "../brief";
 import type { Position, Provider } from "../provider";
@@ -25,6 +25,12 @@ const statements: readonly string[] = [
   "CREATE INDEX IF NOT EXISTS providersByName ON providers (name, id)",
 ];
 
+/** Makes the tables where there are none. */
+export function makeDirectoryTables(sql: Sql): void {
+  makeKeptTables(sql);
+  for (const statement of statements) sql.exec(statement);
+}
+
 const IdSchema = z.object({ id: z.string() });
 const RowSchema = z.object({ id: z.string(), name: z.string(), record: z.string() });
 
@@ -38,8 +44,7 @@ export class DirectoryArchive {
   readonly #snapshot: Fact<DirectorySnapshot | null>;
 
   constructor(private readonly database: SqlDatabase) {
-    makeKeptTables(database.sql);
-    for (const statement of statements) database.sql.exec(statement);
+    makeDirectoryTables(database.sql);
     this.#texts = new TextStore(database.sql);
     this.parts = new Parts(database.sql, this.#texts);
     this.#snapshot = this.fact("snapshot", DirectorySnapshotSchema.nullable(), null);

@@ -2,8 +2,10 @@ import { DurableObject } from "cloudflare:workers";
 import { currentConfig } from "../../config/current";
 import { log, reasonOf } from "../../platform/log";
 import { Alarm } from "../../storage/alarm";
+import type { BackupPage, BackupRow, RestoreOutcome } from "../../storage/backup";
 import type { Stamp } from "../directory";
 import { remoteService } from "../remote-service";
+import { directoryBackup } from "./directory-backup";
 import { DirectoryReplica } from "./directory-replica";
 import type { DirectoryAnswer, DirectorySyncObject } from "./object";
 
@@ -14,6 +16,7 @@ interface DirectorySyncEnv {
 /** Reads the provider service of one product for all isolates, and writes its directory to KV: see {@link DirectorySyncObject}. */
 export abstract class DirectorySync extends DurableObject<DirectorySyncEnv> implements DirectorySyncObject {
   readonly #alarm: Alarm;
+  readonly #backup = directoryBackup(this.ctx.storage);
   #replica: DirectoryReplica | null = null;
 
   constructor(ctx: DurableObjectState, env: DirectorySyncEnv) {
@@ -40,6 +43,21 @@ export abstract class DirectorySync extends DurableObject<DirectorySyncEnv> impl
 
   async stamp(product: string): Promise<Stamp | null> {
     return this.#opened(product).stamp();
+  }
+
+  async backUp(_name: string, _operator: string, after: string | null): Promise<BackupPage> {
+    return this.#backup.page(after);
+  }
+
+  async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
+    this.#backup.take(page, rows);
+  }
+
+  async restore(product: string, _operator: string, pages: number): Promise<RestoreOutcome> {
+    const outcome = this.#backup.restore(pages);
+    if (outcome === "restored") this.#replica = null;
+    this.#opened(product).wake();
+    return outcome;
   }
 
   override async alarm(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { BackedUp } from "../../storage/backup";
 import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
 
@@ -11,7 +12,7 @@ export type DirectoryAnswer =
  * The object of one product, which alone asks the provider service for its whole list and alone writes that to KV; the
  * class is in `directory-sync.ts`. Every call names the product, which the object cannot know when an alarm wakes it.
  */
-export interface DirectorySyncObject extends Rpc.DurableObjectBranded {
+export interface DirectorySyncObject extends Rpc.DurableObjectBranded, BackedUp {
   /** What is known. Where nothing is, the service is asked, once for everybody, and its first page will do. */
   directory(product: string): Promise<DirectoryAnswer>;
   /** A part's JSON; null where there is none, or no longer. */

@@ -2,6 +2,7 @@ import { about } from "./about";
 import { articles } from "./articles";
 import { bankNames, providerRegistrationFormSetting } from "./banks";
 import { careers } from "./careers";
+import { claimGuides } from "./claim-guides";
 import { clients } from "./clients";
 import { contact } from "./contact";
 import { events } from "./events";
@@ -21,6 +22,7 @@ import { directLogin, surveyLinkSetting, whatsappChatSetting } from "./settings"
 export const collections: Record<string, readonly object[]> = {
   articles,
   careers,
+  "claim-guides": claimGuides,
   clients,
   events,
   faqs,

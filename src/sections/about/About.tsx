@@ -5,7 +5,9 @@ import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Company } from "../../content/site-wide/company";
+import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/page";
+import { aboutTexts } from "./texts";
 
 export function AboutView({ data, site }: ViewProps<Company>) {
   const { title, brief, body, header, image } = data;
@@ -33,6 +35,11 @@ export function AboutView({ data, site }: ViewProps<Company>) {
           <RichTextBody site={site} text={body} />
         </div>
         <div className="article-rail">
+          <p className="article-actions">
+            <a className="button button--quiet" href={address(site, "organizations")}>
+              {aboutTexts(site).organization}
+            </a>
+          </p>
           <ShareButtons site={site} title={title || navigationTexts(site).about} />
         </div>
       </div>

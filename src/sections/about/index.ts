@@ -1,8 +1,10 @@
 import { navigationTexts } from "../../components/layout/texts";
+import { plainText } from "../../content/plain-text";
 import { company } from "../../content/site-wide/company";
 import { page, whileAvailable } from "../../page/page";
 import type { Section } from "../../page/section";
 import { AboutView } from "./About";
+import { aboutTexts } from "./texts";
 
 export const aboutSection: Section = {
   key: "about",
@@ -15,5 +17,18 @@ export const aboutSection: Section = {
       view: AboutView,
       entries: whileAvailable((content) => content.single(company)),
     }),
+  ],
+  searchPages: [
+    {
+      path: "about-{product}",
+      title: (of) => navigationTexts(of).about,
+      text: (of) => aboutTexts(of).description,
+      words: "profil perusahaan",
+      onlySaid: true,
+      said: async (content) => {
+        const { title, brief, body } = await content.single(company);
+        return `${title} ${brief} ${plainText(body)}`;
+      },
+    },
   ],
 };

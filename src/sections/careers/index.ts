@@ -1,6 +1,8 @@
 import { pathBelow } from "../../page/addresses";
 import { menuLink } from "../../page/menu-link";
-import { type Section, searchSource } from "../../page/section";
+import { searchPage } from "../../page/search-page";
+import { collectionSearch } from "../../page/searchable";
+import type { Section } from "../../page/section";
 import { itemPage } from "../kinds/detail-page";
 import { listPage } from "../kinds/list-page";
 import { CareerCard } from "./CareerCard";
@@ -35,14 +37,17 @@ export const careersSection: Section = {
     }),
   ],
   menu: [menuLink("more", "careers", careersTexts)],
-  search: searchSource(
-    (of) => careersTexts(of).kind,
-    (content) => content.all(careers),
-    ({ id, title, placement, excerpt, publishedAt }) => ({
+  search: collectionSearch({
+    kind: (of) => careersTexts(of).kind,
+    weight: 1,
+    of: careers,
+    item: ({ id, title, placement, excerpt, publishedAt }) => ({
       path: `careers/${id}`,
       title,
       text: [placement, excerpt].filter(Boolean).join(" · "),
       date: publishedAt,
     }),
-  ),
+    body: ({ body }) => body,
+  }),
+  searchPages: [searchPage("careers", careersTexts, "lowongan kerja")],
 };

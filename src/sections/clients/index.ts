@@ -1,5 +1,6 @@
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
+import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { withHeader } from "../kinds/header";
 import { ClientsView } from "./Clients";
@@ -19,4 +20,5 @@ export const clientsSection: Section = {
     }),
   ],
   menu: [menuLink("more", "clients", clientsTexts)],
+  searchPages: [searchPage("clients", clientsTexts, "klien")],
 };

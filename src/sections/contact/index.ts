@@ -1,5 +1,7 @@
+import { plainText } from "../../content/plain-text";
 import { contactPage } from "../../content/site-wide/company";
 import { contactForm, contactFormTexts } from "../../forms/contact";
+import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { formPage } from "../kinds/form-page";
 import { contactTexts } from "./texts";
@@ -17,5 +19,13 @@ export const contactSection: Section = {
       about: async ({ content, optional }) => optional(content.single(contactPage)),
       map: true,
     }),
+  ],
+  searchPages: [
+    searchPage(
+      "contact",
+      contactTexts,
+      "hubungi telepon call center alamat kantor email whatsapp keluhan customer care",
+      { said: async (content) => plainText((await content.single(contactPage)).body) },
+    ),
   ],
 };

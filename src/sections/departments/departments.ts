@@ -5,7 +5,11 @@ import { collection } from "../../content/resource";
 const DepartmentSchema = z.object({ id: RecordIdSchema, title: z.string(), body: RichTextSchema });
 export type Department = z.infer<typeof DepartmentSchema>;
 
-const DepartmentSummarySchema = DepartmentSchema.omit({ body: true });
+const DepartmentSummarySchema = DepartmentSchema.omit({ body: true }).extend({
+  /** What was stored before departments had a list has none. */
+  excerpt: z.string().default(""),
+});
+export type DepartmentSummary = z.infer<typeof DepartmentSummarySchema>;
 
 export const departments = collection({
   name: "departments",
@@ -15,5 +19,9 @@ export const departments = collection({
   summary: DepartmentSummarySchema,
   record: z.object({ id: cms.id, Title: cms.requiredText, Description: cms.richText }),
   map: (fields, ingest) => ({ id: fields.id, title: fields.Title, body: ingest.markdown(fields.Description) }),
-  summarise: (fields) => ({ id: fields.id, title: fields.Title }),
+  summarise: (fields, ingest) => ({
+    id: fields.id,
+    title: fields.Title,
+    excerpt: ingest.markdown(fields.Description).excerpt,
+  }),
 });

@@ -1,6 +1,8 @@
 import { pathBelow } from "../../page/addresses";
 import { menuLink } from "../../page/menu-link";
-import { type Section, searchSource } from "../../page/section";
+import { searchPage } from "../../page/search-page";
+import { collectionSearch } from "../../page/searchable";
+import type { Section } from "../../page/section";
 import { itemPage } from "../kinds/detail-page";
 import { embeddedFormPage } from "../kinds/embedded-form-page";
 import { listPage } from "../kinds/list-page";
@@ -71,14 +73,17 @@ export const eventsSection: Section = {
   ],
   documents: [eventCalendar],
   menu: [menuLink("more", "events", eventsTexts)],
-  search: searchSource(
-    (of) => eventsTexts(of).kind,
-    (content) => content.all(events),
-    ({ id, title, place, excerpt, date }) => ({
+  search: collectionSearch({
+    kind: (of) => eventsTexts(of).kind,
+    weight: 0.7,
+    of: events,
+    item: ({ id, title, place, excerpt, date }) => ({
       path: `events/${id}`,
       title,
       text: [place, excerpt].filter(Boolean).join(" · "),
       date,
     }),
-  ),
+    body: ({ body }) => body,
+  }),
+  searchPages: [searchPage("events", eventsTexts, "acara")],
 };

@@ -1,6 +1,8 @@
+import { plainText } from "../../content/plain-text";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
-import { type Section, searchSource } from "../../page/section";
+import { searchPage } from "../../page/search-page";
+import type { Section } from "../../page/section";
 import { withHeader } from "../kinds/header";
 import { FaqView } from "./Faq";
 import { faqs } from "./faqs";
@@ -25,9 +27,20 @@ export const faqSection: Section = {
     }),
   ],
   menu: [menuLink("more", "faq", faqTexts)],
-  search: searchSource(
-    (of) => faqTexts(of).kind,
-    (content) => content.list(faqs),
-    ({ id, question, answer }) => ({ path: `faq#faq-${id}`, title: question, text: answer.excerpt, date: null }),
-  ),
+  search: {
+    kind: (of) => faqTexts(of).kind,
+    weight: 1.5,
+    read: async (content) => {
+      const read = await content.list(faqs);
+      return () =>
+        read.map(({ id, question, answer }) => ({
+          path: `faq#faq-${id}`,
+          title: question,
+          text: answer.excerpt,
+          date: null,
+          whole: () => plainText(answer),
+        }));
+    },
+  },
+  searchPages: [searchPage("faq", faqTexts, "tanya jawab")],
 };

@@ -7,24 +7,27 @@ import { LogoWall } from "../../components/media/LogoWall";
 import { inLanguage } from "../../i18n/languages";
 import { address } from "../../page/addresses";
 import type { Deferred } from "../../page/deferred";
+import type { NavigationLink } from "../../page/menu";
 import type { Site, ViewProps } from "../../page/page";
 import type { Client } from "../clients/clients";
 import type { EventSummary } from "../events/events";
 import type { PromotionSummary } from "../promotions/promotions";
 import type { ServiceSummary } from "../services/services";
 import type { StorySummary } from "../stories/stories";
-import { HeroTrust } from "./HeroTrust";
 import { Latest } from "./Latest";
 import { NewsSlides } from "./NewsSlides";
 import type { PromoBanner } from "./promo-banner";
 import { ServiceGrid } from "./ServiceGrid";
 import type { Slider } from "./sliders";
+import { type Offered, TopTasks } from "./TopTasks";
 import { carouselTexts, heroTexts, homeTexts } from "./texts";
 import { Welcome } from "./Welcome";
 
 export interface HomeData {
+  readonly offered: Offered;
   readonly sliders: readonly Slider[];
   readonly services: readonly ServiceSummary[];
+  readonly servicePages: readonly NavigationLink[];
   /** The latest first: three for the first slide, the rest for the next. */
   readonly news: Deferred<readonly StorySummary[]>;
   readonly promotions: Deferred<readonly PromotionSummary[]>;
@@ -36,9 +39,10 @@ export interface HomeData {
 export function HomeView({ data, site }: ViewProps<HomeData>) {
   return (
     <>
+      <TopTasks site={site} offered={data.offered} />
       <Hero sliders={data.sliders} site={site} />
       <Welcome site={site} />
-      <ServiceGrid site={site} services={data.services} />
+      <ServiceGrid site={site} services={data.services} pages={data.servicePages} />
       <News news={data.news} site={site} />
       <Latest promotions={data.promotions} events={data.events} site={site} />
       <Clients clients={data.clients} site={site} />
@@ -81,9 +85,6 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
           ],
         }}
       />
-      <div className="container">
-        <HeroTrust site={site} />
-      </div>
     </div>
   );
 }

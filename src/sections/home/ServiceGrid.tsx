@@ -1,9 +1,11 @@
+import { Choices, type ChoicesProps } from "../../components/cards/Choices";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { truncate } from "../../platform/truncate";
 import type { ServiceSummary } from "../services/services";
+import { servicesTexts } from "../services/texts";
 import { homeTexts } from "./texts";
 
 const iconByWord: readonly (readonly [RegExp, IconName])[] = [
@@ -45,9 +47,11 @@ function ServiceCard({ service: { title, brief }, href, site }: ServiceCardProps
 interface ServiceGridProps {
   readonly site: Site;
   readonly services: readonly ServiceSummary[];
+  /** Services under addresses of their own. */
+  readonly pages: ChoicesProps["links"];
 }
 
-export function ServiceGrid({ site, services }: ServiceGridProps) {
+export function ServiceGrid({ site, services, pages }: ServiceGridProps) {
   const t = homeTexts(site);
   if (services.length === 0) return null;
   return (
@@ -64,6 +68,7 @@ export function ServiceGrid({ site, services }: ServiceGridProps) {
             />
           ))}
         </ul>
+        <Choices label={servicesTexts(site).pages} links={pages} />
       </div>
     </section>
   );

@@ -2,9 +2,12 @@ import { page } from "../../page/page";
 import type { Section } from "../../page/section";
 import { organization } from "../../seo/organization";
 import { website } from "../../seo/website";
+import { claimGuides } from "../claims/claims";
 import { clients } from "../clients/clients";
 import { latestEvents } from "../events/parts";
+import { memberGuide } from "../member-guide/member-guide";
 import { promotions } from "../promotions/promotions";
+import { fixedServiceLinks } from "../services/fixed";
 import { services } from "../services/services";
 import { news } from "../stories/stories";
 import { HomeView } from "./Home";
@@ -22,15 +25,30 @@ export const homeSection: Section = {
         description: site.company?.brief ?? "",
         structured: [organization(site), website(site)],
       }),
-      load: async ({ content, deferred, optional }) => ({
-        news: deferred(content.latest(news, 6)),
-        promotions: deferred(content.latest(promotions, 3)),
-        events: deferred(latestEvents(content, 3)),
-        clients: deferred(content.list(clients)),
-        promoBanner: deferred(content.single(promoBanner)),
-        services: (await optional(content.all(services))) ?? [],
-        sliders: await content.list(sliders),
-      }),
+      load: async (context) => {
+        const { content, deferred, optional } = context;
+        const parts = {
+          news: deferred(content.latest(news, 6)),
+          promotions: deferred(content.latest(promotions, 3)),
+          events: deferred(latestEvents(content, 3)),
+          clients: deferred(content.list(clients)),
+          promoBanner: deferred(content.single(promoBanner)),
+        };
+        const [guides, login, all, slides] = await Promise.all([
+          optional(content.list(claimGuides)),
+          optional(content.single(memberGuide)),
+          optional(content.all(services)),
+          content.list(sliders),
+        ]);
+        const offered = { claims: guides !== null && guides.length > 0, memberLogin: login !== null };
+        return {
+          ...parts,
+          offered,
+          services: all ?? [],
+          servicePages: fixedServiceLinks(all ?? [], context),
+          sliders: slides,
+        };
+      },
       view: HomeView,
     }),
   ],

@@ -42,17 +42,26 @@ export const homeTexts = texts({
 });
 
 export const heroTexts = texts({
+  id: { contact: "Hubungi Kami", services: "Lihat layanan" },
+  en: { contact: "Contact us", services: "See our services" },
+});
+
+export const taskTexts = texts({
   id: {
-    contact: "Hubungi Kami",
-    services: "Lihat layanan",
-    callCenter: "Call center penjaminan 24/7",
-    network: "Jaringan provider di seluruh Indonesia",
+    label: "Yang paling dicari",
+    nearest: "Rumah sakit terdekat",
+    find: "Cari provider",
+    claim: "Cara klaim",
+    login: "Login member",
+    call: "Telepon 24/7",
   },
   en: {
-    contact: "Contact us",
-    services: "See our services",
-    callCenter: "24/7 guarantee call centre",
-    network: "Provider network across Indonesia",
+    label: "Top tasks",
+    nearest: "Hospital near me",
+    find: "Find a provider",
+    claim: "How to claim",
+    login: "Member login",
+    call: "Call 24/7",
   },
 });
 

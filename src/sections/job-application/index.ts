@@ -1,4 +1,5 @@
 import { applicationFormTexts, jobApplicationForm } from "../../forms/job-application";
+import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { careers } from "../careers/careers";
 import { formPage } from "../kinds/form-page";
@@ -20,4 +21,5 @@ export const jobApplicationSection: Section = {
       look: "tall",
     }),
   ],
+  searchPages: [searchPage("apply-job", applyTexts, "lamaran kerja kirim CV lowongan")],
 };

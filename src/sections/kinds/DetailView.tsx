@@ -1,3 +1,4 @@
+import { Choices, type ChoicesProps } from "../../components/cards/Choices";
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
 import { Related, type RelatedProps } from "../../components/cards/Related";
@@ -38,6 +39,8 @@ export interface DetailData {
   readonly share?: "block" | "post";
   readonly neighbours?: NeighboursProps;
   readonly related?: RelatedProps;
+  /** Pages beside this one. */
+  readonly links?: ChoicesProps;
 }
 
 export function DetailView({ data, site }: ViewProps<DetailData>) {
@@ -54,6 +57,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
               </div>
             )}
             <RichTextBody site={site} text={data.body} keepLines={data.keepLines} />
+            {data.links && <Choices {...data.links} />}
           </div>
           <div className="article-rail">
             {(action || file) && (

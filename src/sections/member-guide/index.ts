@@ -1,5 +1,7 @@
+import { plainText } from "../../content/plain-text";
 import { menuLink } from "../../page/menu-link";
 import { whileAvailable } from "../../page/page";
+import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { detailPage } from "../kinds/detail-page";
 import { memberGuide } from "./member-guide";
@@ -19,4 +21,10 @@ export const memberGuideSection: Section = {
     ),
   ],
   menu: [menuLink("more", "login-member", memberLoginTexts)],
+  searchPages: [
+    searchPage("login-member", memberLoginTexts, "masuk peserta akun aplikasi aktivasi", {
+      said: async (content) => plainText((await content.single(memberGuide)).body),
+      onlySaid: true,
+    }),
+  ],
 };

@@ -1,4 +1,7 @@
+import { plainText } from "../../content/plain-text";
+import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
+import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { OrganizationsView } from "./Organizations";
 import { organizations } from "./organizations";
@@ -17,6 +20,13 @@ export const organizationsSection: Section = {
       }),
       load: ({ content }) => content.list(organizations),
       view: OrganizationsView,
+    }),
+  ],
+  menu: [menuLink("useful", "organizations", organizationsTexts)],
+  searchPages: [
+    searchPage("organizations", organizationsTexts, "direksi", {
+      said: async (content) =>
+        (await content.list(organizations)).map(({ title, body }) => `${title} ${plainText(body)}`).join(" "),
     }),
   ],
 };

@@ -1,7 +1,15 @@
+import { languages } from "../../i18n/languages";
 import { page } from "../../page/page";
+import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { PrivacyView } from "./Privacy";
 import { privacyTexts } from "./texts";
+
+/** All that the policy says, to be found by. */
+const privacyWords = languages
+  .flatMap((language) => privacyTexts({ language }).parts)
+  .map(({ title, text }) => `${title} ${typeof text === "string" ? text : text(0)}`)
+  .join(" ");
 
 export const privacySection: Section = {
   key: "privacy",
@@ -14,4 +22,5 @@ export const privacySection: Section = {
       view: PrivacyView,
     }),
   ],
+  searchPages: [searchPage("privacy", privacyTexts, "data pribadi cookie", { own: privacyWords })],
 };

@@ -1,5 +1,7 @@
 import { menuLink } from "../../page/menu-link";
-import { type Section, searchSource } from "../../page/section";
+import { searchPage } from "../../page/search-page";
+import { collectionSearch } from "../../page/searchable";
+import type { Section } from "../../page/section";
 import { itemPage, relatedTo } from "../kinds/detail-page";
 import { listPage } from "../kinds/list-page";
 import { PromotionCard } from "./PromotionCard";
@@ -42,14 +44,17 @@ export const promotionsSection: Section = {
     }),
   ],
   menu: [menuLink("more", "promotions", promotionsTexts)],
-  search: searchSource(
-    (of) => promotionsTexts(of).kind,
-    (content) => content.all(promotions),
-    ({ id, title, content, publishedAt }) => ({
+  search: collectionSearch({
+    kind: (of) => promotionsTexts(of).kind,
+    weight: 1,
+    of: promotions,
+    item: ({ id, title, content, publishedAt }) => ({
       path: `promotions/${id}`,
       title,
       text: content.excerpt,
       date: publishedAt,
     }),
-  ),
+    body: ({ body }) => body,
+  }),
+  searchPages: [searchPage("promotions", promotionsTexts, "diskon")],
 };

@@ -2,6 +2,7 @@ import { providerRegistrationForm } from "../../forms/provider-registration/prov
 import { registrationFormTexts } from "../../forms/provider-registration/texts";
 import { menuLink } from "../../page/menu-link";
 import type { LoadContext } from "../../page/page";
+import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { formPage } from "../kinds/form-page";
 import { banks, registrationSettings } from "./banks";
@@ -23,6 +24,9 @@ export const providerRegistrationSection: Section = {
     }),
   ],
   menu: [menuLink("providers", "new-registration", registrationTexts)],
+  searchPages: [
+    searchPage("new-registration", registrationTexts, "mendaftar menjadi rekanan mitra rumah sakit klinik apotek"),
+  ],
 };
 
 /** The registration's own list, else the general one. */

@@ -1,3 +1,4 @@
+import { Choices } from "../../components/cards/Choices";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { formatNumber } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
@@ -65,15 +66,10 @@ function Hints({ site }: { readonly site: Site }) {
       <h2 className="search-count" id="contoh-kata">
         {t.examples}
       </h2>
-      <ul className="search-examples">
-        {t.exampleWords.map((example) => (
-          <li key={example}>
-            <a className="button button--quiet button--compact" href={searchAddress(site, example)}>
-              {example}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Choices
+        label={t.examples}
+        links={t.exampleWords.map((example) => ({ label: example, href: searchAddress(site, example) }))}
+      />
       <p className="section-lead">{t.hint}</p>
     </section>
   );

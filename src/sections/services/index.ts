@@ -2,8 +2,10 @@ import type { Product } from "../../config";
 import { inLanguage } from "../../i18n/languages";
 import { pathBelow } from "../../page/addresses";
 import type { LoadContext, Page } from "../../page/page";
-import { type Section, searchSource } from "../../page/section";
+import { collectionSearch } from "../../page/searchable";
+import type { Section } from "../../page/section";
 import { itemPage } from "../kinds/detail-page";
+import { fixedServiceLinks, fixedServices } from "./fixed";
 import { type Service, services } from "./services";
 import { type ServicePath, servicePageNames, servicesTexts } from "./texts";
 
@@ -12,7 +14,7 @@ const service = {
   items: "services",
   texts: servicesTexts,
   list: null,
-  more: ({ id, brief, image }: Service, context: LoadContext) => ({
+  more: async ({ id, brief, image }: Service, context: LoadContext) => ({
     crumbs: [
       {
         label: servicesTexts(context).title,
@@ -21,6 +23,10 @@ const service = {
     ],
     banner: image,
     description: brief,
+    links: {
+      label: servicesTexts(context).pages,
+      links: fixedServiceLinks((await context.optional(context.content.all(services))) ?? [], context),
+    },
     keepLines: id === context.product.services.thirdPartyAdministrator,
   }),
 } as const;
@@ -30,8 +36,8 @@ const fixedServicePage = (path: ServicePath, key: keyof Product["services"]): Pa
   itemPage({
     ...service,
     fixed: { path: `/${path}`, id: (product) => product.services[key] },
-    more: (item, context) => ({
-      ...service.more(item, context),
+    more: async (item, context) => ({
+      ...(await service.more(item, context)),
       name: servicePageNames(context)[path],
       share: "post",
     }),
@@ -40,16 +46,7 @@ const fixedServicePage = (path: ServicePath, key: keyof Product["services"]): Pa
 export const servicesSection: Section = {
   key: "services",
   resources: [services],
-  pages: [
-    itemPage(service),
-    fixedServicePage("o-corporate-health", "corporateHealth"),
-    fixedServicePage("o-third-party-administrator", "thirdPartyAdministrator"),
-    fixedServicePage("o-optimalisasi-bpjs", "bpjsOptimisation"),
-    fixedServicePage("o-managed-care", "managedCare"),
-    fixedServicePage("o-semi-managed-care", "managedCare"),
-    fixedServicePage("o-frontend-technology-service", "technology"),
-    fixedServicePage("o-supporting-services", "supporting"),
-  ],
+  pages: [itemPage(service), ...fixedServices.map(([path, key]) => fixedServicePage(path, key))],
   menu: [
     {
       group: "services",
@@ -61,9 +58,11 @@ export const servicesSection: Section = {
         })),
     },
   ],
-  search: searchSource(
-    (of) => servicesTexts(of).kind,
-    (content) => content.all(services),
-    ({ id, title, brief }) => ({ path: `services/${id}`, title, text: brief, date: null }),
-  ),
+  search: collectionSearch({
+    kind: (of) => servicesTexts(of).kind,
+    weight: 1.4,
+    of: services,
+    item: ({ id, title, brief }) => ({ path: `services/${id}`, title, text: brief, date: null }),
+    body: ({ body }) => body,
+  }),
 };

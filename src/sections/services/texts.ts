@@ -7,6 +7,7 @@ export const servicesTexts = texts({
     title: "Layanan",
     detail: "Layanan",
     others: "Layanan lain",
+    pages: "Layanan menurut kebutuhan",
   },
   en: {
     /** The menu's heading already says that these are services, and some titles end in that word. */
@@ -15,6 +16,7 @@ export const servicesTexts = texts({
     title: "Services",
     detail: "Service",
     others: "Other services",
+    pages: "Services by need",
   },
 });
 

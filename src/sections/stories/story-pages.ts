@@ -5,7 +5,9 @@ import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import { type MenuTexts, menuLink } from "../../page/menu-link";
 import type { Site } from "../../page/page";
-import { type Section, searchSource } from "../../page/section";
+import { searchPage } from "../../page/search-page";
+import { collectionSearch } from "../../page/searchable";
+import type { Section } from "../../page/section";
 import type { StructuredItem } from "../../page/structured-item";
 import { feedLinks } from "../../seo/feed-links";
 import { type ItemTexts, itemPage, relatedTo } from "../kinds/detail-page";
@@ -63,10 +65,18 @@ export function storiesSection(options: StoriesOptions): Section {
     ],
     documents: [feed({ list, items, of, texts })],
     menu: [menuLink("stories", list, texts)],
-    search: searchSource(
-      (subject) => texts(subject).kind,
-      (content) => content.all(of),
-      ({ id, title, excerpt, publishedAt }) => ({ path: `${items}/${id}`, title, text: excerpt, date: publishedAt }),
-    ),
+    search: collectionSearch({
+      kind: (subject) => texts(subject).kind,
+      weight: 1,
+      of,
+      item: ({ id, title, excerpt, publishedAt }) => ({
+        path: `${items}/${id}`,
+        title,
+        text: excerpt,
+        date: publishedAt,
+      }),
+      body: ({ body }) => body,
+    }),
+    searchPages: [searchPage(list, texts, "")],
   };
 }

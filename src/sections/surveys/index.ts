@@ -1,5 +1,6 @@
 import { menuLink } from "../../page/menu-link";
 import type { Page } from "../../page/page";
+import type { SearchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { embeddedFormPage } from "../kinds/embedded-form-page";
 import { withHeader } from "../kinds/header";
@@ -24,6 +25,13 @@ function surveyPage(path: string, survey: keyof Surveys): Page {
   });
 }
 
+const surveySearch = (path: string, survey: keyof Surveys, words: string): SearchPage => ({
+  path,
+  title: (of) => surveysTexts(of)[survey],
+  text: (of) => surveysTexts(of).description,
+  words,
+});
+
 export const surveysSection: Section = {
   key: "surveys",
   resources: [surveys],
@@ -31,6 +39,11 @@ export const surveysSection: Section = {
     surveyPage("member-survey", "member"),
     surveyPage("corporation-survey", "corporate"),
     surveyPage("provider-survey", "provider"),
+  ],
+  searchPages: [
+    surveySearch("member-survey", "member", "peserta"),
+    surveySearch("corporation-survey", "corporate", "perusahaan"),
+    surveySearch("provider-survey", "provider", "rekanan"),
   ],
   menu: [
     menuLink("surveys", "provider-survey", surveyMenuTexts.provider),

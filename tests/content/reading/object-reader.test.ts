@@ -6,7 +6,7 @@ import { StoredContent } from "../../../src/content/reading/stored-content";
 import type { Archive } from "../../../src/content/sync/archive";
 import { ArchiveBacking } from "../../../src/content/sync/archive-backing";
 import { SearchIndex } from "../../../src/search/search-index";
-import { searchPart } from "../../../src/search/site-search";
+import { searchPart } from "../../../src/search/sources";
 import { StoredIndexSchema } from "../../../src/search/stored-index";
 import { searchables } from "../../../src/sections";
 import { news } from "../../../src/sections/stories/stories";
@@ -25,7 +25,7 @@ const story = (id: number, title = `Kabar ${id}`) => ({
 
 async function index(archive: Archive): Promise<void> {
   await archive.putSearch(
-    await searchPart(searchables, new ContentReader(new ArchiveBacking(archive), () => undefined)),
+    await searchPart(searchables, new ContentReader(new ArchiveBacking(archive), () => undefined), () => null),
   );
 }
 

@@ -1,5 +1,7 @@
 import { menuLink } from "../../page/menu-link";
-import { type Section, searchSource } from "../../page/section";
+import { searchPage } from "../../page/search-page";
+import { collectionSearch } from "../../page/searchable";
+import type { Section } from "../../page/section";
 import { itemPage } from "../kinds/detail-page";
 import { listPage } from "../kinds/list-page";
 import { AwardCard } from "./AwardCard";
@@ -31,14 +33,17 @@ export const awardsSection: Section = {
     }),
   ],
   menu: [menuLink("more", "awards", awardsTexts)],
-  search: searchSource(
-    (of) => awardsTexts(of).kind,
-    (content) => content.all(awards),
-    ({ id, title, giver, excerpt, publishedAt }) => ({
+  search: collectionSearch({
+    kind: (of) => awardsTexts(of).kind,
+    weight: 1,
+    of: awards,
+    item: ({ id, title, giver, excerpt, publishedAt }) => ({
       path: `awards/${id}`,
       title,
       text: [giver, excerpt].filter(Boolean).join(" · "),
       date: publishedAt,
     }),
-  ),
+    body: ({ body }) => body,
+  }),
+  searchPages: [searchPage("awards", awardsTexts, "prestasi award")],
 };

@@ -1,6 +1,6 @@
-import { ConfigError, type Fault } from "../src/config/error.ts";
-import { parseConfig } from "../src/config/index.ts";
-import { tokenNameOf } from "../src/config/tokens.ts";
+import { ConfigError, type Fault } from "../../src/config/error.ts";
+import { parseConfig } from "../../src/config/index.ts";
+import { tokenNameOf } from "../../src/config/tokens.ts";
 
 /** Limits of a Worker on the paid plan: https://developers.cloudflare.com/workers/platform/limits/ */
 const limits = { variables: 128, variableBytes: 5 * 1024, cpuMs: 300_000 } as const;
@@ -49,12 +49,21 @@ export function checkDeployment({ variables, secrets, products, cpuMs }: Deploym
   if (refusal || faults.length > 0) throw ConfigError.of([...faults, ...(refusal?.faults ?? [])]);
 }
 
-/** Names of missing provider tokens, as far as the secrets are known. */
-export function withoutToken({ variables, secrets, products }: Deployment): string[] {
-  if (!secrets || secrets.some((name) => name.startsWith("TOKENS"))) return [];
+/** What works without, but less well: sentences about secrets that are not set, as far as they are known. */
+export function advice({ variables, secrets, products }: Deployment): string[] {
+  if (!secrets) return ["The Worker does not exist yet: its secrets were not checked."];
   const { products: read } = parseConfig({ ...variables, ...standIns(secrets) }, products);
-  const outside = [...read.values()].filter(({ providers }) => providers.protocol !== "embedded");
-  return outside.map(({ key }) => tokenNameOf("PROVIDER", key)).filter((name) => !secrets.includes(name));
+  const all = [...read.values()];
+  const hasTables = secrets.some((name) => name.startsWith("TOKENS"));
+  const services = hasTables ? [] : all.filter(({ providers }) => providers.protocol !== "embedded");
+  const tokens = services.map(({ key }) => tokenNameOf("PROVIDER", key));
+  const ownCms = all.some(({ content }) => content.origin !== "embedded");
+  const wanted: [string, string][] = [
+    ["OPS_SECRET", "nobody sees the posts that a CMS refuses, and there are no backups"],
+    ...(ownCms ? [["HOOK_SECRET", "what editors publish is seen after a minute"] satisfies [string, string]] : []),
+    ...tokens.map((name): [string, string] => [name, "its provider service gets no token"]),
+  ];
+  return wanted.filter(([name]) => !secrets.includes(name)).map(([name, without]) => `${name} is not set: ${without}.`);
 }
 
 /** The error with which the Worker would fail to start, assuming that unknown secrets are set. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { checkDeployment, type Deployment, withoutToken } from "../../scripts/deployment";
-import { readProducts } from "../../scripts/products";
-import { ConfigError } from "../../src/config/error";
+import { advice, checkDeployment, type Deployment } from "../../../scripts/deploy/check";
+import { readProducts } from "../../../scripts/products";
+import { ConfigError } from "../../../src/config/error";
 
 const product = { name: "Acme", content: { origin: "embedded" } };
 const sound: Deployment = {
@@ -79,9 +79,13 @@ it("is refused with all that is wrong at once", () => {
   );
 });
 
-it("tells which provider services get no token, where that can be known", () => {
-  const products = { "acme-satu": { ...product, providers: { protocol: "soap", origin: "https://soap.example" } } };
-  const variables = { DEFAULT_PRODUCT: "acme-satu" };
-  expect(withoutToken({ ...sound, variables, products, secrets: [] })).toEqual(["PROVIDER_TOKEN_ACME_SATU"]);
-  expect(withoutToken({ ...sound, variables, products })).toEqual([]);
+it("says what is missed without a secret, where that can be known", () => {
+  const providers = { protocol: "soap", origin: "https://soap.example" };
+  const products = { "acme-satu": { ...product, content: { origin: "https://cms.example" }, providers } };
+  const deployment = { ...sound, variables: { DEFAULT_PRODUCT: "acme-satu" }, products };
+  const names = (secrets: string[]) => advice({ ...deployment, secrets }).map((sentence) => sentence.split(" ")[0]);
+  expect(names([])).toEqual(["OPS_SECRET", "HOOK_SECRET", "PROVIDER_TOKEN_ACME_SATU"]);
+  expect(names(["TOKENS", "HOOK_SECRET"])).toEqual(["OPS_SECRET"]);
+  expect(names(["OPS_SECRET", "HOOK_SECRET", "PROVIDER_TOKEN_ACME_SATU"])).toEqual([]);
+  expect(advice({ ...deployment, secrets: null })).toEqual([expect.stringContaining("does not exist yet")]);
 });

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { type BackupPage, BackupPageSchema } from "../../src/storage/backup";
+import {
+  ContentsSchema,
+  folderOf,
+  type Manifest,
+  newSalt,
+  openVault,
+  pageName,
+  readManifest,
+  type SavedObject,
+  writeManifest,
+} from "./manifest";
+import type { SiteClient } from "./site-client";
+import { BackupError, type Vault } from "./vault";
+
+/** An object that changes while it is read is read again. */
+const maxReadings = 5;
+
+const FilesSchema = z.object({
+  files: z.array(
+    z.object({
+      key: z.string().regex(/^[\w-]+\/[\w-]+$/),
+      size: z.number(),
+      type: z.string(),
+      field: z.string(),
+      name: z.string(),
+    }),
+  ),
+  next: z.string().nullable(),
+});
+export const FileListSchema = FilesSchema.shape.files;
+
+interface BackUpOptions {
+  readonly client: SiteClient;
+  readonly site: string;
+  readonly directory: string;
+  readonly passphrase: string;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Saves what a site keeps in its objects, and the files of posts, into a folder. One that broke off goes on where it
+ * stopped.
+ * @throws {BackupError}
+ */
+export async function backUp({ client, site, directory, passphrase, say }: BackUpOptions): Promise<void> {
+  const begun = readManifest(directory);
+  if (begun?.finishedAt) throw new BackupError(`${directory}: holds a whole backup already; name a new folder`);
+  if (begun && begun.site !== site) throw new BackupError(`${directory}: holds part of a backup of ${begun.site}`);
+  const salt = begun?.salt ?? newSalt();
+  const vault = openVault(directory, passphrase, salt);
+  const contents = ContentsSchema.parse(await (await client.ask("")).json());
+  const startedAt = begun?.startedAt ?? new Date().toISOString();
+  const manifest: Manifest = { ...contents, version: 1, site, startedAt, finishedAt: null, salt };
+  writeManifest(directory, manifest);
+  for (const [index, object] of contents.objects.entries()) {
+    const pages = await saveObject(client, vault, object);
+    say(`${index + 1} of ${contents.objects.length}: ${object.kind} ${object.name}, pages: ${pages}`);
+  }
+  // After the posts: what is delivered meanwhile needs its files no longer.
+  for (const product of contents.products) say(`files of ${product}: ${await saveFiles(client, vault, product)}`);
+  writeManifest(directory, { ...manifest, finishedAt: new Date().toISOString() });
+}
+
+/** @returns how many pages it has */
+async function saveObject(client: SiteClient, vault: Vault, object: SavedObject): Promise<number> {
+  for (let reading = 0; reading < maxReadings; reading++) {
+    const stamps = await readObject(client, vault, object);
+    if (new Set(stamps).size === 1) return vault.names(folderOf(object)).length;
+    vault.remove(folderOf(object));
+  }
+  throw new BackupError(`${object.kind} ${object.name}: changes faster than it can be read`);
+}
+
+/** Reads the pages that are not there yet. @returns the stamps of those that were read, and of the first and last before */
+async function readObject(client: SiteClient, vault: Vault, object: SavedObject): Promise<string[]> {
+  const folder = folderOf(object);
+  const names = vault.names(folder);
+  const known = [names[0], names.at(-1)].flatMap((name) => {
+    return name === undefined ? [] : [BackupPageSchema.parse(vault.readJson(`${folder}/${name}`))];
+  });
+  const stamps = known.map(({ stamp }) => stamp);
+  let last: BackupPage | undefined = known.at(-1);
+  for (let page = names.length; last?.next !== null; page++) {
+    const query: string = last ? `?after=${encodeURIComponent(last.next)}` : "";
+    const answer = await client.ask(`/objects/${object.kind}/${encodeURIComponent(object.name)}${query}`);
+    last = BackupPageSchema.parse(await answer.json());
+    vault.writeJson(`${folder}/${pageName(page)}`, last);
+    stamps.push(last.stamp);
+  }
+  return stamps;
+}
+
+/** @returns how many there are */
+async function saveFiles(client: SiteClient, vault: Vault, product: string): Promise<number> {
+  const all: z.infer<typeof FileListSchema> = [];
+  for (let after = "", more = true; more; ) {
+    const answer = await client.ask(`/files/${product}?after=${encodeURIComponent(after)}`);
+    const { files, next } = FilesSchema.parse(await answer.json());
+    for (const file of files) {
+      const path = `files/${file.key}`;
+      if (!vault.has(path)) {
+        const found = await client.ask(`/files/${file.key}`, {}, [404]);
+        if (found.status === 404) continue;
+        vault.write(path, await found.bytes());
+      }
+      all.push(file);
+    }
+    after = next ?? "";
+    more = next !== null;
+  }
+  vault.writeJson(`files/${product}.list`, all);
+  return all.length;
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { BackupError, Vault, writeWhole } from "./vault";
+
+const ObjectSchema = z.object({
+  kind: z.enum(["outbox", "content", "directory"]),
+  name: z.string().regex(/^[\w@:-]{1,100}$/),
+});
+export type SavedObject = z.infer<typeof ObjectSchema>;
+
+/** What a site says belongs into its backup. */
+export const ContentsSchema = z.object({
+  objects: z.array(ObjectSchema),
+  products: z.array(z.string().regex(/^[a-z][a-z\d-]{0,60}$/)),
+});
+
+const ManifestSchema = ContentsSchema.extend({
+  version: z.literal(1),
+  site: z.string(),
+  startedAt: z.string(),
+  /** Null until everything is there. */
+  finishedAt: z.string().nullable(),
+  salt: z.base64(),
+});
+export type Manifest = z.infer<typeof ManifestSchema>;
+
+const fileName = "manifest.json";
+const proofPath = "proof";
+
+/** The part of a backup that is not secret: of which site, from when, and what belongs to it. */
+export function readManifest(directory: string): Manifest | null {
+  const path = join(directory, fileName);
+  if (!existsSync(path)) return null;
+  const manifest = ManifestSchema.safeParse(JSON.parse(readFileSync(path, "utf8")));
+  if (!manifest.success) throw new BackupError(`${path}: not a backup of this version`);
+  return manifest.data;
+}
+
+export function writeManifest(directory: string, manifest: Manifest): void {
+  writeWhole(join(directory, fileName), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+export const newSalt = () => randomBytes(16).toString("base64");
+
+/** @throws {BackupError} for another passphrase than the backup was begun with */
+export function openVault(directory: string, passphrase: string, salt: string): Vault {
+  const vault = new Vault(directory, passphrase, Buffer.from(salt, "base64"));
+  if (vault.has(proofPath)) vault.read(proofPath);
+  else vault.write(proofPath, Buffer.from(salt));
+  return vault;
+}
+
+/** Where the pages of an object are. */
+export const folderOf = ({ kind, name }: SavedObject) => `objects/${kind}-${name.replaceAll(":", ".")}`;
+
+export const pageName = (page: number) => String(page).padStart(6, "0");

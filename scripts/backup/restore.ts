@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { BackupPageSchema } from "../../src/storage/backup";
+import { FileListSchema } from "./back-up";
+import { folderOf, openVault, pageName, readManifest, type SavedObject } from "./manifest";
+import type { SiteClient } from "./site-client";
+import { BackupError, type Vault } from "./vault";
+
+const OutcomeSchema = z.object({ outcome: z.enum(["restored", "kept"]) });
+
+interface RestoreOptions {
+  readonly client: SiteClient;
+  readonly directory: string;
+  readonly passphrase: string;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Brings a backup into a site. Posts are added to those that are there; content and directories are taken only where there
+ * are none. Everything may be repeated: what broke off is begun again and skips the files that arrived.
+ * @throws {BackupError}
+ */
+export async function restore({ client, directory, passphrase, say }: RestoreOptions): Promise<void> {
+  const manifest = readManifest(directory);
+  if (!manifest?.finishedAt) throw new BackupError(`${directory}: holds no whole backup`);
+  const vault = openVault(directory, passphrase, manifest.salt);
+  // Before the posts, which need them.
+  for (const product of manifest.products) {
+    say(`files of ${product}: ${await restoreFiles(client, vault, product)} sent`);
+  }
+  for (const [index, object] of manifest.objects.entries()) {
+    const outcome = await restoreObject(client, vault, object);
+    const meaning = outcome === "kept" ? "kept what it has" : "restored";
+    say(`${index + 1} of ${manifest.objects.length}: ${object.kind} ${object.name}: ${meaning}`);
+  }
+}
+
+async function restoreFiles(client: SiteClient, vault: Vault, product: string): Promise<number> {
+  let sent = 0;
+  for (const { key, type, field, name } of FileListSchema.parse(vault.readJson(`files/${product}.list`))) {
+    const there = await client.ask(`/files/${key}`, { method: "HEAD" }, [404]);
+    if (there.status !== 404) continue;
+    const query = new URLSearchParams({ type, field, name });
+    await client.ask(`/files/${key}?${query}`, { method: "PUT", body: new Uint8Array(vault.read(`files/${key}`)) });
+    sent++;
+  }
+  return sent;
+}
+
+async function restoreObject(client: SiteClient, vault: Vault, object: SavedObject) {
+  const folder = folderOf(object);
+  const address = `/objects/${object.kind}/${encodeURIComponent(object.name)}`;
+  const pages = vault.names(folder).length;
+  for (let page = 0; page < pages; page++) {
+    const { rows } = BackupPageSchema.parse(vault.readJson(`${folder}/${pageName(page)}`));
+    await client.ask(`${address}/pages/${page}`, { method: "PUT", body: JSON.stringify(rows) });
+  }
+  const answer = await client.ask(`${address}/restore?pages=${pages}`, { method: "POST" });
+  return OutcomeSchema.parse(await answer.json()).outcome;
+}

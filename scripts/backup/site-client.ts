@@ -1,0 +1,48 @@
+import { BackupError } from "./vault";
+
+/** A request and its answer, in milliseconds. */
+const timeoutMs = 120_000;
+const tries = 4;
+const pauseMs = 500;
+
+/** The operators' endpoints of a site. */
+export class SiteClient {
+  readonly #origin: string;
+
+  /** @throws {BackupError} for a site elsewhere without https: backups hold what people sent */
+  constructor(
+    site: string,
+    private readonly secret: string,
+    private readonly operator: string,
+  ) {
+    const url = URL.canParse(site) ? new URL(site) : null;
+    const isLocal = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+    if (!url || (url.protocol !== "https:" && !isLocal)) throw new BackupError(`${site}: expected an https address`);
+    this.#origin = url.origin;
+  }
+
+  /**
+   * A request below `/ops/backup`. What fails on the way, or with a 5xx or 429, is tried again; every request may be repeated.
+   * @throws {BackupError} when the site refuses, or keeps failing
+   */
+  async ask(path: string, init: RequestInit = {}, accepted: readonly number[] = []): Promise<Response> {
+    const headers = { authorization: `Bearer ${this.secret}`, "x-operator": this.operator, ...init.headers };
+    let reason = "";
+    for (let attempt = 0; attempt < tries; attempt++) {
+      if (attempt > 0) await new Promise((done) => setTimeout(done, pauseMs * 2 ** attempt));
+      try {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const response = await fetch(`${this.#origin}/ops/backup${path}`, { ...init, headers, signal });
+        if (response.ok || accepted.includes(response.status)) return response;
+        await response.body?.cancel();
+        reason = String(response.status);
+        if (response.status === 401) throw new BackupError("OPS_SECRET: the site does not know this secret");
+        if (response.status < 500 && response.status !== 429) break;
+      } catch (error) {
+        if (error instanceof BackupError) throw error;
+        reason = error instanceof Error ? error.message : String(error);
+      }
+    }
+    throw new BackupError(`${path.split("?")[0] || "/"}: ${reason}`);
+  }
+}

@@ -1,0 +1,92 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+
+const minPassphrase = 16;
+const isWhole = (name: string) => !name.endsWith(".partial");
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Cost of a guess: a tenth of a second and 64 MB. */
+const guess = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
+
+/** What is said when a backup cannot be made or read; the message is for the operator. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
+
+/**
+ * A folder of encrypted files: AES-256-GCM with a key of its own (scrypt), each bound to its path, so that none can be
+ * changed or put in another's place. Only the owner can read the folder.
+ */
+export class Vault {
+  readonly #key: Buffer;
+
+  /** @throws {BackupError} for a short passphrase, or a folder that others can read */
+  constructor(
+    readonly directory: string,
+    passphrase: string,
+    salt: Buffer,
+  ) {
+    if (passphrase.length < minPassphrase) {
+      throw new BackupError(`BACKUP_PASSPHRASE: expected at least ${minPassphrase} characters`);
+    }
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    if ((statSync(directory).mode & 0o077) !== 0) {
+      throw new BackupError(`${directory}: others can read this folder; chmod 700 it, or name a new one`);
+    }
+    this.#key = scryptSync(passphrase, salt, 32, guess);
+  }
+
+  has(path: string): boolean {
+    return existsSync(join(this.directory, path));
+  }
+
+  /** Names of the whole files in a folder, sorted; none where there is no such folder. */
+  names(path: string): string[] {
+    return this.has(path) ? readdirSync(join(this.directory, path)).filter(isWhole).sort() : [];
+  }
+
+  /** The whole file appears at once, or not at all. */
+  write(path: string, bytes: Uint8Array): void {
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv("aes-256-gcm", this.#key, iv).setAAD(Buffer.from(path));
+    const sealed = [iv, cipher.update(bytes), cipher.final()];
+    writeWhole(join(this.directory, path), Buffer.concat([...sealed, cipher.getAuthTag()]));
+  }
+
+  /** @throws {BackupError} for a file that is missing, changed, or of another passphrase */
+  read(path: string): Buffer {
+    try {
+      const sealed = readFileSync(join(this.directory, path));
+      const decipher = createDecipheriv("aes-256-gcm", this.#key, sealed.subarray(0, ivBytes))
+        .setAAD(Buffer.from(path))
+        .setAuthTag(sealed.subarray(-tagBytes));
+      return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
+    } catch (cause) {
+      throw new BackupError(`${path}: missing, damaged, or not of this passphrase`, { cause });
+    }
+  }
+
+  writeJson(path: string, value: unknown): void {
+    this.write(path, gzipSync(JSON.stringify(value)));
+  }
+
+  /** @throws {BackupError} */
+  readJson(path: string): unknown {
+    return JSON.parse(gunzipSync(this.read(path)).toString());
+  }
+
+  remove(path: string): void {
+    rmSync(join(this.directory, path), { recursive: true, force: true });
+  }
+}
+
+/** Writes beside the place and then renames; only the owner can read it. */
+export function writeWhole(path: string, bytes: Uint8Array | string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const partial = `${path}.partial`;
+  writeFileSync(partial, bytes, { mode: 0o600 });
+  renameSync(partial, path);
+}

@@ -1,0 +1,4 @@
+import { costTable, itemTable } from "./table.ts";
+
+/** `npm run costs`: the tables of docs/costs.md. */
+console.info(`${costTable()}\n\n${itemTable()}`);

@@ -1,0 +1,27 @@
+import type { Language } from "../../i18n/languages";
+
+export interface ChoicesProps {
+  /** What the links are, for those who do not see them side by side. */
+  readonly label: string;
+  /** Of the links' names, where that is not the page's. */
+  readonly lang?: Language | undefined;
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** A row of short links; nothing without any. */
+export function Choices({ label, lang, links }: ChoicesProps) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className="choices" lang={lang}>
+        {links.map(({ label: name, href }) => (
+          <li key={href}>
+            <a className="button button--quiet button--compact" href={href}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ContentReader } from "../content/content-reader";
+import { MissingContent } from "../content/failures";
+import { languages } from "../i18n/languages";
+import type { InLanguage, Texts } from "../i18n/texts";
+import type { FoundItem, Searchable } from "../search/sources";
+
+/** A page of its own that site search finds. */
+export interface SearchPage {
+  /** Below the product; `{product}` stands for its key. */
+  readonly path: string;
+  readonly title: (of: InLanguage) => string;
+  readonly text: (of: InLanguage) => string;
+  /** What else people call it; they are found by their synonyms, too. */
+  readonly words: string;
+  /** What the site itself says on it, in every language. */
+  readonly own?: string;
+  /**
+   * What the CMS says on it.
+   * @throws {MissingContent} where it says nothing
+   */
+  readonly said?: (content: ContentReader) => Promise<string>;
+  /** There is no such page unless the CMS says something on it. */
+  readonly onlySaid?: boolean;
+}
+
+/** A page whose title and description are among its texts. */
+export function searchPage(
+  path: string,
+  texts: Texts<{ readonly title: string; readonly description: string }>,
+  words: string,
+  more: Pick<SearchPage, "own" | "said" | "onlySaid"> = {},
+): SearchPage {
+  return { path, title: (of) => texts(of).title, text: (of) => texts(of).description, words, ...more };
+}
+
+/** Makes pages searchable; each is found under its titles in all languages, and shown in the visitor's. */
+export function searchablePages(
+  pages: readonly SearchPage[],
+  { key, kind, weight }: Pick<Searchable, "key" | "kind" | "weight">,
+): Searchable {
+  const fixed = pages.map((page) => {
+    const { path, words, own = "" } = page;
+    return { page, path, words, title: inAll(page.title), own: `${inAll(page.text)} ${own}` };
+  });
+  return {
+    ...{ key, kind, weight },
+    version: JSON.stringify(fixed.map(({ path, words, title, own }) => [path, words, title, own])),
+    read: async (content) => {
+      const said = await Promise.all(pages.map((page) => saidOn(page, content)));
+      const asked = said.filter((_, place) => pages[place]?.said);
+      const [first] = asked;
+      if (first instanceof Error && asked.every((answer) => answer instanceof Error)) throw first;
+      return () =>
+        fixed.flatMap(({ page, path, words, title, own }, place): readonly FoundItem[] => {
+          const answer = said[place];
+          if (page.onlySaid && typeof answer !== "string") return [];
+          const whole = typeof answer === "string" ? `${own} ${answer}` : own;
+          return [{ path, title, text: "", date: null, words, whole: () => whole }];
+        });
+    },
+    shown: (item, of, product) => {
+      const page = pages.find(({ path }) => path === item.path);
+      const path = item.path.replace("{product}", product);
+      return page ? { ...item, path, title: page.title(of), text: page.text(of) } : item;
+    },
+  };
+}
+
+const inAll = (text: (of: InLanguage) => string) => languages.map((language) => text({ language })).join(" ");
+
+/** Null where the CMS says nothing; an error where it cannot be read. */
+async function saidOn({ said }: SearchPage, content: ContentReader): Promise<string | Error | null> {
+  try {
+    return (await said?.(content)) ?? null;
+  } catch (error) {
+    if (error instanceof MissingContent) return null;
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,78 @@
+import { misspellings, tolerated } from "../vocabulary/spelling";
+import { fillerWords, topicPhrases } from "../vocabulary/topics";
+import { rootOf, termsOf } from "./words";
+
+/** Words of a query that stand together: one that is in no table, or a phrase that others mean the same as. */
+export interface Stretch {
+  readonly words: readonly string[];
+  /** Roots of each of the other phrases that mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
+}
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly group: readonly string[];
+}
+
+/** The phrases of the table by their first word, the longest first. */
+const byFirstWord = new Map<string, Phrase[]>();
+for (const group of topicPhrases) {
+  for (const phrase of group) {
+    const words = termsOf(phrase);
+    const [first = ""] = words;
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, group }]);
+  }
+}
+for (const phrases of byFirstWord.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+
+/** Every word of the table. */
+const known: ReadonlySet<string> = new Set(topicPhrases.flat().flatMap(termsOf));
+
+export const isFiller = (word: string): boolean => fillerWords.has(word);
+
+/** Reads words as the longest phrases of the table, across fillers in between; those are stretches of their own. */
+export function stretchesOf(words: readonly string[]): Stretch[] {
+  const found: Stretch[] = [];
+  const rest = [...words];
+  for (let [first] = rest; first !== undefined; [first] = rest) {
+    const phrase = byFirstWord.get(first)?.find((each) => placesOf(each.words, rest).length === each.words.length);
+    const places = phrase ? placesOf(phrase.words, rest) : [0];
+    const own = places.flatMap((place) => rest[place] ?? []);
+    found.push({ words: own, synonyms: phrase ? synonymsOf(phrase) : [] });
+    for (const place of places.toReversed()) rest.splice(place, 1);
+  }
+  return found;
+}
+
+/** Where a phrase's words stand, the first at the start, with nothing but fillers between them; fewer where it ends. */
+function placesOf(phrase: readonly string[], words: readonly string[]): number[] {
+  const places: number[] = [];
+  for (const [place, word] of words.entries()) {
+    if (places.length === phrase.length) break;
+    if (word === phrase[places.length]) places.push(place);
+    else if (!isFiller(word)) break;
+  }
+  return places;
+}
+
+function synonymsOf({ words, group }: Phrase): readonly (readonly string[])[] {
+  const own = words.join(" ");
+  return group
+    .filter((phrase) => phrase !== own)
+    .map((phrase) => termsOf(phrase).flatMap((term) => rootOf(term) ?? []))
+    .filter((roots) => roots.length > 0);
+}
+
+/** The word of the table that is most like one that is mistyped; null where none is near, or it is in the table itself. */
+export function corrected(word: string): string | null {
+  const most = tolerated(word);
+  if (most === 0 || known.has(word) || isFiller(word)) return null;
+  let best: string | null = null;
+  let least = most + 1;
+  for (const candidate of known) {
+    if (candidate.length < 4) continue;
+    const distance = misspellings(word, candidate, least - 1);
+    if (distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
+}

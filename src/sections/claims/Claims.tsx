@@ -1,0 +1,75 @@
+import { Choices } from "../../components/cards/Choices";
+import { ContactBanners } from "../../components/contact/ContactBanners";
+import { Banner } from "../../components/layout/Banner";
+import { RichTextBody } from "../../components/media/RichTextBody";
+import { ShareButtons } from "../../components/share/ShareButtons";
+import { address } from "../../page/addresses";
+import type { Site, ViewProps } from "../../page/page";
+import type { ClaimGuide } from "./claims";
+import { anchorOf } from "./structured";
+import { claimsTexts } from "./texts";
+
+export interface ClaimsData {
+  readonly guides: readonly ClaimGuide[];
+}
+
+/** Every way to claim with its steps; with several of them, the way to each stands first. */
+export function ClaimsView({ data: { guides }, site }: ViewProps<ClaimsData>) {
+  const t = claimsTexts(site);
+  return (
+    <>
+      <Banner site={site} title={t.title} crumbs={[{ label: t.title }]}>
+        <p className="section-lead">{t.description}</p>
+      </Banner>
+      <div className="container article">
+        <div className="article-text">
+          {guides.length > 1 && (
+            <Choices
+              label={t.ways}
+              lang={site.contentLang}
+              links={guides.map(({ id, title }) => ({ label: title, href: `#${anchorOf(id)}` }))}
+            />
+          )}
+          {guides.map((guide) => (
+            <Guide key={guide.id} guide={guide} site={site} />
+          ))}
+        </div>
+        <div className="article-rail">
+          <p className="article-actions">
+            <a className="button" href={address(site, "providers")}>
+              {t.find}
+            </a>
+            <a className="button button--quiet" href={address(site, "faq")}>
+              {t.questions}
+            </a>
+          </p>
+          <ShareButtons site={site} title={t.title} />
+        </div>
+      </div>
+      <ContactBanners site={site} />
+    </>
+  );
+}
+
+function Guide({ guide: { id, title, body, steps }, site }: { guide: ClaimGuide; site: Site }) {
+  return (
+    <section>
+      <h2 className="article-part" id={anchorOf(id)} lang={site.contentLang}>
+        {title}
+      </h2>
+      <div className="rich-text steps">
+        <RichTextBody site={site} text={body} />
+        {steps.length > 0 && (
+          <ol aria-label={`${claimsTexts(site).steps}: ${title}`}>
+            {steps.map((step) => (
+              <li key={step.title}>
+                <h3 lang={site.contentLang}>{step.title}</h3>
+                <RichTextBody site={site} text={step.body} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}

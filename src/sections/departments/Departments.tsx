@@ -1,0 +1,37 @@
+import { Banner } from "../../components/layout/Banner";
+import { Icon } from "../../components/media/Icon";
+import { address } from "../../page/addresses";
+import type { ViewProps } from "../../page/page";
+import { truncate } from "../../platform/truncate";
+import type { DepartmentSummary } from "./departments";
+import { departmentsTexts } from "./texts";
+
+/** Every department with the way to its page. */
+export function DepartmentsView({ data: departments, site }: ViewProps<readonly DepartmentSummary[]>) {
+  const t = departmentsTexts(site);
+  return (
+    <>
+      <Banner site={site} title={t.title} crumbs={[{ label: t.title }]}>
+        <p className="section-lead">{t.description}</p>
+      </Banner>
+      <ul className="section container service-grid">
+        {departments.map(({ id, title, excerpt }) => (
+          <li key={id} className="service-card">
+            <span className="service-icon">
+              <Icon name="medical" />
+            </span>
+            <h2 className="service-title" lang={site.contentLang}>
+              <a className="face-link" href={address(site, `hospital-department/${id}`)}>
+                {title}
+              </a>
+            </h2>
+            <p className="service-brief" lang={site.contentLang}>
+              {truncate(excerpt, 100)}
+            </p>
+            <Icon name="arrow-right" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

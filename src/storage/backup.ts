@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { rowsOf, type Sql } from "./sql";
+
+/** Tables that a backup holds, each with the columns that order its rows and tell them apart. */
+export type BackupTables = Readonly<Record<string, readonly [string, ...string[]]>>;
+
+const ValueSchema = z.union([z.string(), z.number(), z.null()]);
+
+const RowSchema = z.record(z.string().regex(/^[A-Za-z]\w{0,63}$/), ValueSchema);
+
+/** A row of one of these tables. */
+export const BackupRowSchema = z.object({ table: z.string(), row: RowSchema });
+export type BackupRow = z.infer<typeof BackupRowSchema>;
+
+/** Part of what an object keeps. */
+export const BackupPageSchema = z.object({
+  rows: z.array(BackupRowSchema),
+  /** Where the next page begins; null after the last one. */
+  next: z.string().nullable(),
+  /** Names the state of the object: pages with different stamps do not belong together. */
+  stamp: z.string(),
+});
+export type BackupPage = z.infer<typeof BackupPageSchema>;
+
+/** `kept`: the object has content of its own, and nothing was changed; `incomplete`: pages are missing. */
+export type RestoreOutcome = "restored" | "kept" | "incomplete";
+
+/** What an object offers whose content is backed up. Names are those by which it is called. */
+export interface BackedUp {
+  /** @param after `next` of the page before; null for the first one */
+  backUp(name: string, operator: string, after: string | null): Promise<BackupPage>;
+  /** Keeps a page, numbered from 0, until {@link BackedUp.restore}; the same page again replaces it. */
+  takeBackup(page: number, rows: readonly BackupRow[]): Promise<void>;
+  /** Takes over the pages kept, all of them or nothing. */
+  restore(name: string, operator: string, pages: number): Promise<RestoreOutcome>;
+}
+
+/** Characters of JSON after which a page ends; a single row may be longer. */
+const pageLength = 600_000;
+
+const CursorSchema = z.tuple([z.string(), z.array(ValueSchema)]);
+
+/**
+ * A page of the rows of these tables. What is added while pages are read may be missing; what was there before is not.
+ * @throws {z.ZodError} for `after` that is no `next`
+ */
+export function backupPage(sql: Sql, tables: BackupTables, after: string | null, stamp = ""): BackupPage {
+  const [resumed, from] = after === null ? [null, []] : CursorSchema.parse(JSON.parse(after));
+  const names = Object.keys(tables);
+  const rows: BackupRow[] = [];
+  let length = 0;
+  let last = after;
+  for (const table of names.slice(resumed === null ? 0 : Math.max(0, names.indexOf(resumed)))) {
+    const key = tables[table] ?? [];
+    const isResumed = table === resumed;
+    const rest = isResumed ? `WHERE (${key.join()}) > (${key.map(() => "?").join()})` : "";
+    const query = `SELECT * FROM ${table} ${rest} ORDER BY ${key.join()}`;
+    for (const row of rowsOf(sql, RowSchema, query, ...(isResumed ? from : []))) {
+      const size = JSON.stringify(row).length;
+      if (rows.length > 0 && length + size > pageLength) return { rows, next: last, stamp };
+      rows.push({ table, row });
+      length += size;
+      last = JSON.stringify([table, key.map((column) => row[column] ?? null)]);
+    }
+  }
+  return { rows, next: null, stamp };
+}
+
+/** Adds a row; where its key is taken, the row that is there stays. */
+export function addRow(sql: Sql, tables: BackupTables, { table, row }: BackupRow): void {
+  if (!Object.hasOwn(tables, table)) throw new Error(`no table ${table} in a backup`);
+  const columns = Object.keys(row);
+  const places = columns.map(() => "?").join();
+  sql.exec(`INSERT OR IGNORE INTO ${table} (${columns.join()}) VALUES (${places})`, ...Object.values(row));
+}

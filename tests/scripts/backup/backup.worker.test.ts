@@ -1,0 +1,135 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { backUp } from "../../../scripts/backup/back-up";
+import { restore } from "../../../scripts/backup/restore";
+import { SiteClient } from "../../../scripts/backup/site-client";
+import { BackupError } from "../../../scripts/backup/vault";
+import type { TestCms } from "../../support/cms";
+import { FormCms } from "../../support/form-cms";
+import { contactPost, type OutboxOptions, opsSecret, startOutbox, type TestOutbox } from "../../support/outbox";
+import { TestProviderService } from "../../support/provider-service";
+import { startSecondCms } from "../../support/second-product";
+
+const passphrase = "kata sandi cadangan yang panjang";
+const patient = { timeout: 30_000, interval: 250 };
+const paths = [
+  "/isi/about-isi",
+  "/isi/news",
+  "/isi/articles",
+  "/isi/faq",
+  "/isi/contact",
+  "/isi/providers",
+  "/isi/careers",
+];
+const directory = join(mkdtempSync(join(tmpdir(), "backup-")), "cadangan");
+const said: string[] = [];
+
+let cms: TestCms;
+let service: TestProviderService;
+let silent: FormCms;
+let talking: FormCms;
+
+/** Breaks off after some requests, as a line does. */
+class BreakingClient extends SiteClient {
+  #left = 9;
+
+  override async ask(...request: Parameters<SiteClient["ask"]>): Promise<Response> {
+    if (this.#left-- === 0) throw new BackupError("the line broke");
+    return super.ask(...request);
+  }
+}
+
+beforeAll(async () => {
+  [cms, service, silent, talking] = await Promise.all([
+    startSecondCms(),
+    TestProviderService.start(),
+    FormCms.start("strapi5"),
+    FormCms.start("strapi5"),
+  ]);
+  silent.lists = talking.lists = true;
+  silent.mood = talking.mood = "failing";
+});
+
+afterAll(async () => {
+  await Promise.all([cms, service, silent, talking].map((server) => server.close()));
+  rmSync(join(directory, ".."), { recursive: true });
+});
+
+/** The product `acme` and `lain` have a CMS each that takes posts; `isi` has content and a provider service. */
+function siteOptions(): OutboxOptions {
+  const providers = { protocol: "soap", origin: service.origin, list: "live" };
+  return {
+    origin: silent.origin,
+    others: {
+      lain: { origin: talking.origin, dialect: "strapi5" },
+      isi: { origin: cms.origin, dialect: "strapi5", settings: { providers } },
+    },
+    forms: { records: { contact: "contact-messages" } },
+    pace: 600,
+  };
+}
+
+const clientOf = (outbox: TestOutbox) => new SiteClient(outbox.site.url.origin, opsSecret, "Rini");
+const options = { site: "situs", directory, passphrase, say: (line: string) => void said.push(line) };
+/** What is in the middle of each page: what is around it may be streamed after it. */
+const pagesOf = ({ site }: TestOutbox) =>
+  Promise.all(
+    paths.map(async (path) => {
+      const html = (await (await site.get(path)).text()).replaceAll(site.url.origin, "https://situs.example");
+      return /<main[^>]*>.*<\/main>/s.exec(html)?.[0] ?? path;
+    }),
+  );
+const statusesOf = async (outbox: TestOutbox) => new Set((await outbox.rows()).map(({ state }) => state));
+
+it("brings a site that lost everything back: the same pages, and every post delivered once", {
+  timeout: 120_000,
+}, async () => {
+  const systems = siteOptions();
+  const before = await startOutbox(systems);
+  await before.site.runCron();
+  await expect.poll(async () => (await before.site.get("/isi/news")).status, patient).toBe(200);
+  const bytes = randomBytes(400_000);
+  const files = [await before.upload("cv", bytes)];
+  const posts = [contactPost(), contactPost({ files })];
+  for (const post of posts) expect(await before.accept(post)).toMatchObject({ status: "queued" });
+  await before.accept(contactPost(), "lain");
+  const pages = await pagesOf(before);
+  expect(pages.filter((page) => paths.includes(page))).toEqual([]);
+
+  const breaking = new BreakingClient(before.site.url.origin, opsSecret, "Rini");
+  await expect(backUp({ ...options, client: breaking })).rejects.toThrow("the line broke");
+  await expect(restore({ ...options, client: clientOf(before) })).rejects.toThrow("no whole backup");
+  await backUp({ ...options, client: clientOf(before) });
+  await expect(backUp({ ...options, client: clientOf(before) })).rejects.toThrow("a whole backup already");
+  const saved = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { parentPath, name } of saved) {
+    expect(readFileSync(join(parentPath, name)).includes("Aminah"), name).toBe(false);
+  }
+  // After the backup one CMS gets its post.
+  talking.mood = "up";
+  await expect.poll(() => talking.taken.length, patient).toBe(1);
+  await expect.poll(async () => (await before.rows("product=lain"))[0]?.state, patient).toBe("delivered");
+  await before.site.close();
+  await Promise.all([cms.close(), service.close()]);
+
+  const after = await startOutbox(systems);
+  expect((await after.site.get("/isi/news")).status).toBe(503);
+  await restore({ ...options, client: clientOf(after) });
+  const changed = async () => (await pagesOf(after)).flatMap((html, at) => (html === pages[at] ? [] : paths[at]));
+  await expect.poll(changed, patient).toEqual([]);
+
+  silent.mood = "up";
+  await expect.poll(() => silent.taken.length, patient).toBe(2);
+  await expect.poll(() => statusesOf(after), patient).toEqual(new Set(["delivered"]));
+  expect([silent.taken.length, silent.arrived.size, talking.taken.length]).toEqual([2, 2, 1]);
+  expect(silent.taken.some(({ body }) => body.includes(bytes.toString("base64")))).toBe(true);
+
+  await restore({ ...options, client: clientOf(after) });
+  expect(said.join("\n")).toContain("content isi: kept what it has");
+  expect(await statusesOf(after)).toEqual(new Set(["delivered"]));
+  expect((await (await after.ops("/accesses")).text()).match(/"action":"(backed-up|restored)"/g)).not.toBeNull();
+  await after.site.close();
+});
