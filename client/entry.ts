@@ -10,6 +10,7 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   ProviderMap: () => import("./islands/ProviderMap"),
   ShareTools: () => import("./islands/ShareTools"),
   SiteForm: () => import("./islands/SiteForm"),
+  WebVitals: () => import("./islands/WebVitals"),
 };
 
 /** Calls back once the element is within this distance of the viewport. */

@@ -14,3 +14,12 @@ interface Window {
   /** Absent in browsers without Trusted Types. */
   readonly trustedTypes?: TrustedTypePolicyFactory;
 }
+
+/** One copy of the library for each set of figures, so that a visit loads what it measures and no more. */
+declare module "web-vitals?loading" {
+  export { onCLS, onLCP } from "web-vitals";
+}
+
+declare module "web-vitals?responding" {
+  export { onINP } from "web-vitals";
+}

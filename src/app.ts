@@ -12,8 +12,9 @@ import { redirect } from "./http/redirect";
 import { regionOf } from "./http/region";
 import { protect } from "./http/security-headers";
 import { defaultLanguage } from "./i18n/languages";
-import { healthReports } from "./ops/health";
+import { answerVitals } from "./intake/vitals";
 import { createOps } from "./ops/ops";
+import { createProbes } from "./ops/probes";
 import type { Page } from "./page/page";
 import { perProduct } from "./per-product";
 import { log } from "./platform/log";
@@ -22,15 +23,20 @@ import { Addressing, routeFor } from "./render/addressing";
 import { Answers } from "./render/answers";
 import { brandStylesheet } from "./render/brand";
 import { ownerOf, type SiteContext, type SiteEnv } from "./render/request";
+import type { RouteNames } from "./render/route-names";
 import type { SiteState } from "./render/site-state";
-import { routes } from "./routes";
+import { routeNamesFor, routes } from "./routes";
 import { sections } from "./sections";
 import { manifest } from "./seo/manifest";
 import { robots } from "./seo/robots";
 import { SiteMap, type SitemapProduct } from "./seo/sitemap";
 
 /** The life of every request that neither the page memo nor the cache could answer: middleware, endpoints, pages, errors. */
-export function createApp(site: SiteState, pages: readonly Page[] = routes): Hono<SiteEnv> {
+export function createApp(
+  site: SiteState,
+  pages: readonly Page[] = routes,
+  routeNames: RouteNames = routeNamesFor(new Addressing(site.config), pages),
+): Hono<SiteEnv> {
   const { config, memo } = site;
   const addressing = new Addressing(config);
   const answers = new Answers(site, addressing);
@@ -47,6 +53,12 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
       // Hono makes one of two responses otherwise, and loses that the body is compressed already.
       c.res = undefined;
       c.res = response;
+    }
+    const failure = c.get("failure");
+    if (failure) {
+      const { status } = c.res;
+      const known = { at: startedAt, requestId: c.get("requestId"), route: routeNames.of(c.req.raw), status };
+      site.failuresOf(productOf(c)).note({ ...known, code: failure }, ownerOf(c));
     }
     log.info("request", {
       requestId: c.get("requestId"),
@@ -72,13 +84,13 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
   });
   app.use(methodNotAllowed({ app }));
 
-  const report = healthReports(site);
-  app.get("/health", async (c) => c.json(await report(c.req.raw, c.env), 200, { "cache-control": "no-store" }));
+  const operators = new AttemptLimiter("ops", site.limits);
+  app.route("/", createProbes(site, operators));
   app.get("/openapi.json", async (c) => {
     const { openApiDocument } = await import("./providers/api/openapi");
     return c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" });
   });
-  if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, new AttemptLimiter("ops", site.limits)));
+  if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, operators));
   app.get("/robots.txt", etag(), (c) => {
     const url = new URL(c.req.url);
     return robots(addressing.canonicalLocation(url, productOf(c)).origin);
@@ -113,6 +125,9 @@ export function createApp(site: SiteState, pages: readonly Page[] = routes): Hon
       "x-robots-tag": "noindex",
     }),
   );
+  if (config.vitalsShare > 0) {
+    app.post(routeFor("/api/vitals"), (c) => answerVitals(c, { site, product: productOf(c), routeNames }));
+  }
   app.on(["POST", "DELETE"], routeFor("/api/uploads"), async (c) => {
     const { answerUpload } = await import("./intake/receive");
     return answerUpload(c, site, productOf(c));

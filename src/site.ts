@@ -1,5 +1,6 @@
 import type { Config } from "./config";
 import { createContent, type OpenContentSync } from "./content/contents";
+import { FailureNotes } from "./content/failure-notes";
 import type { BulkStore } from "./content/reading/bulk-reader";
 import { Isolate } from "./content/reading/isolate";
 import { embeddedProviders } from "./embedded/providers";
@@ -24,6 +25,9 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
   const isolate = new Isolate(kv);
   const memo = new PageCache();
   const providersOf = perProduct((product) => createProviders(product, isolate, objects.directory, embeddedProviders));
+  const contentOf = perProduct((product) =>
+    createContent(product, isolate, objects.content, resources, () => memo.forget(product.key)),
+  );
   return {
     config,
     memo,
@@ -31,9 +35,8 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.memory.partition()),
     limits: new Limits(counters),
-    contentOf: perProduct((product) =>
-      createContent(product, isolate, objects.content, resources, () => memo.forget(product.key)),
-    ),
+    contentOf,
+    failuresOf: perProduct((product) => new FailureNotes(contentOf(product))),
     providersOf,
     nearHomeOf: perProduct((product) => new NearHome(providersOf(product).directory)),
   };

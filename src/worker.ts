@@ -10,8 +10,7 @@ import { cleanUpUploads } from "./outbox/upload-cleanup";
 import { log, reasonOf } from "./platform/log";
 import { openDirectorySync } from "./providers/sync/client";
 import { Addressing } from "./render/addressing";
-import { routes } from "./routes";
-import { sections } from "./sections";
+import { documents, routeNamesFor, routes } from "./routes";
 import { createSite, type Objects } from "./site";
 
 /**
@@ -25,14 +24,15 @@ export function createWorker(env: Env) {
     directory: (product) => openDirectorySync(env, product),
   };
   const site = createSite(config, env.CONTENT, objects, env);
-  const app = createApp(site);
+  const addressing = new Addressing(config);
+  const names = { addressing, routes: routeNamesFor(addressing) };
+  const app = createApp(site, routes, names.routes);
   const direct: Answer = (request, bindings, context) => app.fetch(request, bindings, context);
-  const documents = sections.flatMap((section) => section.documents ?? []);
-  const forms = new NormalForms({ addressing: new Addressing(config), pages: routes, documents });
+  const forms = new NormalForms({ addressing, pages: routes, documents });
   const called = new Set<string>();
 
   return {
-    fetch: createGateway({ memo: site.memo, forms, direct }),
+    fetch: createGateway({ memo: site.memo, forms, direct, names }),
     /** Of the entrypoint that stands behind the cache. */
     pages: createPages(direct),
 

@@ -8,6 +8,15 @@ import { readTokens, tokenNameOf } from "./tokens.ts";
 /** A secret that protects an endpoint of this site: it must be hard to guess. */
 const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
+/** Of the deployed Worker, as the platform tells it. */
+const VersionSchema = z.object({ id: z.string(), tag: z.string().default(""), timestamp: z.string().default("") });
+type Version = z.infer<typeof VersionSchema>;
+
+const shareExpected = "expected a share of visits from 0 to 1, such as 0.1";
+
+/** Where there is somewhere to put them and nothing else is said. */
+const defaultVitalsShare = 0.1;
+
 const VariablesSchema = z
   .object({
     DEFAULT_PRODUCT: z.string({ error: "expected the key of a product" }),
@@ -17,7 +26,9 @@ const VariablesSchema = z
     TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
     LOCAL_RUNTIME: z.stringbool().default(false),
     TEST: TestBindingSchema,
-    CF_VERSION_METADATA: z.unknown().optional(),
+    VITALS_SHARE: z.coerce.number({ error: shareExpected }).min(0, shareExpected).max(1, shareExpected).optional(),
+    METRICS: z.unknown().optional(),
+    CF_VERSION_METADATA: VersionSchema.optional(),
   })
   .refine((value) => !(value.TEST && value.CF_VERSION_METADATA), {
     path: ["TEST"],
@@ -44,6 +55,10 @@ export interface Config {
   /** Runs behind Miniflare, which holds compressed streams back until they end, so streams stay uncompressed. */
   readonly localRuntime: boolean;
   readonly test: TestBinding;
+  /** The share of visits whose speed browsers report: from 0 to 1. */
+  readonly vitalsShare: number;
+  /** Null where the Worker is not deployed. */
+  readonly version: Version | null;
 }
 
 /**
@@ -84,6 +99,8 @@ function configOf(variables: z.infer<typeof VariablesSchema>, products: Readonly
     turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET } : null,
     localRuntime: variables.LOCAL_RUNTIME,
     test: TEST,
+    vitalsShare: variables.VITALS_SHARE ?? (variables.METRICS ? defaultVitalsShare : 0),
+    version: variables.CF_VERSION_METADATA ?? null,
   };
 }
 

@@ -12,6 +12,7 @@ import { Notes } from "./reading/notes";
 import { lengthOf, summariesOf } from "./reading/summaries";
 import type { Collection, Identified, List, Single } from "./resource";
 import type { StoredCollection } from "./stored";
+import { type Switches, untouched } from "./switches";
 
 /** An item with its neighbours in the collection's order. */
 export interface Found<Item, Summary> {
@@ -81,6 +82,11 @@ export class ContentReader {
   /** The worst source of any answer so far. */
   get source(): Source {
     return this.#notes.source;
+  }
+
+  /** How long it took until the last answer came that KV did not have, in milliseconds; 0 for none. */
+  get originMs(): number {
+    return this.#notes.originMs;
   }
 
   /** Until when the isolate would answer all of this the same; milliseconds since the epoch. */
@@ -170,6 +176,14 @@ export class ContentReader {
     const all = [this.own, ...(this.fallback ? [this.fallback] : [])];
     const indexes = await Promise.all(all.map((from) => from.search(this.#caller)));
     return indexes.every((index) => index !== null) ? indexes : null;
+  }
+
+  /** What operators have switched for the product, whatever the language. */
+  async switches(): Promise<Switches> {
+    this.#notes.ask("switches");
+    const switches = this.#notes.take(await (this.fallback ?? this.own).switches(this.#caller));
+    if (switches !== untouched) this.#notes.use(`switches ${JSON.stringify(switches)}`);
+    return switches;
   }
 
   async #itemOf<Item extends Identified, Summary extends Identified>(

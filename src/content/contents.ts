@@ -3,10 +3,12 @@ import { defaultLanguage, type Language } from "../i18n/languages";
 import type { WaitUntil } from "../platform/shared-task";
 import type { BackedUp } from "../storage/backup";
 import { ContentReader } from "./content-reader";
+import type { Failure, JournalEntries } from "./journal";
 import type { Isolate } from "./reading/isolate";
 import { StoredContent } from "./reading/stored-content";
 import type { ContentReport } from "./report";
 import type { AnyResource } from "./resource";
+import type { Switching } from "./switches";
 import { replicasOf } from "./sync/client";
 import type { ContentSyncObject, Synced } from "./sync/object";
 
@@ -30,6 +32,11 @@ export interface Content {
   wake(): Promise<void>;
   /** How it stands with everything, in every locale; the default one first. */
   report(): Promise<ContentReport[]>;
+  /** Switches a feature of the product, and shows that here at once. */
+  setSwitch(switching: Switching): Promise<void>;
+  /** Keeps what the site could not answer, for operators. */
+  noteFailures(failures: readonly Failure[]): Promise<void>;
+  journal(): Promise<JournalEntries>;
 }
 
 /** Calls the object of a name. */
@@ -71,6 +78,11 @@ export function createContent(
     async wake() {
       await Promise.all(locales.map(({ name }) => open(name).wake(name)));
     },
+    async setSwitch(switching) {
+      adopt(product.key, await open(product.key).setSwitch(product.key, switching));
+    },
+    noteFailures: (failures) => open(product.key).noteFailures(product.key, failures),
+    journal: () => open(product.key).journal(product.key),
     report: () => Promise.all(locales.map(({ name }) => open(name).report(name))),
   };
 }

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import type { Language } from "../i18n/languages";
 import type { AnyResource } from "./resource";
 import type { Standing } from "./standing";
+import type { Switches } from "./switches";
 
 /** Whether the site has a resource: never loaded so far, or proven not to be in the CMS. */
 export type Presence = "current" | "never" | "absent";
@@ -13,6 +15,19 @@ export interface Refused {
   readonly records: readonly { readonly id: string; readonly fields: readonly string[] }[];
 }
 
+/** A look at the CMS, at all of it or some. */
+export const LookSchema = z.object({
+  /** Milliseconds since the epoch. */
+  at: z.number(),
+  /** Of the questions to the CMS, how many it answered and how many not. */
+  confirmed: z.number(),
+  failed: z.number(),
+  /** How long the look took, and the slowest question of it; in milliseconds. */
+  durationMs: z.number(),
+  slowestMs: z.number(),
+});
+export type Look = z.infer<typeof LookSchema>;
+
 /** How the content of one product stands, in the CMS's locale for one language. */
 export interface ContentReport {
   readonly language: Language;
@@ -24,19 +39,22 @@ export interface ContentReport {
   }[];
   /** Records that do not fit, by resource. */
   readonly refused: Readonly<Record<string, Refused>>;
+  /** The last one; null before the first. */
+  readonly look: Look | null;
+  readonly switches: Switches;
 }
 
 export function reportOf(
   resources: readonly AnyResource[],
   language: Language,
   standings: Readonly<Record<string, Standing>>,
-  refused: ContentReport["refused"],
+  others: Pick<ContentReport, "refused" | "look" | "switches">,
 ): ContentReport {
   const reported = resources.map(({ name }) => {
     const presence = presenceOf(standings[name]);
     return { name, presence, checkedAt: (presence !== "never" && standings[name]?.checkedAt) || null };
   });
-  return { language, resources: reported, refused };
+  return { language, resources: reported, ...others };
 }
 
 function presenceOf(standing: Standing | undefined): Presence {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SwitchesSchema } from "./switches";
 
 /**
  * What ContentSync writes to KV and every isolate reads. One object a product and locale (its `name`, such as `contoh` or
@@ -62,6 +63,8 @@ export const SnapshotSchema = z.object({
   resources: z.record(z.string(), StoredResourceSchema),
   /** Hash of the part that holds the search index; null while there is none. */
   search: z.string().nullable(),
+  /** Absent as long as operators have switched nothing. */
+  switches: SwitchesSchema.optional(),
 });
 export type Snapshot = z.infer<typeof SnapshotSchema>;
 

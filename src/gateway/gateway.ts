@@ -4,18 +4,29 @@ import { encodingOf } from "../http/encoding";
 import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
 import { lastResort } from "../http/last-resort";
+import { type DataPoint, writePoint } from "../platform/data-points";
 import { log, reasonOf } from "../platform/log";
+import type { Addressing } from "../render/addressing";
 import type { PageCache } from "../render/page-cache";
+import type { RouteNames } from "../render/route-names";
+import { pointOf } from "./measure";
 import type { NormalForm, NormalForms } from "./normal-form";
 
 /** Answers a request by itself, with nothing in between. */
 export type Answer = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>;
+
+/** What names requests in measurements. */
+interface Names {
+  readonly addressing: Addressing;
+  readonly routes: RouteNames;
+}
 
 interface Behind {
   readonly memo: PageCache;
   readonly forms: NormalForms;
   /** For requests that are their visitor's own. */
   readonly direct: Answer;
+  readonly names: Names;
 }
 
 /**
@@ -28,15 +39,27 @@ const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-
  * What every request meets first, and the only one that knows its visitor: it answers from this isolate's pages, asks
  * the cached entrypoint in the one form that all visitors share, and leaves the rest to the site itself.
  */
-export function createGateway({ memo, forms, direct }: Behind): Answer {
+export function createGateway({ memo, forms, direct, names }: Behind): Answer {
   return async (request, env, context) => {
+    const startedAt = Date.now();
+    const response = await answerOrResort(request, env, context);
+    if (env.METRICS) writePoint(env, measured(request, response, Date.now() - startedAt));
+    return response;
+  };
+
+  async function answerOrResort(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     try {
       return remember(request, await answer(request, env, context));
     } catch (error) {
       log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), reason: reasonOf(error) });
       return lastResort(request);
     }
-  };
+  }
+
+  function measured(request: Request, { status, headers }: Response, durationMs: number): DataPoint {
+    const product = names.addressing.productOf(request).key;
+    return pointOf({ product, route: names.routes.of(request), method: request.method, status, durationMs, headers });
+  }
 
   async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     if (toChosenLanguage(request)) return direct(request, env, context);

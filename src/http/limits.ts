@@ -22,6 +22,8 @@ const rates = {
   search: "QUESTION_RATE",
   health: "QUESTION_RATE",
   media: "QUESTION_RATE",
+  /** Reports of how fast a page was. */
+  vitals: "QUESTION_RATE",
   /** Wrong secrets. */
   secret: "DOOR_RATE",
 } as const satisfies Record<string, keyof RateBindings>;

@@ -37,6 +37,10 @@ export async function answerForm(
     ...{ product, form, outbox, uploads, turnstile },
     choices: () => pageForm.choices(scope()),
     vacancyTitle: (id) => pageForm.vacancyTitle(id, scope()),
+    held: async () => {
+      const { feature } = page;
+      return feature && !(await scope().content.switches())[feature] ? `${feature}-off` : null;
+    },
   });
   const answer = answerSubmission(request, submission, { product, form: pageForm, language: scope().language });
   return answer instanceof Response ? answer : answers.page(c, product, page, { returned: answer, scope: scope() });

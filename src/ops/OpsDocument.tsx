@@ -17,6 +17,7 @@ export function OpsDocument({ scope, title, path, query, children }: OpsDocument
   const { t, href } = scope;
   const { pages } = t;
   const links = [
+    { path: "", name: pages.overview },
     { path: "/outbox", name: pages.outbox },
     { path: "/content", name: pages.content },
     { path: "/accesses", name: pages.accesses },

@@ -11,9 +11,7 @@ export function requireSecret(secret: string, attempts: AttemptLimiter) {
   return createMiddleware(async function requireSecret(c, next) {
     const refusal = await attempts.refusal(c.req.raw);
     if (refusal) return refusal;
-    const header = c.req.header("authorization") ?? "";
-    const [, token] = /^Bearer (.+)$/i.exec(header) ?? [];
-    const given = token ?? auth(c.req.raw)?.password;
+    const given = secretIn(c.req.raw);
     if (given !== undefined && (await sameText(given, secret))) return next();
     if (given !== undefined) await attempts.failed(c.req.raw);
     return c.body(null, 401, {
@@ -21,6 +19,12 @@ export function requireSecret(secret: string, attempts: AttemptLimiter) {
       "cache-control": "no-store",
     });
   });
+}
+
+/** The secret that a request gives, right or wrong. */
+export function secretIn(request: Request): string | undefined {
+  const [, token] = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  return token ?? auth(request)?.password;
 }
 
 /** Browsers attach the password to every request, so those requests also need protection against CSRF. */
@@ -31,14 +35,15 @@ export function usesPassword(authorization: string | undefined): boolean {
 const maxOperatorLength = 60;
 
 /**
- * The name recorded for an operator: the user name of HTTP Basic, or `x-operator` from a program with the token. Only
- * letters, digits and `._@ -` are kept.
+ * The name recorded for an operator: who Cloudflare Access says it is, where it stands before these addresses; else the
+ * user name of HTTP Basic, or `x-operator` from a program with the token. Only letters, digits and `._@+ -` are kept.
  */
 export function operatorOf(request: Request): string {
-  const named = auth(request)?.username ?? request.headers.get("x-operator") ?? "token";
+  const identified = request.headers.get("cf-access-authenticated-user-email");
+  const named = identified || (auth(request)?.username ?? request.headers.get("x-operator") ?? "token");
   const plain = named
     .slice(0, maxOperatorLength)
-    .replaceAll(/[^\p{L}\p{N}._@ -]/gu, "")
+    .replaceAll(/[^\p{L}\p{N}._@+ -]/gu, "")
     .trim();
   return plain || "unnamed";
 }

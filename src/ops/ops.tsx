@@ -3,13 +3,13 @@ import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import type { Env } from "../env";
 import type { AttemptLimiter } from "../http/attempt-limiter";
-import { redirect } from "../http/redirect";
 import { BodyError } from "../platform/bounded-body";
 import type { SiteState } from "../render/site-state";
 import { requireSecret, usesPassword } from "./access";
 import { backupRoutes } from "./backup-routes";
 import { contentRoutes } from "./content-routes";
 import { outboxRoutes } from "./outbox-routes";
+import { overviewRoutes } from "./overview-routes";
 
 /** The operators' endpoints below `/ops`, protected by the secret: JSON for programs, pages for browsers. */
 export function createOps(site: SiteState, secret: string, attempts: AttemptLimiter): Hono<{ Bindings: Env }> {
@@ -30,7 +30,7 @@ export function createOps(site: SiteState, secret: string, attempts: AttemptLimi
   });
   ops.route("/", outboxRoutes([...site.config.products.values()]));
   ops.route("/", contentRoutes(site));
+  ops.route("/", overviewRoutes(site));
   ops.route("/backup", backupRoutes([...site.config.products.values()]));
-  ops.get("/", () => redirect("/ops/outbox", 303));
   return ops;
 }

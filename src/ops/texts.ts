@@ -4,7 +4,7 @@ import { texts } from "../i18n/texts";
 export const opsTexts = texts({
   id: {
     site: "Operasi situs",
-    pages: { outbox: "Kotak keluar", content: "Isi situs", accesses: "Catatan akses" },
+    pages: { overview: "Ringkasan", outbox: "Kotak keluar", content: "Isi situs", accesses: "Catatan akses" },
     product: "Produk",
     state: "Status",
     reason: "Alasan",
@@ -85,7 +85,7 @@ export const opsTexts = texts({
   },
   en: {
     site: "Site operations",
-    pages: { outbox: "Outbox", content: "Content", accesses: "Access log" },
+    pages: { overview: "Overview", outbox: "Outbox", content: "Content", accesses: "Access log" },
     product: "Product",
     state: "State",
     reason: "Reason",

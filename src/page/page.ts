@@ -5,6 +5,7 @@ import type { ContentReader } from "../content/content-reader";
 import { type Image, RecordIdSchema } from "../content/fields";
 import type { Company } from "../content/site-wide/company";
 import type { Chat, DirectLogin, Gallery } from "../content/site-wide/settings";
+import type { PageFeature, Switches } from "../content/switches";
 import type { Choices, Form } from "../forms/form";
 import type { FormModel } from "../forms/model";
 import type { FormState } from "../forms/state";
@@ -20,8 +21,12 @@ import type { StructuredItem } from "./structured-item";
 /** What the layout of every page shows. Parts that the CMS could not supply are null or empty. */
 export interface Site extends InLanguage {
   readonly product: Pick<Product, "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map"> & {
+    /** The list as operators have it now. */
     readonly providers: Pick<Product["providers"], "list">;
   };
+  readonly switches: Switches;
+  /** The share of visits whose speed browsers report: from 0 to 1. */
+  readonly vitalsShare: number;
   /** Of what the CMS says, where it does not say it in the page's language. */
   readonly contentLang: Language | undefined;
   readonly company: Company | null;
@@ -131,6 +136,8 @@ export interface PageDefinition<Data> {
   readonly personal?: boolean;
   /** The values of `:id` for the site map; a page without `:id` is listed anyway. */
   readonly entries?: Entries;
+  /** What operators may switch off: the page then says so. A form that is open already may still be sent. */
+  readonly feature?: PageFeature;
   /** Key of its banner's picture among the CMS's header pictures. */
   readonly header?: string;
 }
@@ -165,6 +172,7 @@ export interface Page {
   readonly form: PageForm | null;
   readonly personal: boolean;
   readonly entries: Entries | null;
+  readonly feature: PageFeature | null;
   readonly header: string | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
@@ -190,6 +198,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     personal = false,
     entries = null,
     header = null,
+    feature = null,
   } = definition;
   return {
     path,
@@ -199,6 +208,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     form,
     personal,
     entries,
+    feature,
     header,
     load: async (context) => {
       const data = await load(context);

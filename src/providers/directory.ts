@@ -25,6 +25,8 @@ export interface NearHomeList {
 export interface Stamp {
   readonly count: number;
   readonly asOf: number;
+  /** Whether the service has failed to confirm it since. */
+  readonly failing: boolean;
 }
 
 /** One product's full list. */
@@ -50,6 +52,8 @@ export interface Directory {
   stamp(): Promise<Stamp | null>;
   /** Sees to it that what reads the service works, though nobody has called it since it was made, or since an update. */
   wake(): Promise<void>;
+  /** Has the service read now; one that fails leaves what is known. */
+  refresh(): Promise<void>;
 }
 
 /** How many providers every page shows. */

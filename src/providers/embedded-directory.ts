@@ -49,10 +49,12 @@ export class EmbeddedDirectory implements Directory {
 
   async stamp(): Promise<Stamp> {
     const { briefs, asOf } = await this.read();
-    return { count: briefs.length, asOf };
+    return { count: briefs.length, asOf, failing: false };
   }
 
   async wake(): Promise<void> {}
+
+  async refresh(): Promise<void> {}
 }
 
 async function all(service: ProviderService): Promise<Provider[]> {

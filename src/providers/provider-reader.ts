@@ -40,6 +40,8 @@ interface Shared {
  */
 export class ProviderReader implements ProviderDirectory {
   readonly #used = new Set<string>();
+  /** How long the service was waited for, in milliseconds; 0 where it was not asked. */
+  askedMs = 0;
   #validUntil = Number.POSITIVE_INFINITY;
 
   readonly #caller: Caller;
@@ -168,6 +170,7 @@ export class ProviderReader implements ProviderDirectory {
     if (held && silence.isRecent) return { answered: null, held, failed: true };
     if (!(await this.mayCall())) return { answered: null, held: held ?? (await this.#read()), failed: false };
     const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.directory;
+    const askedAt = Date.now();
     try {
       const answered = await questions.read(question, load, { freshMs, patienceMs, waitUntil });
       silence.end();
@@ -178,6 +181,8 @@ export class ProviderReader implements ProviderDirectory {
       const fallback = held ?? (await directory.stored(this.#caller).catch(() => null));
       if (!fallback) throw error;
       return { answered: null, held: fallback, failed: true };
+    } finally {
+      this.askedMs += Date.now() - askedAt;
     }
   }
 

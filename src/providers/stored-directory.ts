@@ -85,6 +85,10 @@ export class StoredDirectory implements Directory {
     return this.open(this.product).wake(this.product);
   }
 
+  refresh(): Promise<void> {
+    return this.open(this.product).sync(this.product);
+  }
+
   /** The snapshot, from the object where there is none in KV. */
   async #known(caller: Caller): Promise<DirectorySnapshot> {
     const current = await this.#current(caller);

@@ -1,5 +1,6 @@
 import type { Product } from "../config";
 import { MissingContent } from "../content/failures";
+import { SwitchedOff } from "../content/switches";
 import { drain } from "../http/drain";
 import { keepAtEdge } from "../http/edge";
 import { languageOf } from "../http/language";
@@ -40,7 +41,9 @@ export class Answers {
     const content = this.site.contentOf(product).reader(waitUntil, language);
     const mayCall = () => this.site.limits.admits(c.req.raw, "provider");
     const providers = this.site.providersOf(product).reader(waitUntil, mayCall);
-    return new RequestScope(product, content, providers, language, this.site.nearHomeOf(product), waitUntil);
+    const { vitalsShare } = this.site.config;
+    const home = this.site.nearHomeOf(product);
+    return new RequestScope(product, content, providers, language, home, waitUntil, vitalsShare);
   }
 
   /** @param posted what a visitor sent and has to mend: the page is then made for this visitor only */
@@ -58,6 +61,11 @@ export class Answers {
     const layout = loadLayout(scope, address, this.site.menu);
     let loaded: LoadedPage;
     try {
+      const isBegun = returned !== undefined || query.sent !== undefined;
+      if (page.feature && !isBegun && !(await scope.content.switches())[page.feature]) {
+        this.site.memo.drop(address.memoKey);
+        throw new SwitchedOff(page.feature);
+      }
       loaded = await this.#load(c, page, scope, { pageNumber, query, returned });
     } catch (error) {
       return this.error(c, scope, error, await layout);
@@ -95,6 +103,7 @@ export class Answers {
       return problem(c, 429, "tooMany", { headers: { "retry-after": retryAfterSeconds } });
     }
     const scope = this.openScope(c, product);
+    if (!(await scope.content.switches()).search) return c.json({ pages: [] }, 200, headers);
     const result = await scope.optional(this.site.search.find(scope, words));
     // What is only similar is no suggestion.
     const hits = result && !result.similar ? result.hits : [];
@@ -134,6 +143,7 @@ export class Answers {
     if (unexpected) {
       log.error("request.failed", { requestId: c.get("requestId"), path: url.pathname, reason: reasonOf(error) });
     }
+    if (status >= 500 && !(error instanceof SwitchedOff)) c.set("failure", codeOf(error));
     if (!wantsPage(c.req.raw)) return plainError({ status, title, text, retryAfter });
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
     const response = (await settled(scope))
@@ -185,6 +195,11 @@ function keptAtEdge(response: Response, scope: RequestScope): Response {
   if (scope.providers.validUntil <= Date.now()) return response;
   keepAtEdge(response.headers, { ...edgeAges, shows: [{ product: scope.product.key, names: scope.tags }] });
   return response;
+}
+
+/** The kind of an error, never its words: those may quote what a visitor sent. */
+function codeOf(error: unknown): string {
+  return error instanceof Error ? error.name.slice(0, 60) : typeof error;
 }
 
 /** A form that comes back, and the scope of the request that sent it. */

@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { serverTiming } from "./page-cache";
 
 interface KeptPage {
   readonly body: ArrayBuffer;
@@ -38,7 +37,7 @@ export class MissingPages {
   async keep(key: string, response: Response, contentValidUntil: number): Promise<Response> {
     const validUntil = Math.max(Date.now() + leastMs, Math.min(contentValidUntil, Date.now() + mostMs));
     const headers = new Headers(response.headers);
-    headers.set("server-timing", serverTiming("memo", "memory"));
+    headers.set("server-timing", "page;desc=memo, content;desc=memory");
     const page = { body: await response.clone().arrayBuffer(), headers, status: response.status, validUntil };
     this.#pages.set(key, page);
     return response;

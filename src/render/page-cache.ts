@@ -91,7 +91,7 @@ export class PageCache {
     const headers = new Headers(first.headers);
     headers.delete("x-request-id");
     removeEdgeHeaders(headers);
-    headers.set("server-timing", serverTiming("memo", "memory"));
+    headers.set("server-timing", "page;desc=memo, content;desc=memory");
     const compressedHeaders = new Headers(headers);
     compressedHeaders.set("content-encoding", "gzip");
     const variants = {
@@ -109,17 +109,17 @@ export class PageCache {
     return new Response(variant.body, { headers: first.headers, encodeBody: "manual" });
   }
 
+  /** Forgets one page: its address has another answer now. */
+  drop(address: string): void {
+    this.#pages.delete(address);
+  }
+
   /** Forgets the pages of a product, whose content has changed. */
   forget(product: string): void {
     this.#forgottenAt.set(product, Date.now());
     const own = [...this.#pages.entries()].filter(([, page]) => page.product === product);
     for (const [address] of own) this.#pages.delete(address);
   }
-}
-
-/** What happened for a response, for the browser's network panel. */
-export function serverTiming(page: "memo" | "render" | "stream", content: string): string {
-  return `page;desc=${page}, content;desc=${content}`;
 }
 
 /** 304 when the visitor has these bytes already, else the page, compressed where the visitor takes it. */

@@ -6,7 +6,7 @@ import type { Site, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
 import { Frames, frameMarks } from "./frame";
-import { type RenderedPage, serverTiming } from "./page-cache";
+import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./policy";
 import type { RequestScope } from "./request-scope";
 import { inParts } from "./stream";
@@ -54,7 +54,7 @@ export async function respondComplete(
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": contentSecurityPolicy({ ...screen.head, tiles: scope.product.map.tiles }),
     "speculation-rules": speculationRules,
-    "server-timing": serverTiming("render", scope.content.source),
+    "server-timing": serverTiming("render", scope),
   });
   if (screen.status !== 200 || screen.personal || scope.degraded) {
     headers.set("cache-control", "no-store");
@@ -83,10 +83,17 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
     "cache-control": "no-store",
     "content-security-policy": contentSecurityPolicy({ ...screen.head, nonce, tiles: scope.product.map.tiles }),
     "speculation-rules": speculationRules,
-    "server-timing": serverTiming("stream", scope.content.source),
+    "server-timing": serverTiming("stream", scope),
   });
   if (uncompressed) headers.set("content-encoding", "identity");
   return new Response(inParts(body), { status: screen.status, headers });
+}
+
+/** What happened for a response, for the browser's network panel and for measurements: what was waited for has a time. */
+function serverTiming(page: "render" | "stream", { content, providers }: RequestScope): string {
+  const origin = content.originMs > 0 ? `;dur=${content.originMs}` : "";
+  const asked = providers.askedMs > 0 ? `, providers;dur=${providers.askedMs}` : "";
+  return `page;desc=${page}, content;desc=${content.source}${origin}${asked}`;
 }
 
 /** With marks in the place of the layout. */

@@ -29,6 +29,8 @@ export class RequestScope {
     readonly language: Language,
     private readonly home: NearHome,
     private readonly waitUntil: WaitUntil,
+    /** See {@link Site.vitalsShare}. */
+    readonly vitalsShare: number,
   ) {}
 
   /** Names everything the page was made from so far. */
@@ -92,9 +94,13 @@ export async function loadLayout(
     optional(content.single(directLogin)),
   ]);
   const footerGallery = deferred(content.single(gallery));
+  const switches = await content.switches();
   const [companyData, links, chatLines, logins] = await parts;
+  const { list } = product.providers;
   return {
-    product,
+    product: { ...product, providers: { list: switches.providers ? list : "maintenance" } },
+    switches,
+    vitalsShare: scope.vitalsShare,
     nearHome: (await nearHome).providers,
     company: companyData,
     menu: links,

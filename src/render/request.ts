@@ -7,6 +7,8 @@ interface Variables {
   requestId: string;
   /** A page that may be kept once the response has all its headers. */
   rendered: { address: string; page: RenderedPage } | undefined;
+  /** The kind of error that the answer stands for, where operators should know of it. */
+  failure: string | undefined;
 }
 
 export interface SiteEnv {

@@ -1,5 +1,6 @@
 import type { Config, Product } from "../config";
 import type { Content } from "../content/contents";
+import type { FailureNotes } from "../content/failure-notes";
 import type { Limits } from "../http/limits";
 import type { MenuSource } from "../page/menu";
 import type { NearHome } from "../providers/near-home";
@@ -21,4 +22,6 @@ export interface SiteState {
   /** Of addresses that show nothing. */
   readonly missingPages: MissingPages;
   readonly limits: Limits;
+  /** Tells operators what a product could not answer. */
+  failuresOf(product: Product): FailureNotes;
 }

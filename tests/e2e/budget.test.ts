@@ -129,3 +129,33 @@ it("draws the country with at most 25 KB, and its picture with at most 5", async
   expect(await bytesOf("/map/outline.json")).toBeLessThanOrEqual(25 * kilobyte);
   expect(await bytesOf("/map/poster.svg")).toBeLessThanOrEqual(5 * kilobyte);
 });
+
+it("measures a visit that is drawn by lot with at most 2 KB, and reports it when the page is left", async () => {
+  const { page } = await browser.open("/contoh/faq");
+  const scripts = scriptsOf(page);
+  await page.evaluate(() => {
+    Math.random = () => 0.1;
+    navigator.sendBeacon = (address, body) => {
+      document.body.dataset.report = `${address} ${body}`;
+      return true;
+    };
+    const island = document.createElement("site-island");
+    island.setAttribute("name", "WebVitals");
+    island.setAttribute("props", JSON.stringify({ product: "contoh", share: 1 }));
+    island.setAttribute("when", "idle");
+    document.body.insertAdjacentElement("beforeend", island);
+  });
+  await page.locator("site-island[name=WebVitals][hydrated]").waitFor({ state: "attached" });
+  expect(scripts).toHaveLength(2);
+  expect(await gzipBytes(scripts)).toBeLessThanOrEqual(2 * kilobyte);
+  const report = async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    });
+    return page.evaluate(() => document.body.dataset.report ?? "");
+  };
+  await expect
+    .poll(report, { timeout: 20_000 })
+    .toMatch(/^\/contoh\/api\/vitals {"path":"\/contoh\/faq","name":"(LCP|CLS)","value":[\d.]+}$/);
+});

@@ -27,6 +27,7 @@ const { open } = browsing(async () => {
 });
 
 const pages = {
+  "the overview": () => "/ops",
   "the list": () => "/ops/outbox",
   "the list for a reason": () => "/ops/outbox?reason=honeypot&state=review",
   "a post": () => `/ops/outbox/${reference}`,
@@ -71,4 +72,16 @@ it("an operator finds a post, reads it and sends it again, without script", asyn
   expect(new URL(page.url()).pathname).toBe("/ops/outbox");
   await page.getByRole("link", { name: "Access log" }).click();
   expect(await page.locator("tbody tr").first().innerText()).toContain("sent again");
+});
+
+it("an operator switches a feature off and on again, and refreshes the content, without script", async () => {
+  const { page } = await openAsOperator("/ops?lang=en", { width: 360, javaScript: false });
+  const state = page.getByRole("row", { name: /^Search/ });
+  await state.getByText("Switch off", { exact: true }).click();
+  await page.getByRole("button", { name: "Switch off: Search" }).click();
+  expect(await page.getByRole("status").innerText()).toContain("The switch is turned");
+  expect(await page.getByRole("row", { name: /^Search/ }).innerText()).toMatch(/off[\s\S]*dewi/);
+  await page.getByRole("button", { name: "Switch on: Search" }).click();
+  await page.getByRole("button", { name: "Refresh the content now" }).click();
+  expect(new URL(page.url()).searchParams.get("outcome")).toMatch(/done|underway/);
 });

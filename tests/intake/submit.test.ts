@@ -31,7 +31,7 @@ const request = (accept: string) =>
   });
 
 const intake: Intake = {
-  ...{ product, form, outbox, turnstile: null },
+  ...{ product, form, outbox, turnstile: null, held: async () => null },
   uploads: { put: unused, find: unused, remove: unused },
   choices: async () => ({}),
   vacancyTitle: unused,

@@ -16,6 +16,7 @@ import {
   type StoredResource,
   snapshotKey,
 } from "../../src/content/stored";
+import { type Switches, untouched } from "../../src/content/switches";
 import type { Answer } from "../../src/content/sync/object";
 import { collections, singles } from "../../src/sample/content";
 import { resources } from "../../src/sections";
@@ -38,6 +39,8 @@ export class FixedObject {
   #revision = 1;
   /** Hash of the part with the search index. */
   search: string | null = null;
+  /** What operators have switched; null for nothing. */
+  switches: Switches | null = null;
   readonly questions: string[] = [];
   state: "up" | "failing" | "hanging" | "empty" = "up";
 
@@ -92,6 +95,7 @@ export class FixedObject {
       revision: String(this.#revision++),
       resources: Object.fromEntries(this.#resources),
       search,
+      ...(this.switches && { switches: this.switches }),
     };
     return JSON.stringify(snapshot);
   }
@@ -112,7 +116,13 @@ export class FixedObject {
     part: (_name: string, hash: string) => this.#answer("part", this.#parts.get(hash)),
     sync: async () => ({ snapshot: this.snapshot(), tags: [], confirmed: 0, changed: 0, failed: 0 }),
     wake: async () => undefined,
-    report: async () => ({ language: "id" as const, resources: [], refused: {} }),
+    report: async () => ({
+      ...{ language: "id" as const, resources: [], refused: {}, look: null },
+      switches: this.switches ?? untouched,
+    }),
+    setSwitch: async () => ({ snapshot: this.snapshot(), tags: ["switches"] }),
+    noteFailures: async () => undefined,
+    journal: async () => ({ switchings: [], failures: [], purges: [] }),
   };
 
   async #answer(question: string, value: unknown): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { untouched } from "../../src/content/switches";
 import type { Site } from "../../src/page/page";
 import { productSettings } from "../forms/product";
 
@@ -6,6 +7,8 @@ export function pageSite(changed: Partial<Site> = {}): Site {
   return {
     language: "id",
     product: productSettings("contoh"),
+    switches: untouched,
+    vitalsShare: 0,
     company: null,
     menu: { services: [], providers: [], stories: [], more: [], surveys: [], useful: [] },
     directLogin: null,

@@ -3,7 +3,7 @@ import type { LiveForm } from "../form/live-form";
 import { HeroCarousel, type HeroCarouselProps } from "../media/HeroCarousel";
 import { PromoDialog, type PromoDialogProps } from "../media/PromoDialog";
 import { ShareTools, type ShareToolsProps } from "../share/ShareTools";
-import type { FinderProps, MapProps } from "./island-props";
+import type { FinderProps, MapProps, VitalsProps } from "./island-props";
 
 /** The props of every component the browser may bring to life; `client/islands/` has a module of the same name. */
 interface Islands {
@@ -17,6 +17,7 @@ interface Shells {
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;
   SiteForm: LiveForm;
+  WebVitals: VitalsProps;
 }
 
 /**
@@ -49,7 +50,7 @@ interface IslandShellProps<Name extends keyof Shells> {
   readonly when: Trigger;
   /** JSON values only: they travel in the page. */
   readonly props: Shells[Name];
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Markup of the server's that an island takes over; `data-part` names the places where it puts its own. */

@@ -20,3 +20,10 @@ export interface MapProps extends Here {
 }
 
 export type FinderProps = Here;
+
+export interface VitalsProps {
+  /** Key of the product. */
+  readonly product: string;
+  /** Of the visits, which share is measured: from 0 to 1. */
+  readonly share: number;
+}

@@ -15,7 +15,7 @@ export function Header({ site }: { readonly site: Site }) {
         <Logo site={site} />
         <Navigation site={site} entries={entries} />
         <div className="header-extra">
-          <SearchLink site={site} />
+          {site.switches.search && <SearchLink site={site} />}
           <ExtraLinks site={site} />
         </div>
         <ChatButtons site={site} />

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { Site } from "../../page/page";
+import { IslandShell } from "../island/Island";
 import { LocationBlock } from "../map/LocationBlock";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { MaintenanceNotice } from "./MaintenanceNotice";
 import { layoutTexts } from "./texts";
 
 interface LayoutProps {
@@ -20,12 +22,16 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
       <a className="skip-link" href="#isi">
         {layoutTexts(site).skipToContent}
       </a>
+      {site.switches.maintenance && <MaintenanceNotice site={site} />}
       <Header site={site} />
       <main id="isi" tabIndex={-1}>
         {children}
       </main>
       {!ownMap && <LocationBlock site={site} compact={compact} />}
       <Footer site={site} compact={compact} />
+      {site.vitalsShare > 0 && (
+        <IslandShell name="WebVitals" when="idle" props={{ product: site.product.key, share: site.vitalsShare }} />
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function MenuSheet({ site, entries }: MenuSheetProps) {
             <span className="visually-hidden">{t.close}</span>
           </button>
         </div>
-        <SearchForm site={site} />
+        {site.switches.search && <SearchForm site={site} />}
         <ul className="menu-sheet-list">
           {entries.map((entry) => (
             <li key={entry.label}>

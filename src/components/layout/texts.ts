@@ -87,6 +87,17 @@ export const chatTexts = texts({
   },
 });
 
+export const maintenanceTexts = texts({
+  id: {
+    label: "Pemeliharaan",
+    text: "Situs ini sedang dalam pemeliharaan. Sebagian halaman mungkin belum dapat dipakai; yang Anda kirim tetap kami terima.",
+  },
+  en: {
+    label: "Maintenance",
+    text: "We are working on this site. Some pages may not be available; whatever you send still reaches us.",
+  },
+});
+
 export const stateTexts = texts({
   id: {
     toHome: "Kembali ke halaman depan",

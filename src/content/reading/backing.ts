@@ -1,6 +1,7 @@
 import type { SharedDeadline } from "../../platform/deadline";
 import type { WaitUntil } from "../../platform/shared-task";
 import type { StoredItem, StoredResource } from "../stored";
+import type { Switches } from "../switches";
 
 /** Where an answer came from, from best to worst. */
 export const sources = ["memory", "kv", "stale", "origin"] as const;
@@ -49,4 +50,6 @@ export interface ContentBacking {
   item(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>>;
   /** Null while there is no index. */
   search(caller: Caller): Promise<StoredSearch | null>;
+  /** Never fails: where nothing tells, nothing has been switched. */
+  switches(caller: Caller): Promise<Reading<Switches>>;
 }

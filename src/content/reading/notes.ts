@@ -5,8 +5,12 @@ export class Notes {
   readonly #hashes = new Set<string>();
   readonly #tags = new Set<string>();
   #worst = 0;
+  #originMs = 0;
   #validUntil = Number.POSITIVE_INFINITY;
   whole = true;
+
+  /** @param startedAt when the request began; milliseconds since the epoch */
+  constructor(private readonly startedAt = Date.now()) {}
 
   /** The same content in another order has the same name. */
   get used(): string {
@@ -26,6 +30,11 @@ export class Notes {
     return this.#validUntil;
   }
 
+  /** How long it took until the last answer came that KV did not have, in milliseconds; 0 for none. */
+  get originMs(): number {
+    return this.#originMs;
+  }
+
   /** @param hash names content that was used */
   use(hash: string): void {
     this.#hashes.add(hash);
@@ -43,6 +52,7 @@ export class Notes {
   /** Notes how an answer came, and gives it. */
   take<Value>({ value, source, validUntil }: Reading<Value>): Value {
     this.#worst = Math.max(this.#worst, sources.indexOf(source));
+    if (source === "origin") this.#originMs = Date.now() - this.startedAt;
     this.holdUntil(validUntil);
     return value;
   }
@@ -52,6 +62,7 @@ export class Notes {
     for (const hash of others.#hashes) this.#hashes.add(hash);
     for (const tag of others.#tags) this.#tags.add(tag);
     this.#worst = Math.max(this.#worst, others.#worst);
+    this.#originMs = Math.max(this.#originMs, others.#originMs);
     this.holdUntil(others.#validUntil);
     this.whole &&= others.whole;
   }

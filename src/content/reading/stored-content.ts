@@ -1,5 +1,6 @@
 import { ages } from "../policy";
 import { type StoredItem, type StoredResource, StoredResourceSchema, snapshotKey } from "../stored";
+import { type Switches, untouched } from "../switches";
 import type { Synced } from "../sync/object";
 import type { Caller, ContentBacking, Reading, StoredSearch } from "./backing";
 import type { Isolate } from "./isolate";
@@ -57,6 +58,12 @@ export class StoredContent implements ContentBacking {
     const hash = held?.snapshot.search;
     if (!hash) return null;
     return { hash, read: () => this.#parts.load(hash, caller) };
+  }
+
+  async switches(caller: Caller): Promise<Reading<Switches>> {
+    const { held, source } = await this.#snapshots.read(caller);
+    const validUntil = (held?.readAt ?? Date.now()) + ages.renewMs;
+    return { value: held?.snapshot.switches ?? untouched, source, validUntil };
   }
 
   /** Takes what the object said of a change: it is shown here at once, whatever KV tells. */

@@ -2,6 +2,7 @@ import { MissingContent, UnavailableContent } from "../failures";
 import type { ContentBacking, Reading } from "../reading/backing";
 import type { Collection } from "../resource";
 import { type StoredItem, StoredItemSchema, type StoredResource, StoredResourceSchema } from "../stored";
+import { type Switches, untouched } from "../switches";
 import type { Archive } from "./archive";
 
 type ItemType<Item> = Pick<Collection<Item, unknown>, "name" | "storedItem">;
@@ -38,6 +39,10 @@ export class ArchiveBacking implements ContentBacking {
 
   async search(): Promise<null> {
     return null;
+  }
+
+  async switches(): Promise<Reading<Switches>> {
+    return reading(this.archive.switches ?? untouched);
   }
 }
 

@@ -6,6 +6,7 @@ import { TextStore } from "../../storage/text-store";
 import { hashOf } from "../entry";
 import { type Standing, StandingSchema } from "../standing";
 import { chunkSize, headSize, inlineLength } from "../stored";
+import { type Switches, SwitchesSchema } from "../switches";
 import { type Item, Items } from "./items";
 import { Refusals } from "./refusals";
 import { makeTables } from "./tables";
@@ -35,6 +36,7 @@ export class Archive {
   readonly #texts: TextStore;
   readonly #standings: Fact<Readonly<Record<string, Standing>>>;
   readonly #search: Fact<string | null>;
+  readonly #switches: Fact<Switches | null>;
   readonly #revision: Fact<{ readonly number: number; readonly content: string }>;
   #changes = 0;
   #snapshot: ArchivedSnapshot | null = null;
@@ -47,6 +49,7 @@ export class Archive {
     this.refusals = new Refusals(database.sql);
     this.#standings = this.fact("standings", z.record(z.string(), StandingSchema), {});
     this.#search = this.fact("search", z.string().nullable(), null);
+    this.#switches = this.fact("switches", SwitchesSchema.nullable(), null);
     this.#revision = this.fact("revision", RevisionSchema, { number: 0, content: "" });
   }
 
@@ -145,6 +148,17 @@ export class Archive {
     });
   }
 
+  /** What operators have switched; null while they have switched nothing. */
+  get switches(): Switches | null {
+    return this.#switches.value;
+  }
+
+  /** Puts what operators have switched into the next snapshot. */
+  putSwitches(switches: Switches): void {
+    this.#switches.set(switches);
+    this.#forgetSnapshot();
+  }
+
   /**
    * The snapshot of everything that is known.
    * @param names of all resources
@@ -156,7 +170,8 @@ export class Archive {
         const json = this.resource(name);
         return json === null ? [] : `${JSON.stringify(name)}:${json}`;
       });
-      const content = `"resources":{${resources.join()}},"search":${JSON.stringify(this.#search.value)}}`;
+      const switches = this.switches ? `,"switches":${JSON.stringify(this.switches)}` : "";
+      const content = `"resources":{${resources.join()}},"search":${JSON.stringify(this.#search.value)}${switches}}`;
       const hash = await hashOf(content);
       if (changes !== this.#changes) continue;
       const last = this.#revision.value;

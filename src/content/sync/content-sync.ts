@@ -1,13 +1,16 @@
 import { DurableObject } from "cloudflare:workers";
 import { currentConfig } from "../../config/current";
+import { type MetricsBinding, writePoint } from "../../platform/data-points";
 import { log, reasonOf } from "../../platform/log";
 import { Alarm } from "../../storage/alarm";
 import type { BackupPage, BackupRow, RestoreOutcome } from "../../storage/backup";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
+import type { Failure, JournalEntries } from "../journal";
 import { createIngest } from "../media";
 import { mediaAddressFor } from "../media-address";
 import type { ContentReport } from "../report";
 import type { AnyResource } from "../resource";
+import type { Switching } from "../switches";
 import type { Archive } from "./archive";
 import { replicasOf } from "./client";
 import { contentBackup } from "./content-backup";
@@ -18,7 +21,7 @@ import { CmsSource } from "./source";
 /** Between two looks at the CMS, in milliseconds. */
 const everyMs = 60_000;
 
-interface ContentSyncEnv {
+interface ContentSyncEnv extends MetricsBinding {
   readonly CONTENT: KVNamespace;
 }
 
@@ -54,8 +57,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   }
 
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
-    const replica = this.#open(name);
-    if (!replica) throw new Error(`no content of the name ${name}`);
+    const replica = this.#opened(name);
     const synced = await replica.sync(resources);
     // Callers of a moment share one outcome.
     if (synced !== this.#announced) this.ctx.waitUntil(this.#announce(replica, synced.tags));
@@ -69,9 +71,24 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
   }
 
   async report(name: string): Promise<ContentReport> {
-    const replica = this.#open(name);
-    if (!replica) throw new Error(`no content of the name ${name}`);
-    return replica.report();
+    return this.#opened(name).report();
+  }
+
+  async setSwitch(name: string, switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
+    const replica = this.#opened(name);
+    const switched = await replica.setSwitch(switching);
+    const { feature, on, operator } = switching;
+    log.info("ops.switched", { product: name, feature, on, operator });
+    this.ctx.waitUntil(this.#announce(replica, switched.tags));
+    return switched;
+  }
+
+  async noteFailures(name: string, failures: readonly Failure[]): Promise<void> {
+    this.#opened(name).journal.noteFailures(failures);
+  }
+
+  async journal(name: string): Promise<JournalEntries> {
+    return this.#opened(name).journal.entries;
   }
 
   async backUp(_name: string, _operator: string, after: string | null): Promise<BackupPage> {
@@ -113,17 +130,29 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
    */
   protected abstract changed(name: string, tags: readonly string[]): Promise<boolean>;
 
-  async #announce({ name, announcements }: Replica, tags: readonly string[]): Promise<void> {
+  async #announce({ name, announcements, journal }: Replica, tags: readonly string[]): Promise<void> {
     announcements.add(tags);
     await announcements.tell(async (due) => {
-      try {
-        return await this.changed(name, due);
-      } catch (error) {
-        log.warn("content.change-untold", { content: name, reason: reasonOf(error) });
-        return false;
-      }
+      const isTold = await this.#tell(name, due);
+      journal.notePurge(due, isTold);
+      return isTold;
     });
     if (announcements.nextAt !== null) this.#alarm.wakeAt(announcements.nextAt);
+  }
+
+  async #tell(name: string, tags: readonly string[]): Promise<boolean> {
+    try {
+      return await this.changed(name, tags);
+    } catch (error) {
+      log.warn("content.change-untold", { content: name, reason: reasonOf(error) });
+      return false;
+    }
+  }
+
+  #opened(name: string): Replica {
+    const replica = this.#open(name);
+    if (!replica) throw new Error(`no content of the name ${name}`);
+    return replica;
   }
 
   /** Null for a product that is no longer in the settings. */
@@ -149,6 +178,11 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
       wakeAt: (at) => this.#alarm.wakeAt(at),
       indexName: this.indexName,
       index: (archive) => this.index(archive),
+      looked: ({ durationMs, slowestMs, confirmed, failed }) =>
+        writePoint(this.env, {
+          ...{ kind: "look", product: product.key, names: [language] },
+          figures: [durationMs, slowestMs, confirmed, failed],
+        }),
     });
     return this.#replica;
   }

@@ -1,5 +1,7 @@
 import type { BackedUp } from "../../storage/backup";
+import type { Failure, JournalEntries } from "../journal";
 import type { ContentReport } from "../report";
+import type { Switching } from "../switches";
 
 /** Something that an isolate did not find in KV. */
 export type Answer =
@@ -41,4 +43,8 @@ export interface ContentSyncObject extends Rpc.DurableObjectBranded, BackedUp {
   /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
   wake(name: string): Promise<void>;
   report(name: string): Promise<ContentReport>;
+  /** Switches a feature of the product, in the next snapshot; the name is that of its default locale. */
+  setSwitch(name: string, switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">>;
+  noteFailures(name: string, failures: readonly Failure[]): Promise<void>;
+  journal(name: string): Promise<JournalEntries>;
 }

@@ -127,7 +127,8 @@ export class Publisher {
   }
 
   async #isNew(): Promise<boolean> {
-    if (this.names.every((name) => this.archive.resource(name) === null)) return false;
+    const isEmpty = this.archive.switches === null && this.names.every((name) => this.archive.resource(name) === null);
+    if (isEmpty) return false;
     return (await this.shownAt()) === null;
   }
 

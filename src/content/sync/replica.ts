@@ -7,11 +7,13 @@ import type { Fact } from "../../storage/fact";
 import { type KeyTimes, type KvStore, KvWriter } from "../../storage/kv-writer";
 import type { SqlDatabase } from "../../storage/sql";
 import { ages, deadlinesMs } from "../policy";
-import { type ContentReport, reportOf } from "../report";
+import { type ContentReport, type Look, LookSchema, reportOf } from "../report";
 import type { AnyResource } from "../resource";
+import { type Switching, untouched } from "../switches";
 import { Archive } from "./archive";
 import { EarlierStore } from "./earlier-store";
 import { FirstQuestions } from "./first-questions";
+import { Journal } from "./journal";
 import type { Answer, Synced } from "./object";
 import { Publisher } from "./publisher";
 import { type RoundOutcome, Rounds } from "./rounds";
@@ -60,6 +62,8 @@ export interface ReplicaOptions {
   readonly indexName: string;
   /** Makes the search index of all content, for the archive to keep. */
   index(archive: Archive): Promise<void>;
+  /** Is told of every look at the CMS. */
+  looked?(look: Look): void;
 }
 
 /** What a step came to. */
@@ -74,6 +78,7 @@ export interface Step {
 export class Replica {
   readonly archive: Archive;
   readonly announcements: Announcements;
+  readonly journal: Journal;
   readonly #publisher: Publisher;
   readonly #rounds: Rounds;
   readonly #first: FirstQuestions;
@@ -82,6 +87,7 @@ export class Replica {
   readonly #indexDue: Fact<boolean>;
   /** Names how the search index was made. */
   readonly #indexName: Fact<string>;
+  readonly #look: Fact<Look | null>;
   readonly #names: readonly string[];
   readonly #keyTimes: KeyTimes = new Map();
   readonly #completing = new Map<string, { readonly done: Promise<unknown>; readonly until: number }>();
@@ -98,6 +104,8 @@ export class Replica {
     this.name = name;
     this.archive = new Archive(database);
     this.announcements = new Announcements(this.archive, pace);
+    this.journal = new Journal(this.archive);
+    this.#look = this.archive.fact("look", LookSchema.nullable(), null);
     this.#indexDue = this.archive.fact("index-due", z.boolean(), true);
     this.#indexName = this.archive.fact("index-name", z.string(), "");
     this.#names = resources.map((resource) => resource.name);
@@ -162,7 +170,18 @@ export class Replica {
 
   report(): ContentReport {
     const { resources, language } = this.options;
-    return reportOf(resources, language, this.archive.standings, this.archive.refusals.list());
+    const switches = this.archive.switches ?? untouched;
+    const others = { refused: this.archive.refusals.list(), look: this.#look.value, switches };
+    return reportOf(resources, language, this.archive.standings, others);
+  }
+
+  /** See {@link ContentSyncObject.setSwitch}. */
+  async setSwitch(switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
+    await this.#prepared();
+    this.archive.putSwitches({ ...untouched, ...this.archive.switches, [switching.feature]: switching.on });
+    this.journal.noteSwitching(switching);
+    if (await this.#publishPatiently()) this.#soon();
+    return { snapshot: (await this.archive.snapshot(this.#names)).json, tags: ["switches"] };
   }
 
   /**
@@ -204,10 +223,13 @@ export class Replica {
   async #read(resources: readonly AnyResource[], isFresh: boolean): Promise<RoundOutcome> {
     const startedAt = Date.now();
     const outcome = await this.#rounds.run(resources, new Work(maxCharacters, startedAt + readingMs), isFresh);
-    const { confirmed, changed, failed, tags } = outcome;
+    const { confirmed, changed, failed, tags, slowestMs } = outcome;
     if (tags.length > 0) this.#indexDue.set(true);
     const durationMs = Date.now() - startedAt;
     if (resources.length > 0) {
+      const look = { at: startedAt, confirmed, failed, durationMs, slowestMs };
+      this.#look.set(look);
+      this.options.looked?.(look);
       log.info("content.refreshed", { content: this.options.name, confirmed, changed, failed, durationMs });
     }
     return outcome;
@@ -237,17 +259,21 @@ export class Replica {
     await this.#prepared();
     const resources = this.options.resources.filter(({ name }) => names?.has(name));
     const { confirmed, changed, failed, tags, paused } = await this.#read(resources, true);
+    const isLeft = await this.#publishPatiently();
+    if (paused || isLeft || this.#indexDue.value) this.#soon();
+    const { json: snapshot } = await this.archive.snapshot(this.#names);
+    return { snapshot, tags, confirmed, changed, failed };
+  }
+
+  /** Brings to KV what it takes while a caller waits. @returns whether anything is left */
+  #publishPatiently(): Promise<boolean> {
     const publishing = this.#publish(this.#writer(maxOperations));
-    const patience = new SharedDeadline(publishPatienceMs);
-    const isLeft = await patience
+    return new SharedDeadline(publishPatienceMs)
       .within(publishing, () => new Error("late"))
       .then(
         ({ left }) => left,
         () => true,
       );
-    if (paused || isLeft || this.#indexDue.value) this.#soon();
-    const { json: snapshot } = await this.archive.snapshot(this.#names);
-    return { snapshot, tags, confirmed, changed, failed };
   }
 
   /** Reads the rest of a collection of which only the first page is known; a failure is not tried again at once. */

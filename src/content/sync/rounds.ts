@@ -21,6 +21,8 @@ export interface RoundOutcome {
   readonly tags: readonly string[];
   /** Whether something is still to be read, for want of time or work. */
   readonly paused: boolean;
+  /** How long the slowest question took, in milliseconds. */
+  readonly slowestMs: number;
 }
 
 const PausedSchema = z.record(z.string(), PausedPassSchema);
@@ -52,8 +54,9 @@ export class Rounds {
     const tags = new Set(round.tags);
     for (const { name } of resources) if (this.archive.standings[name]?.hash !== before[name]?.hash) tags.add(name);
     const changed = resources.filter(({ name }) => tags.has(name)).length;
-    const { confirmed, paused } = round;
-    return { confirmed, changed, failed: resources.length - confirmed - paused, tags: [...tags], paused: paused > 0 };
+    const { confirmed, paused, slowestMs } = round;
+    const failed = resources.length - confirmed - paused;
+    return { confirmed, changed, failed, tags: [...tags], paused: paused > 0, slowestMs };
   }
 
   /** Whether the reading of it goes on in a later invocation. */
@@ -108,6 +111,7 @@ class Round {
   readonly tags = new Set<string>();
   confirmed = 0;
   paused = 0;
+  slowestMs = 0;
   readonly #doubts: { readonly name: string; readonly accept: Accept }[] = [];
   /** Questions in a row that nothing answered. */
   #silent = 0;
@@ -129,6 +133,7 @@ class Round {
   async #work(waiting: Iterable<AnyResource>): Promise<void> {
     for (const resource of waiting) {
       if (this.#silent >= maxSilent) return;
+      const askedAt = Date.now();
       try {
         const refreshed = await this.refresh(resource);
         this.#silent = 0;
@@ -136,6 +141,8 @@ class Round {
       } catch (error) {
         this.#silent = error instanceof CmsError && error.silent ? this.#silent + 1 : 0;
         log.warn("content.refresh-failed", { resource: resource.name, reason: reasonOf(error) });
+      } finally {
+        this.slowestMs = Math.max(this.slowestMs, Date.now() - askedAt);
       }
     }
   }

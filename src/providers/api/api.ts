@@ -9,6 +9,7 @@ import { type Limits, retryAfterSeconds } from "../../http/limits";
 import { problem } from "../../http/problem";
 import { log, reasonOf } from "../../platform/log";
 import { type NearbyProviders, ProviderError, type ProviderPage, type ProviderPins } from "../provider";
+import type { ProviderReader } from "../provider-reader";
 import type { Providers } from "../providers";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "./queries";
 
@@ -23,6 +24,11 @@ const cachePolicies = {
   unconfirmed: "no-cache",
 } as const;
 
+/** Of one request. */
+interface ReaderEnv {
+  Variables: { reader: ProviderReader | undefined };
+}
+
 interface ProviderApiOptions {
   readonly limits: Limits;
   providersOf(product: Product): Providers;
@@ -34,14 +40,19 @@ interface ProviderApiOptions {
 const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
 
 /** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
-export function providerApi({ providersOf, productOf, limits }: ProviderApiOptions): Hono {
-  const api = new Hono();
-  const directoryFor = (c: Context) =>
-    providersOf(productOf(c.req.raw)).reader((task) => c.executionCtx.waitUntil(task));
+export function providerApi({ providersOf, productOf, limits }: ProviderApiOptions): Hono<ReaderEnv> {
+  const api = new Hono<ReaderEnv>();
+  const directoryFor = (c: Context<ReaderEnv>) => {
+    const reader = providersOf(productOf(c.req.raw)).reader((task) => c.executionCtx.waitUntil(task));
+    c.set("reader", reader);
+    return reader;
+  };
 
   api.use(async function closeToCrawlers(c, next) {
     await next();
     c.header("x-robots-tag", "noindex");
+    const { askedMs } = c.get("reader") ?? { askedMs: 0 };
+    if (askedMs > 0) c.header("server-timing", `providers;dur=${askedMs}`);
   });
   api.use(etag());
   api.get("/", limited(limits), validQuery(ListQuerySchema), async (c) => {

@@ -11,7 +11,7 @@ import type { ProviderService } from "../service";
 import { DirectoryArchive } from "./directory-archive";
 import { DirectoryPublisher } from "./directory-publisher";
 import { EarlierDirectory } from "./earlier-directory";
-import { ListReading } from "./list-reading";
+import { ListReading, type ReadingOutcome } from "./list-reading";
 import type { DirectoryAnswer } from "./object";
 
 /** KV operations of one invocation; the platform allows a thousand. */
@@ -31,6 +31,8 @@ export interface DirectoryReplicaOptions {
   readonly kv: KvStore;
   /** Has {@link DirectoryReplica.step} called then, or before; milliseconds since the epoch. */
   wakeAt(at: number): void;
+  /** Is told of every reading of the list. */
+  onRead?(outcome: ReadingOutcome): void;
 }
 
 /** One product's directory: reads the service, keeps what it says, and brings it to KV. */
@@ -54,7 +56,7 @@ export class DirectoryReplica {
     this.#announced = this.#archive.fact("announced", z.string(), "");
     this.#publisher = new DirectoryPublisher(product, this.#archive);
     this.#earlier = new EarlierDirectory(product, this.#archive, home);
-    this.#reading = new ListReading({ product, home, service, archive: this.#archive });
+    this.#reading = new ListReading({ product, home, service, archive: this.#archive, onRead: options.onRead });
   }
 
   /** See {@link DirectorySyncObject.directory}. */
@@ -90,7 +92,7 @@ export class DirectoryReplica {
   async stamp(): Promise<Stamp | null> {
     await this.#prepared();
     const { snapshot } = this.#archive;
-    return snapshot && { count: snapshot.count, asOf: snapshot.asOf };
+    return snapshot && { count: snapshot.count, asOf: snapshot.asOf, failing: snapshot.failing };
   }
 
   /** Asks for the next step now. */

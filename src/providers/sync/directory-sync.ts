@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { currentConfig } from "../../config/current";
+import { type MetricsBinding, writePoint } from "../../platform/data-points";
 import { log, reasonOf } from "../../platform/log";
 import { Alarm } from "../../storage/alarm";
 import type { BackupPage, BackupRow, RestoreOutcome } from "../../storage/backup";
@@ -9,7 +10,7 @@ import { directoryBackup } from "./directory-backup";
 import { DirectoryReplica } from "./directory-replica";
 import type { DirectoryAnswer, DirectorySyncObject } from "./object";
 
-interface DirectorySyncEnv {
+interface DirectorySyncEnv extends MetricsBinding {
   readonly CONTENT: KVNamespace;
 }
 
@@ -103,6 +104,8 @@ export abstract class DirectorySync extends DurableObject<DirectorySyncEnv> impl
       database: this.ctx.storage,
       kv: this.env.CONTENT,
       wakeAt: (at) => this.#alarm.wakeAt(at),
+      onRead: ({ durationMs, count, code }) =>
+        writePoint(this.env, { kind: "directory", product: key, names: [code ?? ""], figures: [durationMs, count] }),
     });
     return this.#replica;
   }

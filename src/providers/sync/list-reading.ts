@@ -10,11 +10,22 @@ import { PartBuilder } from "./part-builder";
 
 type Code = ProviderError["code"];
 
+/** What one reading of the list came to. */
+export interface ReadingOutcome {
+  readonly durationMs: number;
+  /** Providers; 0 where it failed. */
+  readonly count: number;
+  /** Why it failed; null where it did not. */
+  readonly code: Code | null;
+}
+
 interface ListReadingOptions {
   readonly product: string;
   readonly home: Position;
   readonly service: ProviderService;
   readonly archive: DirectoryArchive;
+  /** Is told of every reading. */
+  readonly onRead?: ((outcome: ReadingOutcome) => void) | undefined;
 }
 
 /** The first page, or an empty list that is not confirmed: shown while nothing else is known, and kept in memory only. */
@@ -96,12 +107,15 @@ export class ListReading {
     try {
       const count = await this.#take(startedAt, onFirst);
       this.#failed = null;
-      log.info("providers.refreshed", { product, count, durationMs: Date.now() - startedAt });
+      const durationMs = Date.now() - startedAt;
+      this.options.onRead?.({ durationMs, count, code: null });
+      log.info("providers.refreshed", { product, count, durationMs });
       return null;
     } catch (error) {
       const code = error instanceof ProviderError ? error.code : "unreachable";
       this.#failed = { code, at: Date.now() };
       archive.noteFailure();
+      this.options.onRead?.({ durationMs: Date.now() - startedAt, count: 0, code });
       log.warn("providers.refresh-failed", { product, reason: reasonOf(error) });
       return code;
     }

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { MissingContent, UnavailableContent } from "../../content/failures";
+import { SwitchedOff } from "../../content/switches";
 import { Refusal } from "../../http/refusal";
 import { refusalsTexts } from "../../http/refusal-texts";
 import type { Site } from "../../page/page";
 import { ProviderError } from "../../providers/provider";
 import { NotFoundView } from "./NotFound";
 import { RefusedView } from "./Refused";
-import { notFoundTexts, unavailableTexts } from "./texts";
+import { SwitchedOffView } from "./SwitchedOff";
+import { notFoundTexts, switchedOffTexts, unavailableTexts } from "./texts";
 import { UnavailableView } from "./Unavailable";
 
 /** The page that stands for what went wrong. */
@@ -25,6 +27,9 @@ export interface Trouble {
 /** After how many seconds a visitor's browser may try a page again that the CMS could not give. */
 const retrySeconds = "30";
 
+/** When to look again for what operators have switched off. */
+const switchedOffSeconds = "900";
+
 export function troubleOf(error: unknown, site: Site): Trouble {
   if (error instanceof MissingContent) {
     const { title, text } = notFoundTexts(site);
@@ -34,6 +39,12 @@ export function troubleOf(error: unknown, site: Site): Trouble {
     const { status, code, retryAfter } = error;
     const body = <RefusedView site={site} code={code} />;
     return { status, ...refusalsTexts(site)[code], body, retryAfter, unexpected: false };
+  }
+  if (error instanceof SwitchedOff) {
+    const { feature } = error;
+    const body = <SwitchedOffView site={site} feature={feature} />;
+    const retryAfter = switchedOffSeconds;
+    return { status: 503, ...switchedOffTexts(site)[feature], body, retryAfter, unexpected: false };
   }
   const isSilence = error instanceof UnavailableContent || error instanceof ProviderError;
   return {

@@ -47,7 +47,7 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
       <Latest promotions={data.promotions} events={data.events} site={site} />
       <Clients clients={data.clients} site={site} />
       <ContactBanners site={site} />
-      <Promo banner={data.promoBanner} site={site} />
+      {site.switches.promo && <Promo banner={data.promoBanner} site={site} />}
     </>
   );
 }

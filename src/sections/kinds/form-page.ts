@@ -1,4 +1,5 @@
 import type { RichText } from "../../content/fields";
+import type { PageFeature } from "../../content/switches";
 import type { Choices, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
 import { type FormTexts, modelOf } from "../../forms/model";
@@ -35,6 +36,8 @@ interface FormPageOptions {
   readonly look?: FormData["look"];
   readonly shared?: boolean;
   readonly map?: boolean;
+  /** What operators may switch off. */
+  readonly feature?: PageFeature;
 }
 
 /** The page of a form of our own; `?sent=` with the reference of a post says thank you instead. */
@@ -43,6 +46,7 @@ export function formPage(options: FormPageOptions): Page {
   const form = pageForm(options);
   return page<FormData>({
     path: `/${path}`,
+    ...(options.feature && { feature: options.feature }),
     form,
     query: [careerName, "sent"],
     title: (data, site) =>

@@ -15,6 +15,7 @@ export const providerRegistrationSection: Section = {
     formPage({
       form: providerRegistrationForm,
       path: "new-registration",
+      feature: "registration",
       texts: registrationTexts,
       formTexts: registrationFormTexts,
       header: "Provider_Registration",

@@ -20,6 +20,7 @@ const counts = { nearby: 30, others: 6 };
 export const providersPage = (): Page =>
   page<Headed & { readonly finder: FinderData | null }>({
     path: "/providers",
+    feature: "providers",
     paged: true,
     title: ({ finder }, site) => {
       const { page: number = 1 } = finder?.result ?? {};
@@ -62,6 +63,7 @@ async function findProviders({ providers, query, pageNumber, region, optional }:
 export const nearbyProvidersPage = (): Page =>
   page({
     path: "/providers/nearby",
+    feature: "providers",
     personal: true,
     title: (_, site) => nearbyTexts(site).name,
     head: (_, site) => ({ description: nearbyTexts(site).lead, indexed: false }),
@@ -79,6 +81,7 @@ const ProviderIdSchema = z.string().regex(/^\P{Cc}{1,100}$/u);
 export const providerPage = (): Page =>
   page({
     path: "/providers/:id",
+    feature: "providers",
     id: ProviderIdSchema,
     title: ({ provider }, site) => provider?.providerName ?? providerPageTexts(site).unnamed,
     head: ({ provider }, site) =>

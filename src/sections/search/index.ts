@@ -8,6 +8,7 @@ export const searchSection: Section = {
   pages: [
     page({
       path: "/search",
+      feature: "search",
       query: ["q"],
       title: ({ words }, site) => (words ? searchTexts(site).titleOf(words) : searchTexts(site).title),
       head: (_, site) => ({ description: searchTexts(site).description, indexed: false }),

@@ -1,0 +1,16 @@
+import { phoneHref } from "../../page/addresses";
+import type { Site } from "../../page/page";
+import { maintenanceTexts, stateTexts } from "./texts";
+
+/** A band above every page while operators work on the site: what to expect, and whom to call meanwhile. */
+export function MaintenanceNotice({ site }: { readonly site: Site }) {
+  const t = maintenanceTexts(site);
+  const phone = site.company?.phone || site.product.links.callCenter;
+  return (
+    <aside className="site-notice" aria-label={t.label}>
+      <p>
+        {t.text} {phone && <a href={phoneHref(phone)}>{stateTexts(site).call(phone)}</a>}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+import { withDeadline } from "../platform/deadline";
+import { log, reasonOf } from "../platform/log";
+import type { WaitUntil } from "../platform/shared-task";
+import type { Content } from "./contents";
+import type { Failure } from "./journal";
+
+/** Failures of a moment go together, in milliseconds: a storm of them costs the object one call in two seconds. */
+const togetherMs = 2_000;
+const patienceMs = 3_000;
+
+/** Of one moment; the log has them all. */
+const mostTogether = 10;
+
+/** Brings what this isolate could not answer to the product's object, where operators find it. */
+export class FailureNotes {
+  #waiting: Failure[] = [];
+  /** Until when somebody else's request brings them; milliseconds since the epoch. */
+  #takenUntil = 0;
+
+  constructor(private readonly content: Pick<Content, "noteFailures">) {}
+
+  note(failure: Failure, waitUntil: WaitUntil): void {
+    if (this.#waiting.length < mostTogether) this.#waiting.push(failure);
+    if (Date.now() < this.#takenUntil) return;
+    this.#takenUntil = Date.now() + togetherMs + patienceMs;
+    waitUntil(this.#bring());
+  }
+
+  async #bring(): Promise<void> {
+    await new Promise<void>((done) => setTimeout(done, togetherMs));
+    const failures = this.#waiting;
+    this.#waiting = [];
+    this.#takenUntil = 0;
+    try {
+      await withDeadline(this.content.noteFailures(failures), patienceMs);
+    } catch (error) {
+      log.warn("failures.not-kept", { count: failures.length, reason: reasonOf(error) });
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { timeOf } from "./clock";
+import { contentFigures, directoryFigures, lookFigures, outboxFigures } from "./figures";
+import { overviewTexts } from "./overview-texts";
+import type { ProductState } from "./product-state";
+import type { OpsScope } from "./scope";
+
+/** Of contents that never loaded; the page of the content has them all. */
+const mostNamed = 5;
+
+interface ProductFactsProps {
+  readonly scope: OpsScope;
+  readonly state: ProductState;
+}
+
+/** The figures of one product, and what can be done about them. */
+export function ProductFacts({ scope, state }: ProductFactsProps) {
+  const t = overviewTexts(scope);
+  const product = state.product.key;
+  return (
+    <>
+      <dl className="ops-facts">
+        {factsOf(scope, state).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="ops-actions">
+        <Button scope={scope} path="/refresh" product={product} text={t.refresh} />
+        <Button scope={scope} path="/directory" product={product} text={t.readDirectory} />
+        <a href={scope.href("/outbox", { product })}>{t.toOutbox}</a>
+        <a href={scope.href("/content", { product })}>{t.toContent}</a>
+      </div>
+    </>
+  );
+}
+
+function factsOf(scope: OpsScope, state: ProductState): [name: string, value: string][] {
+  const t = overviewTexts(scope);
+  const { facts } = t;
+  const time = (iso: string | null) => timeOf(iso, scope.language) || t.never;
+  const [content, look, directory, outbox] = [
+    contentFigures(state),
+    lookFigures(state),
+    directoryFigures(state),
+    outboxFigures(state),
+  ];
+  const isEmbedded = state.product.content.origin === "embedded";
+  return [
+    [facts.content, content ? time(content.oldestConfirmation) : t.silent],
+    ...(content ? contentFacts(scope, content) : []),
+    [facts.look, look ? time(look.at) : isEmbedded ? t.embedded : t.never],
+    ...(look
+      ? [pair(facts.answers, t.answered(look.confirmed, look.failed)), pair(facts.slowest, `${look.slowestMs} ms`)]
+      : []),
+    [facts.directory, directory ? time(directory.asOf) : t.silent],
+    ...(directory ? [pair(facts.providers, `${directory.count}${directory.failing ? ` · ${t.failing}` : ""}`)] : []),
+    [facts.waiting, outbox ? `${outbox.pending} · ${outbox.review} · ${outbox.dead}` : t.silent],
+    ...(outbox?.oldest ? [pair(facts.oldest, time(outbox.oldest))] : []),
+    ...(outbox && outbox.expiring > 0 ? [pair(facts.expiring, String(outbox.expiring))] : []),
+  ];
+}
+
+function contentFacts(scope: OpsScope, { neverLoaded, refused }: NonNullable<ReturnType<typeof contentFigures>>) {
+  const { facts, more } = overviewTexts(scope);
+  const left = neverLoaded.length - mostNamed;
+  const names = `${neverLoaded.slice(0, mostNamed).join(", ")}${left > 0 ? ` ${more(left)}` : ""}`;
+  return [
+    ...(neverLoaded.length > 0 ? [pair(facts.never, names)] : []),
+    ...(refused > 0 ? [pair(facts.refused, String(refused))] : []),
+  ];
+}
+
+const pair = (name: string, value: string): [string, string] => [name, value];
+
+interface ButtonProps {
+  readonly scope: OpsScope;
+  readonly path: string;
+  readonly product: string;
+  readonly text: string;
+}
+
+function Button({ scope, path, product, text }: ButtonProps) {
+  return (
+    <form method="post" action={scope.href(path)}>
+      <input type="hidden" name="product" value={product} />
+      <button className="button button--compact" type="submit">
+        {text}
+      </button>
+    </form>
+  );
+}

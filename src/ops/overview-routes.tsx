@@ -1,0 +1,96 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Product } from "../config";
+import { features } from "../content/switches";
+import type { Env } from "../env";
+import { redirect } from "../http/redirect";
+import { readText, senderPatience } from "../platform/bounded-body";
+import { withDeadline } from "../platform/deadline";
+import { log, reasonOf } from "../platform/log";
+import type { SiteState } from "../render/site-state";
+import { operatorOf } from "./access";
+import { type Outcome, OverviewPage, outcomes } from "./OverviewPage";
+import { productState, States } from "./product-state";
+import { detailedReadiness } from "./reports";
+import { type OpsContext, pageOf, prefersHtml, scopeOf } from "./scope";
+
+/** The most bytes in the form behind a button. */
+const maxFormBytes = 4_096;
+
+/** How long an operator waits for a refresh before the page says that it goes on; milliseconds. */
+const patienceMs = 10_000;
+
+const OutcomeSchema = z.enum(outcomes).nullable().catch(null);
+
+const SwitchFormSchema = z.object({ feature: z.enum(features), on: z.stringbool() });
+
+/**
+ * What somebody on call looks at first, below `/ops`.
+ *
+ * `GET /?product=`: how every product stands, one of them in full with its switches, last errors and purges. With the
+ * product in a form: `POST /refresh` has the CMS asked now, `POST /directory` the provider service read now,
+ * `POST /switches` (`feature`, `on`) turns a switch. 404 for a product that does not exist, 400 for an unknown feature.
+ */
+export function overviewRoutes(site: SiteState): Hono<{ Bindings: Env }> {
+  const routes = new Hono<{ Bindings: Env }>();
+  const { config } = site;
+  const states = new States(site);
+
+  routes.get("/", async (c) => {
+    const shown = config.products.get(c.req.query("product") ?? config.defaultProduct.key);
+    if (!shown) return c.json({ title: "No such product" }, 404);
+    const [all, journal] = await Promise.all([states.now(c.env), journalOf(shown)]);
+    const state = all.find(({ product }) => product === shown) ?? (await productState(site, c.env, shown));
+    if (!prefersHtml(c)) return c.json({ ...detailedReadiness(all, config.version), journal });
+    const outcome = OutcomeSchema.parse(c.req.query("outcome") ?? null);
+    const { version } = config;
+    return pageOf(c, <OverviewPage {...{ scope: scopeOf(c), states: all, shown: state, journal, version, outcome }} />);
+  });
+
+  routes.post("/refresh", (c) => refresh(c, (product) => site.contentOf(product).sync(null)));
+  routes.post("/directory", (c) => refresh(c, (product) => site.providersOf(product).directory.refresh()));
+
+  routes.post("/switches", async (c) => {
+    const form = await formOf(c);
+    const product = config.products.get(form.get("product") ?? "");
+    if (!product) return c.json({ title: "No such product" }, 404);
+    const turned = SwitchFormSchema.safeParse(Object.fromEntries(form)).data;
+    if (!turned) return c.json({ title: "Unknown feature, or neither on nor off" }, 400);
+    await site.contentOf(product).setSwitch({ at: Date.now(), operator: operatorOf(c.req.raw), ...turned });
+    return answer(c, product, "switched");
+  });
+
+  return routes;
+
+  async function refresh(c: OpsContext, work: (product: Product) => Promise<void>): Promise<Response> {
+    const product = config.products.get((await formOf(c)).get("product") ?? "");
+    if (!product) return c.json({ title: "No such product" }, 404);
+    const done = outcomeOf(product, work(product));
+    c.executionCtx.waitUntil(done);
+    return answer(c, product, await withDeadline(done, patienceMs).catch((): Outcome => "underway"));
+  }
+
+  async function outcomeOf(product: Product, work: Promise<void>): Promise<Outcome> {
+    try {
+      await work;
+      return "done";
+    } catch (error) {
+      log.warn("ops.refresh-failed", { product: product.key, reason: reasonOf(error) });
+      return "failed";
+    }
+  }
+
+  /** Null where the object does not answer. */
+  async function journalOf(product: Product) {
+    return withDeadline(site.contentOf(product).journal(), patienceMs).catch(() => null);
+  }
+}
+
+async function formOf(c: OpsContext): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxFormBytes }));
+}
+
+function answer(c: OpsContext, { key }: Product, outcome: Outcome): Response {
+  if (!prefersHtml(c)) return c.json({ outcome });
+  return redirect(scopeOf(c).href("", { product: key, outcome }), 303);
+}

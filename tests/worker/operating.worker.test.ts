@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { withBrokenObjects } from "../support/broken-objects";
+import { TestCms } from "../support/cms";
+import { pointsOf, withMetrics } from "../support/metrics";
+import { opsSecret } from "../support/outbox";
+import { pdfOf, registrationFiles, registrationLetter, send } from "../support/posting";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const ConditionSchema = z.enum(["ok", "degraded", "failed"]);
+const ChecksSchema = z.strictObject({
+  ...{ content: ConditionSchema, cms: ConditionSchema, providers: ConditionSchema, outbox: ConditionSchema },
+});
+const ReadySchema = z.strictObject({ status: z.string(), products: z.record(z.string(), ChecksSchema) });
+const DetailSchema = z.object({
+  version: z.null(),
+  products: z.object({
+    acme: z.object({
+      cms: z.object({ confirmed: z.number(), failed: z.number(), slowestMs: z.number() }),
+      outbox: z.object({ pending: z.number(), dead: z.number(), expiring: z.number(), oldest: z.string().nullable() }),
+      switches: z.record(z.string(), z.boolean()),
+    }),
+  }),
+});
+const JournalSchema = z.object({
+  journal: z.object({
+    switchings: z.array(z.object({ operator: z.string(), feature: z.string(), on: z.boolean() })),
+    failures: z.array(z.object({ route: z.string(), status: z.number(), code: z.string(), requestId: z.string() })),
+    purges: z.array(z.object({ names: z.array(z.string()), done: z.boolean() })),
+  }),
+});
+
+const RowsSchema = z.object({
+  rows: z.array(z.object({ reference: z.string(), state: z.string(), lastOutcome: z.string().nullable() })),
+});
+
+const authorization = `Bearer ${opsSecret}`;
+const browser = { accept: "text/html,application/xhtml+xml" };
+
+let cms: TestCms;
+let site: TestSite;
+
+beforeAll(async () => {
+  cms = await TestCms.start("strapi5");
+  cms.gateway = (path) => (path === "clients" ? { status: 503, body: { message: "no healthy upstream" } } : null);
+  site = await startSite(
+    {
+      DEFAULT_PRODUCT: "acme",
+      PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi5" }, { providers: { list: "live" } }) },
+      OPS_SECRET: opsSecret,
+    },
+    { workers: withMetrics, others: { far: "far" } },
+  );
+  await site.runCron();
+});
+afterAll(async () => {
+  await site.close();
+  await cms.close();
+});
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  site.get(path, { headers: { ...browser, ...headers } });
+
+async function turn(feature: string, on: boolean, operator: Record<string, string> = { "x-operator": "dewi" }) {
+  const body = new URLSearchParams({ product: "acme", feature, on: String(on) });
+  return site.get("/ops/switches", { method: "POST", body, headers: { authorization, ...operator } });
+}
+
+async function journal() {
+  return JournalSchema.parse(await (await site.get("/ops", { headers: { authorization } })).json()).journal;
+}
+
+describe("probes", () => {
+  it("/healthz says that the Worker runs, and asks nobody", async () => {
+    const response = await site.get("/healthz");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: "alive", version: null });
+  });
+
+  it("/readyz tells everybody what works, and figures to operators only", async () => {
+    const open = await site.get("/readyz");
+    expect(open.status).toBe(200);
+    const { acme } = ReadySchema.parse(await open.json()).products;
+    expect(acme).toEqual({ content: "degraded", cms: "degraded", providers: "ok", outbox: "ok" });
+    const detailed = await site.get("/readyz", { headers: { authorization } });
+    const { products } = DetailSchema.parse(await detailed.json());
+    expect(products.acme.cms.failed).toBe(1);
+    expect(products.acme.outbox).toMatchObject({ pending: 0, dead: 0, expiring: 0, oldest: null });
+    expect(products.acme.switches).toMatchObject({ registration: true, maintenance: false });
+    expect((await site.get("/readyz", { headers: { authorization: "Bearer salah-salah-salah" } })).status).toBe(401);
+  });
+
+  it("/metrics is OpenMetrics, behind the secret", async () => {
+    expect((await site.get("/metrics")).status).toBe(401);
+    const response = await site.get("/metrics", { headers: { authorization } });
+    expect(response.headers.get("content-type")).toBe("application/openmetrics-text; version=1.0.0; charset=utf-8");
+    const lines = (await response.text()).split("\n");
+    expect(lines.splice(-2)).toEqual(["# EOF", ""]);
+    const named = new Set<string>();
+    for (const line of lines) {
+      const [, metadata, sample] =
+        /^# (?:TYPE|UNIT|HELP) (\w+) \S.*$|^(\w+)\{\w+="[^"\n]*"(?:,\w+="[^"\n]*")*\} \d+(?:\.\d+)?$/.exec(line) ?? [];
+      if (sample) expect(named, line).toContain(sample);
+      else named.add(metadata ?? line);
+    }
+    expect(lines).toContain('site_check{product="acme",check="cms"} 1');
+    expect(lines).toContain('site_cms_look_failed{product="acme"} 1');
+    expect(lines).toContain('site_switch{product="acme",feature="search"} 1');
+    expect(named).toContain("site_content_age_seconds");
+  });
+});
+
+describe("switches", () => {
+  it("take a page that the cache has off the site at once, in words of both languages, with ways to go on", async () => {
+    for (const path of ["/acme/new-registration", "/acme/faq"]) expect((await page(path)).status).toBe(200);
+    expect((await site.askOther("far", "/acme/search")).status).toBe(200);
+    expect((await turn("registration", false)).status).toBe(200);
+    const off = await page("/acme/new-registration");
+    expect(off.status).toBe(503);
+    expect(off.headers.get("retry-after")).toBe("900");
+    expect(off.headers.get("cache-control")).toBe("no-store");
+    const html = await off.text();
+    expect(html).toContain("Pendaftaran provider sedang dihentikan sementara");
+    expect(html).toContain('href="tel:');
+    expect(await (await page("/acme/new-registration?lang=en")).text()).toContain("Provider registration is paused");
+  });
+
+  it("take nothing from whoever has the form open: what is sent is kept for an operator, and thanked for", async () => {
+    expect(await send(site, registrationLetter(new Map()))).toBe(null);
+    const letter = registrationLetter(new Map(registrationFiles.map((name) => [name, pdfOf(2_000)])));
+    const reference = await send(site, letter);
+    const listed = await site.get("/ops/outbox", { headers: { authorization } });
+    expect(RowsSchema.parse(await listed.json()).rows).toEqual([
+      { reference, state: "review", lastOutcome: "registration-off" },
+    ]);
+    const thanks = await page(`/acme/new-registration?sent=${reference}`);
+    expect(thanks.status).toBe(200);
+    expect(await thanks.text()).toContain(reference);
+  });
+
+  it("are of the provider list and the search, and of a notice above every page", async () => {
+    expect(await (await page("/acme/faq")).text()).toContain('class="search-link"');
+    for (const [feature, on] of [
+      ["providers", false],
+      ["search", false],
+      ["maintenance", true],
+    ] as const)
+      await turn(feature, on);
+    const paths = [
+      "/acme/providers",
+      "/acme/providers/nearby",
+      "/acme/providers/1",
+      "/acme/search",
+      "/acme/search?q=klaim",
+    ];
+    for (const path of paths) {
+      const response = await page(path);
+      expect([path, response.status]).toEqual([path, 503]);
+      expect(await response.text()).toMatch(/(Daftar provider|Pencarian) sedang dihentikan sementara/);
+    }
+    for (const path of ["/acme", "/acme/faq?lang=en", "/acme/nowhere"]) {
+      const html = await (await page(path)).text();
+      expect(html.includes('class="search-link"'), path).toBe(false);
+      expect(/class="site-notice"[^>]*><p>(We are working on|Situs ini sedang)/.test(html), path).toBe(true);
+    }
+    expect(await (await site.get("/acme/api/pages?q=klaim")).json()).toEqual({ pages: [] });
+  });
+
+  it("are logged and remembered with who turned them: Access's word, else the name given", async () => {
+    const identity = { "cf-access-authenticated-user-email": "siti@example.co.id", "x-operator": "lain" };
+    await turn("promo", false, identity);
+    expect((await (await page("/acme")).text()).includes('name="PromoDialog"')).toBe(false);
+    const { switchings, purges } = await journal();
+    const own = { operator: "siti@example.co.id", feature: "promo", on: false };
+    expect(switchings.slice(0, 2)).toEqual([own, { operator: "dewi", feature: "maintenance", on: true }]);
+    const logged = site.logs.filter((line) => line.includes('"event":"ops.switched"')).map((line) => JSON.parse(line));
+    expect(logged.at(-1)).toEqual({ event: "ops.switched", product: "acme", ...own });
+    expect(purges).toContainEqual({ names: ["switches"], done: true });
+  });
+
+  it("are seen elsewhere as soon as KV shows them there, and stay when everything starts anew", async () => {
+    site.platform.clock.advance(60_000);
+    const far = async () => (await site.askOther("far", "/acme/search")).status;
+    await expect.poll(far, { timeout: 20_000 }).toBe(503);
+    await site.restart();
+    await expect.poll(async () => (await page("/acme/search")).status, { timeout: 20_000 }).toBe(503);
+  });
+
+  it("bring it back, and are nobody's without the secret", async () => {
+    await turn("search", true);
+    expect((await page("/acme/search")).status).toBe(200);
+    expect((await turn("nichts", true)).status).toBe(400);
+    const body = new URLSearchParams({ product: "acme", feature: "search", on: "false" });
+    expect((await site.get("/ops/switches", { method: "POST", body })).status).toBe(401);
+  });
+});
+
+describe("what goes wrong", () => {
+  it("is listed with the id of its request and the pattern of its address, and nothing of the visitor's", async () => {
+    const response = await page("/acme/clients?rahasia=1");
+    await response.text();
+    expect(response.status).toBe(503);
+    await expect.poll(async () => (await journal()).failures.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const [failure] = (await journal()).failures;
+    expect(failure).toMatchObject({ route: "/clients", status: 503, code: "UnavailableContent" });
+    const logged = site.logs.filter((line) => line.includes(`"requestId":"${failure?.requestId}"`));
+    expect(logged.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: "request", status: 503 }),
+    );
+    expect(JSON.stringify((await journal()).failures)).not.toContain("rahasia");
+  });
+});
+
+describe("refresh now", () => {
+  it("has the CMS asked, and says what it came to", async () => {
+    const before = cms.requests.length;
+    const body = new URLSearchParams({ product: "acme" });
+    const response = await site.get("/ops/refresh", { method: "POST", body, headers: { authorization } });
+    expect(await response.json()).toEqual({ outcome: "done" });
+    expect(cms.requests.length).toBeGreaterThan(before);
+    const none = await site.get("/ops/refresh", { method: "POST", body: "product=lain", headers: { authorization } });
+    expect(none.status).toBe(404);
+  });
+});
+
+describe("data points", () => {
+  it("are one a request: route, layer, method, status; no address, no visitor", async () => {
+    await page("/acme/news/99?rahasia=1");
+    await site.get("/acme/api/providers?search=rahasia");
+    await page("/rahasia/tidak-ada");
+    const routes = () => pointsOf(site.logs, "request").map(({ blobs }) => blobs.slice(1, 3).join(" "));
+    await expect.poll(routes).toEqual(expect.arrayContaining(["acme /news/:id", "acme /api/providers", "acme other"]));
+    expect(JSON.stringify(pointsOf(site.logs, "request"))).not.toContain("rahasia");
+    const layers = new Set(pointsOf(site.logs, "request").map(({ blobs }) => blobs[3]));
+    expect(
+      [...layers].filter((layer) => !["memory", "edge", "render", "stream", "worker"].includes(layer ?? "")),
+    ).toEqual([]);
+    for (const { doubles } of pointsOf(site.logs, "request")) expect(doubles).toHaveLength(4);
+  });
+
+  it("are one a look at the CMS", () => {
+    const [look] = pointsOf(site.logs, "look");
+    expect(look?.blobs).toEqual(["look", "acme", "id"]);
+    expect(look?.doubles).toHaveLength(4);
+  });
+
+  it("take what browsers report of a visit, within bounds", async () => {
+    const report = (body: string, headers: Record<string, string> = {}) =>
+      site.get("/acme/api/vitals", { method: "POST", body, headers: { origin: site.url.origin, ...headers } });
+    const good = { path: "/acme/news/99", name: "LCP", value: 1234.5 };
+    expect((await report(JSON.stringify(good))).status).toBe(204);
+    await expect
+      .poll(() => pointsOf(site.logs, "vitals"))
+      .toEqual([{ indexes: ["acme"], blobs: ["vitals", "acme", "/news/:id", "LCP"], doubles: [1234.5] }]);
+    for (const bad of [
+      "",
+      "[]",
+      "{",
+      JSON.stringify({ ...good, value: -1 }),
+      JSON.stringify({ ...good, who: "siti" }),
+    ]) {
+      expect([bad, (await report(bad)).status]).toEqual([bad, 400]);
+    }
+    expect((await report(JSON.stringify({ ...good, path: `/${"x".repeat(600)}` }))).status).toBe(413);
+    expect((await report(JSON.stringify(good), { origin: "https://elsewhere.example" })).status).toBe(403);
+    expect(pointsOf(site.logs, "vitals")).toHaveLength(1);
+    expect(await (await page("/acme/faqs")).text()).toContain('name="WebVitals"');
+  });
+});
+
+describe("objects that do not answer", () => {
+  it("are a reported failure, never a rejection", async () => {
+    const broken = await startSite({ OPS_SECRET: opsSecret }, { workers: withBrokenObjects });
+    const [health, ready, alive, metrics, overview] = await Promise.all([
+      broken.get("/health"),
+      broken.get("/readyz"),
+      broken.get("/healthz"),
+      broken.get("/metrics", { headers: { authorization } }),
+      broken.get("/ops?lang=en", { headers: { authorization, ...browser } }),
+    ]);
+    expect([health, ready, alive, metrics, overview].map(({ status }) => status)).toEqual([200, 503, 200, 200, 200]);
+    expect(await health.json()).toMatchObject({ content: { contoh: null }, outbox: { contoh: null } });
+    const { contoh } = ReadySchema.parse(await ready.json()).products;
+    expect(contoh).toEqual({ content: "failed", cms: "ok", providers: "ok", outbox: "failed" });
+    expect(await metrics.text()).toContain('site_check{product="contoh",check="outbox"} 2');
+    expect(await overview.text()).toContain("does not answer");
+    await broken.close();
+  });
+});
