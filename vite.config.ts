@@ -9,6 +9,8 @@ import type { ClientAssets } from "./src/render/assets.ts";
 
 const entry = "client/entry.ts";
 const stylesheet = "client/styles/index.css";
+const bands = "client/styles/bands.css";
+const preview = "client/preview.ts";
 
 /** Of Leaflet only what the map uses. */
 const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leaflet-parts.js") };
@@ -37,7 +39,7 @@ function clientBuild(): UserConfig {
       manifest: true,
       modulePreload: false,
       target: "es2022",
-      rolldownOptions: { input: [entry, stylesheet] },
+      rolldownOptions: { input: [entry, stylesheet, bands, preview] },
     },
   };
 }
@@ -64,7 +66,13 @@ function workerBuild(assets: ClientAssets): UserConfig {
 }
 
 function development(): UserConfig {
-  const assets = { entry: `/${entry}`, stylesheet: `/${stylesheet}`, hotReload: "/@vite/client" };
+  const assets = {
+    entry: `/${entry}`,
+    stylesheet: `/${stylesheet}`,
+    bands: `/${bands}`,
+    preview: `/${preview}`,
+    hotReload: "/@vite/client",
+  };
   const site = new DevSite(() => {
     const worker = workerBuild(assets);
     const rolldownOptions = { ...worker.build?.rolldownOptions, output: { codeSplitting: false } };
@@ -102,7 +110,13 @@ function builtAssets(): ClientAssets {
     if (!built) throw new Error(`The client build has no ${source}: run the client build first`);
     return `/${built.file}`;
   };
-  return { entry: addressOf(entry), stylesheet: addressOf(stylesheet), hotReload: null };
+  return {
+    entry: addressOf(entry),
+    stylesheet: addressOf(stylesheet),
+    bands: addressOf(bands),
+    preview: addressOf(preview),
+    hotReload: null,
+  };
 }
 
 /** Of the same kind as what the sources import of React by itself. */

@@ -31,7 +31,13 @@ export default defineConfig({
     projects: [
       {
         define: {
-          __CLIENT_ASSETS__: JSON.stringify({ entry: "/entry.js", stylesheet: "/style.css", hotReload: null }),
+          __CLIENT_ASSETS__: JSON.stringify({
+            entry: "/entry.js",
+            stylesheet: "/style.css",
+            bands: "/bands.css",
+            preview: "/preview.js",
+            hotReload: null,
+          }),
         },
         test: {
           ...shared,

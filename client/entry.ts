@@ -13,6 +13,10 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   WebVitals: () => import("./islands/WebVitals"),
 };
 
+/** The site before this one had its addresses behind a `#`: they lead to the same paths here. */
+const oldPath = /^#!?(\/[^/\\].*)/.exec(location.hash)?.[1];
+if (oldPath) location.replace(oldPath);
+
 /** Calls back once the element is within this distance of the viewport. */
 function whenSeen(element: HTMLElement, rootMargin: string, start: () => void): void {
   const observer = new IntersectionObserver(

@@ -7,6 +7,7 @@ import { MediaRoute } from "./content/media-route";
 import { ContentHook } from "./content/webhook";
 import { AttemptLimiter } from "./http/attempt-limiter";
 import { canonicalPath } from "./http/canonical-path";
+import { removeEdgeHeaders } from "./http/edge";
 import { toChosenLanguage } from "./http/language";
 import { redirect } from "./http/redirect";
 import { regionOf } from "./http/region";
@@ -18,6 +19,7 @@ import { createProbes } from "./ops/probes";
 import type { Page } from "./page/page";
 import { perProduct } from "./per-product";
 import { log } from "./platform/log";
+import { changePreview, openPreview } from "./preview/doors";
 import { providerApi } from "./providers/api/api";
 import { Addressing, routeFor } from "./render/addressing";
 import { Answers } from "./render/answers";
@@ -31,6 +33,14 @@ import { manifest } from "./seo/manifest";
 import { robots } from "./seo/robots";
 import { SiteMap, type SitemapProduct } from "./seo/sitemap";
 
+/** What an editor sees is kept by no cache, and found by no search engine. */
+function keptByNobody(headers: Headers): void {
+  removeEdgeHeaders(headers);
+  headers.delete("etag");
+  headers.set("cache-control", "no-store");
+  headers.set("x-robots-tag", "noindex");
+}
+
 /** The life of every request that neither the page memo nor the cache could answer: middleware, endpoints, pages, errors. */
 export function createApp(
   site: SiteState,
@@ -39,7 +49,7 @@ export function createApp(
 ): Hono<SiteEnv> {
   const { config, memo } = site;
   const addressing = new Addressing(config);
-  const answers = new Answers(site, addressing);
+  const answers = new Answers(site, addressing, pages);
   const named = pages.map(({ path }) => path).filter((path) => path.includes("{product}"));
   const app = new Hono<SiteEnv>({ getPath: (request) => addressing.routedPath(request, named) });
 
@@ -82,6 +92,16 @@ export function createApp(
   app.use(async function chosenLanguage(c, next) {
     return toChosenLanguage(c.req.raw) ?? next();
   });
+  const { previews } = site;
+  if (previews) {
+    app.use(async function previewed(c, next) {
+      const preview = await previews.of(c.req.raw, productOf(c));
+      if (!preview) return next();
+      c.set("preview", preview);
+      await next();
+      keptByNobody(c.res.headers);
+    });
+  }
   app.use(methodNotAllowed({ app }));
 
   const operators = new AttemptLimiter("ops", site.limits);
@@ -141,16 +161,28 @@ export function createApp(
     if (answer.status === 401) await webhookAttempts.failed(c.req.raw);
     return answer;
   });
+  if (previews) {
+    const attempts = new AttemptLimiter("preview", site.limits);
+    app.get(routeFor("/preview"), (c) => openPreview(c.req.raw, productOf(c), { previews, attempts }));
+    app.post(routeFor("/preview"), (c) => changePreview(c.req.raw, productOf(c), previews));
+  }
   for (const document of [...sections.flatMap(({ documents = [] }) => documents), manifest]) {
     app.get(routeFor(document.path), etag(), (c) => answers.document(c, productOf(c), document));
   }
   for (const page of pages) {
     app.get(routeFor(page.path), (c) => answers.page(c, productOf(c), page));
-    if (!page.form) continue;
-    app.post(routeFor(page.path), async (c) => {
-      const { answerForm } = await import("./intake/receive");
-      return answerForm(c, { site, answers, product: productOf(c), page });
-    });
+    if (page.looksUp) {
+      app.post(routeFor(page.path), async (c) => {
+        const { answerLookup } = await import("./intake/look-up");
+        return answerLookup(c, { site, answers, product: productOf(c), page });
+      });
+    }
+    if (page.form) {
+      app.post(routeFor(page.path), async (c) => {
+        const { answerForm } = await import("./intake/receive");
+        return answerForm(c, { site, answers, product: productOf(c), page });
+      });
+    }
   }
   const home = pages.find((page) => page.path === "");
   if (home) app.get("/", (c) => answers.page(c, productOf(c), home));

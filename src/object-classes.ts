@@ -39,6 +39,9 @@ export class Outbox extends DurableObject<Env> implements OutboxObject {
   has(reference: string) {
     return this.#own.code.has(reference);
   }
+  lookUp(reference: string, email: string) {
+    return this.#own.code.lookUp(reference, email);
+  }
   list(...query: Parameters<OutboxObject["list"]>) {
     return this.#own.code.list(...query);
   }

@@ -1,11 +1,15 @@
 import type { Config } from "./config";
+import { cmsClientsOf } from "./content/cms-clients";
 import { createContent, type OpenContentSync } from "./content/contents";
+import { readOnly } from "./content/entry";
 import { FailureNotes } from "./content/failure-notes";
 import type { BulkStore } from "./content/reading/bulk-reader";
 import { Isolate } from "./content/reading/isolate";
+import { embeddedCms } from "./embedded/cms";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
 import { perProduct } from "./per-product";
+import { Previews } from "./preview/previews";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
 import type { OpenDirectorySync } from "./providers/sync/client";
@@ -24,9 +28,15 @@ export interface Objects {
 export function createSite(config: Config, kv: BulkStore, objects: Objects, counters: RateBindings = {}): SiteState {
   const isolate = new Isolate(kv);
   const memo = new PageCache();
+  const paths = resources.map(({ path }) => path);
   const providersOf = perProduct((product) => createProviders(product, isolate, objects.directory, embeddedProviders));
   const contentOf = perProduct((product) =>
-    createContent(product, isolate, objects.content, resources, () => memo.forget(product.key)),
+    createContent(product, isolate, {
+      open: objects.content,
+      cms: cmsClientsOf(product, readOnly(kv), embeddedCms, paths),
+      resources,
+      onChange: () => memo.forget(product.key),
+    }),
   );
   return {
     config,
@@ -35,6 +45,7 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.memory.partition()),
     limits: new Limits(counters),
+    previews: config.previewSecret === undefined ? null : new Previews(config.previewSecret),
     contentOf,
     failuresOf: perProduct((product) => new FailureNotes(contentOf(product))),
     providersOf,

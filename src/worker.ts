@@ -32,7 +32,7 @@ export function createWorker(env: Env) {
   const called = new Set<string>();
 
   return {
-    fetch: createGateway({ memo: site.memo, forms, direct, names }),
+    fetch: createGateway({ memo: site.memo, forms, previews: site.previews, direct, names }),
     /** Of the entrypoint that stands behind the cache. */
     pages: createPages(direct),
 

@@ -13,6 +13,9 @@ interface Refused {
   readonly message: string;
 }
 
+const isWrong = (entry: readonly [string, string | undefined]): entry is readonly [string, string] =>
+  entry[1] !== undefined;
+
 /** Checks a form against the rules of its schema, and decides which messages to show. */
 export class Checks {
   /** Errors found by the server, valid until the field changes. */
@@ -64,10 +67,15 @@ export class Checks {
     return messages;
   }
 
-  /** Shows all messages. */
-  reveal(): Messages {
-    const messages = this.messages();
-    for (const view of this.views.values()) {
+  /**
+   * Shows all messages.
+   * @param within of the fields in this part of the form only
+   */
+  reveal(within: Element = this.form): Messages {
+    const views = [...this.views.values()].filter(({ container }) => within.contains(container));
+    const all = this.messages();
+    const messages = new Map(views.flatMap(({ key }) => [[key, all.get(key)] as const]).filter(isWrong));
+    for (const view of views) {
       view.touched = true;
       view.show(messages.get(view.key) ?? null);
     }

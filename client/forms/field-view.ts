@@ -50,6 +50,21 @@ export class FieldView {
     return this.controls.every((control) => (isTickable(control) ? !control.checked : control.value === ""));
   }
 
+  /** The value of a single control, as it is entered. */
+  get text(): string {
+    return this.controls[0].value;
+  }
+
+  /** The value as its visitor knows it: the labels of choices. */
+  get shown(): string {
+    const labels = this.controls.flatMap((control) => {
+      if (isTickable(control)) return control.checked ? (control.labels?.[0]?.textContent ?? []) : [];
+      if (control instanceof HTMLSelectElement) return control.value && (control.selectedOptions[0]?.textContent ?? "");
+      return control.value.trim();
+    });
+    return labels.filter((label) => label !== "").join(", ");
+  }
+
   /** Shows a message, or none. */
   show(message: string | null): void {
     const [first] = this.controls;

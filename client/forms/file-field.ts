@@ -2,13 +2,14 @@ import type { LiveForm } from "../../src/components/form/live-form";
 import type { FileErrorKey } from "../../src/forms/errors";
 import { hasAcceptedEnding, maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files";
 import type { FieldView } from "./field-view";
+import type { Line } from "./line";
 import { type Parts, slot, write } from "./parts";
 import type { Semaphore } from "./semaphore";
 import { uploadFile, withdraw } from "./upload";
 
 type State =
   | { readonly kind: "empty" }
-  | { readonly kind: "waiting" | "sending" | "failed"; readonly file: File }
+  | { readonly kind: "waiting" | "sending" | "held" | "failed"; readonly file: File }
   | { readonly kind: "done"; readonly upload: DatedUpload };
 
 export interface DatedUpload extends UploadedFile {
@@ -28,6 +29,7 @@ interface FileFieldOptions {
   readonly live: Pick<LiveForm, "errors" | "decimal" | "texts">;
   readonly parts: Parts;
   readonly semaphore: Semaphore;
+  readonly line: Line;
   readonly onChange: () => void;
 }
 
@@ -56,7 +58,13 @@ export class FileField {
   }
 
   get busy(): boolean {
-    return this.#state.kind === "waiting" || this.#state.kind === "sending";
+    return ["waiting", "sending", "held"].includes(this.#state.kind);
+  }
+
+  /** The name of the chosen or uploaded file; empty without one. */
+  get name(): string {
+    if (this.#state.kind === "empty") return "";
+    return "file" in this.#state ? this.#state.file.name : this.#state.upload.name;
   }
 
   /** Why the file was refused. */
@@ -119,12 +127,11 @@ export class FileField {
   }
 
   async #send(file: File, signal: AbortSignal): Promise<void> {
-    const { address, semaphore, live, view } = this.options;
+    const { semaphore, live, view } = this.options;
     await semaphore.run(async () => {
-      if (signal.aborted) return;
-      this.#become({ kind: "sending", file });
       try {
-        const outcome = await uploadFile(file, address, signal, (share) => this.#progress(share));
+        const outcome = await this.#upload(file, signal);
+        if (!outcome || signal.aborted) return;
         if (outcome.kind === "done") this.keep({ ...outcome.upload, name: file.name, uploadedAt: Date.now() });
         else if (outcome.kind === "refused") this.#become({ kind: "empty" }, this.#textOf(outcome.error));
         else this.#become({ kind: "failed", file }, `${view.label}: ${outcome.detail ?? live.texts.upload.failed}`);
@@ -132,6 +139,22 @@ export class FileField {
         if (!signal.aborted) throw error;
       }
     });
+  }
+
+  /** Uploads the file, again and again while the connection is broken; null once that is cancelled. */
+  async #upload(file: File, signal: AbortSignal) {
+    const { address, line } = this.options;
+    while (!signal.aborted) {
+      this.#become({ kind: "sending", file });
+      const outcome = await uploadFile(file, address, signal, (share) => this.#progress(share));
+      if (outcome.kind !== "broken") {
+        line.answered();
+        return outcome;
+      }
+      this.#become({ kind: "held", file });
+      await line.back(signal);
+    }
+    return null;
   }
 
   #become(state: State, message: string | null = null): void {
@@ -165,9 +188,9 @@ export class FileField {
     const { upload: texts } = live.texts;
     const { name, size } = "file" in state ? state.file : state.upload;
     const bar = slot(this.#row, "bar", HTMLProgressElement);
-    bar.hidden = !this.busy;
+    bar.hidden = !this.busy || state.kind === "held";
     bar.setAttribute("aria-label", `${texts.progress}: ${name}`);
-    if (state.kind === "waiting") bar.value = 0;
+    if (state.kind !== "sending") bar.value = 0;
     this.#retry.hidden = state.kind !== "failed";
     this.#row.dataset.state = state.kind;
     write(this.#row, "name", name);

@@ -6,18 +6,18 @@ interface ProgressTexts {
   readonly complete: string;
 }
 
-/** The list of a long form's parts, which shows what is complete and what needs correcting. */
+/** The list of a form's steps, which shows what is complete and what needs correcting. */
 export class Progress {
-  readonly #parts: readonly { readonly link: HTMLAnchorElement; readonly views: readonly FieldView[] }[];
+  readonly #parts: readonly { readonly link: HTMLButtonElement; readonly views: readonly FieldView[] }[];
 
   constructor(
     form: HTMLFormElement,
     views: readonly FieldView[],
     private readonly texts: ProgressTexts,
   ) {
-    this.#parts = [...form.querySelectorAll<HTMLAnchorElement>(".progress-part a")].map((link) => {
-      const id = link.hash.slice(1);
-      return { link, views: views.filter(({ container }) => container.closest(".form-section")?.id === id) };
+    this.#parts = [...form.querySelectorAll<HTMLButtonElement>(".progress-part button")].map((link) => {
+      const section = ({ container }: FieldView) => container.closest<HTMLElement>(".form-section");
+      return { link, views: views.filter((view) => section(view)?.dataset.step === link.value) };
     });
   }
 
@@ -25,7 +25,7 @@ export class Progress {
   show(isOpen: (view: FieldView) => boolean): void {
     for (const { link, views } of this.#parts) {
       const wrong = views.filter(({ message }) => message !== null).length;
-      const complete = !views.some(isOpen);
+      const complete = views.length > 0 && !views.some(isOpen);
       link.parentElement?.classList.toggle("progress-part--invalid", wrong > 0);
       link.parentElement?.classList.toggle("progress-part--complete", complete);
       setStatus(link, wrong > 0 ? `${wrong} ${this.texts.wrong}` : complete ? this.texts.complete : "");
@@ -33,7 +33,7 @@ export class Progress {
   }
 }
 
-function setStatus(link: HTMLAnchorElement, text: string): void {
+function setStatus(link: HTMLButtonElement, text: string): void {
   const existing = link.querySelector(".progress-wrong");
   if ((existing?.textContent ?? "") === text) return;
   existing?.remove();

@@ -1,11 +1,13 @@
 import type { LiveForm } from "../../src/components/form/live-form";
 import type { Form } from "../../src/forms/form";
 import { elapsedName, fieldsOf, nameOf, postIdName } from "../../src/forms/input";
-import type { Checks } from "./checks";
+import type { Checks, Messages } from "./checks";
 import type { FieldView } from "./field-view";
 import type { FileField } from "./file-field";
-import { mark, type Parts, write } from "./parts";
+import type { Line } from "./line";
+import { mark, type Parts } from "./parts";
 import { type Answer, send } from "./send";
+import { SendButton } from "./send-button";
 import { Summary } from "./summary";
 
 type Wrong = Extract<Answer, { readonly kind: "wrong" }>;
@@ -18,34 +20,44 @@ interface SubmissionOptions {
   readonly checks: Checks;
   readonly views: ReadonlyMap<string, FieldView>;
   readonly files: ReadonlyMap<string, FileField>;
+  readonly line: Line;
+  /** Shows the part of the form that an element is in. */
+  readonly reveal: (element: Element | null) => void;
   readonly onSent: () => void;
   readonly onChange: () => void;
 }
 
 /** Sends the form: never twice at once, only after its files, and keeping everything on failure. */
 export class Submission {
-  readonly #button: HTMLButtonElement | null;
-  readonly #label: string;
-  readonly #state: HTMLElement;
+  readonly #button: SendButton;
   readonly #summary: Summary;
   readonly #postId: HTMLInputElement;
   readonly #elapsed: HTMLInputElement;
   #sending = false;
+  /** Waits for the connection, to send the form again by itself. */
+  #held: AbortController | null = null;
 
   constructor(private readonly options: SubmissionOptions) {
-    const { form, parts } = options;
-    this.#button = form.querySelector<HTMLButtonElement>("button[type=submit]");
-    this.#label = this.#button?.textContent ?? "";
-    this.#summary = new Summary(form, parts);
-    this.#state = parts.copy("sending");
-    form.querySelector(".form-actions")?.appendChild(this.#state);
-    this.#button?.setAttribute("aria-describedby", `${form.id}-left`);
+    const { form, parts, reveal } = options;
+    this.#button = new SendButton(form, parts);
+    this.#summary = new Summary(form, parts, reveal);
     this.#postId = hiddenInput(form, postIdName);
     this.postId = crypto.randomUUID();
     this.#elapsed = hiddenInput(form, elapsedName);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
+      this.#held?.abort();
+      this.#held = null;
+      this.#summary.clear();
       void this.#run();
+    });
+    // What is being changed is not sent before the visitor says so again.
+    form.addEventListener("input", () => {
+      if (!this.#held) return;
+      this.#held.abort();
+      this.#held = null;
+      this.#summary.clear();
+      this.#button.say("");
     });
     // The back button restores the form as it was when it was sent.
     addEventListener("pageshow", () => this.#end());
@@ -63,22 +75,19 @@ export class Submission {
   /** @param left how many fields still need something */
   announce(left: number): void {
     const { texts } = this.options.live;
-    write(this.#state, "left", left > 0 ? `${texts.left} ${left}` : "");
-    if (!this.#sending) this.#button?.toggleAttribute("data-incomplete", left > 0);
-    this.#setDisabled(this.#sending || left > 0);
+    this.#button.count(left > 0 ? `${texts.left} ${left}` : "", this.#sending);
   }
 
   async #run(): Promise<void> {
     if (this.#sending || !this.#isValid()) return;
     const { texts } = this.options.live;
-    this.#summary.clear();
     this.#begin();
     while (this.options.checks.busy > 0) {
-      this.#say(texts.waiting);
+      this.#button.say(texts.waiting);
       await Promise.all([...this.options.files.values()].map(({ settled }) => settled));
     }
     if (!this.#isValid()) return this.#end();
-    this.#say(texts.sending);
+    this.#button.say(texts.sending);
     await this.#send();
   }
 
@@ -88,16 +97,33 @@ export class Submission {
     const messages = checks.reveal();
     onChange();
     if (messages.size === 0) return true;
+    const [first] = messages.keys();
+    this.options.reveal((first && views.get(first)?.container) || null);
+    this.showWrong(messages);
+    return false;
+  }
+
+  /** Lists what is wrong above the form, and leads to it. */
+  showWrong(messages: Messages): void {
+    const { views } = this.options;
     this.#summary.showWrong(
       [...messages].map(([key, message]) => ({ message, target: views.get(key)?.target ?? null })),
     );
-    return false;
+  }
+
+  /** Nothing is wrong any more with what the visitor looks at. */
+  clear(): void {
+    this.#summary.clear();
   }
 
   async #send(): Promise<void> {
     const { form, live, onSent } = this.options;
     this.#elapsed.value = String(Math.round(performance.now()));
     const answer = await send(form);
+    if (answer.kind !== "failed") {
+      this.options.line.answered();
+      this.#held = null;
+    }
     switch (answer.kind) {
       case "sent":
         onSent();
@@ -111,9 +137,21 @@ export class Submission {
       case "failed": {
         this.#end();
         const plainly = answer.reason === "offline" && !navigator.onLine ? null : () => form.submit();
-        this.#summary.showFailure({ ...live.texts.failures[answer.reason], plainly });
+        // Shown again, it would take the focus again.
+        if (!this.#held) this.#summary.showFailure({ ...live.texts.failures[answer.reason], plainly });
+        if (answer.reason !== "unclear") this.#hold();
       }
     }
+  }
+
+  /** Sends the form again when the connection is back. */
+  #hold(): void {
+    const held = this.#held ?? new AbortController();
+    this.#held = held;
+    this.#button.say(this.options.live.texts.again);
+    void this.options.line.back(held.signal).then(() => {
+      if (!held.signal.aborted) void this.#run();
+    });
   }
 
   #refuse({ errors, uploads }: Wrong): void {
@@ -133,25 +171,15 @@ export class Submission {
   #begin(): void {
     this.#sending = true;
     mark(this.options.form, "aria-busy", true);
-    this.#setDisabled(true);
+    this.#button.setDisabled(true);
   }
 
   #end(): void {
     if (!this.#sending) return;
     this.#sending = false;
     mark(this.options.form, "aria-busy", false);
-    this.#say("");
+    this.#button.say("");
     this.options.onChange();
-  }
-
-  #say(text: string): void {
-    write(this.#state, "status", text);
-    if (this.#button) this.#button.textContent = text || this.#label;
-  }
-
-  /** Not `disabled`: the button stays focusable, and pressing it shows what is wrong. */
-  #setDisabled(disabled: boolean): void {
-    if (this.#button) mark(this.#button, "aria-disabled", disabled);
   }
 }
 

@@ -18,6 +18,8 @@ export class Summary {
   constructor(
     private readonly form: HTMLFormElement,
     private readonly parts: Parts,
+    /** Called with an element before a line leads to it. */
+    private readonly reveal: (element: Element | null) => void,
   ) {}
 
   showWrong(wrong: readonly Wrong[]): void {
@@ -25,7 +27,7 @@ export class Summary {
     const lines = wrong.map(({ message, target }) => {
       const line = document.createElement("li");
       if (target === null) line.textContent = message;
-      else line.appendChild(linkTo(target, message));
+      else line.appendChild(this.#linkTo(target, message));
       return line;
     });
     slot(box, "list", HTMLUListElement).replaceChildren(...lines);
@@ -44,6 +46,10 @@ export class Summary {
     this.#show(box);
   }
 
+  get isShown(): boolean {
+    return this.form.querySelector(".error-summary") !== null;
+  }
+
   clear(): void {
     this.form.querySelector(".error-summary")?.remove();
   }
@@ -57,11 +63,12 @@ export class Summary {
     this.form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", box);
     slot(box, "head", HTMLDivElement).focus();
   }
-}
 
-function linkTo(target: string, message: string): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.href = `#${target}`;
-  link.textContent = message;
-  return link;
+  #linkTo(target: string, message: string): HTMLAnchorElement {
+    const link = document.createElement("a");
+    link.href = `#${target}`;
+    link.textContent = message;
+    link.addEventListener("click", () => this.reveal(document.getElementById(target)));
+    return link;
+  }
 }

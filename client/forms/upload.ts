@@ -5,11 +5,16 @@ import { ProblemSchema, parsed, UploadedFileSchema } from "./answers";
 export type UploadOutcome =
   | { readonly kind: "done"; readonly upload: UploadedFile }
   | { readonly kind: "refused"; readonly error: FileErrorKey }
+  /** The connection broke, or the server is too busy for now. */
+  | { readonly kind: "broken" }
   /** `detail` is the server's explanation, if it gave one. */
   | { readonly kind: "failed"; readonly detail: string | null };
 
 /** How long an upload may stall. */
 const stallMs = 30_000;
+
+/** Answers of a server, or a proxy before it, that may be others in a moment. */
+const passing = [408, 425, 429, 502, 503, 504];
 
 /**
  * Uploads one file.
@@ -33,16 +38,18 @@ export function uploadFile(
       onProgress(loaded / total);
     });
     request.addEventListener("load", () => resolve(outcomeOf(request.status, request.responseText)));
-    request.addEventListener("error", () => resolve({ kind: "failed", detail: null }));
+    request.addEventListener("error", () => resolve({ kind: "broken" }));
     request.addEventListener("abort", () => {
       if (signal.aborted) reject(signal.reason);
-      else resolve({ kind: "failed", detail: null });
+      else resolve({ kind: "broken" });
     });
     request.addEventListener("loadend", () => {
       clearTimeout(stall);
       signal.removeEventListener("abort", cancel);
+      removeEventListener("offline", cancel);
     });
     signal.addEventListener("abort", cancel);
+    addEventListener("offline", cancel);
 
     const body = new FormData();
     body.append("file", file);
@@ -55,6 +62,7 @@ export function uploadFile(
 function outcomeOf(status: number, text: string): UploadOutcome {
   const upload = status === 200 ? parsed(UploadedFileSchema, text) : null;
   if (upload) return { kind: "done", upload };
+  if (passing.includes(status)) return { kind: "broken" };
   const problem = parsed(ProblemSchema, text);
   const error = status === 413 ? "fileSize" : fileErrorKeys.find((key) => key === problem?.code);
   return error ? { kind: "refused", error } : { kind: "failed", detail: problem?.detail ?? null };

@@ -1,17 +1,24 @@
 import type { LiveForm } from "../../src/components/form/live-form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
-import { Checks } from "../forms/checks";
+import { reviewStep } from "../../src/forms/steps";
+import { afterPaint } from "../forms/after-paint";
+import { Checks, type Messages } from "../forms/checks";
 import { DraftKeeper, type Entered } from "../forms/draft-keeper";
 import { DraftStore } from "../forms/draft-store";
 import { FieldView } from "../forms/field-view";
 import { FileField } from "../forms/file-field";
+import { Line } from "../forms/line";
+import { lineNote } from "../forms/line-note";
 import { Parts } from "../forms/parts";
 import { afterPointerUp } from "../forms/pointer";
 import { offerPosition } from "../forms/position";
 import { Progress } from "../forms/progress";
+import { fillReview } from "../forms/review";
 import { Semaphore } from "../forms/semaphore";
+import { Steps } from "../forms/steps";
 import { Submission } from "../forms/submission";
+import { suggestCities } from "../forms/suggestions";
 import "../forms/templates.css";
 
 const uploadsAtOnce = 2;
@@ -25,6 +32,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   const views = new Map<string, FieldView>();
   const files = new Map<string, FileField>();
   const semaphore = new Semaphore(uploadsAtOnce);
+  const line: Line = new Line(lineNote({ form, parts, onRetry: () => line.tryNow() }));
 
   for (const field of fieldsOf(definition)) {
     const name = nameOf(field, live.product);
@@ -38,14 +46,18 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     const address = `${live.uploadsAddress}?${query}`;
     files.set(
       field.key,
-      new FileField({ view, input, source, address, live, parts, semaphore, onChange: () => changed() }),
+      new FileField({ view, input, source, address, live, parts, semaphore, line, onChange: () => changed() }),
     );
   }
 
+  let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
   const checks = new Checks(form, definition, live, views, files);
   const progress = new Progress(form, [...views.values()], { wrong: live.wrong, complete: live.texts.complete });
-  const submission = new Submission({
-    ...{ form, definition, live, parts, checks, views, files },
+  // Before the submission: what leads to another step is not sent.
+  const steps = Steps.of({ form, line: live.stepLine, mayLeave, onShow });
+  const submission: Submission = new Submission({
+    ...{ form, definition, live, parts, checks, views, files, line },
+    reveal: (element) => steps?.reveal(element),
     onSent: () => keeper?.stop(),
     onChange: () => show(),
   });
@@ -53,8 +65,13 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   const keeper = live.kept ? new DraftKeeper({ form, store, parts, texts: live.texts.draft, entered, fill }) : null;
 
   form.classList.add("form--live");
-  form.addEventListener("input", changed);
-  form.addEventListener("change", changed);
+  const showSoon = afterPaint(show);
+  const changedSoon = () => {
+    keeper?.changed();
+    showSoon();
+  };
+  form.addEventListener("input", changedSoon);
+  form.addEventListener("change", changedSoon);
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
     const view = [...views.values()].find(({ container }) => target instanceof Node && container.contains(target));
     const stays = relatedTarget instanceof Node && view?.container.contains(relatedTarget);
@@ -70,9 +87,11 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   });
 
   const [latitude, longitude] = [views.get("latitude"), views.get("longitude")];
-  if (latitude && longitude) {
-    offerPosition({ latitude, longitude, parts, texts: live.texts.position, onFound: changed });
+  if (latitude && longitude && live.map) {
+    offerPosition({ latitude, longitude, parts, texts: live.texts.position, settings: live.map, onFound: changed });
   }
+  const [province, city] = [views.get("province"), views.get("city")];
+  if (province && city) suggestCities(province, city);
   for (const [key, upload] of Object.entries(live.uploads)) files.get(key)?.keep({ ...upload, uploadedAt: Date.now() });
   for (const file of files.values()) file.takeChosen();
   show();
@@ -86,7 +105,32 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   function show(): void {
     const messages = checks.refresh();
     progress.show(({ key }) => messages.has(key) || (files.get(key)?.busy ?? false));
+    if (reviews) review(messages);
     submission.announce(messages.size + checks.busy);
+  }
+
+  /** A step with errors is not left for the next one. */
+  function mayLeave(step: string): boolean {
+    const section = form?.querySelector(`[data-step="${step}"]`);
+    const messages = section ? checks.reveal(section) : new Map();
+    show();
+    if (messages.size > 0) submission.showWrong(messages);
+    return messages.size === 0;
+  }
+
+  function onShow(step: string): void {
+    submission.clear();
+    reviews = step === reviewStep;
+    if (reviews) review(checks.messages());
+  }
+
+  function review(messages: Messages): void {
+    if (!form) return;
+    fillReview({
+      ...{ form, views: views.values(), texts: live.texts.review },
+      shown: (view) => files.get(view.key)?.name ?? view.shown,
+      isOpen: ({ key }) => messages.has(key),
+    });
   }
 
   function entered(): Entered {
@@ -104,7 +148,8 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     submission.postId = postId;
     for (const [key, value] of Object.entries(values)) {
       const view = views.get(key);
-      if (view?.isBlank && !files.has(key)) view.fill(value);
+      if (!view || files.has(key)) continue;
+      if (view.isBlank || view.text === live.presets[key]) view.fill(value);
     }
     for (const [key, upload] of Object.entries(uploads)) if (files.get(key)?.isEmpty) files.get(key)?.keep(upload);
     changed();

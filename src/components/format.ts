@@ -9,6 +9,7 @@ const formatsOf = perLanguage(({ locale }) => {
     month: date({ month: "short" }),
     year: date({ year: "numeric" }),
     fullDate: date({ day: "numeric", month: "short", year: "numeric" }),
+    moment: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }),
     number: new Intl.NumberFormat(locale),
   };
 });
@@ -24,6 +25,12 @@ export const formatYear = (date: string, language: Language) => formatsOf(langua
 
 /** Such as `18 Nov 2026`. */
 export const formatDate = (date: string, language: Language) => formatsOf(language).fullDate.format(new Date(date));
+
+/**
+ * Such as `18 Nov 2026, 09.41 WIB`.
+ * @param time in milliseconds since the epoch
+ */
+export const formatMoment = (time: number, language: Language) => `${formatsOf(language).moment.format(time)} WIB`;
 
 /** Such as `5.500.000`. */
 export const formatNumber = (amount: number, language: Language) => formatsOf(language).number.format(amount);

@@ -50,6 +50,8 @@ export interface Config {
   readonly productByHost: ReadonlyMap<string, Product>;
   readonly hookSecret: string | undefined;
   readonly opsSecret: string | undefined;
+  /** Signs the links to drafts; without it there are no previews. */
+  readonly previewSecret: string | undefined;
   /** Null without a secret. */
   readonly turnstile: { readonly secret: string } | null;
   /** Runs behind Miniflare, which holds compressed streams back until they end, so streams stay uncompressed. */
@@ -96,6 +98,7 @@ function configOf(variables: z.infer<typeof VariablesSchema>, products: Readonly
     productByHost: new Map([...products.values()].flatMap((product) => product.hosts.map((host) => [host, product]))),
     hookSecret: variables.HOOK_SECRET,
     opsSecret: variables.OPS_SECRET,
+    previewSecret: variables.PREVIEW_SECRET,
     turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET } : null,
     localRuntime: variables.LOCAL_RUNTIME,
     test: TEST,

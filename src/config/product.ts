@@ -120,6 +120,8 @@ const FormsSchema = z.strictObject({
     .default({}),
   /** Turnstile also needs the secret `TURNSTILE_SECRET`. */
   turnstileSiteKey: z.string().default(""),
+  /** The sender of e-mails that confirm a receipt, which also need the binding `MAIL`; empty: none are sent. */
+  confirmFrom: z.union([z.literal(""), z.email({ error: "expected an e-mail address or nothing" })]).default(""),
   /** What visitors send is erased after this many days at the latest. */
   retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
 });

@@ -11,8 +11,16 @@ export type EmbeddedCms = (request: Request, product: string) => Promise<Respons
 /** Stands in addresses for the embedded CMS, which is never called over the network. */
 const embeddedOrigin = "http://embedded.invalid";
 
+/** For which locale, and whether what is not published yet is asked for, too. */
+interface ClientOptions {
+  readonly locale?: string | undefined;
+  readonly drafts?: boolean;
+}
+
+export type OpenCms = (options?: ClientOptions) => CmsClient;
+
 /**
- * Makes clients of one product's CMS, one a locale; they share what is known of its dialect, as all isolates do.
+ * Makes clients of one product's CMS; they share what is known of its dialect, as all isolates do.
  * @param paths of everything that the site asks: the answer to any of them may tell the dialect
  */
 export function cmsClientsOf(
@@ -20,7 +28,7 @@ export function cmsClientsOf(
   kv: EntryStore,
   embedded: EmbeddedCms,
   paths: readonly string[],
-): (locale?: string) => CmsClient {
+): OpenCms {
   const { origin, root, dialect } = product.content;
   const isEmbedded = origin === "embedded";
   const wire = new Wire({
@@ -35,5 +43,5 @@ export function cmsClientsOf(
     probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
     paths: paths.map((path) => path.replace("{product}", product.key)),
   });
-  return (locale) => new CmsClient({ wire, finder, locale });
+  return (options = {}) => new CmsClient({ wire, finder, ...options });
 }

@@ -94,6 +94,11 @@ export class ContentReader {
     return this.#notes.validUntil;
   }
 
+  /** When what was read changes by the clock alone; milliseconds since the epoch, infinite where it does not. */
+  get changesAt(): number {
+    return this.#notes.changesAt;
+  }
+
   /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
   async noting<Value>(questions: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
     const own = new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
@@ -105,9 +110,18 @@ export class ContentReader {
   /** The date in Jakarta, `YYYY-MM-DD`: what follows from it has another name the next day. */
   today(): string {
     const { date, endsAt } = dayInJakarta(Date.now());
-    this.#notes.use(date);
-    this.#notes.holdUntil(endsAt);
+    this.follow(date, endsAt);
     return date;
+  }
+
+  /**
+   * Notes that something follows from the clock.
+   * @param state names what it is now
+   * @param until when it may be something else; milliseconds since the epoch, infinite for never
+   */
+  follow(state: string, until: number): void {
+    this.#notes.use(state);
+    this.#notes.changeAt(until);
   }
 
   async single<Value>(resource: Single<Value>): Promise<Value> {

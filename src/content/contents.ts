@@ -1,9 +1,16 @@
 import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
+import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/shared-task";
 import type { BackedUp } from "../storage/backup";
+import type { OpenCms } from "./cms-clients";
 import { ContentReader } from "./content-reader";
+import { DraftContent } from "./drafts/draft-content";
+import { DraftSource } from "./drafts/draft-source";
 import type { Failure, JournalEntries } from "./journal";
+import { createIngest } from "./media";
+import { mediaAddressFor } from "./media-address";
+import { deadlinesMs } from "./policy";
 import type { Isolate } from "./reading/isolate";
 import { StoredContent } from "./reading/stored-content";
 import type { ContentReport } from "./report";
@@ -18,6 +25,8 @@ export interface Content {
   readonly resources: readonly AnyResource[];
   /** The reader of one request; what a language's locale lacks is answered from the default one. */
   reader(waitUntil: WaitUntil, language: Language): ContentReader;
+  /** The same of what the CMS has at this moment, drafts included; nothing that it reads is kept anywhere. */
+  draftReader(waitUntil: WaitUntil, language: Language): ContentReader;
   /**
    * Shows at once what a look at the CMS came to.
    * @param name of the object that looked
@@ -44,19 +53,22 @@ export type OpenContentSync = (
   name: string,
 ) => Omit<ContentSyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND | keyof BackedUp>;
 
-/** @param onChange is called when the isolate has adopted what changed */
-export function createContent(
-  product: Product,
-  isolate: Isolate,
-  open: OpenContentSync,
-  resources: readonly AnyResource[],
-  onChange: () => void,
-): Content {
-  const locales = replicasOf(product).map(({ language, name }) => {
-    return { language, name, stored: new StoredContent(name, isolate, () => open(name)) };
+interface ContentOptions {
+  readonly open: OpenContentSync;
+  readonly cms: OpenCms;
+  /** Every question that the site asks the CMS. */
+  readonly resources: readonly AnyResource[];
+  /** Is called when the isolate has adopted what changed. */
+  readonly onChange: () => void;
+}
+
+export function createContent(product: Product, isolate: Isolate, options: ContentOptions): Content {
+  const { open, cms, resources, onChange } = options;
+  const locales = replicasOf(product).map(({ language, name, locale }) => {
+    return { language, name, locale, stored: new StoredContent(name, isolate, () => open(name)) };
   });
-  const storedIn = (language: Language) => locales.find((locale) => locale.language === language)?.stored ?? null;
-  const main = storedIn(defaultLanguage);
+  const inLanguage = (language: Language) => locales.find((locale) => locale.language === language) ?? null;
+  const main = inLanguage(defaultLanguage);
   if (!main) throw new Error(`${product.key} has no content in the default language`);
 
   const adopt: Content["adopt"] = (name, synced) => {
@@ -67,8 +79,19 @@ export function createContent(
   return {
     resources,
     reader(waitUntil, language) {
-      const own = storedIn(language);
-      return own && own !== main ? new ContentReader(own, waitUntil, main) : new ContentReader(main, waitUntil);
+      const own = inLanguage(language) ?? main;
+      return new ContentReader(own.stored, waitUntil, own === main ? null : main.stored);
+    },
+    draftReader(waitUntil, language) {
+      const { key, content } = product;
+      const ingest = createIngest(mediaAddressFor(key, content.origin, content.mediaHosts));
+      const draftsIn = ({ locale, stored }: typeof main) => {
+        const source = new DraftSource(cms({ locale, drafts: true }));
+        return new DraftContent({ source, resources, product: key, ingest, published: stored });
+      };
+      const own = inLanguage(language) ?? main;
+      const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.preview) };
+      return new ContentReader(draftsIn(own), waitUntil, own === main ? null : draftsIn(main), caller);
     },
     adopt,
     async sync(names) {

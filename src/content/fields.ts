@@ -54,6 +54,12 @@ const webAddress = text.transform((value) => {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : "";
 });
 
+/** A path of this site. */
+const sitePath = /^\/(?!\/)[^\s\\]*$/;
+
+/** An address of another site or a path of this one; nothing for anything else. */
+const link = text.transform((value) => (sitePath.test(value) ? value : webAddress.parse(value)));
+
 const size = z.number().positive().nullish().catch(null);
 
 const file = z.object({ url: z.string().min(1), width: size, height: size });
@@ -106,6 +112,8 @@ export const cms = {
   /** Text with headings, lists and pictures; the mapping says whether it is read as HTML, as Markdown or as either. */
   richText: cmsField({ kind: "richText" }, text.clone()),
   webAddress: cmsField({ kind: "address" }, webAddress),
+  /** An address of another site, or a path of this one. */
+  link: cmsField({ kind: "line" }, link),
   boolean: cmsField({ kind: "boolean" }, z.boolean().nullish()),
   media: cmsField({ kind: "picture" }, media),
   mediaList: cmsField({ kind: "pictures" }, mediaList),

@@ -22,6 +22,8 @@ export const ages = {
 export const deadlinesMs = {
   /** A visitor, for everything a page needs together; what was asked goes on behind the answer. */
   visitor: 3_000,
+  /** An editor who looks at a draft, for everything that the page asks the CMS itself. */
+  preview: 10_000,
   /** One question, whoever asks. */
   question: 10_000,
   /** All pages of one list. */

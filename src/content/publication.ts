@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { startOfDayInJakarta } from "../platform/day";
 
 const timestamp = z.iso.datetime({ offset: true });
 const date = z.union([timestamp, z.iso.date()]);
@@ -10,6 +11,7 @@ export const publicationField = "Published_Date";
 const dateFields = ["Published_at", publicationField, "Date"] as const;
 
 const RowSchema = z.looseObject({ publishedAt: timestamp });
+const DraftSchema = z.object({ publishedAt: z.null() });
 
 export interface Publication {
   /** Null where the row has no date, or editors keep their own order. */
@@ -26,11 +28,28 @@ export interface Publication {
 export function publicationOf(row: unknown, isDated: boolean, republishes: boolean): Publication {
   const { data } = RowSchema.safeParse(row);
   if (!data || !isDated) return { publishedAt: null, republished: false };
-  const isEvent = "Time_Start" in data;
-  const own = dateFields.map((name) => (isEvent && name === "Date" ? null : data[name])).find(isDate);
-  const parsed = date.safeParse(own).data;
+  const parsed = ownDate(data);
   if (parsed) return { publishedAt: new Date(parsed).toISOString(), republished: false };
   return { publishedAt: data.publishedAt, republished: republishes };
+}
+
+/** A record of a type with publication that has no publication date yet. */
+export function isDraft(row: unknown): boolean {
+  return DraftSchema.safeParse(row).success;
+}
+
+/**
+ * Until when a record is held back, in milliseconds since the epoch: one without a publication date for ever, one whose
+ * publication is still to come until then (a day begins in Jakarta). Null for one that is shown, and for a row of a type
+ * without publication.
+ */
+export function heldUntil(row: unknown, now: number): number | null {
+  if (isDraft(row)) return Number.POSITIVE_INFINITY;
+  const { data } = RowSchema.safeParse(row);
+  if (!data) return null;
+  const said = ownDate(data) ?? data.publishedAt;
+  const due = startOfDayInJakarta(said) ?? Date.parse(said);
+  return due > now ? due : null;
 }
 
 /** The row as if it had come out then. */
@@ -38,6 +57,9 @@ export function withPublication(row: unknown, publishedAt: string | undefined): 
   return publishedAt !== undefined && typeof row === "object" && row !== null ? { ...row, publishedAt } : row;
 }
 
-function isDate(value: unknown): boolean {
-  return date.safeParse(value).success;
+/** The editors' own word for the date; an event's `Date` is its own. */
+function ownDate(fields: Readonly<Record<string, unknown>>): string | undefined {
+  const isEvent = "Time_Start" in fields;
+  const named = dateFields.filter((name) => !(isEvent && name === "Date"));
+  return named.map((name) => date.safeParse(fields[name]).data).find((value) => value !== undefined);
 }

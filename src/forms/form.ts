@@ -16,6 +16,10 @@ export interface FieldLayout<Key extends string = string> {
   readonly type?: "email" | "tel" | "url";
   readonly inputMode?: "numeric" | "decimal" | "url";
   readonly autoComplete?: string;
+  /** What most visitors would enter, so that it stands there already. */
+  readonly preset?: string;
+  /** Names to choose from while typing; any other text is accepted as well. */
+  readonly suggests?: "provinces" | "cities";
 }
 
 /** One field, or two side by side. */
@@ -72,6 +76,8 @@ export interface Form {
   readonly careerNames: CareerNames | null;
   /** Names in the CMS of fields that the specified one does not have; an empty one of them is not sent. */
   readonly extras: readonly string[];
+  /** Its sections are shown one at a time, and before it is sent everything once more. */
+  readonly stepped: boolean;
   /** Blank values count as absent, unknown keys are ignored. */
   check(values: Values, choices?: Choices): Checked;
 }
@@ -105,12 +111,14 @@ interface FormDefinition<Schema extends FormSchema, Sections> {
   readonly careerNames?: CareerNames;
   /** See {@link Form.extras}. */
   readonly extras?: readonly string[];
+  /** See {@link Form.stepped}. */
+  readonly stepped?: boolean;
 }
 
 export function defineForm<Schema extends FormSchema, const Sections extends readonly SectionLayout<KeyOf<Schema>>[]>(
   definition: FormDefinition<Schema, Sections> & Complete<Exclude<KeyOf<Schema>, ShownKeys<Sections>>>,
 ): KnownForm<Sections> {
-  const { id, path, schema, sections, careerNames = null, extras = [] } = definition;
+  const { id, path, schema, sections, careerNames = null, extras = [], stepped = false } = definition;
   const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};
   const names = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, renamed[key] ?? key]));
   const form: KnownForm<Sections> = {
@@ -121,6 +129,7 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
     names,
     careerNames,
     extras,
+    stepped,
     check(values, choices = {}) {
       const filled = Object.entries(values).filter(([, value]) => !isBlank(value));
       const parsed = schema.safeParse(Object.fromEntries(filled));

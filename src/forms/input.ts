@@ -9,7 +9,8 @@ export const sourceName = (name: string) => `${name}_source`;
 /** The checkbox that withdraws an uploaded file. */
 export const removeName = (name: string) => `${name}_remove`;
 
-export const fieldsOf = (form: Form): readonly FieldLayout[] => form.sections.flatMap(({ rows }) => rows.flat());
+export const fieldsOf = (form: Pick<Form, "sections">): readonly FieldLayout[] =>
+  form.sections.flatMap(({ rows }) => rows.flat());
 
 export const nameOf = ({ key, name = key }: FieldLayout, product: string) => name.replace("{product}", product);
 

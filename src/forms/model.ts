@@ -2,6 +2,7 @@ import { constraintsOf } from "./constraints";
 import { type ErrorKey, fileErrorKeys } from "./errors";
 import type { Choices, Control, FieldLayout, Form, FormId, RowLayout, ShownKeys } from "./form";
 import { nameOf } from "./input";
+import { saveName, withQuery } from "./steps";
 
 /** Texts of one field in one language. */
 interface FieldTexts {
@@ -49,6 +50,8 @@ export interface FieldModel {
   readonly autoComplete?: string | undefined;
   readonly label: string;
   readonly hint: string | null;
+  readonly preset: string;
+  readonly suggests: FieldLayout["suggests"] | null;
   readonly required: boolean;
   readonly maxLength: number | null;
   readonly pattern: string | null;
@@ -59,6 +62,8 @@ export interface FieldModel {
 
 export interface SectionModel {
   readonly id: string;
+  /** What the section is called in addresses. */
+  readonly step: string;
   readonly title: string;
   readonly lead: string | null;
   readonly rows: readonly (readonly FieldModel[])[];
@@ -70,6 +75,8 @@ export interface FormModel {
   /** The addresses to post the form and single files to. */
   readonly action: string;
   readonly uploads: string;
+  /** The address that keeps a form which is not finished; null for a form that is not {@link Form.stepped}. */
+  readonly save: string | null;
   readonly sections: readonly SectionModel[];
   readonly send: string;
 }
@@ -91,8 +98,10 @@ export function modelOf(form: Form, context: ModelContext): FormModel {
     id: form.id,
     action,
     uploads: `/${product}/api/uploads`,
+    save: form.stepped ? withQuery(action, { [saveName]: "1" }) : null,
     sections: form.sections.map(({ id, rows }) => ({
       id: `${form.id}-part-${id}`,
+      step: id,
       title: texts.sections[id]?.title ?? id,
       lead: texts.sections[id]?.lead ?? null,
       rows: rows.map((row) => fieldsIn(row).map((field) => fieldModel(form, field, context))),
@@ -107,7 +116,7 @@ export const fieldsOfModel = (model: FormModel): readonly FieldModel[] =>
   model.sections.flatMap(({ rows }) => rows.flat());
 
 function fieldModel(form: Form, field: FieldLayout, context: ModelContext): FieldModel {
-  const { key, control = "line", type = "text", inputMode, autoComplete } = field;
+  const { key, control = "line", type = "text", inputMode, autoComplete, preset = "", suggests = null } = field;
   const { texts, errorTexts, choices, product } = context;
   const schema = form.shape[key];
   if (!schema) throw new TypeError(`${form.id} has no field ${key}`);
@@ -127,6 +136,8 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
     autoComplete,
     label,
     hint,
+    preset,
+    suggests,
     ...constraints,
     options: values.map((value) => ({ value, label: optionLabel(value, context.optionTexts) })),
     errors: Object.fromEntries(

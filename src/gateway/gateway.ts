@@ -6,6 +6,7 @@ import { remember, toChosenLanguage } from "../http/language";
 import { lastResort } from "../http/last-resort";
 import { type DataPoint, writePoint } from "../platform/data-points";
 import { log, reasonOf } from "../platform/log";
+import type { Previews } from "../preview/previews";
 import type { Addressing } from "../render/addressing";
 import type { PageCache } from "../render/page-cache";
 import type { RouteNames } from "../render/route-names";
@@ -24,6 +25,8 @@ interface Names {
 interface Behind {
   readonly memo: PageCache;
   readonly forms: NormalForms;
+  /** Null where there are none. */
+  readonly previews: Previews | null;
   /** For requests that are their visitor's own. */
   readonly direct: Answer;
   readonly names: Names;
@@ -39,7 +42,7 @@ const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-
  * What every request meets first, and the only one that knows its visitor: it answers from this isolate's pages, asks
  * the cached entrypoint in the one form that all visitors share, and leaves the rest to the site itself.
  */
-export function createGateway({ memo, forms, direct, names }: Behind): Answer {
+export function createGateway({ memo, forms, previews, direct, names }: Behind): Answer {
   return async (request, env, context) => {
     const startedAt = Date.now();
     const response = await answerOrResort(request, env, context);
@@ -63,6 +66,7 @@ export function createGateway({ memo, forms, direct, names }: Behind): Answer {
 
   async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     if (toChosenLanguage(request)) return direct(request, env, context);
+    if (await previews?.isEditor(request)) return withoutEdgeHeaders(await direct(request, env, context));
     const renew = (address: string) => context.waitUntil(renewed(address, env, context));
     const kept = memo.answer(request, request.url, renew);
     if (kept) return kept;
@@ -75,7 +79,11 @@ export function createGateway({ memo, forms, direct, names }: Behind): Answer {
   /** Through the cache, where there is one. */
   async function shared(request: Request, form: NormalForm, env: Env, context: ExecutionContext): Promise<Response> {
     const encoding = form.negotiated ? encodingOf(request) : "identity";
-    const asked = new Request(form.address, { method: request.method, headers: { "accept-encoding": encoding } });
+    const asked = new Request(form.address, {
+      method: request.method,
+      headers: { "accept-encoding": encoding },
+      redirect: "manual",
+    });
     for (const name of forwarded) {
       const value = request.headers.get(name);
       if (value !== null) asked.headers.set(name, value);

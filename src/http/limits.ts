@@ -19,11 +19,15 @@ const rates = {
   upload: "UPLOAD_RATE",
   /** Looking up a reference in the outbox. */
   reference: "QUESTION_RATE",
+  /** Asking what became of something sent: each is a guess at a reference and an address. */
+  lookup: "FORM_RATE",
   search: "QUESTION_RATE",
   health: "QUESTION_RATE",
   media: "QUESTION_RATE",
   /** Reports of how fast a page was. */
   vitals: "QUESTION_RATE",
+  /** Previewed pages, which ask the CMS themselves. */
+  preview: "QUESTION_RATE",
   /** Wrong secrets. */
   secret: "DOOR_RATE",
 } as const satisfies Record<string, keyof RateBindings>;

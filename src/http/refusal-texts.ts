@@ -11,6 +11,10 @@ export const refusalsTexts = texts({
       title: "Kiriman tidak diterima",
       text: "Kiriman ini datang dari situs lain. Buka formulir di situs ini dan kirim dari sana.",
     },
+    noPreview: {
+      title: "Tautan pratinjau tidak berlaku",
+      text: "Tautan ke draf berlaku 30 menit. Buka pratinjaunya sekali lagi dari CMS.",
+    },
     tooSlow: {
       title: "Kiriman terhenti",
       text: "Kiriman Anda berhenti di tengah jalan. Periksa sambungan internet Anda, kembali ke halaman sebelumnya, lalu kirim sekali lagi; isian Anda masih ada di sana.",
@@ -44,6 +48,10 @@ export const refusalsTexts = texts({
     foreign: {
       title: "Not accepted",
       text: "This was sent from another site. Open the form on this site and send it from there.",
+    },
+    noPreview: {
+      title: "This preview link is not valid",
+      text: "A link to a draft lasts for 30 minutes. Open the preview from the CMS once more.",
     },
     tooSlow: {
       title: "Your submission stopped",

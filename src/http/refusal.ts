@@ -7,6 +7,7 @@ export type RefusalCode = keyof typeof statuses;
 const statuses = {
   unreadable: 400,
   foreign: 403,
+  noPreview: 403,
   tooSlow: 408,
   tooLarge: 413,
   wrongType: 415,

@@ -1,3 +1,4 @@
+import { isForeign } from "../http/foreign";
 import { Refusal } from "../http/refusal";
 
 interface GuardRules {
@@ -15,12 +16,4 @@ export async function guard(request: Request, { maxBytes, admits }: GuardRules):
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new Refusal("tooLarge");
   if (isForeign(request)) throw new Refusal("foreign");
   if (!(await admits())) throw new Refusal("tooMany");
-}
-
-/** Browsers send the origin with every POST. A client without one is not a browser, unless Sec-Fetch-Site says otherwise. */
-function isForeign(request: Request): boolean {
-  const origin = request.headers.get("origin");
-  if (origin !== null) return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host;
-  const site = request.headers.get("sec-fetch-site");
-  return site !== null && site !== "same-origin" && site !== "none";
 }

@@ -1,49 +1,92 @@
 import type { Product } from "../config";
 import { maxFormBytes } from "../forms/files";
+import type { Form } from "../forms/form";
+import { checkName, draftName, firstWrongStep, saveName, stepName, withQuery } from "../forms/steps";
 import { drain } from "../http/drain";
 import { languageOf } from "../http/language";
+import { redirect } from "../http/redirect";
 import { problemOfRefusal, Refusal } from "../http/refusal";
+import { inLanguage } from "../i18n/languages";
 import { openOutbox } from "../outbox/client";
+import { type Drafts, openDrafts } from "../outbox/drafts";
 import { openUploads } from "../outbox/uploads";
-import type { Page } from "../page/page";
+import type { Page, ReturnedForm } from "../page/page";
 import type { Answers } from "../render/answers";
-import type { SiteContext } from "../render/request";
+import { ownerOf, type SiteContext } from "../render/request";
 import type { RequestScope } from "../render/request-scope";
 import type { SiteState } from "../render/site-state";
 import { answerSubmission } from "./answer";
+import { confirmationOf } from "./confirmation";
 import { guard } from "./guard";
+import { saveStep } from "./save-step";
 import { submit } from "./submit";
 import { maxUploadBytes, removeUpload, takeUpload } from "./uploads";
 
-/** Handles a form posted to its page: responds with thanks, or with the page and what needs correcting. */
-export async function answerForm(
-  c: SiteContext,
-  { site, answers, product, page }: { site: SiteState; answers: Answers; product: Product; page: Page },
-): Promise<Response> {
+interface PostedTo {
+  readonly site: SiteState;
+  readonly answers: Answers;
+  readonly product: Product;
+  readonly page: Page;
+}
+
+/** Handles a form posted to its page: responds with thanks, the next step, or the page and what needs correcting. */
+export async function answerForm(c: SiteContext, { site, answers, product, page }: PostedTo): Promise<Response> {
   const pageForm = page.form;
   if (!pageForm) throw new TypeError(`no form is posted to ${page.path}`);
   const form = pageForm.definition;
   const request = c.req.raw;
-  await guard(request, { maxBytes: maxFormBytes, admits: () => site.limits.admits(request, "form", form.id) });
+  const url = new URL(request.url);
+  const unfinished = form.stepped && url.searchParams.has(saveName);
+  const admits = () =>
+    unfinished ? site.limits.admits(request, "upload") : site.limits.admits(request, "form", form.id);
+  await guard(request, { maxBytes: maxFormBytes, admits });
   // Opened when first needed: its deadline must not run while the body is still arriving.
   let opened: RequestScope | undefined;
   const scope = () => {
     opened ??= answers.openScope(c, product);
     return opened;
   };
-  const turnstile = product.forms.turnstileSiteKey ? site.config.turnstile : null;
-  const [outbox, uploads] = [openOutbox(c.env, product.key), openUploads(c.env, product.key)];
-  const submission = await submit(request, {
-    ...{ product, form, outbox, uploads, turnstile },
+  const again = (returned: ReturnedForm) => answers.page(c, product, page, { returned, scope: scope() });
+  const drafts = openDrafts(c.env, product.key, form.id);
+  const context = {
+    ...{ product, form, drafts, outbox: openOutbox(c.env, product.key), uploads: openUploads(c.env, product.key) },
     choices: () => pageForm.choices(scope()),
+  };
+
+  if (unfinished) {
+    const saved = await saveStep(request, context);
+    if (saved.kind === "returned") return again({ state: saved.state, query: { [stepName]: saved.step }, status: 503 });
+    const { step, draft, check } = saved;
+    const query = { [stepName]: step, [draftName]: draft, ...(check && { [checkName]: "1" }) };
+    return redirect(withQuery(inLanguage(url.pathname, languageOf(url)), query), 303);
+  }
+
+  const confirmation = confirmationOf(c.env.MAIL, product);
+  const submission = await submit(request, {
+    ...context,
     vacancyTitle: (id) => pageForm.vacancyTitle(id, scope()),
     held: async () => {
       const { feature } = page;
       return feature && !(await scope().content.switches())[feature] ? `${feature}-off` : null;
     },
+    turnstile: product.forms.turnstileSiteKey ? site.config.turnstile : null,
+    confirms: confirmation !== null,
   });
-  const answer = answerSubmission(request, submission, { product, form: pageForm, language: scope().language });
-  return answer instanceof Response ? answer : answers.page(c, product, page, { returned: answer, scope: scope() });
+  if (submission.kind === "sent") {
+    const { accepted, draft, confirmTo } = submission;
+    if (draft) ownerOf(c)(drafts.remove(draft).catch(() => undefined));
+    if (confirmTo) ownerOf(c)(confirmation?.send(confirmTo, accepted.reference, url) ?? Promise.resolve());
+  }
+  const answer = answerSubmission(request, submission, { product, form: pageForm, language: languageOf(url) });
+  if (answer instanceof Response) return answer;
+  return again(form.stepped ? await atFirstError(answer, submission.draft, form, drafts) : answer);
+}
+
+/** Shows the step with the first error, and keeps what was entered so that links lead to the other ones. */
+async function atFirstError(returned: ReturnedForm, kept: string, form: Form, drafts: Drafts): Promise<ReturnedForm> {
+  const draft = await drafts.save(returned.state, kept).catch(() => "");
+  const step = firstWrongStep(form, returned.state.errors);
+  return { ...returned, query: { ...returned.query, [stepName]: step, [draftName]: draft } };
 }
 
 /** Handles a file that is uploaded ahead of its form, or withdrawn. */

@@ -1,14 +1,15 @@
 import type { Product } from "../config";
 import { RecordIdSchema } from "../content/fields";
 import type { Choices, Form, PayloadContext, Values } from "../forms/form";
-import { careerName, elapsedName, postIdName, readValues, trapName } from "../forms/input";
+import { careerName, elapsedName, fieldsOf, postIdName, trapName } from "../forms/input";
 import type { FormState } from "../forms/state";
+import { draftName } from "../forms/steps";
 import type { OutboxClient } from "../outbox/client";
 import type { Accepted, PostFile } from "../outbox/post";
 import type { Uploads } from "../outbox/uploads";
 import { log, reasonOf } from "../platform/log";
-import { readForm } from "./body";
-import { type FormFile, FormFiles } from "./form-files";
+import { mapped, readEntry } from "./entry";
+import type { FormFile } from "./form-files";
 import { postIdOf } from "./post-id";
 import type { Texts } from "./texts";
 import { type Turnstile, turnstileSuspicion } from "./turnstile";
@@ -26,11 +27,20 @@ export interface Intake {
   held(): Promise<string | null>;
   /** Null if the product does not use it. */
   readonly turnstile: Turnstile | null;
+  /** Whether a receipt is confirmed by e-mail. */
+  readonly confirms: boolean;
 }
 
 export type Submission =
-  | { readonly kind: "sent"; readonly accepted: Accepted }
-  | { readonly kind: "returned"; readonly state: FormState; readonly career: string };
+  | {
+      readonly kind: "sent";
+      readonly accepted: Accepted;
+      /** Id of what was kept of the form while it was filled in; empty without any. */
+      readonly draft: string;
+      /** The address to confirm the receipt to; null for a post that was known already, or looks as if a bot had sent it. */
+      readonly confirmTo: string | null;
+    }
+  | { readonly kind: "returned"; readonly state: FormState; readonly career: string; readonly draft: string };
 
 /** No person fills in a form faster than this. */
 const leastElapsedMs = 3_000;
@@ -42,29 +52,23 @@ const leastElapsedMs = 3_000;
  */
 export async function submit(request: Request, intake: Intake): Promise<Submission> {
   const { product, form, outbox } = intake;
-  const files = new FormFiles(form, product.key, intake.uploads);
-  const texts = await readOrDiscard(request, files);
-  const kept = await files.settle(texts);
-  const named = files.named(texts);
-  const entered = readValues(form, product.key, (name) => texts.get(name) ?? []);
-  const plain = Object.fromEntries(Object.entries(entered).filter(([key]) => !files.isFile(key)));
-  const values: Values = { ...plain, ...mapped(kept, ({ id }) => id) };
+  const { texts, files, kept, plain, values, uploads } = await readEntry(request, intake);
+  const draft = texts.get(draftName)?.[0] ?? "";
 
   const id = await postIdOf({
     product: product.key,
     form: form.id,
     postId: texts.get(postIdName)?.[0] ?? "",
     values: plain,
-    files: { ...named, ...mapped(kept, ({ identity }) => identity) },
+    files: { ...files.named(texts), ...mapped(kept, ({ identity }) => identity) },
   });
   // The files of a delivered post are gone: sending it again must not ask for them again.
   const known = Object.values(files.errors).includes("fileMissing") ? await outbox.find(id) : null;
-  if (known) return { kind: "sent", accepted: known };
+  if (known) return { kind: "sent", accepted: known, draft, confirmTo: null };
 
   const career = texts.get(careerName)?.[0] ?? "";
   const returned = (state: Pick<FormState, "errors" | "unavailable">): Submission => {
-    const uploads = mapped(kept, ({ id: upload, name, size }) => ({ id: upload, name, size }));
-    return { kind: "returned", state: { values, uploads, ...state }, career };
+    return { kind: "returned", state: { values, uploads, ...state }, career, draft };
   };
   const checked = form.check(values, await intake.choices());
   const errors = { ...(checked.ok ? {} : checked.errors), ...files.errors };
@@ -77,27 +81,20 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
     career: form.id === "job-application" ? await careerOf(career, intake) : null,
   };
   try {
+    const review = (await suspicionOf(texts, intake.turnstile)) ?? (await intake.held());
+    const contacts = emailsIn(form, values);
+    const isNew = intake.confirms && review === null && (await outbox.find(id)) === null;
     const accepted = await outbox.accept({
-      id,
+      ...{ id, contacts, review },
       form: form.id,
       path: form.path.replace("{product}", product.key),
       fields: checked.payload(context),
       files: postFiles(kept),
-      review: (await suspicionOf(texts, intake.turnstile)) ?? (await intake.held()),
     });
-    return { kind: "sent", accepted };
+    return { kind: "sent", accepted, draft, confirmTo: (isNew && contacts[0]) || null };
   } catch (error) {
     log.error("intake.not-stored", { product: product.key, form: form.id, reason: reasonOf(error) });
     return returned({ errors: {}, unavailable: true });
-  }
-}
-
-async function readOrDiscard(request: Request, files: FormFiles): Promise<Texts> {
-  try {
-    return await readForm(request, files);
-  } catch (error) {
-    await files.discard();
-    throw error;
   }
 }
 
@@ -109,6 +106,13 @@ async function suspicionOf(texts: Texts, turnstile: Turnstile | null): Promise<s
   return turnstile ? turnstileSuspicion(turnstile, texts.get("cf-turnstile-response")?.[0]) : null;
 }
 
+/** Every e-mail address that a valid form has, the required ones first. */
+function emailsIn(form: Form, values: Values): string[] {
+  const fields = fieldsOf(form).filter(({ type }) => type === "email");
+  const given = fields.flatMap(({ key }) => values[key] ?? []);
+  return [...new Set(given)].filter((email) => email !== "");
+}
+
 /** The vacancy with its title, or with its id alone if it has been closed in the meantime. */
 async function careerOf(id: string, { vacancyTitle }: Intake): Promise<PayloadContext["career"]> {
   return RecordIdSchema.safeParse(id).success ? { id, title: await vacancyTitle(id) } : null;
@@ -116,7 +120,3 @@ async function careerOf(id: string, { vacancyTitle }: Intake): Promise<PayloadCo
 
 const postFiles = (files: Readonly<Record<string, FormFile>>): PostFile[] =>
   Object.values(files).map(({ field, key, name, type, size }) => ({ field, key, name, type, size }));
-
-function mapped<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
-}

@@ -1,7 +1,7 @@
 import { withDeadline } from "../platform/deadline";
 import { reasonOf } from "../platform/log";
 import { type Accepted, maxFieldsBytes, OutboxError, type Post } from "./post";
-import type { OutboxState } from "./row";
+import type { OutboxState, Standing } from "./row";
 import { type OutboxBinding, shardsOf } from "./shards";
 
 export type { OutboxBinding } from "./shards";
@@ -17,6 +17,11 @@ export interface OutboxClient {
   find(id: string): Promise<Accepted | null>;
   /** Whether a post with this reference is on record. */
   has(reference: string): Promise<boolean>;
+  /**
+   * How a post stands, for whoever has its reference and an e-mail address it was sent with. Null in every other case, and
+   * nothing tells those apart.
+   */
+  lookUp(reference: string, email: string): Promise<Standing | null>;
   state(): Promise<OutboxState>;
   /** Those of the keys whose files a post still needs. */
   filesInUse(keys: readonly string[]): Promise<Set<string>>;
@@ -47,6 +52,10 @@ export function openOutbox(binding: OutboxBinding, product: string): OutboxClien
 
     async has(reference) {
       return (await shards.ofReference(reference)?.has(reference)) ?? false;
+    },
+
+    async lookUp(reference, email) {
+      return (await shards.ofReference(reference)?.lookUp(reference, email)) ?? null;
     },
 
     async state() {

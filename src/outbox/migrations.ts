@@ -53,6 +53,9 @@ const steps: readonly string[] = [
      until INTEGER NOT NULL,
      PRIMARY KEY (path, field)
    );`,
+  // Hashes of the e-mail addresses with which senders may ask what became of a post.
+  `ALTER TABLE posts ADD COLUMN contacts TEXT;
+   CREATE INDEX postsWithContacts ON posts (expiresAt) WHERE contacts IS NOT NULL;`,
 ];
 
 /** Brings the database of an object to the latest version, in one transaction. */

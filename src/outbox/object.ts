@@ -1,7 +1,7 @@
 import type { BackedUp } from "../storage/backup";
 import type { Access, AccessAction, OpenedPost, Operator } from "./access";
 import type { Accepted, Post } from "./post";
-import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released } from "./row";
+import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released, Standing } from "./row";
 
 /**
  * The RPC interface of an outbox object, which keeps the posts of one product and shard; `outbox.ts` implements it. Its
@@ -11,6 +11,7 @@ export interface OutboxObject extends Rpc.DurableObjectBranded, BackedUp {
   accept(product: string, shard: number, post: Post): Promise<Accepted>;
   find(id: string): Promise<Accepted | null>;
   has(reference: string): Promise<boolean>;
+  lookUp(reference: string, email: string): Promise<Standing | null>;
   list(query: OutboxQuery): Promise<ListedPost[]>;
   /** The post with everything that was sent; the access is recorded. */
   open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedPost | null>;

@@ -11,6 +11,7 @@ import { AccessLog } from "./access-log";
 import { OutboxBackup } from "./backup";
 import type { OpenFile } from "./body";
 import { type OutboxBinding, openOutbox } from "./client";
+import { contactHashes, isContact } from "./contacts";
 import { deliver, openerOf } from "./delivery";
 import { deliverEmbedded } from "./embedded-delivery";
 import { StoredMemory } from "./memory";
@@ -30,7 +31,7 @@ import {
   type RetrySchedule,
   retryScheduleOf,
 } from "./retry-schedule";
-import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released } from "./row";
+import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released, Standing } from "./row";
 import { DeliveryScheduler } from "./scheduler";
 import type { WaitingPost } from "./stored-post";
 
@@ -88,14 +89,18 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   async accept(product: string, shard: number, post: Post): Promise<Accepted> {
     const known = this.#posts.referenceOf(post.id);
     if (known) return this.#answerFor(known);
-    const now = Date.now();
     this.#noteProduct(product);
-    let reference = createReference(shard);
-    const expiresAt = now + this.#schedule.retentionMs(this.#retentionDays);
-    while (!this.#queue.add(reference, post, now, expiresAt)) reference = createReference(shard);
+    const reference = await this.#add(shard, post);
     this.#scheduler.startDue();
     log.info("outbox.accepted", { product, reference, form: post.form, review: post.review });
     return this.#answerFor(reference);
+  }
+
+  async lookUp(reference: string, email: string): Promise<Standing | null> {
+    const hashes = this.#posts.contactsOf(reference);
+    const row = this.#posts.row(reference);
+    const matches = await isContact(hashes, reference, email);
+    return row && matches ? { receivedAt: row.receivedAt, deliveredAt: row.deliveredAt } : null;
   }
 
   async find(id: string): Promise<Accepted | null> {
@@ -199,6 +204,19 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
 
   get #retentionDays(): number {
     return this.#products.get(this.#product)?.forms.retentionDays ?? defaultRetentionDays;
+  }
+
+  /** @returns the reference of the post, or of one with the same id that came meanwhile */
+  async #add(shard: number, post: Post): Promise<string> {
+    for (;;) {
+      const reference = createReference(shard);
+      const contacts = await contactHashes(reference, post.contacts ?? []);
+      const now = Date.now();
+      const span = { now, expiresAt: now + this.#schedule.retentionMs(this.#retentionDays) };
+      const known = this.#posts.referenceOf(post.id);
+      if (known) return known;
+      if (this.#queue.add(reference, post, contacts, span)) return reference;
+    }
   }
 
   #noteProduct(product: string): void {

@@ -3,19 +3,27 @@ import type { Post } from "./post";
 import type { Settlement } from "./settle";
 import { FileKeysSchema, type WaitingPost, WaitingPostSchema } from "./stored-post";
 
+interface Span {
+  readonly now: number;
+  readonly expiresAt: number;
+}
+
 /** Moves the posts of one object through their states, in its SQLite. Times are in milliseconds since the epoch. */
 export class PostQueue {
   constructor(private readonly sql: SqlStorage) {}
 
-  /** @returns false when the reference is taken */
-  add(reference: string, post: Post, now: number, expiresAt: number): boolean {
+  /**
+   * @param contacts hashes of the addresses with which its sender may ask for it
+   * @returns false when the reference is taken
+   */
+  add(reference: string, post: Post, contacts: readonly string[], { now, expiresAt }: Span): boolean {
     const { id, form, path, fields, files, review } = post;
     const [state, nextAttemptAt] = review === null ? ["pending", now] : ["review", null];
     const { rowsWritten } = this.sql.exec(
-      `INSERT INTO posts (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt, lastOutcome)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
+      `INSERT INTO posts (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt, lastOutcome,
+       contacts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
       ...[reference, id, form, path, JSON.stringify(fields), JSON.stringify(files)],
-      ...[state, now, expiresAt, nextAttemptAt, review],
+      ...[state, now, expiresAt, nextAttemptAt, review, JSON.stringify(contacts)],
     );
     return rowsWritten > 0;
   }

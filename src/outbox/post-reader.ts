@@ -24,6 +24,8 @@ const OpenedRowSchema = OpenedPostSchema.extend({
 
 const ListedPostSchema = OutboxRowSchema.extend({ received: jsonColumn(ReceivedSchema).nullable() });
 
+const ContactsSchema = jsonColumn(z.array(z.string())).nullable();
+
 const StateSchema = z.object({
   pending: z.number(),
   review: z.number(),
@@ -45,6 +47,12 @@ export class PostReader {
   row(reference: string): OutboxRow | null {
     const [row] = this.sql.exec(`SELECT ${rowColumns} FROM posts WHERE reference = ?`, reference);
     return row ? OutboxRowSchema.parse(row) : null;
+  }
+
+  /** Hashes of the e-mail addresses of a post; none where there is no such post, or they are erased. */
+  contactsOf(reference: string): readonly string[] {
+    const [row] = this.sql.exec("SELECT contacts FROM posts WHERE reference = ?", reference);
+    return ContactsSchema.parse(row?.contacts ?? null) ?? [];
   }
 
   /** A post with everything the visitor sent. */

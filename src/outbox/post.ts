@@ -18,6 +18,9 @@ export type PostFile = z.infer<typeof PostFileSchema>;
 export const PostFieldsSchema = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.boolean(), z.null()]));
 export type PostFields = z.infer<typeof PostFieldsSchema>;
 
+/** No form asks for more e-mail addresses. */
+export const maxContacts = 5;
+
 /** What a visitor sends, already checked by its form: the outbox does not interpret the fields. */
 export const PostSchema = z.object({
   /** Idempotency key, derived from the content or made by the browser. The same id gets the same reference. */
@@ -27,6 +30,8 @@ export const PostSchema = z.object({
   path: z.string().regex(/^[\w-]+(\/[\w-]+)*$/),
   fields: PostFieldsSchema,
   files: z.array(PostFileSchema).max(30),
+  /** E-mail addresses with which the sender may ask what became of it; only their hashes are kept. */
+  contacts: z.array(z.string().max(254)).max(maxContacts).optional(),
   /** Why an operator must review it before delivery, such as `honeypot`; null delivers it right away. */
   review: z
     .string()

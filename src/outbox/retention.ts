@@ -21,7 +21,7 @@ export class Retention {
 
   /**
    * Erases the content of expired posts, a batch at a time: fields, files, and the id, which may be derived from them.
-   * The record stays and says why the post was not delivered.
+   * Hashes of e-mail addresses go then too, also those of delivered posts. The record stays and says why the post was not delivered.
    */
   erase(now: number): ErasedPost[] {
     const rows = this.sql.exec(
@@ -38,6 +38,7 @@ export class Retention {
         ...[now, lastOutcome, reference],
       );
     }
+    this.sql.exec("UPDATE posts SET contacts = NULL WHERE contacts IS NOT NULL AND expiresAt <= ?", now);
     return posts;
   }
 
@@ -59,6 +60,7 @@ export class Retention {
     const row = this.sql.exec(
       `SELECT min(at) AS at FROM (
          SELECT min(expiresAt) AS at FROM posts WHERE fields IS NOT NULL
+         UNION ALL SELECT min(expiresAt) FROM posts WHERE contacts IS NOT NULL
          UNION ALL SELECT min(coalesce(deliveredAt, erasedAt)) + ?1 FROM posts
            WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL
          UNION ALL SELECT min(receivedAt) + ?1 FROM received

@@ -35,6 +35,9 @@ export type OutboxRow = z.infer<typeof OutboxRowSchema>;
 /** A row with what the embedded CMS received; null for any other CMS. */
 export type ListedPost = OutboxRow & { readonly received: Received | null };
 
+/** What a sender may know of a post. */
+export type Standing = Pick<OutboxRow, "receivedAt" | "deliveredAt">;
+
 export type PostState = (typeof postStates)[number];
 
 export interface OutboxQuery {

@@ -16,7 +16,7 @@ export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
-export const WaitingPostSchema = PostSchema.omit({ review: true }).extend({
+export const WaitingPostSchema = PostSchema.omit({ review: true, contacts: true }).extend({
   reference: z.string(),
   fields: jsonColumn(PostFieldsSchema),
   files: jsonColumn(z.array(PostFileSchema)),

@@ -46,7 +46,7 @@ export interface UploadsBinding {
 /** An upload that no post uses is removed after a day; no post may start to use it in its last hour. */
 export const uploadAges = { keptMs: 24 * 3_600_000, usableMs: 23 * 3_600_000 } as const;
 
-const idPattern = /^[\da-z]{9}-[\da-f]{32}$/;
+export const uploadIdPattern = /^[\da-z]{9}-[\da-f]{32}$/;
 
 export function openUploads({ UPLOADS }: UploadsBinding, product: string): Uploads {
   return {
@@ -55,17 +55,17 @@ export function openUploads({ UPLOADS }: UploadsBinding, product: string): Uploa
         await body.cancel();
         throw new UploadError("too-large");
       }
-      const id = createId();
+      const id = createUploadId();
       const options = { httpMetadata: { contentType: type }, customMetadata: { field, name: name.slice(0, 255) } };
       const meter = new Meter(maxBytes);
       const measured = body.pipeThrough(meter.stream);
       if (length === null) {
         const bytes = await new Response(measured).bytes().catch((error) => meter.fail(error));
-        await UPLOADS.put(keyOf(product, id), bytes, options);
+        await UPLOADS.put(keyOfUpload(product, id), bytes, options);
       } else {
         const fixed = new FixedLengthStream(length);
         const piped = measured.pipeTo(fixed.writable);
-        const stored = UPLOADS.put(keyOf(product, id), fixed.readable, options);
+        const stored = UPLOADS.put(keyOfUpload(product, id), fixed.readable, options);
         const [, outcome] = await Promise.allSettled([piped, stored]);
         if (outcome.status === "rejected") return meter.fail(outcome.reason);
       }
@@ -73,8 +73,8 @@ export function openUploads({ UPLOADS }: UploadsBinding, product: string): Uploa
     },
 
     async find(id) {
-      if (!idPattern.test(id)) return null;
-      const object = await UPLOADS.head(keyOf(product, id));
+      if (!uploadIdPattern.test(id)) return null;
+      const object = await UPLOADS.head(keyOfUpload(product, id));
       if (!object || Date.now() - object.uploaded.getTime() > uploadAges.usableMs) return null;
       const { field, name } = object.customMetadata ?? {};
       if (!field || name === undefined) return null;
@@ -83,17 +83,17 @@ export function openUploads({ UPLOADS }: UploadsBinding, product: string): Uploa
     },
 
     async remove(id) {
-      if (idPattern.test(id)) await UPLOADS.delete(keyOf(product, id));
+      if (uploadIdPattern.test(id)) await UPLOADS.delete(keyOfUpload(product, id));
     },
   };
 }
 
 /** Ids sort by the time they were created. */
-function createId(): string {
+export function createUploadId(): string {
   return `${Date.now().toString(36).padStart(9, "0")}-${crypto.randomUUID().replaceAll("-", "")}`;
 }
 
-function keyOf(product: string, id: string): string {
+export function keyOfUpload(product: string, id: string): string {
   return `${product}/${id}`;
 }
 

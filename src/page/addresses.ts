@@ -19,6 +19,9 @@ export const address = (site: Site, path = "") => (path ? pathBelow(site, path) 
 /** The absolute address of a path at the product's canonical host. */
 export const absolute = ({ canonical }: Pick<Site, "canonical">, path: string) => new URL(path, canonical).href;
 
+/** Below the product: where a visitor asks what became of something they sent. */
+export const statusPath = "submission-status";
+
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 /** WhatsApp expects digits with the country code; a leading 0 is Indonesia's trunk prefix. */

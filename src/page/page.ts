@@ -4,6 +4,7 @@ import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { type Image, RecordIdSchema } from "../content/fields";
 import type { Company } from "../content/site-wide/company";
+import type { Notice } from "../content/site-wide/notices";
 import type { Chat, DirectLogin, Gallery } from "../content/site-wide/settings";
 import type { PageFeature, Switches } from "../content/switches";
 import type { Choices, Form } from "../forms/form";
@@ -12,6 +13,7 @@ import type { FormState } from "../forms/state";
 import type { Region } from "../http/region";
 import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
+import type { Preview } from "../preview/previews";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
 import type { SiteSearchResult } from "../search/site-search";
 import type { Deferred } from "./deferred";
@@ -36,6 +38,10 @@ export interface Site extends InLanguage {
   readonly gallery: Deferred<Gallery>;
   /** The providers nearest to where the product's map starts; empty without a directory. */
   readonly nearHome: readonly NearbyProvider[];
+  /** Above the page, the gravest first. */
+  readonly notices: readonly Notice[];
+  /** What an editor looks at; null for visitors. */
+  readonly preview: Preview | null;
   /** The year it is in Jakarta, such as `2026`. */
   readonly year: string;
   /** Path of the product's home: `/` where the host means this product. */
@@ -88,8 +94,10 @@ export interface LoadContext extends InLanguage {
   readonly pageNumber: number;
   /** The declared query parameters present in the address; at most 200 characters each. */
   readonly query: Readonly<Record<string, string>>;
-  /** A rejected form with what has to be corrected; null when the page was merely opened. */
+  /** A rejected form with what has to be corrected, or an unfinished one; null when the page was merely opened. */
   readonly submission: FormState | null;
+  /** The answer to a question about a reference; null when the page was merely opened. */
+  readonly lookup: Lookup | null;
   /** Searches the whole site of the product. */
   search(words: string): Promise<SiteSearchResult>;
 }
@@ -132,6 +140,8 @@ export interface PageDefinition<Data> {
   readonly query?: readonly string[];
   /** The form that is posted to this page. */
   readonly form?: PageForm;
+  /** Questions about references are posted to this page. */
+  readonly looksUp?: boolean;
   /** The page is always rendered for its visitor alone, and kept out of caches and search engines. */
   readonly personal?: boolean;
   /** The values of `:id` for the site map; a page without `:id` is listed anyway. */
@@ -170,6 +180,7 @@ export interface Page {
   readonly id: z.ZodType<string>;
   readonly query: readonly string[];
   readonly form: PageForm | null;
+  readonly looksUp: boolean;
   readonly personal: boolean;
   readonly entries: Entries | null;
   readonly feature: PageFeature | null;
@@ -197,6 +208,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     form = null,
     personal = false,
     entries = null,
+    looksUp = false,
     header = null,
     feature = null,
   } = definition;
@@ -206,6 +218,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     id,
     query,
     form,
+    looksUp,
     personal,
     entries,
     feature,
@@ -218,6 +231,17 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
       };
     },
   };
+}
+
+/** What became of something that a visitor sent. Times are in milliseconds since the epoch. */
+export interface Lookup {
+  readonly reference: string;
+  readonly email: string;
+  /** `unknown` if there is nothing with this reference that was sent with this address. */
+  readonly outcome: "invalid" | "unknown" | "waiting" | "delivered";
+  readonly receivedAt: number | null;
+  readonly deliveredAt: number | null;
+  readonly status: 200 | 404 | 422;
 }
 
 /** A rejected form, for which its page is rendered again. */

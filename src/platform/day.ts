@@ -26,3 +26,9 @@ export function dayInJakarta(now: number): Day {
     endsAt: (Math.floor(localMs / dayMs) + 1) * dayMs - offsetMs,
   };
 }
+
+/** When a day, `YYYY-MM-DD`, begins in Jakarta, in milliseconds since the epoch; null for a text that names no day. */
+export function startOfDayInJakarta(date: string): number | null {
+  const midnight = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(midnight) ? null : midnight - offsetMs;
+}

@@ -17,7 +17,7 @@ interface DocumentProps {
 
 /** The HTML document of a page; its children are the layout with the content. */
 export function Document({ site, head, nonce, children }: DocumentProps) {
-  const { product, canonical, unmarked, language: shown } = site;
+  const { product, canonical, unmarked, language: shown, preview, notices } = site;
   const shownTitle =
     head.title === product.name ? `${product.name} – ${product.tagline}` : `${head.title} – ${product.name}`;
   return (
@@ -27,7 +27,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{shownTitle}</title>
         {head.description ? <meta name="description" content={head.description} /> : null}
-        {head.indexed === false ? (
+        {head.indexed === false || preview ? (
           <meta name="robots" content="noindex" />
         ) : (
           <>
@@ -44,6 +44,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
         <link rel="stylesheet" href={clientAssets.stylesheet} />
         <link rel="stylesheet" href={brandAddress(product)} />
         {site.switches.maintenance ? <link rel="stylesheet" href="/site-notice.css" /> : null}
+        {preview || notices.length > 0 ? <link rel="stylesheet" href={clientAssets.bands} /> : null}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
@@ -56,6 +57,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
           <script key={address} src={address} nonce={nonce} async />
         ))}
         <script type="module" src={clientAssets.entry} nonce={nonce} />
+        {preview?.framedBy ? <script type="module" src={clientAssets.preview} nonce={nonce} /> : null}
       </head>
       <body>{children}</body>
     </html>

@@ -1,6 +1,7 @@
 import type { Image } from "../content/fields";
 import { factsOf } from "../i18n/languages";
 import type { Site, TitledHead } from "../page/page";
+import { sharePictureOf, shareSize } from "./share-picture";
 
 interface SocialTagsProps {
   readonly site: Site;
@@ -10,11 +11,10 @@ interface SocialTagsProps {
 /** For pages without a picture of their own; `scripts/icons.ts` draws it. */
 const shareCard = { src: "/icons/share-card.png", width: 1200, height: 630 };
 
-/** What other sites show of a shared page (Open Graph and Twitter cards). Drawings are left out: none of them shows SVG. */
+/** What other sites show of a shared page (Open Graph and Twitter cards). None of them shows SVG. */
 export function SocialTags({ site, head }: SocialTagsProps) {
   const { product, canonical, language } = site;
-  const image: Pick<Image, "src" | "width" | "height" | "alt"> =
-    head.image && !/\.svg(\?|$)/i.test(head.image.src) ? head.image : { ...shareCard, alt: product.name };
+  const image = pictureOf(head.image) ?? { ...shareCard, alt: product.name };
   const publishedAt = head.publishedAt;
   return (
     <>
@@ -32,4 +32,11 @@ export function SocialTags({ site, head }: SocialTagsProps) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** As pixels: one of the site's own drawings has a picture, others have none. */
+function pictureOf(image: Image | null | undefined): Pick<Image, "src" | "width" | "height" | "alt"> | null {
+  if (!image || !/\.svg(\?|$)/i.test(image.src)) return image ?? null;
+  const src = sharePictureOf(image.src);
+  return src === null ? null : { ...shareSize, src, alt: image.alt };
 }

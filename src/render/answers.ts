@@ -1,6 +1,10 @@
 import type { Product } from "../config";
 import { MissingContent } from "../content/failures";
+import { redirects } from "../content/site-wide/redirects";
 import { SwitchedOff } from "../content/switches";
+import type { FormState } from "../forms/state";
+import { draftName } from "../forms/steps";
+import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
 import { keepAtEdge } from "../http/edge";
 import { languageOf } from "../http/language";
@@ -10,14 +14,18 @@ import { problem } from "../http/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
 import { openOutbox } from "../outbox/client";
+import { openDrafts } from "../outbox/drafts";
 import { referencePattern } from "../outbox/reference";
 import { pathBelow } from "../page/addresses";
-import type { LoadedPage, Page, ReturnedForm, Site } from "../page/page";
+import type { LoadedPage, Lookup, Page, ReturnedForm, Site } from "../page/page";
 import type { SiteDocument } from "../page/site-document";
 import { log, reasonOf } from "../platform/log";
+import type { Preview } from "../preview/previews";
 import type { Addressing } from "./addressing";
 import { notFoundTexts } from "./errors/texts";
 import { troubleOf } from "./errors/trouble";
+import { movedTo, redirectTo } from "./moved/moved";
+import { oldAddress } from "./moved/old-addresses";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render";
 import { ownerOf, type SiteContext } from "./request";
 import { loadLayout, RequestScope } from "./request-scope";
@@ -32,18 +40,35 @@ export class Answers {
   constructor(
     private readonly site: SiteState,
     private readonly addressing: Addressing,
+    private readonly pages: readonly Page[],
   ) {}
 
-  /** One request's way to content and providers. */
+  /** One request's way to content and providers, as visitors have it. */
   openScope(c: SiteContext, product: Product): RequestScope {
+    return this.#open(c, product, null);
+  }
+
+  /**
+   * The same for a page, of which an editor may see the draft.
+   * @throws {Refusal} for an editor who asks the CMS for more than one does
+   */
+  async #openPage(c: SiteContext, product: Product): Promise<RequestScope> {
+    const preview = c.get("preview") ?? null;
+    if (preview && !(await this.site.limits.admits(c.req.raw, "preview"))) throw new Refusal("tooManyQuestions");
+    return this.#open(c, product, preview);
+  }
+
+  #open(c: SiteContext, product: Product, preview: Preview | null): RequestScope {
     const language = languageOf(new URL(c.req.url));
     const waitUntil = ownerOf(c);
-    const content = this.site.contentOf(product).reader(waitUntil, language);
+    const own = this.site.contentOf(product);
+    const content =
+      preview?.status === "draft" ? own.draftReader(waitUntil, language) : own.reader(waitUntil, language);
     const mayCall = () => this.site.limits.admits(c.req.raw, "provider");
     const providers = this.site.providersOf(product).reader(waitUntil, mayCall);
-    const { vitalsShare } = this.site.config;
     const home = this.site.nearHomeOf(product);
-    return new RequestScope(product, content, providers, language, home, waitUntil, vitalsShare);
+    const { vitalsShare } = this.site.config;
+    return new RequestScope(product, content, providers, language, home, waitUntil, vitalsShare, preview);
   }
 
   /** @param posted what a visitor sent and has to mend: the page is then made for this visitor only */
@@ -55,23 +80,25 @@ export class Answers {
     if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) {
       return this.notFound(c, product);
     }
-    const scope = posted?.scope ?? this.openScope(c, product);
+    const scope = posted?.scope ?? (await this.#openPage(c, product));
     const given = page.form ? await this.#withoutForgery(c, product, address.query) : address.query;
     const query = { ...given, ...returned?.query };
+    const submission = returned?.state ?? (await this.#draftOf(c, product, page, query));
     const layout = loadLayout(scope, address, this.site.menu);
     let loaded: LoadedPage;
     try {
-      const isBegun = returned !== undefined || query.sent !== undefined;
+      const isBegun = posted !== undefined || query.sent !== undefined;
       if (page.feature && !isBegun && !(await scope.content.switches())[page.feature]) {
         this.site.memo.drop(address.memoKey);
         throw new SwitchedOff(page.feature);
       }
-      loaded = await this.#load(c, page, scope, { pageNumber, query, returned });
+      loaded = await this.#load(c, page, scope, { pageNumber, query, submission, lookup: posted?.lookup ?? null });
     } catch (error) {
       return this.error(c, scope, error, await layout);
     }
-    const personal = page.personal || returned !== undefined || Object.keys(query).length > 0;
-    const screen = screenOf(await layout, loaded, personal, returned?.status);
+    const isOwn = page.personal || posted !== undefined || Object.keys(query).length > 0;
+    const personal = isOwn || scope.preview !== null;
+    const screen = screenOf(await layout, loaded, personal, returned?.status ?? posted?.lookup?.status);
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const { used, validUntil, degraded } = scope;
     const renewable = !degraded && !personal;
@@ -115,19 +142,34 @@ export class Answers {
     return c.json({ pages }, 200, headers);
   }
 
-  /** The page for every address that shows nothing: made once for each product and language while its content holds. */
-  async notFound(c: SiteContext, product: Product, scope = this.openScope(c, product)): Promise<Response> {
+  /**
+   * Where an address leads that shows nothing: to the page that has taken its place, else to the one for all of them, made
+   * once for each product and language while its content holds.
+   */
+  async notFound(c: SiteContext, product: Product, opened?: RequestScope): Promise<Response> {
+    const scope = opened ?? (await this.#openPage(c, product));
+    const elsewhere = await this.#elsewhere(c, scope);
+    if (elsewhere) return elsewhere;
     if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(scope) });
     const nowhere = this.addressing.missingPageLocation(new URL(c.req.url), product);
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
-    const known = this.site.missingPages.answer(key);
+    const known = scope.preview ? undefined : this.site.missingPages.answer(key);
     if (known) return known;
     const site = await loadLayout(scope, nowhere, this.site.menu);
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const { response } = await respondComplete(screen, scope);
+    if (scope.preview) return response;
     return this.site.missingPages.keep(key, response, scope.validUntil);
+  }
+
+  async #elsewhere(c: SiteContext, { content, product, language, optional }: RequestScope): Promise<Response | null> {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
+    const url = new URL(c.req.url);
+    const known = (await optional(content.list(redirects))) ?? [];
+    const moved = movedTo(canonicalPath(url.pathname), known, (path) => oldAddress(path, product.key, this.pages));
+    return moved && redirectTo(moved, url, language);
   }
 
   /** A designed page for what went wrong, in the layout as far as the content can give it. */
@@ -164,9 +206,18 @@ export class Answers {
     return known ? query : rest;
   }
 
+  /** What a visitor without script has entered in an unfinished form so far. */
+  async #draftOf(c: SiteContext, product: Product, page: Page, query: Readonly<Record<string, string>>) {
+    const id = query[draftName];
+    if (!page.form || !id || !(await this.site.limits.admits(c.req.raw, "reference"))) return null;
+    return openDrafts(c.env, product.key, page.form.definition.id)
+      .find(id)
+      .catch(() => null);
+  }
+
   #load(c: SiteContext, page: Page, scope: RequestScope, request: PageRequest): Promise<LoadedPage> {
     const { product, content, providers, language, deferred, optional } = scope;
-    const { pageNumber, query, returned } = request;
+    const { pageNumber, query, submission, lookup } = request;
     return page.load({
       product,
       content,
@@ -177,11 +228,14 @@ export class Answers {
       optional,
       pageNumber,
       query,
-      submission: returned?.state ?? null,
+      submission,
+      lookup,
       params: c.req.param(),
       search: async (words) => {
         if (!(await this.site.limits.admits(c.req.raw, "search"))) throw new Refusal("tooManyQuestions");
-        return this.site.search.find({ product, content, language, optional }, words);
+        // The index is kept for all: an editor, too, searches what is published.
+        const searched = scope.preview ? this.openScope(c, product).content : content;
+        return this.site.search.find({ product, content: searched, language, optional }, words);
       },
     });
   }
@@ -190,10 +244,19 @@ export class Answers {
 /** Whatever becomes of a purge, nobody sees a page that is older than both together; in seconds. */
 const edgeAges = { freshSeconds: 60, staleSeconds: 300 };
 
+/** The same for a page that changes by the clock: the edge has forgotten it by then. */
+function agesUntil(changesAt: number) {
+  const leftSeconds = Math.max(0, Math.floor((changesAt - Date.now()) / 1_000));
+  const freshSeconds = Math.min(edgeAges.freshSeconds, leftSeconds);
+  return { freshSeconds, staleSeconds: Math.min(edgeAges.staleSeconds, leftSeconds - freshSeconds) };
+}
+
 /** Lets the edge keep a response, unless the providers that it shows are not the last word. */
 function keptAtEdge(response: Response, scope: RequestScope): Response {
   if (scope.providers.validUntil <= Date.now()) return response;
-  keepAtEdge(response.headers, { ...edgeAges, shows: [{ product: scope.product.key, names: scope.tags }] });
+  const ages = agesUntil(scope.content.changesAt);
+  if (ages.freshSeconds === 0) return response;
+  keepAtEdge(response.headers, { ...ages, shows: [{ product: scope.product.key, names: scope.tags }] });
   return response;
 }
 
@@ -202,16 +265,20 @@ function codeOf(error: unknown): string {
   return error instanceof Error ? error.name.slice(0, 60) : typeof error;
 }
 
-/** A form that comes back, and the scope of the request that sent it. */
+/** What a page answers that was posted to it, and the scope of that request. */
 interface Posted {
-  readonly returned: ReturnedForm;
+  /** A form that comes back. */
+  readonly returned?: ReturnedForm;
+  /** What somebody asked about a reference. */
+  readonly lookup?: Lookup;
   readonly scope: RequestScope;
 }
 
 interface PageRequest {
   readonly pageNumber: number;
   readonly query: Readonly<Record<string, string>>;
-  readonly returned: ReturnedForm | undefined;
+  readonly submission: FormState | null;
+  readonly lookup: Lookup | null;
 }
 
 function screenOf(site: Site, loaded: LoadedPage, personal: boolean, status = 200): Screen {

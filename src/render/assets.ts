@@ -2,6 +2,10 @@
 export interface ClientAssets {
   readonly entry: string;
   readonly stylesheet: string;
+  /** Script of previewed pages. */
+  readonly preview: string;
+  /** Styles of what stands above the header of few pages. */
+  readonly bands: string;
   /** Vite's own script, while developing. */
   readonly hotReload: string | null;
 }

@@ -10,11 +10,13 @@ export interface PolicyOptions {
   readonly foreignScripts?: readonly string[] | undefined;
   /** Template of the map's tiles; empty where the map has none. */
   readonly tiles?: string | undefined;
+  /** Origin that may frame the page; none by default. */
+  readonly framedBy?: string | null | undefined;
 }
 
 /** Content-Security-Policy of a page. Addresses whose origin no policy may name (see `policyOrigin`) have no part in it. */
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
-  const { nonce, frameOrigins = [], foreignScripts = [], tiles = "" } = options;
+  const { nonce, frameOrigins = [], foreignScripts = [], tiles = "", framedBy } = options;
   const scripts = policyOrigins(foreignScripts);
   const frames = policyOrigins([...frameOrigins, ...foreignScripts]);
   return [
@@ -29,7 +31,7 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
     ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types dompurify default"]),
   ].join("; ");
 }

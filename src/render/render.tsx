@@ -52,10 +52,10 @@ export async function respondComplete(
   const body = await frames.around(html, screen.site, screen.head.ownMap ?? false);
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": contentSecurityPolicy({ ...screen.head, tiles: scope.product.map.tiles }),
-    "speculation-rules": speculationRules,
+    "content-security-policy": policyOf(screen, scope),
     "server-timing": serverTiming("render", scope),
   });
+  if (!scope.preview) headers.set("speculation-rules", speculationRules);
   if (screen.status !== 200 || screen.personal || scope.degraded) {
     headers.set("cache-control", "no-store");
     return { response: new Response(body, { status: screen.status, headers }), rendered: null };
@@ -81,10 +81,10 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    "content-security-policy": contentSecurityPolicy({ ...screen.head, nonce, tiles: scope.product.map.tiles }),
-    "speculation-rules": speculationRules,
+    "content-security-policy": policyOf(screen, scope, nonce),
     "server-timing": serverTiming("stream", scope),
   });
+  if (!scope.preview) headers.set("speculation-rules", speculationRules);
   if (uncompressed) headers.set("content-encoding", "identity");
   return new Response(inParts(body), { status: screen.status, headers });
 }
@@ -94,6 +94,10 @@ function serverTiming(page: "render" | "stream", { content, providers }: Request
   const origin = content.originMs > 0 ? `;dur=${content.originMs}` : "";
   const asked = providers.askedMs > 0 ? `, providers;dur=${providers.askedMs}` : "";
   return `page;desc=${page}, content;desc=${content.source}${origin}${asked}`;
+}
+
+function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): string {
+  return contentSecurityPolicy({ ...head, nonce, tiles: product.map.tiles, framedBy: preview?.framedBy });
 }
 
 /** With marks in the place of the layout. */

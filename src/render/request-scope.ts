@@ -2,6 +2,7 @@ import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
 import { company } from "../content/site-wide/company";
+import { notices } from "../content/site-wide/notices";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
 import { replicasOf } from "../content/sync/client";
 import { defaultLanguage, type Language } from "../i18n/languages";
@@ -10,8 +11,11 @@ import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { LoadContext, PageLocation, Site } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
+import type { Preview } from "../preview/previews";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import type { ProviderReader } from "../providers/provider-reader";
+
+import { shownNotices } from "./shown-notices";
 
 /** One request's way to content that may be deferred or absent, and what came of it. */
 export class RequestScope {
@@ -31,6 +35,8 @@ export class RequestScope {
     private readonly waitUntil: WaitUntil,
     /** See {@link Site.vitalsShare}. */
     readonly vitalsShare: number,
+    /** What an editor looks at; null for visitors. */
+    readonly preview: Preview | null = null,
   ) {}
 
   /** Names everything the page was made from so far. */
@@ -84,7 +90,7 @@ export async function loadLayout(
   address: PageLocation,
   menu: readonly MenuSource[],
 ): Promise<Site> {
-  const { product, content, language, optional, deferred } = scope;
+  const { product, content, language, optional, deferred, preview } = scope;
   const nearHome = scope.nearHome();
   const about = optional(content.single(company));
   const parts = Promise.all([
@@ -92,10 +98,11 @@ export async function loadLayout(
     loadMenu(scope, menu),
     optional(content.single(chat)),
     optional(content.single(directLogin)),
+    loadNotices(scope, address),
   ]);
   const footerGallery = deferred(content.single(gallery));
   const switches = await content.switches();
-  const [companyData, links, chatLines, logins] = await parts;
+  const [companyData, links, chatLines, logins, shown] = await parts;
   const { list } = product.providers;
   return {
     product: { ...product, providers: { list: switches.providers ? list : "maintenance" } },
@@ -108,6 +115,8 @@ export async function loadLayout(
     directLogin: logins,
     gallery: footerGallery,
     language,
+    notices: shown,
+    preview,
     contentLang: replicasOf(product).some((each) => each.language === language) ? undefined : defaultLanguage,
     year: content.today().slice(0, 4),
     ...locationOf(address),
@@ -117,6 +126,14 @@ export async function loadLayout(
 /** Without what else an address says: the layout follows from the place alone. */
 function locationOf({ home, path, canonical, unmarked }: PageLocation): PageLocation {
   return { home, path, canonical, unmarked };
+}
+
+/** The notices of the page at this moment; the page is another one when they change. */
+async function loadNotices({ product, content, language, optional }: RequestScope, { path }: PageLocation) {
+  const all = (await optional(content.list(notices))) ?? [];
+  const shown = shownNotices(all, { product: product.key, language, path, now: Date.now() });
+  content.follow(`notices ${shown.notices.map(({ id }) => id)}`, shown.until);
+  return shown.notices;
 }
 
 /** The links of every group, in the order of the sections; a source that cannot be read now is left out. */

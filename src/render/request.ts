@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Env } from "../env";
 import type { WaitUntil } from "../platform/shared-task";
+import type { Preview } from "../preview/previews";
 import type { RenderedPage } from "./page-cache";
 
 interface Variables {
@@ -9,6 +10,8 @@ interface Variables {
   rendered: { address: string; page: RenderedPage } | undefined;
   /** The kind of error that the answer stands for, where operators should know of it. */
   failure: string | undefined;
+  /** What the request is part of that an editor looks at. */
+  preview: Preview | undefined;
 }
 
 export interface SiteEnv {

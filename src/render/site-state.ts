@@ -3,6 +3,7 @@ import type { Content } from "../content/contents";
 import type { FailureNotes } from "../content/failure-notes";
 import type { Limits } from "../http/limits";
 import type { MenuSource } from "../page/menu";
+import type { Previews } from "../preview/previews";
 import type { NearHome } from "../providers/near-home";
 import type { Providers } from "../providers/providers";
 import type { SiteSearch } from "../search/site-search";
@@ -14,6 +15,8 @@ export interface SiteState {
   readonly config: Config;
   readonly memo: PageCache;
   readonly search: SiteSearch;
+  /** Of editors; null where there are none. */
+  readonly previews: Previews | null;
   /** What the sections put into the menu. */
   readonly menu: readonly MenuSource[];
   contentOf(product: Product): Content;

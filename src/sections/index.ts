@@ -1,5 +1,7 @@
 import type { AnyResource } from "../content/resource";
 import { company } from "../content/site-wide/company";
+import { notices } from "../content/site-wide/notices";
+import { redirects } from "../content/site-wide/redirects";
 import { chat, directLogin, gallery, pageHeaders } from "../content/site-wide/settings";
 import { searchablePages } from "../page/search-page";
 import type { Section } from "../page/section";
@@ -24,6 +26,7 @@ import { searchSection } from "./search";
 import { searchTexts } from "./search/texts";
 import { servicesSection } from "./services";
 import { articlesSection, newsSection } from "./stories";
+import { submissionStatusSection } from "./submission-status";
 import { surveysSection } from "./surveys";
 
 /** Every part of the site; a group of the menu has its links in this order. What is not in it is nowhere. */
@@ -48,10 +51,11 @@ export const sections: readonly Section[] = [
   jobApplicationSection,
   privacySection,
   searchSection,
+  submissionStatusSection,
   surveysSection,
 ];
 
-/** Every question the site asks the CMS: for the layout of all pages first, then what the sections show. */
+/** Every question the site asks the CMS: for the layout of all pages first, then what the sections show, then what few CMSs have. */
 export const resources: readonly AnyResource[] = [
   company,
   chat,
@@ -59,6 +63,8 @@ export const resources: readonly AnyResource[] = [
   gallery,
   pageHeaders,
   ...sections.flatMap((section) => section.resources ?? []),
+  notices,
+  redirects,
 ];
 
 /** What site search finds. */

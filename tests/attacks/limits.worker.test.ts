@@ -119,6 +119,19 @@ describe("posts of a form", () => {
   });
 });
 
+describe("asking what became of a post", () => {
+  it("is refused after ten guesses of a visitor in a minute, whatever is asked", async () => {
+    const ask = async (address: string) => {
+      const headers = { "cf-connecting-ip": address };
+      const body = new URLSearchParams({ reference: "ABCDEFGH", email: "siti@example.com" });
+      return (await site.get("/acme/submission-status", { method: "POST", body, headers })).status;
+    };
+    expect(new Set(await many(10, () => ask("203.0.113.30")))).toEqual(new Set([404]));
+    expect(await ask("203.0.113.30")).toBe(429);
+    expect(await ask("203.0.113.31")).toBe(404);
+  });
+});
+
 describe("looking for a reference", () => {
   it("ends after 120 tries: nobody is thanked any more", async () => {
     const reference = await send(site, contactLetter());

@@ -83,6 +83,15 @@ describe("thirty days after it came, whatever state it is in, a post", () => {
     await becomes(reference, undefined);
   });
 
+  it.concurrent("is no longer found by the address of its sender, of which a hash was kept until then", async () => {
+    const { reference } = await outbox.accept(contactPost({ review: "honeypot", contacts: ["siti@example.com"] }));
+    const body = new URLSearchParams({ reference, email: "siti@example.com" });
+    const ask = async () => (await outbox.site.get("/acme/submission-status", { method: "POST", body })).status;
+    expect(await ask()).toBe(200);
+    await becomes(reference, "erased");
+    expect(await ask()).toBe(404);
+  });
+
   it.concurrent("is not prolonged by an operator who sends it again and again", async () => {
     const { reference } = await outbox.accept(contactPost(), "refusing");
     const states = new Set<string | undefined>();

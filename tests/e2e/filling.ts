@@ -4,6 +4,7 @@ import type { FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf } from "../../src/forms/input";
 import type { FormModel } from "../../src/forms/model";
+import { reviewStep } from "../../src/forms/steps";
 import { samples } from "../forms/sample";
 import { pdf } from "../intake/samples";
 import { formModel, formOnPage } from "../support/form-pages";
@@ -21,11 +22,34 @@ export const modelOfForm = (form: FormId): FormModel => formModel(form, "contoh"
 
 export const pdfFile = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(pdf) });
 
-/** Fills in the sample as a visitor does, but for the fields named. */
+/** Opens a step of a form as a visitor does, with script or without. */
+export async function openStep(page: Page, form: FormId, step: string): Promise<void> {
+  const section = page.locator(`#${form}-part-${step}`);
+  if (await section.isVisible()) return;
+  await page.locator(`.progress-part button[value=${step}]`).click();
+  await section.waitFor();
+}
+
+/** Opens the step that has this field, if the form has steps. */
+export async function openStepOf(page: Page, form: FormId, key: string): Promise<void> {
+  const { sections, stepped } = forms[form];
+  const section = sections.find(({ rows }) => rows.flat().some((field) => field.key === key));
+  if (stepped && section) await openStep(page, form, section.id);
+}
+
+/** Opens the last step, if the form has steps: it has the button that sends. */
+export async function openLastStep(page: Page, form: FormId): Promise<void> {
+  if (forms[form].stepped) await openStep(page, form, reviewStep);
+}
+
+export const sendButton = (page: Page) => page.locator("main [data-send]");
+
+/** Fills in the sample as a visitor does, but for the fields named, and gets as far as the button that sends. */
 export async function fillIn(page: Page, form: FormId, except: readonly string[] = []): Promise<void> {
   for (const field of fieldsOf(forms[form])) {
     const value = samples[form][field.key];
     if (value === undefined || except.includes(field.key)) continue;
+    await openStepOf(page, form, field.key);
     const control = page.locator(`[name="${nameOf(field, "contoh")}"]`);
     switch (field.control) {
       case "radios":
@@ -42,6 +66,7 @@ export async function fillIn(page: Page, form: FormId, except: readonly string[]
         await control.fill(String(value));
     }
   }
+  await openLastStep(page, form);
 }
 
 /** Waits until the form's script runs. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
-import { addressOfForm, alive, fillIn, pdfFile, uploaded } from "./filling";
+import { addressOfForm, alive, fillIn, openStepOf, pdfFile, sendButton, uploaded } from "./filling";
 
 const browser = browsing();
 
@@ -32,7 +32,9 @@ async function begin(page: Page): Promise<void> {
   await field(page, "name").fill("Klinik Sehat");
   await field(page, "category").selectOption("Apotek");
   await page.locator("[name=contohServices][value=Dental]").check();
+  await openStepOf(page, registration, "vipService");
   await page.locator("[name=vipService][value=Bersedia]").check();
+  await openStepOf(page, registration, "npwp_file");
   await page.locator("input[name=npwp_file]").setInputFiles(pdfFile("npwp.pdf"));
   await uploaded(page, 1);
   await expect.poll(() => stored(page)).toContain("npwp.pdf");
@@ -68,7 +70,7 @@ it.each([360, 1440])("offers a registration back after a reload, texts, choices 
 
   await fillIn(page, registration, ["name", "npwp_file"]);
   await uploaded(page, 8);
-  await page.locator("main button[type=submit]").click();
+  await sendButton(page).click();
   await page.locator(".thanks-number").waitFor();
   expect(await stored(page)).toBeNull();
   expect(troubles).toEqual([]);
@@ -78,7 +80,9 @@ it("loses neither the draft nor what is typed before the visitor has answered", 
   const { page } = await openForm();
   await begin(page);
   await reload(page);
+  await openStepOf(page, registration, "name");
   await field(page, "name").fill("Apotek Baru");
+  await openStepOf(page, registration, "city");
   await field(page, "city").fill("Solo");
   await expect.poll(() => stored(page)).toContain("Solo");
   await reload(page);
@@ -111,6 +115,7 @@ it("keeps nothing any longer once the visitor says so", async () => {
   await begin(page);
   await kept(page).getByRole("button", { name: "Buang yang tersimpan" }).click();
   expect(await kept(page).innerText()).toBe("Isian tidak lagi disimpan di peramban ini.");
+  await openStepOf(page, registration, "city");
   await field(page, "city").fill("Solo");
   await page.waitForTimeout(800);
   expect(await stored(page)).toBeNull();

@@ -4,7 +4,17 @@ import { maxFileBytes } from "../../src/forms/files";
 import { png } from "../intake/samples";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
-import { addressOfForm, alive, fillIn, hasFocus, humanPace, pdfFile, uploaded } from "./filling";
+import {
+  addressOfForm,
+  alive,
+  fillIn,
+  hasFocus,
+  humanPace,
+  openStepOf,
+  pdfFile,
+  sendButton,
+  uploaded,
+} from "./filling";
 
 const browser = browsing();
 
@@ -20,7 +30,6 @@ const cv = (page: Page) => page.locator("input[name=softcopyLamaran]");
 const source = (page: Page) => page.locator("[name=softcopyLamaran_source]");
 const row = (page: Page) => page.locator("#job-application-softcopyLamaran-file");
 const message = (page: Page) => page.locator("#job-application-softcopyLamaran-error");
-const sendButton = (page: Page) => page.locator("main button[type=submit]");
 
 /** Holds uploads back until they are let go. */
 async function hold(page: Page): Promise<Route[]> {
@@ -50,11 +59,15 @@ it("uploads a file once it is chosen, and shows its name, its size and how it go
 it("says which file is too much before anything is sent, until there is room for it", async () => {
   const { page } = await openForm("provider-registration");
   await hold(page);
-  const fields = page.locator("input[type=file]");
+  const fields = ["npwp_file", "ratesFile", "hospitalClassAssignmentPermitFile", "drugListFile", "companyProfile"];
   const buffer = Buffer.alloc(4_500_000, "%PDF-1.4\n");
-  for (let index = 0; index < 6; index++) await fields.nth(index).setInputFiles({ ...pdfFile(`${index}.pdf`), buffer });
+  for (const [index, name] of [...fields, "requestLetter"].entries()) {
+    await openStepOf(page, "provider-registration", name);
+    await page.locator(`input[name=${name}]`).setInputFiles({ ...pdfFile(`${index}.pdf`), buffer });
+  }
   const tooMuch = page.locator(".field--invalid").filter({ hasText: "5.pdf" });
   await expect.poll(() => tooMuch.innerText()).toContain("semua berkas bersama lebih besar dari 25 MB");
+  await openStepOf(page, "provider-registration", "npwp_file");
   await page.locator(".upload", { hasText: "0.pdf" }).getByRole("button").filter({ hasText: "Batalkan" }).click();
   await expect.poll(() => tooMuch.count()).toBe(0);
   expect(await page.locator(".upload", { hasText: "5.pdf" }).count()).toBe(1);
@@ -73,13 +86,42 @@ it("takes a file that was chosen before the script came", async () => {
   await uploaded(page, 1);
 });
 
-it("offers to try again when an upload breaks, and goes on with the same file", async () => {
+it("goes on by itself with a file whose connection broke, as often as that happens", async () => {
   const { page } = await openForm("job-application");
-  await page.route(uploads, (route) => route.abort());
+  let breaks = 2;
+  await page.route(uploads, (route) => (breaks-- > 0 ? route.abort() : route.continue()));
   await cv(page).setInputFiles(pdfFile("cv.pdf"));
-  await expect.poll(() => message(page).innerText()).toContain("Unggahan terputus");
+  await expect.poll(() => row(page).innerText()).toContain("Menunggu sambungan");
+  const note = page.getByRole("region", { name: "Sambungan terputus" });
+  expect(await note.count()).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+  await uploaded(page, 1);
+  expect(breaks).toBe(-1);
+  expect(await message(page).count()).toBe(0);
+  await expect.poll(() => note.count()).toBe(0);
+});
+
+it("tries everything that waits again with one press", async () => {
+  const { page } = await openForm("provider-registration");
+  await page.clock.install();
+  const held: Route[] = [];
+  await page.route(uploads, (route) => (held.push(route) <= 2 ? route.abort() : route.continue()));
+  await openStepOf(page, "provider-registration", "ratesFile");
+  for (const name of ["ratesFile", "drugListFile"]) {
+    await page.locator(`input[name=${name}]`).setInputFiles(pdfFile(`${name}.pdf`));
+  }
+  await expect.poll(() => page.locator(".upload[data-state=held]").count()).toBe(2);
+  await page.getByRole("button", { name: "Coba semua lagi" }).click();
+  await uploaded(page, 2);
+});
+
+it("offers to try a file again that the server did not take, and goes on with the same file", async () => {
+  const { page } = await openForm("job-application");
+  await page.route(uploads, (route) => route.fulfill({ status: 500, body: "" }));
+  await cv(page).setInputFiles(pdfFile("cv.pdf"));
+  await expect.poll(() => message(page).innerText()).toContain("belum dapat kami terima");
   await sendButton(page).click({ force: true });
-  const link = page.locator(".error-summary").getByRole("link", { name: "Unggahan terputus" });
+  const link = page.locator(".error-summary").getByRole("link", { name: "belum dapat kami terima" });
   await link.click();
   expect(await row(page).evaluate(hasFocus)).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
@@ -91,16 +133,18 @@ it("offers to try again when an upload breaks, and goes on with the same file", 
   expect(await page.getByRole("button", { name: "Hapus" }).evaluate(hasFocus)).toBe(true);
 });
 
-it("gives an upload up that stands still", async () => {
+it("takes the connection for broken when an upload stands still", async () => {
   const { page } = await openForm("job-application");
   const held = await hold(page);
   await page.clock.install();
   await cv(page).setInputFiles(pdfFile("cv.pdf"));
   await expect.poll(() => held.length).toBe(1);
   await page.clock.fastForward(29_000);
-  expect(await message(page).count()).toBe(0);
+  expect(await row(page).innerText()).toContain("Sedang diunggah");
   await page.clock.fastForward(2_000);
-  await expect.poll(() => message(page).innerText()).toContain("Unggahan terputus");
+  await expect.poll(() => row(page).innerText()).toContain("Menunggu sambungan");
+  await page.clock.fastForward(2_000);
+  await expect.poll(() => held.length).toBe(2);
 });
 
 it("takes over what came back from the server: files, messages and all", async () => {
@@ -174,10 +218,11 @@ it("sends two files at once and lets the others wait", async () => {
   const { page } = await openForm("provider-registration");
   const held = await hold(page);
   for (const name of ["npwp_file", "tdp_file", "ratesFile", "drugListFile"]) {
+    await openStepOf(page, "provider-registration", name);
     await page.locator(`input[name=${name}]`).setInputFiles(pdfFile(`${name}.pdf`));
   }
   await expect.poll(() => held.length).toBe(2);
-  await expect.poll(() => page.getByText("Menunggu giliran").count()).toBe(2);
+  await expect.poll(() => page.locator(".upload[data-state=waiting]").count()).toBe(2);
   await page.waitForTimeout(300);
   expect(held).toHaveLength(2);
   await held[0]?.continue();

@@ -5,11 +5,23 @@ import { fieldsOfModel } from "../../src/forms/model";
 import { png } from "../intake/samples";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
-import { addressOfForm, fillIn, formCases, modelOfForm, pdfFile } from "./filling";
+import {
+  addressOfForm,
+  fillIn,
+  formCases,
+  modelOfForm,
+  openLastStep,
+  openStepOf,
+  pdfFile,
+  sendButton,
+} from "./filling";
 
 const { open } = browsing();
 
-const send = (page: Page, form: FormId) => page.locator(`#${form} button[type=submit]`).click();
+async function send(page: Page, form: FormId) {
+  await openLastStep(page, form);
+  await sendButton(page).click();
+}
 
 async function openForm(form: FormId, width = 360) {
   const visit = await open(addressOfForm(form), { javaScript: false, width, reducedMotion: true });
@@ -25,18 +37,20 @@ describe.each(formCases)("the form %s without script", (form, thanks) => {
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.title()).toMatch(/^\(error\) /);
 
-    const required = fieldsOfModel(modelOfForm(form)).flatMap(({ id: field, errors }) =>
-      errors.required ? [[`#${field}`, errors.required]] : [],
+    const required = fieldsOfModel(modelOfForm(form)).flatMap(({ id: field, errors, preset }) =>
+      errors.required && preset === "" ? [[`#${field}`, errors.required]] : [],
     );
     const links = page.locator(".error-summary-list a");
-    const shown = await links.evaluateAll((all) => all.map((link) => [link.getAttribute("href"), link.textContent]));
+    const shown = await links.evaluateAll((all) =>
+      all.map((link) => [(link instanceof HTMLAnchorElement && link.hash) || "", link.textContent]),
+    );
     expect(shown).toEqual(required);
     for (const [field = "", message = ""] of required) {
       expect(await page.locator(`${field}-error`).innerText()).toContain(message);
     }
     await links.last().click();
     const lastId = required.at(-1)?.[0]?.slice(1);
-    expect(await page.evaluate(() => location.hash.slice(1))).toBe(lastId);
+    await expect.poll(() => page.evaluate(() => location.hash.slice(1))).toBe(lastId);
     expect(await page.locator(`#${lastId}`).isVisible()).toBe(true);
     expect(troubles).toEqual([]);
   });
@@ -70,30 +84,92 @@ it("keeps everything entered, files too, and sends the rest of a registration la
   const form = "provider-registration";
   const { page } = await openForm(form, 1440);
   await fillIn(page, form, ["requestLetter", "postalCode", "internet"]);
+  await openStepOf(page, form, "postalCode");
   await page.locator("[name=postalCode]").fill("abc");
+  await openStepOf(page, form, "ratesFile");
   await page
     .locator("[name=ratesFile]")
     .setInputFiles({ name: "tarif.pdf", mimeType: "application/pdf", buffer: Buffer.from(png) });
-  await send(page, form);
-  expect(await page.locator(".error-summary-list a").allInnerTexts()).toEqual([
-    "Kode pos: tulis lima angka, misalnya 12950",
-    "Jaringan internet wajib diisi",
+  await page.locator(".progress-part button[value=review]").click();
+  const summary = page.locator(".error-summary-list a");
+  expect(await summary.allInnerTexts()).toEqual([
     expect.stringContaining("Softcopy tarif: isi berkas harus PDF"),
     "Surat permohonan kerja sama wajib diisi",
   ]);
+  await send(page, form);
+  expect(await summary.allInnerTexts()).toEqual([
+    "Kode pos: tulis lima angka, misalnya 12950",
+    "Jaringan internet wajib diisi",
+    "Softcopy tarif wajib diisi",
+    "Surat permohonan kerja sama wajib diisi",
+  ]);
+  expect(await page.locator("#provider-registration-part-location").isVisible()).toBe(true);
   expect(await page.locator(".progress-wrong").allInnerTexts()).toHaveLength(3);
   expect(await page.locator("[name=name]").inputValue()).toBe("Klinik Sehat Sentosa");
   expect(await page.locator("[name=category]").inputValue()).toBe("Rumah_Sakit_Ibu_&_Anak");
   expect(await page.locator("[name=contohServices]:checked").count()).toBe(2);
   expect(await page.locator(".file-kept-name").allInnerTexts()).toHaveLength(6);
 
+  await openStepOf(page, form, "postalCode");
   await page.locator("[name=postalCode]").fill("60111");
+  await openStepOf(page, form, "internet");
   await page.locator("[name=internet][value=Stabil]").check();
+  await openStepOf(page, form, "ratesFile");
   for (const name of ["ratesFile", "requestLetter"]) {
     await page.locator(`[name=${name}]`).setInputFiles(pdfFile("a.pdf"));
   }
   await send(page, form);
   await page.locator(".thanks-number").waitFor();
+});
+
+it("takes a registration step by step, and loses nothing on the way back and forward", async () => {
+  const form = "provider-registration";
+  const { page, troubles } = await openForm(form);
+  const next = page.getByRole("button", { name: "Lanjut", exact: true }).and(page.locator(":not([aria-hidden])"));
+  const step = page.locator(".progress-now");
+  expect(await step.innerText()).toBe("Langkah 1 dari 7: Identitas");
+  await next.click();
+  expect(await page.locator(".error-summary-list a").allInnerTexts()).toEqual([
+    "Nama provider wajib diisi",
+    "Kategori wajib diisi",
+    "Layanan wajib diisi",
+  ]);
+  await page.locator("[name=name]").fill("Klinik Sehat");
+  await page.locator("[name=category]").selectOption("Apotek");
+  await page.locator("[name=contohServices][value=Dental]").check();
+  await page.locator("[name=name]").press("Enter");
+  expect(await step.innerText()).toBe("Langkah 2 dari 7: Alamat dan lokasi");
+  expect(await page.locator(".field-error").count()).toBe(0);
+  expect(await page.locator("[name=country]").inputValue()).toBe("Indonesia");
+  expect(await page.locator("#provider-registration-city-list option").count()).toBeGreaterThan(500);
+  await page.locator("[name=province]").fill("Bali");
+  await page.locator("[name=city]").fill("Desa yang tidak terdaftar");
+  await page.locator(".progress-part button[value=legal]").click();
+  await page.locator("[name=npwp_file]").setInputFiles(pdfFile("npwp.pdf"));
+  await page.locator(".progress-part button[value=review]").click();
+  const review = page.locator(".review-list div");
+  expect(await review.filter({ hasText: "Berkas NPWP" }).innerText()).toContain("npwp.pdf");
+  expect(await review.filter({ hasText: "Kode pos" }).innerText()).toContain("Belum diisi");
+
+  for (let back = 0; back < 3; back++) await page.goBack();
+  expect(await page.locator("[name=city]").isVisible()).toBe(false);
+  await page.goForward();
+  expect(await page.locator("[name=city]").inputValue()).toBe("Desa yang tidak terdaftar");
+  expect(await page.locator("#provider-registration-city-list option").count()).toBe(9);
+  await page.locator("[name=address]").fill("Jl. Kenanga 12");
+  await page.getByRole("button", { name: "Kembali", exact: true }).click();
+  expect(await page.locator("[name=category]").inputValue()).toBe("Apotek");
+  await page.locator(".progress-part button[value=review]").click();
+  expect(await review.filter({ hasText: "Jl. Kenanga 12" }).count()).toBe(1);
+  expect(await review.filter({ hasText: "npwp.pdf" }).count()).toBe(1);
+  expect(troubles).toEqual([]);
+});
+
+it("says so when what was kept of a registration is gone", async () => {
+  const draft = `0mwq00000-${"a".repeat(32)}`;
+  const { page } = await open(`/contoh/new-registration?step=legal&draft=${draft}`, { javaScript: false });
+  expect(await page.locator(".form-lost").innerText()).toContain("selama satu hari");
+  expect(await page.locator("[name=npwp]").isVisible()).toBe(true);
 });
 
 it("shows the vacancy that an application answers, also when it comes back", async () => {

@@ -20,6 +20,7 @@ const config = parseConfig({
   DEFAULT_PRODUCT: "contoh",
   OPS_SECRET: "rahasia-operator-situs",
   HOOK_SECRET: "rahasia-kait-web",
+  PREVIEW_SECRET: "rahasia-pratinjau",
 });
 const content = (name: string) => {
   const object = sampleObject(name);

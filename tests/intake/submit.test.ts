@@ -16,6 +16,7 @@ const outbox: Intake["outbox"] = {
   accept: () => Promise.reject(new OutboxError("no space left")),
   find: async () => null,
   has: async () => false,
+  lookUp: unused,
   state: unused,
   filesInUse: unused,
 };
@@ -31,7 +32,7 @@ const request = (accept: string) =>
   });
 
 const intake: Intake = {
-  ...{ product, form, outbox, turnstile: null, held: async () => null },
+  ...{ product, form, outbox, turnstile: null, held: async () => null, confirms: false },
   uploads: { put: unused, find: unused, remove: unused },
   choices: async () => ({}),
   vacancyTitle: unused,

@@ -20,6 +20,7 @@ export class TestCms extends LoopbackServer implements Strapi {
   /** What stands between the site and the CMS: answers in its place where it has something to say. */
   gateway: (path: string, query: URLSearchParams) => Answer | "silence" | null = () => null;
   localised: ReadonlySet<string> | null = null;
+  readonly drafts = new Map<string, unknown[]>();
 
   private constructor(
     readonly dialect: StrapiName,

@@ -121,7 +121,7 @@ export class GuardedCms extends LoopbackServer implements Strapi {
   }
 
   #holding(collections: Map<string, unknown[]>): Strapi {
-    return { dialect: this.dialect, singles: this.singles, collections, localised: this.localised };
+    return { dialect: this.dialect, singles: this.singles, collections, localised: this.localised, drafts: new Map() };
   }
 
   #inLocale(query: URLSearchParams): Map<string, unknown[]> {

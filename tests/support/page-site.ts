@@ -16,6 +16,8 @@ export function pageSite(changed: Partial<Site> = {}): Site {
     contentLang: undefined,
     gallery: Promise.resolve(null),
     nearHome: [],
+    preview: null,
+    notices: [],
     year: "2026",
     home: "/",
     path: "/contoh/careers/7",

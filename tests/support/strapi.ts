@@ -15,10 +15,21 @@ export interface Strapi extends CmsContent {
   readonly dialect: StrapiName;
   /** Types that have locales, null means all; the others of Strapi 3 refuse to be asked for one. */
   readonly localised: ReadonlySet<string> | null;
+  /** What is not published, by path: a question for drafts gets it beside the rest, or in the place of what has its id. */
+  readonly drafts: ReadonlyMap<string, readonly unknown[]>;
 }
 
+/** How each generation is asked for drafts. */
+const draftParameters = {
+  strapi3: ["_publicationState", "preview"],
+  strapi4: ["publicationState", "preview"],
+  strapi5: ["status", "draft"],
+} as const;
+
 /** What a Strapi answers to a question: a path below the root, and its query. */
-export function strapiAnswer(strapi: Strapi, path: string, query: URLSearchParams): Answer {
+export function strapiAnswer(published: Strapi, path: string, query: URLSearchParams): Answer {
+  const [name, value] = draftParameters[published.dialect];
+  const strapi = query.get(name) === value ? withDrafts(published) : published;
   return strapi.dialect === "strapi3" ? oldAnswer(strapi, path, query) : modernAnswer(strapi, path, query);
 }
 
@@ -53,13 +64,30 @@ function modernAnswer(strapi: Strapi, path: string, query: URLSearchParams): Ans
   return { status: 200, body: { data, meta: { pagination } } };
 }
 
+/** As the CMS shows it to those who ask for drafts; those of Strapi 5 have no date, published or not. */
+function withDrafts(strapi: Strapi): Strapi {
+  const collections = new Map(strapi.collections);
+  const singles = new Map(strapi.singles);
+  const undated = (row: unknown) =>
+    strapi.dialect === "strapi5" ? { ...RowSchema.parse(row), publishedAt: null } : row;
+  for (const [path, rows] of collections) {
+    const drafts = strapi.drafts.get(path) ?? [];
+    const ids = new Set(drafts.map(idOf));
+    collections.set(path, [...drafts, ...rows.filter((row) => !ids.has(idOf(row))).map(undated)]);
+  }
+  for (const path of singles.keys()) singles.set(path, strapi.drafts.get(path)?.[0] ?? singles.get(path));
+  return { dialect: strapi.dialect, localised: strapi.localised, drafts: strapi.drafts, collections, singles };
+}
+
+function idOf(row: unknown): string {
+  const { id, documentId } = RowSchema.parse(row);
+  return String(documentId ?? id);
+}
+
 function find(strapi: Strapi, path: string): unknown {
   const [name = "", id] = path.split("/");
   if (id === undefined) return strapi.singles.get(name) ?? strapi.collections.get(name);
-  return strapi.collections.get(name)?.find((row) => {
-    const { id: number, documentId } = RowSchema.parse(row);
-    return String(documentId ?? number) === id;
-  });
+  return strapi.collections.get(name)?.find((row) => idOf(row) === id);
 }
 
 /** A row of any dialect; what is no row (a test's bad record) has no fields. */

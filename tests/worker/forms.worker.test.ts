@@ -7,6 +7,7 @@ import { formPartsTexts } from "../../src/forms/texts";
 import { samples } from "../forms/sample";
 import { csv, followedBy, jpeg, pdf, png } from "../intake/samples";
 import { fileOf, multipart, urlEncoded } from "../support/forms";
+import { mailsIn, withMail } from "../support/mail";
 import { OpsRowSchema } from "../support/outbox";
 import { sendBytes } from "../support/send-bytes";
 import { productWith, startSite, type TestSite } from "../support/site";
@@ -18,13 +19,12 @@ const json = { accept: "application/json" };
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({
-    PRODUCTS: {
-      contoh: productWith({ origin: "embedded" }),
-      lama: productWith({ origin: "embedded" }, { forms: { payload: "spec" } }),
-    },
-    OPS_SECRET: opsSecret,
-  });
+  const products = {
+    contoh: productWith({ origin: "embedded" }),
+    lama: productWith({ origin: "embedded" }, { forms: { payload: "spec" } }),
+    surat: productWith({ origin: "embedded" }, { forms: { confirmFrom: "noreply@acme.example" } }),
+  };
+  site = await startSite({ PRODUCTS: products, OPS_SECRET: opsSecret }, { workers: withMail });
 });
 
 afterAll(() => site.close());
@@ -320,6 +320,158 @@ describe("a refused request", () => {
     const chunk = `${body.length.toString(16)}\r\n${body}`;
     const answer = await sendBytes(site.url, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  });
+});
+
+describe("asking what became of something that was sent", () => {
+  const status = "/contoh/submission-status";
+  const ask = (reference: string, email: string, path = status) => post(path, urlEncoded({ reference, email }));
+
+  it("tells its sender when it came and when it was passed on, however the two are written", async () => {
+    const values = { ...samples.contact, subject: "Statusnya" };
+    const reference = referenceIn(await post("/contoh/contact", urlEncoded(values)));
+    const answer = await ask(` ${reference.toLowerCase()} `, "SITI@perusahaan.co.id");
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await answer.text()).toMatch(/sudah sampai kepada tim kami[\s\S]*Diterima[\s\S]*\d{2}[.:]\d{2} WIB/);
+    const english = await ask(reference, "siti@perusahaan.co.id", `${status}?lang=en`);
+    expect(await english.text()).toContain("has reached our team");
+  });
+
+  it("says of one that waits that it was received", async () => {
+    const robot = { ...samples.contact, subject: "Menunggu", nickname: "x" };
+    const reference = referenceIn(await post("/contoh/contact", urlEncoded(robot)));
+    expect(await (await ask(reference, String(samples.contact.email))).text()).toContain(
+      "Kiriman Anda sudah kami terima",
+    );
+  });
+
+  it("takes any address of a registration", async () => {
+    const values = { ...registration(), postId: crypto.randomUUID() };
+    values.body.set("marketingEmail", "pemasaran@kliniksehat.co.id");
+    const reference = referenceIn(await post("/contoh/new-registration", values.body));
+    for (const email of ["keuangan@kliniksehat.co.id", "pemasaran@kliniksehat.co.id"]) {
+      expect((await ask(reference, email)).status, email).toBe(200);
+    }
+  });
+
+  it("answers alike for another address and for a reference that nobody got, with nothing but what was asked", async () => {
+    const reference = referenceIn(
+      await post("/contoh/contact", urlEncoded({ ...samples.contact, subject: "Rahasia" })),
+    );
+    const answers = await Promise.all([ask(reference, "lain@kantor.co.id"), ask("ABCDEFGH", "lain@kantor.co.id")]);
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404]);
+    const [mismatched, unknown] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(mismatched?.replaceAll(reference, "ABCDEFGH")).toBe(unknown);
+    expect(unknown).toContain("Tidak ditemukan");
+  });
+
+  it.each([
+    ["", ""],
+    ["ABCDEFG1", "siti@perusahaan.co.id"],
+    ["ABCDEFGH", "siti@"],
+    ["<b>", "<script>alert(1)</script>"],
+  ])("asks for what is missing or cannot be: %j, %j", async (reference, email) => {
+    const answer = await ask(reference, email);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain("nomor referensi lengkap");
+    expect(html).not.toContain("<script>alert");
+  });
+
+  it("puts no address into a log", () => {
+    expect(site.logs.join("\n").toLowerCase()).not.toContain("siti@perusahaan.co.id");
+  });
+});
+
+describe("a confirmation by e-mail", () => {
+  const send = (values: Record<string, string>, path = "/surat/contact") =>
+    post(path, urlEncoded({ ...samples.contact, ...values }));
+  const mails = (to: string) => mailsIn(site.logs).filter((mail) => mail.to === to);
+
+  it("goes once to who sent a form, in their language, with the reference and nothing that was entered", async () => {
+    const values = { email: "rina@kantor.co.id", name: "Rina <b>", subject: "Pesan pribadi" };
+    const reference = referenceIn(await send(values, "/surat/contact?lang=en"));
+    await send(values, "/surat/contact?lang=en");
+    await expect.poll(() => mails(values.email).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const [mail, ...others] = mails(values.email);
+    expect(others).toEqual([]);
+    expect(mail?.from).toEqual({ email: "noreply@acme.example", name: "Acme Health" });
+    expect(mail?.subject).toBe(`We have received what you sent: ${reference}`);
+    expect(mail?.text).toContain(`/surat/submission-status?lang=en`);
+    expect(mail?.text).not.toMatch(/Rina|pribadi|</);
+  });
+
+  it("speaks Indonesian otherwise", async () => {
+    await send({ email: "budi@kantor.co.id" });
+    await expect.poll(() => mails("budi@kantor.co.id")[0]?.subject, { timeout: 20_000 }).toMatch(/^Kiriman Anda sudah/);
+  });
+
+  it("may fail: the post is accepted all the same, and the log names a code and no address", async () => {
+    const response = await send({ email: "gagal@kantor.co.id" });
+    const reference = referenceIn(response);
+    expect(response.status).toBe(303);
+    const noted = () => site.logs.find((line) => line.includes("intake.not-confirmed") && line.includes(reference));
+    await expect.poll(noted, { timeout: 20_000 }).toContain("E_RECIPIENT_NOT_ALLOWED");
+    expect(noted()).not.toContain("gagal@");
+    expect((await rowOf(reference)).state).toBe("delivered");
+  });
+
+  it("goes to nobody where a robot seems to have sent the form, or the product names no sender", async () => {
+    await send({ email: "robot@kantor.co.id", nickname: "x" });
+    await send({ email: "tanpa@kantor.co.id" }, "/contoh/contact");
+    await send({ email: "akhir@kantor.co.id" });
+    await expect.poll(() => mails("akhir@kantor.co.id").length, { timeout: 20_000 }).toBe(1);
+    expect([...mails("robot@kantor.co.id"), ...mails("tanpa@kantor.co.id")]).toEqual([]);
+  });
+});
+
+describe("an unfinished registration", () => {
+  const page = "/contoh/new-registration";
+  const save = (values: Record<string, string>) => post(`${page}?save=1`, multipart(values));
+
+  it("is kept under an id that nobody can guess, and is gone once it is sent", async () => {
+    const first = await save({ name: "Klinik Setengah Jadi", from: "identity", step: "legal" });
+    expect(first.status).toBe(303);
+    const [, draft = ""] =
+      /^\/contoh\/new-registration\?step=legal&draft=([\da-z]{9}-[\da-f]{32})$/.exec(
+        first.headers.get("location") ?? "",
+      ) ?? [];
+    const kept = await site.get(`${page}?step=review&draft=${draft}`);
+    expect([kept.status, kept.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    const html = await kept.text();
+    expect(html).toContain("Klinik Setengah Jadi");
+    expect(html).toContain("noindex");
+    expect(await (await site.get(`/lama/new-registration?step=review&draft=${draft}`)).text()).not.toContain(
+      "Setengah",
+    );
+    const again = await save({ name: "Klinik Jadi", from: "legal", step: "identity", draft });
+    expect(again.headers.get("location")).toContain(draft);
+
+    const { body } = registration();
+    body.set("draft", draft);
+    expect((await post(page, body)).status).toBe(303);
+    await expect.poll(storedFiles).not.toContain(`contoh/${draft}`);
+  });
+
+  it("takes no id of something else for its own", async () => {
+    const { body } = registration();
+    const [file] = await storedFiles();
+    for (const id of ["x", "../lain", `0mwq00000-${"a".repeat(32)}`, file?.split("/")[1] ?? ""]) {
+      body.set("draft", id);
+      const response = await save({ name: "Klinik", draft: id, step: "legal" });
+      expect(response.headers.get("location")).not.toContain(`draft=${id}&`);
+      expect(response.headers.get("location")).not.toMatch(new RegExp(`draft=${id}$`));
+    }
+  });
+
+  it("does not leave a step with errors for the next one, but for any other", async () => {
+    const next = await save({ name: "", from: "identity", step: "next" });
+    expect(next.headers.get("location")).toMatch(/step=identity&draft=[^&]+&check=1$/);
+    const html = await (await site.get(next.headers.get("location") ?? "")).text();
+    expect(html).toContain('id="provider-registration-name-error"');
+    expect(html).not.toContain('id="provider-registration-address-error"');
+    const other = await save({ name: "", from: "identity", step: "documents" });
+    expect(other.headers.get("location")).toMatch(/step=documents&draft=[^&]+$/);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { DialectName } from "../../../src/content/cms/dialects";
-import { idOf, isDraft } from "../../../src/content/sync/source";
+import { isDraft } from "../../../src/content/publication";
+import { idOf } from "../../../src/content/sync/source";
 import { silent } from "../ask";
 import type { Check, Examined } from "../check";
 import type { Reading } from "../reading";

@@ -1,21 +1,24 @@
 import type { ReactNode } from "react";
-import { type FormModel, fieldsOfModel } from "../../forms/model";
+import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
+import type { StepModel } from "../../forms/step-model";
+import { checkName, draftName, stepName, withQuery } from "../../forms/steps";
 import { Icon } from "../media/Icon";
 import { errorOf } from "./Field";
 import type { FormParts } from "./FieldError";
 
 interface ErrorSummaryProps {
   readonly model: FormModel;
+  readonly step: StepModel | null;
   readonly state: FormState;
   readonly texts: FormParts;
 }
 
 /** Everything that is wrong, with a link to each field. It takes the focus when its page opens. */
-export function ErrorSummary({ model, state, texts }: ErrorSummaryProps) {
+export function ErrorSummary({ model, step, state, texts }: ErrorSummaryProps) {
   const wrong = fieldsOfModel(model).flatMap((field) => {
     const message = errorOf(field, state);
-    return message ? [{ id: field.id, message }] : [];
+    return message ? [{ message, id: field.id, href: `${addressOfStep(model, step, field)}#${field.id}` }] : [];
   });
   if (wrong.length === 0 && !state.unavailable) return null;
   const [title, lead] = state.unavailable
@@ -25,15 +28,22 @@ export function ErrorSummary({ model, state, texts }: ErrorSummaryProps) {
     <SummaryBox id={`${model.id}-errors`} title={title} lead={lead} opening>
       {wrong.length > 0 && (
         <ul className="error-summary-list">
-          {wrong.map(({ id, message }) => (
+          {wrong.map(({ id, message, href }) => (
             <li key={id}>
-              <a href={`#${id}`}>{message}</a>
+              <a href={href}>{message}</a>
             </li>
           ))}
         </ul>
       )}
     </SummaryBox>
   );
+}
+
+/** Of the page that shows the field; empty for this one. */
+function addressOfStep({ action, sections }: FormModel, step: StepModel | null, field: FieldModel): string {
+  const section = sections.find(({ rows }) => rows.flat().includes(field));
+  if (!step?.draft || !section || section.step === step.current) return "";
+  return withQuery(action, { [stepName]: section.step, [draftName]: step.draft, [checkName]: "1" });
 }
 
 interface SummaryBoxProps {

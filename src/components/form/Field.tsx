@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { citiesIn, provinces } from "../../forms/areas";
 import type { FieldModel } from "../../forms/model";
-import type { FormState } from "../../forms/state";
+import { emptyState, type FormState } from "../../forms/state";
 import { FieldError, type FormParts } from "./FieldError";
 
 export interface FieldProps {
@@ -21,8 +22,8 @@ export function describedBy({ id, hint }: Pick<FieldModel, "id" | "hint">, error
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-function enteredText({ key }: FieldModel, { values }: FormState): string {
-  const value = values[key];
+function enteredText({ key, preset }: FieldModel, { values }: FormState): string {
+  const value = values[key] ?? preset;
   return typeof value === "string" ? value : "";
 }
 
@@ -49,6 +50,14 @@ export function FieldWrapper({ field, error, texts, children }: FieldWrapperProp
       {children}
     </div>
   );
+}
+
+/** Null for a field without suggestions. All cities are a page of their own: only whoever fills the form in gets them. */
+function suggestionsFor({ suggests }: FieldModel, state: FormState): readonly string[] | null {
+  if (suggests === "provinces") return provinces;
+  if (suggests === null) return null;
+  const { province } = state.values;
+  return state === emptyState ? [] : citiesIn(typeof province === "string" ? province : "");
 }
 
 /** One line, several lines, or a list to choose from. */
@@ -87,13 +96,24 @@ function Control({ field, state, texts, error }: FieldProps & { readonly error: 
       </select>
     );
   }
+  const suggestions = suggestionsFor(field, state);
   return (
-    <input
-      {...common}
-      type={field.type}
-      inputMode={field.inputMode}
-      maxLength={limit}
-      pattern={field.pattern ?? undefined}
-    />
+    <>
+      <input
+        {...common}
+        type={field.type}
+        inputMode={field.inputMode}
+        maxLength={limit}
+        pattern={field.pattern ?? undefined}
+        list={suggestions ? `${id}-list` : undefined}
+      />
+      {suggestions && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }

@@ -11,12 +11,26 @@ interface FormSectionProps {
   readonly texts: FormParts;
   /** The only part of a form needs no title of its own. */
   readonly titled: boolean;
+  /** Another step is shown. */
+  readonly hidden: boolean;
 }
 
 /** A part of a form: its fields in one column, pairs side by side where there is room. */
-export function FormSection({ section: { id, title, lead, rows }, state, texts, titled }: FormSectionProps) {
+export function FormSection({
+  section: { id, step, title, lead, rows },
+  state,
+  texts,
+  titled,
+  hidden,
+}: FormSectionProps) {
   return (
-    <section className="form-section" id={id} aria-labelledby={titled ? `${id}-title` : undefined}>
+    <section
+      className="form-section"
+      id={id}
+      data-step={step}
+      hidden={hidden}
+      aria-labelledby={titled ? `${id}-title` : undefined}
+    >
       {titled && (
         <h3 className="form-section-title" id={`${id}-title`}>
           {title}

@@ -12,7 +12,7 @@ interface FormTemplatesProps {
 }
 
 /** Parts of a form that script copies when it needs them, and fills in where a `data-slot` is. */
-export function FormTemplates({ model, texts, live: { upload, draft, position, plain } }: FormTemplatesProps) {
+export function FormTemplates({ model, texts, live: { upload, draft, position, plain, line } }: FormTemplatesProps) {
   const draftId = `${model.id}-draft`;
   return (
     <>
@@ -77,16 +77,49 @@ export function FormTemplates({ model, texts, live: { upload, draft, position, p
           <p className="visually-hidden" role="status" data-slot="status" />
         </div>
       </Template>
-      <Template part="position">
-        <div className="position">
-          <QuietButton slot="locate">
-            <Icon name="pin" />
-            {position.locate}
-          </QuietButton>
-          <p className="field-hint" role="status" data-slot="status" />
-        </div>
+      <Template part="line">
+        <section className="line-note" aria-labelledby={`${model.id}-line`}>
+          <div role="status">
+            <h3 className="draft-title" id={`${model.id}-line`}>
+              {line.title}
+            </h3>
+            <p>{line.text}</p>
+          </div>
+          <QuietButton slot="retry">{line.retry}</QuietButton>
+        </section>
       </Template>
+      {model.save && <PositionTemplate texts={position} />}
     </>
+  );
+}
+
+function PositionTemplate({ texts }: { readonly texts: LiveTexts["position"] }) {
+  return (
+    <Template part="position">
+      <div className="position">
+        <QuietButton slot="locate">
+          <Icon name="pin" />
+          {texts.locate}
+        </QuietButton>
+        <QuietButton slot="open">{texts.open}</QuietButton>
+        <p className="field-hint" role="status" data-slot="status" />
+        <div className="pin-frame" data-slot="frame" hidden>
+          <p className="field-hint">{texts.mapHint}</p>
+          <div className="pin-map">
+            <div className="map" data-slot="map" />
+            <Icon name="pin" />
+          </div>
+          <div className="pin-zoom">
+            <button className="map-zoom" type="button" data-slot="nearer" aria-label={texts.nearer}>
+              +
+            </button>
+            <button className="map-zoom" type="button" data-slot="farther" aria-label={texts.farther}>
+              −
+            </button>
+          </div>
+        </div>
+      </div>
+    </Template>
   );
 }
 

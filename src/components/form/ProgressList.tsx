@@ -1,34 +1,53 @@
 import type { FormModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
+import type { StepModel } from "../../forms/step-model";
+import { reviewStep, stepName } from "../../forms/steps";
 import type { FormParts } from "./FieldError";
 
 interface ProgressListProps {
   readonly model: FormModel;
+  readonly step: StepModel;
   readonly state: FormState;
   readonly texts: FormParts;
 }
 
-/** The parts of a long form, with how much is to be mended in each. */
-export function ProgressList({ model, state, texts }: ProgressListProps) {
+/** The steps of a form, with how much is to be mended in each; without script a button keeps the form and goes there. */
+export function ProgressList({ model, step, state, texts }: ProgressListProps) {
+  const steps = [
+    ...model.sections.map(({ step: name, title, rows }) => {
+      return { name, title, wrong: rows.flat().filter(({ key }) => state.errors[key]).length };
+    }),
+    { name: reviewStep, title: texts.review, wrong: 0 },
+  ];
   return (
     <nav className="progress" aria-label={texts.progress}>
+      <p className="progress-now">
+        {stepLine(texts, step)} <b>{steps[step.position - 1]?.title}</b>
+      </p>
       <ol className="progress-list">
-        {model.sections.map(({ id, title, rows }) => {
-          const wrong = rows.flat().filter(({ key }) => state.errors[key]).length;
-          return (
-            <li key={id} className={wrong > 0 ? "progress-part progress-part--invalid" : "progress-part"}>
-              <a href={`#${id}`}>
-                {title}
-                {wrong > 0 && (
-                  <span className="progress-wrong">
-                    {wrong} {texts.wrong}
-                  </span>
-                )}
-              </a>
-            </li>
-          );
-        })}
+        {steps.map(({ name, title, wrong }) => (
+          <li key={name} className={wrong > 0 ? "progress-part progress-part--invalid" : "progress-part"}>
+            <button
+              type="submit"
+              name={stepName}
+              value={name}
+              formAction={model.save ?? undefined}
+              aria-current={name === step.current ? "step" : undefined}
+            >
+              <span>{title}</span>
+              {wrong > 0 && (
+                <span className="progress-wrong">
+                  {wrong} {texts.wrong}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
       </ol>
     </nav>
   );
 }
+
+/** Such as `Step 2 of 7:`. */
+export const stepLine = ({ stepOf }: Pick<FormParts, "stepOf">, { position, count }: StepModel) =>
+  stepOf.replace("{step}", String(position)).replace("{steps}", String(count));

@@ -1,14 +1,20 @@
 import { trapName } from "../../forms/input";
 import type { FormModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
+import type { StepModel } from "../../forms/step-model";
+import { draftName, fromName, nextStep, stepName } from "../../forms/steps";
 import { ErrorSummary } from "./ErrorSummary";
 import type { FormParts } from "./FieldError";
+import { FormActions } from "./FormActions";
 import { FormSection } from "./FormSection";
 import { ProgressList } from "./ProgressList";
+import { Review } from "./Review";
 
 /** Everything a form's page knows of it. JSON values only. */
 export interface SiteFormProps {
   readonly model: FormModel;
+  /** Null for a form without steps. */
+  readonly step: StepModel | null;
   readonly state: FormState;
   readonly texts: FormParts;
   readonly consent: { readonly before: string; readonly link: string; readonly after: string; readonly href: string };
@@ -24,9 +30,10 @@ export interface SiteFormProps {
  * A form of the site. It posts to its own page; the browser's own bubbles stay away, so that every message is one of
  * ours, while its checks still colour what was touched.
  */
-export function SiteForm({ model, state, texts, consent, cancel, hidden, siteKey }: SiteFormProps) {
+export function SiteForm({ model, step, state, texts, consent, cancel, hidden, siteKey }: SiteFormProps) {
   const parted = model.sections.length > 1;
   const withFiles = model.sections.some(({ rows }) => rows.flat().some(({ control }) => control === "file"));
+  const carried = { ...hidden, ...(step && { [fromName]: step.current, [draftName]: step.draft }) };
   return (
     <form
       className={parted ? "form form--parted" : "form"}
@@ -36,35 +43,58 @@ export function SiteForm({ model, state, texts, consent, cancel, hidden, siteKey
       encType={withFiles ? "multipart/form-data" : undefined}
       noValidate
     >
-      {parted && <ProgressList model={model} state={state} texts={texts} />}
+      {step && <EnterKey save={model.save} />}
+      {step && <ProgressList model={model} step={step} state={state} texts={texts} />}
       <div className="form-parts">
-        <ErrorSummary model={model} state={state} texts={texts} />
+        <ErrorSummary model={model} step={step} state={state} texts={texts} />
+        {step?.isLost && <p className="form-lost">{texts.lost}</p>}
         <p className="form-note">{texts.required}</p>
         {model.sections.map((section) => (
-          <FormSection key={section.id} section={section} state={state} texts={texts} titled={parted} />
+          <FormSection
+            key={section.id}
+            section={section}
+            state={state}
+            texts={texts}
+            titled={parted}
+            hidden={step !== null && section.step !== step.current}
+          />
         ))}
+        {step && (
+          <Review model={model} state={{ ...state, errors: step.marked }} texts={texts} hidden={!step.isReview} />
+        )}
         <div className="form-trap" aria-hidden="true">
           <label htmlFor={`${model.id}-${trapName}`}>{texts.trap}</label>
           <input id={`${model.id}-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />
         </div>
-        {Object.entries(hidden).map(([name, value]) => (
+        {Object.entries(carried).map(([name, value]) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}
-        {siteKey && <div className="cf-turnstile" data-sitekey={siteKey} />}
-        <p className="form-consent">
-          {consent.before}
-          <a href={consent.href}>{consent.link}</a>
-          {consent.after}
-        </p>
-        <div className="form-actions">
-          <button className="button" type="submit">
-            {model.send}
-          </button>
-          <a className="button button--quiet" href={cancel}>
-            {texts.cancel}
-          </a>
+        <div className="form-closing" hidden={step !== null && !step.isReview}>
+          {siteKey && <div className="cf-turnstile" data-sitekey={siteKey} />}
+          <p className="form-consent">
+            {consent.before}
+            <a href={consent.href}>{consent.link}</a>
+            {consent.after}
+          </p>
         </div>
+        <FormActions model={model} step={step} texts={texts} cancel={cancel} />
+        {step?.draft && <p className="form-note">{texts.keptForADay}</p>}
       </div>
     </form>
+  );
+}
+
+/** Enter in a field presses the first button of a form: this one leads to the next step. */
+function EnterKey({ save }: Pick<FormModel, "save">) {
+  return (
+    <button
+      className="visually-hidden"
+      type="submit"
+      name={stepName}
+      value={nextStep}
+      formAction={save ?? undefined}
+      tabIndex={-1}
+      aria-hidden="true"
+    />
   );
 }

@@ -1,31 +1,30 @@
-import { address } from "../../page/addresses";
+import { address, statusPath } from "../../page/addresses";
 import type { Site } from "../../page/page";
 import { ContactWays } from "../contact/ContactWays";
-import { Icon } from "../media/Icon";
 import { thanksTexts } from "./texts";
 
 interface ThankYouProps {
   readonly site: Site;
-  readonly texts: { readonly title: string; readonly next: readonly string[] };
+  /** What happens next. */
+  readonly next: readonly string[];
   readonly reference: string;
 }
 
-/** After a form was accepted for good: its reference, what happens next, and whom to reach. */
-export function ThankYou({ site, texts: { title, next }, reference }: ThankYouProps) {
+/** After a form was accepted for good, below its thanks: the reference, what happens next, and whom to reach. */
+export function ThankYou({ site, next, reference }: ThankYouProps) {
   const t = thanksTexts(site);
   return (
     <div className="section container reach">
       <div className="thanks">
-        <h2 className="thanks-title">
-          <Icon name="check" />
-          {title}
-        </h2>
         <div className="thanks-reference">
-          <p className="thanks-label">{t.reference}</p>
+          <h2 className="thanks-label">{t.reference}</h2>
           <p className="thanks-number">{reference}</p>
           <p>{t.keep}</p>
+          <p>
+            <a href={address(site, statusPath)}>{t.status}</a>
+          </p>
         </div>
-        <h3>{t.next}</h3>
+        <h2>{t.next}</h2>
         <ul className="reach-list">
           {next.map((step) => (
             <li key={step}>{step}</li>

@@ -23,7 +23,20 @@ export interface LiveForm {
   readonly decimal: string;
   /** After a number of fields of a part. */
   readonly wrong: string;
+  /** What stands in a field already, by its key. */
+  readonly presets: Readonly<Record<string, string>>;
+  /** Where a map for the position of something begins; null for a form that does not ask for one. */
+  readonly map: PinMap | null;
+  /** Before the title of a step; empty for a form without steps. */
+  readonly stepLine: string;
   readonly texts: LiveTexts;
+}
+
+export interface PinMap {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Template of the tiles; empty: the map draws the coast. */
+  readonly tiles: string;
 }
 
 interface FormOnPage {
@@ -33,6 +46,7 @@ interface FormOnPage {
 
 export function liveFormOf(site: Pick<Site, "product" | "language">, { model, state }: FormOnPage): LiveForm {
   const fields = fieldsOfModel(model);
+  const { latitude, longitude, tiles } = site.product.map;
   return {
     form: model.id,
     product: site.product.key,
@@ -42,6 +56,9 @@ export function liveFormOf(site: Pick<Site, "product" | "language">, { model, st
     kept: isLaborious(model),
     decimal: formPartsTexts(site).decimal,
     wrong: formPartsTexts(site).wrong,
+    presets: Object.fromEntries(fields.flatMap(({ key, preset }) => (preset ? [[key, preset]] : []))),
+    map: fields.some(({ key }) => key === "latitude") ? { latitude, longitude, tiles } : null,
+    stepLine: model.save ? formPartsTexts(site).stepOf : "",
     texts: liveFormTexts(site),
   };
 }

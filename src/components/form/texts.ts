@@ -19,12 +19,14 @@ export const thanksTexts = texts({
     reference: "Nomor referensi",
     keep: "Catat nomor ini. Sebutkan bila Anda menghubungi kami tentang kiriman ini.",
     next: "Selanjutnya",
+    status: "Lihat status kiriman ini",
     home: "Kembali ke halaman depan",
   },
   en: {
     reference: "Reference number",
     keep: "Keep this number. Mention it when you contact us about what you sent.",
     next: "What happens next",
+    status: "See the status of what you sent",
     home: "Back to the home page",
   },
 });
@@ -35,15 +37,22 @@ export const liveFormTexts = texts({
     complete: "lengkap",
     sending: "Mengirim…",
     waiting: "Menunggu berkas selesai diunggah…",
+    again: "Coba sekarang",
+    review: { blank: "Belum diisi", none: "Tidak diisi", wrong: "perlu diperbaiki" },
+    line: {
+      title: "Sambungan terputus",
+      text: "Yang menunggu dilanjutkan sendiri begitu tersambung lagi. Isian Anda aman, Anda boleh terus mengisi.",
+      retry: "Coba semua lagi",
+    },
     plain: "Kirim dengan cara sederhana",
     failures: {
       offline: {
         title: "Belum terkirim",
-        text: "Server tidak dapat dihubungi. Periksa sambungan internet Anda. Semua isian masih ada di sini: silakan kirim sekali lagi.",
+        text: "Server tidak dapat dihubungi. Semua isian masih ada di sini dan dikirim sendiri begitu tersambung lagi, selama halaman ini terbuka.",
       },
       slow: {
         title: "Belum ada jawaban",
-        text: "Jawaban tidak datang pada waktunya. Semua isian masih ada di sini: silakan kirim sekali lagi. Kiriman yang sama tidak tercatat dua kali.",
+        text: "Jawaban tidak datang pada waktunya. Semua isian masih ada di sini dan dikirim sekali lagi dengan sendirinya. Kiriman yang sama tidak tercatat dua kali.",
       },
       unclear: {
         title: "Belum terkirim",
@@ -54,7 +63,8 @@ export const liveFormTexts = texts({
       waiting: "Menunggu giliran",
       sending: "Sedang diunggah",
       done: "Sudah diunggah",
-      failed: "Unggahan terputus. Periksa sambungan internet Anda, lalu coba lagi.",
+      held: "Menunggu sambungan",
+      failed: "Berkas belum dapat kami terima. Silakan coba lagi.",
       progress: "Unggahan",
       cancel: "Batalkan",
       remove: "Hapus",
@@ -72,6 +82,14 @@ export const liveFormTexts = texts({
     position: {
       locate: "Pakai posisi saya",
       locating: "Mencari posisi Anda…",
+      open: "Tandai di peta",
+      map: "Peta lokasi fasilitas",
+      mapHint:
+        "Geser peta sampai pin berada di fasilitas Anda, atau ketuk tempatnya. Dengan papan ketik: tombol panah menggeser peta, + dan − mengubah skala.",
+      pinned: "Posisi pin sudah diisikan.",
+      noMap: "Peta tidak dapat dimuat. Silakan tulis koordinatnya.",
+      nearer: "Perbesar",
+      farther: "Perkecil",
       found: "Posisi Anda sudah diisikan. Periksa apakah angkanya sesuai dengan lokasi fasilitas.",
       denied: "Peramban tidak mengizinkan pembacaan posisi. Izinkan di pengaturannya, atau tulis koordinatnya.",
       unavailable: "Posisi Anda tidak ditemukan. Silakan tulis koordinatnya.",
@@ -84,15 +102,22 @@ export const liveFormTexts = texts({
     complete: "complete",
     sending: "Sending…",
     waiting: "Waiting for the files to be uploaded…",
+    again: "Try now",
+    review: { blank: "Missing", none: "Not given", wrong: "to correct" },
+    line: {
+      title: "The connection is broken",
+      text: "What is waiting goes on by itself once the connection is back. What you entered is safe, and you can go on.",
+      retry: "Try all again",
+    },
     plain: "Send it the simple way",
     failures: {
       offline: {
         title: "Not sent yet",
-        text: "Our server could not be reached. Check your internet connection. Everything you entered is still here: please send it once more.",
+        text: "Our server could not be reached. Everything you entered is still here and is sent by itself once the connection is back, as long as this page is open.",
       },
       slow: {
         title: "No answer yet",
-        text: "The answer did not come in time. Everything you entered is still here: please send it once more. The same post is not recorded twice.",
+        text: "The answer did not come in time. Everything you entered is still here and is sent once more by itself. The same post is not recorded twice.",
       },
       unclear: {
         title: "Not sent yet",
@@ -103,7 +128,8 @@ export const liveFormTexts = texts({
       waiting: "Waiting for its turn",
       sending: "Uploading",
       done: "Uploaded",
-      failed: "The upload broke off. Check your internet connection, then try again.",
+      held: "Waiting for the connection",
+      failed: "We could not take the file. Please try again.",
       progress: "Upload",
       cancel: "Cancel",
       remove: "Remove",
@@ -121,6 +147,14 @@ export const liveFormTexts = texts({
     position: {
       locate: "Use my position",
       locating: "Looking for your position…",
+      open: "Mark it on a map",
+      map: "Map of where the facility stands",
+      mapHint:
+        "Move the map until the pin stands on your facility, or tap the place. With a keyboard: the arrow keys move the map, + and − change its scale.",
+      pinned: "The position of the pin has been filled in.",
+      noMap: "The map could not be loaded. Please enter the coordinates.",
+      nearer: "Zoom in",
+      farther: "Zoom out",
       found: "Your position has been filled in. Check that it is where the facility stands.",
       denied: "The browser does not allow reading your position. Allow it in its settings, or enter the coordinates.",
       unavailable: "Your position could not be found. Please enter the coordinates.",

@@ -5,6 +5,8 @@ import { LocationBlock } from "../map/LocationBlock";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { MaintenanceNotice } from "./MaintenanceNotice";
+import { Notices } from "./Notices";
+import { PreviewBar } from "./PreviewBar";
 import { layoutTexts } from "./texts";
 
 interface LayoutProps {
@@ -23,6 +25,8 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
         {layoutTexts(site).skipToContent}
       </a>
       {site.switches.maintenance && <MaintenanceNotice site={site} />}
+      {site.preview && <PreviewBar site={site} preview={site.preview} />}
+      {site.notices.length > 0 && <Notices site={site} />}
       <Header site={site} />
       <main id="isi" tabIndex={-1}>
         {children}

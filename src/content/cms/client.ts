@@ -9,6 +9,8 @@ export interface CmsOptions {
   readonly finder: DialectFinder;
   /** Asked for where the CMS is multilingual. */
   readonly locale?: string | undefined;
+  /** Asks for what is not published yet, too. */
+  readonly drafts?: boolean;
 }
 
 export const maxPages = 100;
@@ -93,11 +95,15 @@ export class CmsClient {
   }
 
   async #request<Value>({ path, address, read, timeoutMs }: Read<Value>): Promise<Value> {
-    const { wire, finder, locale } = this.options;
+    const { wire, finder, locale, drafts = false } = this.options;
     const until = Date.now() + timeoutMs;
     const dialect = await finder.dialect(timeoutMs);
-    const plain = address(dialect);
-    const localized = locale && !this.#isUnlocalised(path) ? withLocale(plain, dialect, locale) : plain;
+    const { draftParameter, localeParameter } = dialect;
+    const plain = drafts && draftParameter ? withParameter(address(dialect), draftParameter) : address(dialect);
+    const localized =
+      locale && !this.#isUnlocalised(path)
+        ? withParameter(plain, `${localeParameter}=${encodeURIComponent(locale)}`)
+        : plain;
     let answer = await wire.get(localized, until - Date.now());
     if (localized !== plain && dialect.refusesLocale(answer)) {
       this.#unlocalised.set(path, Date.now() + unlocalisedMs);
@@ -128,9 +134,8 @@ export class CmsClient {
   }
 }
 
-function withLocale(address: string, { localeParameter }: Dialect, locale: string): string {
-  return `${address}${address.includes("?") ? "&" : "?"}${localeParameter}=${encodeURIComponent(locale)}`;
-}
+const withParameter = (address: string, parameter: string) =>
+  `${address}${address.includes("?") ? "&" : "?"}${parameter}`;
 
 /** A 404 that is not in the CMS's own words is a gateway's: it may pass. */
 function refusal(status: number, own: boolean): CmsError {

@@ -52,6 +52,8 @@ export interface Dialect {
   readonly oneQuery: string;
   /** Parameter that asks for a locale. */
   readonly localeParameter: string;
+  /** Parameter that asks for what is not published yet, too; null where the CMS shows that to nobody. */
+  readonly draftParameter: string | null;
   /** Records come out flat, `id` and `publishedAt` under these names. A list without any record is not of this dialect. */
   readList(body: unknown): ListPage;
   readOne(body: unknown): unknown;

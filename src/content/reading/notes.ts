@@ -7,6 +7,7 @@ export class Notes {
   #worst = 0;
   #originMs = 0;
   #validUntil = Number.POSITIVE_INFINITY;
+  #changesAt = Number.POSITIVE_INFINITY;
   whole = true;
 
   /** @param startedAt when the request began; milliseconds since the epoch */
@@ -35,6 +36,11 @@ export class Notes {
     return this.#originMs;
   }
 
+  /** When it is something else by the clock alone; milliseconds since the epoch. */
+  get changesAt(): number {
+    return this.#changesAt;
+  }
+
   /** @param hash names content that was used */
   use(hash: string): void {
     this.#hashes.add(hash);
@@ -47,6 +53,11 @@ export class Notes {
 
   holdUntil(moment: number): void {
     this.#validUntil = Math.min(this.#validUntil, moment);
+  }
+
+  changeAt(moment: number): void {
+    this.#changesAt = Math.min(this.#changesAt, moment);
+    this.holdUntil(moment);
   }
 
   /** Notes how an answer came, and gives it. */
@@ -64,6 +75,7 @@ export class Notes {
     this.#worst = Math.max(this.#worst, others.#worst);
     this.#originMs = Math.max(this.#originMs, others.#originMs);
     this.holdUntil(others.#validUntil);
+    this.changeAt(others.#changesAt);
     this.whole &&= others.whole;
   }
 }

@@ -9,6 +9,7 @@ import { chunkSize, headSize, inlineLength } from "../stored";
 import { type Switches, SwitchesSchema } from "../switches";
 import { type Item, Items } from "./items";
 import { Refusals } from "./refusals";
+import { Schedule } from "./schedule";
 import { makeTables } from "./tables";
 
 const resourceName = (resource: string) => `resource:${resource}`;
@@ -33,6 +34,7 @@ export class Archive {
   readonly items: Items;
   readonly parts: Parts;
   readonly refusals: Refusals;
+  readonly schedule: Schedule;
   readonly #texts: TextStore;
   readonly #standings: Fact<Readonly<Record<string, Standing>>>;
   readonly #search: Fact<string | null>;
@@ -47,6 +49,7 @@ export class Archive {
     this.items = new Items(database.sql);
     this.parts = new Parts(database.sql, this.#texts);
     this.refusals = new Refusals(database.sql);
+    this.schedule = new Schedule(this);
     this.#standings = this.fact("standings", z.record(z.string(), StandingSchema), {});
     this.#search = this.fact("search", z.string().nullable(), null);
     this.#switches = this.fact("switches", SwitchesSchema.nullable(), null);

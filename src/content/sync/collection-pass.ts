@@ -2,10 +2,11 @@ import { z } from "zod";
 import { maxPages } from "../cms/client";
 import { CmsError } from "../cms/error";
 import { deadlinesMs } from "../policy";
+import { heldUntil } from "../publication";
 import type { Archive } from "./archive";
 import { hashOfItems, inOrder, withLeftOut } from "./order";
 import { RecordTaker } from "./record-taker";
-import { type AnyCollection, type CmsSource, idOf, isDraft } from "./source";
+import { type AnyCollection, type CmsSource, idOf } from "./source";
 import type { Work } from "./work";
 
 /** Missing items that one pass asks the CMS for by their id. */
@@ -31,6 +32,7 @@ export class CollectionPass {
   #rows: number;
   /** Ids in the order of the CMS; a record that moves from one page to the next while it is read has its first place. */
   readonly #seen: Set<string>;
+  /** Records that are held back: drafts, and those that are to be published later. */
   readonly #drafts: Set<string>;
   readonly #changed: Set<string>;
   readonly #totals = new Set<number | null>();
@@ -48,6 +50,7 @@ export class CollectionPass {
     this.#drafts = new Set(paused.drafts);
     this.#changed = new Set(paused.changed);
     if (paused.page > 1) this.#totals.add(null);
+    else archive.schedule.begin(resource.name);
   }
 
   get paused(): PausedPass {
@@ -136,8 +139,10 @@ export class CollectionPass {
   async #take(row: unknown, republishes: boolean, taker: RecordTaker, work: Work): Promise<void> {
     const id = idOf(row);
     if (this.#seen.has(id)) return;
-    if (isDraft(row)) {
+    const held = heldUntil(row, Date.now());
+    if (held !== null) {
       this.#drafts.add(id);
+      this.archive.schedule.note(this.resource.name, held);
       return;
     }
     const record = await this.source.record(this.resource, row, republishes);

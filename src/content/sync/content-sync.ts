@@ -166,7 +166,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     const { language, locale } = own;
     const { CONTENT } = this.env;
     const paths = this.resources.map(({ path }) => path);
-    const client = cmsClientsOf(product, CONTENT, this.embedded, paths)(locale);
+    const client = cmsClientsOf(product, CONTENT, this.embedded, paths)({ locale });
     const { origin, mediaHosts } = product.content;
     this.#replica = new Replica({
       ...{ name, language, resources: this.resources, pace: test.contentRate },

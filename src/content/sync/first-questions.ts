@@ -4,13 +4,14 @@ import { log, reasonOf } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
 import { CmsError } from "../cms/error";
 import { ages, deadlinesMs, maxSilent } from "../policy";
+import { heldUntil } from "../publication";
 import type { AnyResource } from "../resource";
 import type { Archive } from "./archive";
 import type { Answer } from "./object";
 import { hashOfItems, inOrder } from "./order";
 import { RecordTaker } from "./record-taker";
 import { absent, takeList, takeSingle } from "./refresh-value";
-import { type AnyCollection, type CmsSource, idOf, isDraft } from "./source";
+import { type AnyCollection, type CmsSource, idOf } from "./source";
 
 /** Records that are asked for at once while their collection is not known. */
 const maxItems = 20;
@@ -105,6 +106,7 @@ export class FirstQuestions {
       return;
     }
     const answer = kind === "single" ? await this.source.single(resource) : await this.source.list(resource);
+    if ("dueAt" in answer) this.archive.schedule.note(name, answer.dueAt);
     if (this.archive.standings[name]) return;
     await ("read" in answer ? takeSingle(this.archive, name, answer) : takeList(this.archive, name, answer));
     this.archive.note({ [name]: { hash: answer.hash, checkedAt: Date.now() } });
@@ -115,7 +117,12 @@ export class FirstQuestions {
     const asked = order === "oldest" ? "newest" : order;
     const page = await this.source.page(resource, 1, asked, deadlinesMs.question);
     const rows = asked === order ? page.rows : page.rows.toReversed();
-    const shown = rows.filter((row) => !isDraft(row));
+    const now = Date.now();
+    const shown = rows.filter((row) => {
+      const held = heldUntil(row, now);
+      if (held !== null) this.archive.schedule.note(name, held);
+      return held === null;
+    });
     const taker = new RecordTaker(this.archive, resource);
     for (const row of shown) {
       const record = await this.source.record(resource, row, page.republishes);

@@ -24,6 +24,8 @@ export function refreshSingle(archive: Archive, source: CmsSource, resource: Sin
 export function refreshList(archive: Archive, source: CmsSource, resource: List<Identified>): Promise<Refreshed> {
   return orAbsent(archive, resource.name, async () => {
     const answer = await source.list(resource);
+    archive.schedule.begin(resource.name);
+    archive.schedule.note(resource.name, answer.dueAt);
     const known = archive.standings[resource.name];
     const take = async () => {
       if (known?.hash !== answer.hash) await takeList(archive, resource.name, answer);

@@ -198,7 +198,7 @@ export class Replica {
       const isDue = this.#dueAt === null || this.#dueAt <= now;
       if (isDue) this.#dueAt = now + this.options.everyMs;
       const { tags, paused } = await this.#read(
-        this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name)),
+        this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name, now)),
         false,
       );
       const isIndexed = await this.#index();
@@ -211,13 +211,17 @@ export class Replica {
     }
   }
 
+  /** The next look at everything, or before it when a record is due. */
   #next(isLeft: boolean): number | null {
-    if (this.options.isEmbedded) return isLeft ? Date.now() + this.options.everyMs : null;
-    return Math.max(Date.now() + soonMs, this.#dueAt ?? Date.now() + this.options.everyMs);
+    const now = Date.now();
+    const lookAt = this.options.isEmbedded && !isLeft ? null : (this.#dueAt ?? now + this.options.everyMs);
+    const at = [lookAt, this.archive.schedule.nextAt(now)].filter((moment) => moment !== null);
+    return at.length > 0 ? Math.max(now + soonMs, Math.min(...at)) : null;
   }
 
-  #isUnfinished(name: string): boolean {
-    return this.archive.standings[name]?.partial === true || this.#rounds.isPaused(name);
+  #isUnfinished(name: string, now: number): boolean {
+    const { standings, schedule } = this.archive;
+    return standings[name]?.partial === true || this.#rounds.isPaused(name) || schedule.isDue(name, now);
   }
 
   async #read(resources: readonly AnyResource[], isFresh: boolean): Promise<RoundOutcome> {
@@ -261,6 +265,8 @@ export class Replica {
     const { confirmed, changed, failed, tags, paused } = await this.#read(resources, true);
     const isLeft = await this.#publishPatiently();
     if (paused || isLeft || this.#indexDue.value) this.#soon();
+    const dueAt = this.archive.schedule.nextAt(Date.now());
+    if (dueAt !== null) this.options.wakeAt(dueAt);
     const { json: snapshot } = await this.archive.snapshot(this.#names);
     return { snapshot, tags, confirmed, changed, failed };
   }

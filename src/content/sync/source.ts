@@ -4,7 +4,7 @@ import type { ListPage, Order } from "../cms/dialect";
 import { CmsError } from "../cms/error";
 import { hashOf } from "../entry";
 import { deadlinesMs } from "../policy";
-import { type Publication, publicationOf, withPublication } from "../publication";
+import { heldUntil, type Publication, publicationOf, withPublication } from "../publication";
 import {
   type Collection,
   type Common,
@@ -34,6 +34,8 @@ export interface AnsweredList {
   /** Its last page had no row: no record vouches that it ends there. */
   readonly endsEmpty: boolean;
   readonly records: readonly Answered[];
+  /** When the next of the records is due that are held back, in milliseconds since the epoch; infinite for none. */
+  readonly dueAt: number;
 }
 
 /** A record of a collection. */
@@ -61,7 +63,6 @@ export class Misfit extends Error {
 const maxListLength = 16 * 1024 * 1024;
 
 const IdSchema = z.object({ id: z.string() });
-const DraftSchema = z.object({ publishedAt: z.null() });
 
 /** One product's CMS, asked in its own words and answered in the site's. Every question may throw {@link CmsError}. */
 export class CmsSource {
@@ -84,7 +85,9 @@ export class CmsSource {
       timeoutMs,
       totalMs: timeoutMs === deadlinesMs.question ? deadlinesMs.list : timeoutMs,
     });
-    const shown = rows.filter((row) => !isDraft(row));
+    const now = Date.now();
+    const held = rows.map((row) => heldUntil(row, now));
+    const shown = rows.filter((_, index) => held[index] === null);
     const json = JSON.stringify(shown);
     if (json.length > maxListLength) throw new CmsError("too-large", `${json.length} characters of ${resource.name}`);
     const records = shown.map(async (row) => ({
@@ -97,18 +100,19 @@ export class CmsSource {
       present: rows.length > 0,
       endsEmpty,
       records: await Promise.all(records),
+      dueAt: Math.min(...held.flatMap((until) => until ?? [])),
     };
   }
 
-  /** One page of a collection, drafts included. */
+  /** One page of a collection, with the records that are held back. */
   page(resource: AnyCollection, page: number, order: Order, timeoutMs: number): Promise<ListPage> {
     return this.client.page(this.#pathOf(resource), { order, page, timeoutMs });
   }
 
-  /** @throws {CmsError} `missing` for a draft, too */
+  /** @throws {CmsError} `missing` for a record that is held back, too */
   async item(resource: AnyCollection, id: string, timeoutMs: number): Promise<SourceRecord> {
     const row = await this.client.one(`${this.#pathOf(resource)}/${encodeURIComponent(id)}`, timeoutMs);
-    if (isDraft(row)) throw new CmsError("missing", "not published");
+    if (heldUntil(row, Date.now()) !== null) throw new CmsError("missing", "not published");
     return this.record(resource, row, false);
   }
 
@@ -137,11 +141,6 @@ export class CmsSource {
   #pathOf({ path }: Pick<Rows<unknown>, "path">): string {
     return path.replace("{product}", this.product);
   }
-}
-
-/** A record of a type with publication that has no publication date yet. */
-export function isDraft(row: unknown): boolean {
-  return DraftSchema.safeParse(row).success;
 }
 
 export function idOf(row: unknown): string {

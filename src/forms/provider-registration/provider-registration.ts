@@ -8,7 +8,7 @@ const radios = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, control:
 const phone = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, type: "tel" });
 const email = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, type: "email" });
 
-/** The long form in six parts, for the page and its progress list. */
+/** The long form in six steps. */
 const sections = [
   {
     id: "identity",
@@ -23,11 +23,11 @@ const sections = [
     rows: [
       { key: "address", autoComplete: "street-address" },
       [
-        { key: "city", autoComplete: "address-level2" },
-        { key: "province", autoComplete: "address-level1" },
+        { key: "province", autoComplete: "address-level1", suggests: "provinces" },
+        { key: "city", autoComplete: "address-level2", suggests: "cities" },
       ],
       [
-        { key: "country", autoComplete: "country-name" },
+        { key: "country", autoComplete: "country-name", preset: "Indonesia" },
         { key: "postalCode", autoComplete: "postal-code", inputMode: "numeric" },
       ],
       // Some telephones' decimal keyboards have no minus.
@@ -97,6 +97,7 @@ export const providerRegistrationForm = defineForm({
   path: "provider-registration-setting",
   schema: ProviderRegistrationSchema,
   sections,
+  stepped: true,
   names: { services: "{product}Services" },
   extras: ["{product}Services"],
 });

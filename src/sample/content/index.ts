@@ -13,8 +13,10 @@ import { homeSliders } from "./home-sliders";
 import { hospitalDepartments } from "./hospital-departments";
 import { howtoMember } from "./howto-member";
 import { news } from "./news";
+import { notices } from "./notices";
 import { organizationStructures } from "./organization-structures";
 import { promotions } from "./promotions";
+import { redirects } from "./redirects";
 import { services } from "./services";
 import { directLogin, surveyLinkSetting, whatsappChatSetting } from "./settings";
 
@@ -33,6 +35,8 @@ export const collections: Record<string, readonly object[]> = {
   "hospital-departments": hospitalDepartments,
   "press-release-and-news": news,
   "bank-names": bankNames,
+  notices,
+  redirects,
 };
 
 /** Single records, by their path under `/oapi`. */

@@ -17,8 +17,6 @@ const PromoBannerSchema = z.object({
 });
 export type PromoBanner = z.infer<typeof PromoBannerSchema>;
 
-const sitePath = /^\/(?!\/)[^\s\\]*$/;
-
 export const promoBanner = single({
   name: "promo-banner",
   path: "home-banner",
@@ -29,13 +27,8 @@ export const promoBanner = single({
     show: fields.Show ?? true,
     banners: fields.Images.flatMap((media) => {
       const image = ingest.image(media);
-      return image ? [{ image, link: linkIn(media?.caption) }] : [];
+      // The caption is free for an address: these pictures are shown without one.
+      return image ? [{ image, link: cms.link.parse(media?.caption) }] : [];
     }),
   }),
 });
-
-/** The caption of a file of the CMS is free for an address: these pictures are shown without one. */
-function linkIn(caption: string | null | undefined): string {
-  const text = caption?.trim() ?? "";
-  return sitePath.test(text) ? text : cms.webAddress.parse(text);
-}

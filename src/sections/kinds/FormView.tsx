@@ -35,7 +35,7 @@ export interface FormData {
   readonly shared: boolean;
   /** Shows where the company is. */
   readonly map: boolean;
-  readonly form: Pick<SiteFormProps, "model" | "state" | "hidden" | "siteKey">;
+  readonly form: Pick<SiteFormProps, "model" | "step" | "state" | "hidden" | "siteKey">;
   /** The vacancy that a job application answers. */
   readonly career: { readonly id: string; readonly title: string; readonly label: string } | null;
   /** Reference of what was sent; the page then says thank you. */
@@ -45,15 +45,29 @@ export interface FormData {
 /** The page of a form: the form itself, and beside it every way to reach the company. */
 export function FormView({ data, site }: ViewProps<FormData>) {
   const { texts, title, header, look, sent } = data;
+  const { thanks } = texts(site);
+  if (sent) {
+    return (
+      <>
+        <Banner site={site} title={thanks.title} crumbs={[{ label: title }]} />
+        <ThankYou site={site} next={thanks.next} reference={sent} />
+      </>
+    );
+  }
+  // Who is in the middle of a form has seen the picture.
+  const image = isUnderway(data) ? null : header;
   return (
     <>
-      <Banner site={site} title={title} crumbs={[{ label: title }]} image={header} look={look} />
-      {sent ? <ThankYou site={site} texts={texts(site).thanks} reference={sent} /> : <Entry data={data} site={site} />}
+      <Banner site={site} title={title} crumbs={[{ label: title }]} image={image} look={look} />
+      <Entry data={data} site={site} />
     </>
   );
 }
 
-function Entry({ data: { texts, title, form, career, map, shared, about }, site }: ViewProps<FormData>) {
+const isUnderway = ({ form: { step } }: FormData) => step !== null && step.position > 1;
+
+function Entry({ data, site }: ViewProps<FormData>) {
+  const { texts, title, form, career, map, shared, about } = data;
   const { heading, lead, notes } = texts(site);
   const long = form.model.sections.length > 1;
   return (
@@ -61,7 +75,11 @@ function Entry({ data: { texts, title, form, career, map, shared, about }, site 
       <div className="form-page-main">
         <div>
           <h2>{heading}</h2>
-          {about?.html ? <RichTextBody site={site} text={about} /> : <p className="section-lead">{lead}</p>}
+          {about?.html ? (
+            <RichTextBody site={site} text={about} />
+          ) : (
+            !isUnderway(data) && <p className="section-lead">{lead}</p>
+          )}
         </div>
         {career && (
           <p className="vacancy">
@@ -69,7 +87,7 @@ function Entry({ data: { texts, title, form, career, map, shared, about }, site 
             {career.title}
           </p>
         )}
-        {long && <Notes {...notes} />}
+        {long && !isUnderway(data) && <Notes {...notes} />}
         <IslandShell name="SiteForm" when="idle" props={liveFormOf(site, form)}>
           <SiteForm
             {...form}

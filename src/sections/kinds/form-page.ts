@@ -1,9 +1,12 @@
+import type { FormParts } from "../../components/form/FieldError";
 import type { RichText } from "../../content/fields";
 import type { PageFeature } from "../../content/switches";
 import type { Choices, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
 import { type FormTexts, modelOf } from "../../forms/model";
 import { emptyState } from "../../forms/state";
+import { stepModel } from "../../forms/step-model";
+import { checkName, draftName, errorsIn, stepName, stepNamed } from "../../forms/steps";
 import { formErrorsTexts, formOptionsTexts, formPartsTexts } from "../../forms/texts";
 import type { InLanguage, Texts } from "../../i18n/texts";
 import { referencePattern } from "../../outbox/reference";
@@ -42,19 +45,28 @@ interface FormPageOptions {
 
 /** The page of a form of our own; `?sent=` with the reference of a post says thank you instead. */
 export function formPage(options: FormPageOptions): Page {
-  const { path, texts, header, about, look = "plain", vacancy, shared = false, map = false } = options;
+  const {
+    form: definition,
+    path,
+    texts,
+    header,
+    about,
+    look = "plain",
+    vacancy,
+    shared = false,
+    map = false,
+  } = options;
   const form = pageForm(options);
   return page<FormData>({
     path: `/${path}`,
     ...(options.feature && { feature: options.feature }),
     form,
-    query: [careerName, "sent"],
-    title: (data, site) =>
-      data.form.state === emptyState ? data.title : `${formPartsTexts(site).error} ${data.title}`,
+    query: [careerName, "sent", ...(definition.stepped ? [stepName, draftName, checkName] : [])],
+    title: (data, site) => titleOf(data, formPartsTexts(site), texts(site).thanks.title),
     head: (data, site) => ({
       description: texts(site).description,
       image: data.header,
-      indexed: data.sent === null,
+      indexed: data.sent === null && !data.form.step?.draft,
       frameOrigins: [
         ...(map ? [mapEmbedHref(site, site.company?.address ?? "") ?? ""] : []),
         ...(data.about?.frameOrigins ?? []),
@@ -62,10 +74,12 @@ export function formPage(options: FormPageOptions): Page {
       foreignScripts: data.form.siteKey && !data.sent ? [turnstileScript] : [],
     }),
     ...withHeader(header, async (context) => {
-      const { product, query, submission } = context;
+      const { product, query } = context;
       const id = query[careerName] ?? "";
       const career = id && (await form.vacancyTitle(id, context));
-      const model = form.model(context, await form.choices(context));
+      const choices = await form.choices(context);
+      const model = form.model(context, choices);
+      const { step, state } = shownOf(definition, choices, context);
       const said = await about?.(context);
       return {
         texts,
@@ -76,8 +90,7 @@ export function formPage(options: FormPageOptions): Page {
         map,
         career: vacancy && career ? { id, title: career, label: vacancy.label(context) } : null,
         form: {
-          model,
-          state: submission ?? emptyState,
+          ...{ model, step, state },
           hidden: career ? { [careerName]: id } : {},
           siteKey: product.forms.turnstileSiteKey || null,
         },
@@ -86,6 +99,32 @@ export function formPage(options: FormPageOptions): Page {
     }),
     view: FormView,
   });
+}
+
+function titleOf({ title, form: { step, state }, sent }: FormData, texts: FormParts, thanks: string): string {
+  if (sent) return thanks;
+  const isWrong = state.unavailable || (!step?.isReview && Object.keys(state.errors).length > 0);
+  const named = step && step.position > 1 ? `${title} (${step.position}/${step.count})` : title;
+  return isWrong ? `${texts.error} ${named}` : named;
+}
+
+/** What a form shows: of one with steps the step of the address, with what is wrong in it where that was asked for. */
+function shownOf(
+  form: Form,
+  choices: Choices,
+  { query, submission }: LoadContext,
+): Pick<FormData["form"], "step" | "state"> {
+  const state = submission ?? emptyState;
+  if (!form.stepped) return { step: null, state };
+  const [current, draft = ""] = [stepNamed(form, query[stepName]), query[draftName]];
+  const checked = submission ? form.check(state.values, choices) : null;
+  const marked = { ...(checked?.ok === false ? checked.errors : {}), ...state.errors };
+  const step = stepModel(form, current, {
+    draft: submission ? draft : "",
+    isLost: draft !== "" && !submission,
+    marked,
+  });
+  return query[checkName] ? { step, state: { ...state, errors: errorsIn(form, current, marked) } } : { step, state };
 }
 
 function pageForm({ form, path, formTexts, choices, vacancy }: FormPageOptions): PageForm {

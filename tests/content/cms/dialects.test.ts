@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { dialects } from "../../../src/content/cms/dialects";
 import { createIngest } from "../../../src/content/media";
 import { mediaAddressFor } from "../../../src/content/media-address";
+import { heldUntil } from "../../../src/content/publication";
 import { company } from "../../../src/content/site-wide/company";
 import { gallery, pageHeaders } from "../../../src/content/site-wide/settings";
-import { type AnyCollection, type CmsSource, isDraft } from "../../../src/content/sync/source";
+import type { AnyCollection, CmsSource } from "../../../src/content/sync/source";
 import { events } from "../../../src/sections/events/events";
 import { registrationSettings } from "../../../src/sections/provider-registration/banks";
 import { articles, news } from "../../../src/sections/stories/stories";
@@ -25,7 +26,7 @@ function comparable(value: unknown): unknown {
 async function itemsOf(source: CmsSource, resource: AnyCollection) {
   const { rows } = await source.page(resource, 1, resource.order, 5_000);
   const records = await Promise.all(
-    rows.filter((row) => !isDraft(row)).map((row) => source.record(resource, row, false)),
+    rows.filter((row) => heldUntil(row, Date.now()) === null).map((row) => source.record(resource, row, false)),
   );
   return records.map((record) => record.read(null));
 }

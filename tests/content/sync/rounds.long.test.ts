@@ -70,7 +70,7 @@ function strapiWith(dialect: StrapiName, truth: Truth): Strapi {
     ["faqs", rows],
     ["press-release-and-news", stories],
   ]);
-  return { dialect, singles, collections, localised: null };
+  return { dialect, singles, collections, localised: null, drafts: new Map() };
 }
 
 function responseOf({ status, body, type }: Answer): Response {

@@ -66,16 +66,18 @@ interface Generation {
   readonly flat: (row: unknown) => unknown;
   /** A correction publishes a record anew, which moves its date. */
   readonly republishes: boolean;
+  readonly draftParameter: string;
 }
 
 /** What Strapi 4 and 5 have in common. A lookup's answer repeats the size of its page. */
-export function modernStrapi({ name, row, editorsOrder, flat, republishes }: Generation): Dialect {
+export function modernStrapi({ name, row, editorsOrder, flat, republishes, draftParameter }: Generation): Dialect {
   const readOne = (body: unknown) => flat(z.object({ data: row }).parse(body).data);
   return {
     name,
     listQuery: (order, page) => listQuery(editorsOrder, order, page),
     oneQuery: "?populate=*",
     localeParameter: "locale",
+    draftParameter,
     readList: (body) => {
       const { data, meta } = ListSchema.parse(body);
       if (data.length === 0) EmptyListSchema.parse(body);

@@ -36,6 +36,7 @@ export const strapi3: Dialect = {
   listQuery: (order, page) => `?_sort=${sorts[order]}&_limit=${pageSize}&_start=${(page - 1) * pageSize}`,
   oneQuery: "",
   localeParameter: "_locale",
+  draftParameter: "_publicationState=preview",
   readList: (body) => {
     const list = provenList(z.array(z.unknown()).parse(body), row);
     return { rows: list.map(canonical), more: list.length === pageSize, total: null, republishes: false };

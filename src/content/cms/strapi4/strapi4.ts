@@ -8,6 +8,7 @@ export const strapi4 = modernStrapi({
   row: z.looseObject({ id: recordId, attributes: z.looseObject({}) }),
   editorsOrder: "id",
   flat: (row) => canonical(unwrap(row)),
+  draftParameter: "publicationState=preview",
   republishes: false,
 });
 

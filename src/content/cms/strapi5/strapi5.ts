@@ -8,5 +8,6 @@ export const strapi5 = modernStrapi({
   row: z.looseObject({ id: recordId, documentId: z.string().min(1) }),
   editorsOrder: "createdAt",
   flat: canonical,
+  draftParameter: "status=draft",
   republishes: true,
 });

@@ -28,6 +28,7 @@ export const lontar: Dialect = {
   listQuery: (order, page) => `?sort=${sorts[order]}&page=${page}&size=${pageSize}`,
   oneQuery: "",
   localeParameter: "language",
+  draftParameter: null,
   readList: (body) => {
     const { items, page } = ListSchema.parse(body);
     if (items.length > 0 && !items.some(isRow)) RowSchema.parse(items[0]);

@@ -1,0 +1,33 @@
+import { mark, type Parts, write } from "./parts";
+
+/** The button that sends a form, and beside it what is still missing. It is never dead: pressed, it says what is wrong. */
+export class SendButton {
+  readonly #button: HTMLButtonElement | null;
+  readonly #label: string;
+  readonly #state: HTMLElement;
+
+  constructor(form: HTMLFormElement, parts: Parts) {
+    this.#button = form.querySelector<HTMLButtonElement>("[data-send]");
+    this.#label = this.#button?.textContent ?? "";
+    this.#state = parts.copy("sending");
+    form.querySelector(".form-actions")?.appendChild(this.#state);
+    this.#button?.setAttribute("aria-describedby", `${form.id}-left`);
+  }
+
+  /** @param missing how much still needs something, in words; empty when nothing does */
+  count(missing: string, isSending: boolean): void {
+    write(this.#state, "left", missing);
+    if (!isSending) this.#button?.toggleAttribute("data-incomplete", missing !== "");
+    this.setDisabled(isSending || missing !== "");
+  }
+
+  /** Says what happens, in place of its label; nothing restores it. */
+  say(text: string): void {
+    write(this.#state, "status", text);
+    if (this.#button) this.#button.textContent = text || this.#label;
+  }
+
+  setDisabled(disabled: boolean): void {
+    if (this.#button) mark(this.#button, "aria-disabled", disabled);
+  }
+}

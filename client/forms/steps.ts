@@ -1,0 +1,110 @@
+import { nextStep, stepName } from "../../src/forms/steps";
+
+interface StepsOptions {
+  readonly form: HTMLFormElement;
+  /** Whether the step may be left for the following one; shows what is wrong with it otherwise. */
+  readonly mayLeave: (step: string) => boolean;
+  /** Called before another step is shown. */
+  readonly onShow: (step: string) => void;
+  /** Such as `Step {step} of {steps}:`. */
+  readonly line: string;
+}
+
+/** Shows one step of a form at a time; each is an entry of the history, at the address that it has without script. */
+export class Steps {
+  readonly #sections: readonly HTMLElement[];
+  #current: string;
+
+  /** Null for a form without steps. */
+  static of(options: StepsOptions): Steps | null {
+    return options.form.querySelector(`button[name=${stepName}]`) ? new Steps(options) : null;
+  }
+
+  private constructor(private readonly options: StepsOptions) {
+    const { form } = options;
+    this.#sections = [...form.querySelectorAll<HTMLElement>(".form-section[data-step]")];
+    this.#current = this.#sections.find(({ hidden }) => !hidden)?.dataset.step ?? "";
+    form.addEventListener("submit", (event) => {
+      const button = event.submitter;
+      if (!(button instanceof HTMLButtonElement) || button.name !== stepName) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      this.#follow(button.value);
+    });
+    addEventListener("popstate", () => {
+      const named = new URL(location.href).searchParams.get(stepName);
+      this.#show(this.#known(named) ?? this.#names[0] ?? "");
+    });
+  }
+
+  /** Shows the step that an element is in. */
+  reveal(element: Element | null): void {
+    const step = element?.closest<HTMLElement>(".form-section")?.dataset.step;
+    if (step) this.#go(step);
+  }
+
+  get #names(): readonly string[] {
+    return this.#sections.flatMap(({ dataset: { step } }) => step ?? []);
+  }
+
+  #known(step: string | null): string | undefined {
+    return this.#names.find((name) => name === step);
+  }
+
+  #follow(wanted: string): void {
+    if (wanted === nextStep) {
+      if (!this.options.mayLeave(this.#current)) return;
+    }
+    const following = this.#names[this.#names.indexOf(this.#current) + 1];
+    const step = wanted === nextStep ? following : this.#known(wanted);
+    if (step === undefined) return;
+    this.#go(step);
+    const section = this.#sections.find(({ dataset }) => dataset.step === step);
+    if (!section) return;
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
+    this.options.form.scrollIntoView();
+  }
+
+  #go(step: string): void {
+    if (step === this.#current) return;
+    const url = new URL(location.href);
+    url.searchParams.set(stepName, step);
+    url.hash = "";
+    history.pushState(null, "", url);
+    this.#show(step);
+  }
+
+  #show(step: string): void {
+    const { form, line, onShow } = this.options;
+    onShow(step);
+    this.#current = step;
+    const names = this.#names;
+    const position = names.indexOf(step);
+    const isLast = position === names.length - 1;
+    for (const section of this.#sections) section.hidden = section.dataset.step !== step;
+    for (const button of form.querySelectorAll<HTMLButtonElement>(".progress-part button")) {
+      if (button.value !== step) button.removeAttribute("aria-current");
+      else {
+        button.setAttribute("aria-current", "step");
+        const title = button.querySelector("span")?.textContent ?? "";
+        const now = form.querySelector(".progress-now");
+        const words = line.replace("{step}", String(position + 1)).replace("{steps}", String(names.length));
+        const name = document.createElement("b");
+        name.textContent = title;
+        now?.replaceChildren(`${words} `, name);
+      }
+    }
+    const hide = (selector: string, hidden: boolean) => {
+      const element = form.querySelector<HTMLElement>(selector);
+      if (element) element.hidden = hidden;
+    };
+    hide(`.form-actions [value=${nextStep}]`, isLast);
+    hide("[data-send]", !isLast);
+    hide(".form-actions a", !isLast);
+    hide(".form-closing", !isLast);
+    hide("[data-back]", position === 0);
+    const back = form.querySelector<HTMLButtonElement>("[data-back]");
+    if (back) back.value = names[position - 1] ?? "";
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { previewLink, previewSeconds } from "../src/preview/link.ts";
+import { previewPath } from "../src/preview/shown-at.ts";
+
+/**
+ * Run by `npm run preview-link -- PRODUCT TYPE [ID]`: prints the link to a draft, below the site's address, for a CMS that
+ * cannot make one. TYPE is the REST path of the record's type. The secret is `PREVIEW_SECRET`, as on the site.
+ */
+const [product = "", type = "", id = ""] = process.argv.slice(2);
+const secret = z.string().min(16).safeParse(process.env.PREVIEW_SECRET).data;
+const path = previewPath(product, type, id);
+if (!secret || !path) {
+  console.error(
+    secret
+      ? "Expected: npm run preview-link -- PRODUCT TYPE [ID], such as: contoh articles 12"
+      : "PREVIEW_SECRET: expected the secret of the site, at least 16 characters",
+  );
+  process.exitCode = 1;
+} else {
+  const expires = Math.floor(Date.now() / 1_000) + previewSeconds;
+  console.info(await previewLink(secret, { product, path, status: "draft", expires }));
+}

@@ -1,0 +1,47 @@
+import type { FormModel } from "../../forms/model";
+import type { StepModel } from "../../forms/step-model";
+import { nextStep, stepName } from "../../forms/steps";
+import type { FormParts } from "./FieldError";
+
+interface FormActionsProps {
+  readonly model: FormModel;
+  /** Null for a form without steps. */
+  readonly step: StepModel | null;
+  readonly texts: FormParts;
+  /** Address that Cancel leads to. */
+  readonly cancel: string;
+}
+
+/** The ways on from a form: to the next step and the one before, or to send it. */
+export function FormActions({ model, step, texts, cancel }: FormActionsProps) {
+  const isLast = !step || step.isReview;
+  const save = model.save ?? undefined;
+  return (
+    <div className="form-actions">
+      {step && (
+        <button className="button" type="submit" name={stepName} value={nextStep} formAction={save} hidden={isLast}>
+          {texts.next}
+        </button>
+      )}
+      <button className="button" type="submit" data-send hidden={!isLast}>
+        {model.send}
+      </button>
+      {step && (
+        <button
+          className="button button--quiet"
+          type="submit"
+          name={stepName}
+          value={step.previous ?? ""}
+          formAction={save}
+          data-back
+          hidden={step.previous === null}
+        >
+          {texts.back}
+        </button>
+      )}
+      <a className="button button--quiet" href={cancel} hidden={!isLast}>
+        {texts.cancel}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FieldModel, FormModel } from "../../forms/model";
+import type { FormState } from "../../forms/state";
+import { stepName } from "../../forms/steps";
+import type { FormParts } from "./FieldError";
+
+interface ReviewProps {
+  readonly model: FormModel;
+  readonly state: FormState;
+  readonly texts: FormParts;
+  readonly hidden: boolean;
+}
+
+/** The last step: everything that was entered, with the way back to each part. Script fills it in when it is opened. */
+export function Review({ model, state, texts, hidden }: ReviewProps) {
+  const id = `${model.id}-part-review`;
+  return (
+    <section className="form-section" id={id} data-step="review" aria-labelledby={`${id}-title`} hidden={hidden}>
+      <h3 className="form-section-title" id={`${id}-title`}>
+        {texts.review}
+      </h3>
+      <p className="form-section-lead">{texts.reviewLead}</p>
+      {model.sections.map(({ id: section, step, title, rows }) => (
+        <div key={section} className="review">
+          <h4>{title}</h4>
+          <button
+            className="button button--quiet button--compact"
+            type="submit"
+            name={stepName}
+            value={step}
+            formAction={model.save ?? undefined}
+          >
+            {texts.change}
+            <span className="visually-hidden">: {title}</span>
+          </button>
+          <dl className="review-list" data-review={step}>
+            {!hidden && rows.flat().map((field) => <Line key={field.key} field={field} state={state} texts={texts} />)}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly field: FieldModel;
+  readonly state: FormState;
+  readonly texts: FormParts;
+}
+
+function Line({ field, state, texts }: LineProps) {
+  const shown = shownValue(field, state);
+  const error = state.errors[field.key];
+  const message = error && field.errors[error];
+  return (
+    <div className={message || (shown === "" && field.required) ? "review-wrong" : undefined}>
+      <dt>{field.label}</dt>
+      <dd>
+        {shown || (field.required ? texts.blank : texts.none)}
+        {shown && message ? ` (${texts.wrong})` : ""}
+      </dd>
+    </div>
+  );
+}
+
+/** A value as its visitor knows it: the labels of choices, the name of a file. */
+function shownValue({ key, control, options }: FieldModel, { values, uploads }: FormState): string {
+  if (control === "file") return uploads[key]?.name ?? "";
+  const chosen = [values[key] ?? []].flat().filter(Boolean);
+  return chosen.map((value) => options.find((option) => option.value === value)?.label ?? value).join(", ");
+}

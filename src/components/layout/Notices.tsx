@@ -1,0 +1,24 @@
+import { inLanguage } from "../../i18n/languages";
+import type { Site } from "../../page/page";
+import { noticeTexts } from "./notice-texts";
+
+/** Bands above every page: what editors want everybody to know for a time. */
+export function Notices({ site }: { readonly site: Site }) {
+  const t = noticeTexts(site);
+  return (
+    <aside aria-label={t.label}>
+      {site.notices.map(({ id, text, level, link, language }) => (
+        <div key={id} className={`band band--${level}`}>
+          <p className="container band-line">
+            <span>
+              <strong>{t.levels[level]}</strong>{" "}
+              <span lang={language ? undefined : site.contentLang}>
+                {link ? <a href={link.startsWith("/") ? inLanguage(link, site.language) : link}>{text}</a> : text}
+              </span>
+            </span>
+          </p>
+        </div>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Site } from "../../page/page";
+import type { Preview } from "../../preview/previews";
+import { previewTexts } from "./preview-texts";
+
+interface PreviewBarProps {
+  readonly site: Site;
+  readonly preview: Preview;
+}
+
+/** Says above a previewed page what it is, and leads out of the preview. */
+export function PreviewBar({ site, preview }: PreviewBarProps) {
+  const { status, expires, framedBy, path } = preview;
+  const t = previewTexts(site);
+  const other = status === "draft" ? "published" : "draft";
+  return (
+    <aside className="band band--preview" aria-label={t.label} data-framed-by={framedBy}>
+      <div className="container band-line">
+        <p>
+          <strong>{t.shown[status]}</strong> {t.until(expires)}
+        </p>
+        <form className="band-actions" method="post" action={`/${site.product.key}/preview`}>
+          <input type="hidden" name="path" value={path} />
+          <button className="band-action" type="submit" name="show" value={other}>
+            {t.show[other]}
+          </button>
+          <button className="band-action" type="submit" name="show" value="leave">
+            {t.leave}
+          </button>
+        </form>
+      </div>
+    </aside>
+  );
+}

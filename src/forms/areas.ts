@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import areas from "./areas.json";
+
+/** Provinces of Indonesia with their cities and regencies; `npm run areas` writes the file. */
+const known = z.parse(z.array(z.tuple([z.string(), z.array(z.string())])), areas);
+
+export const provinces: readonly string[] = known.map(([province]) => province);
+
+/** Cities and regencies of a province, however it is spelt; those of all provinces where it is not known. */
+export function citiesIn(province: string): readonly string[] {
+  const asked = folded(province);
+  const [, own] = known.find(([name]) => folded(name) === asked) ?? [];
+  return own ?? known.flatMap(([, cities]) => cities);
+}
+
+const folded = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/^(provinsi|prov\.)\s+/, "")
+    .replace(/[^a-z]/g, "");

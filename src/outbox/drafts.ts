@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { errorKeyOf } from "../forms/errors";
+import type { FormId } from "../forms/form";
+import { formIds } from "../forms/form-ids";
+import type { FormState } from "../forms/state";
+import { createUploadId, keyOfUpload, type UploadsBinding, uploadAges, uploadIdPattern } from "./uploads";
+
+const DraftSchema = z.object({
+  form: z.enum(formIds),
+  state: z.object({
+    values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    /** Of files that were refused: nothing else tells it a second time. */
+    errors: z.record(z.string(), z.string().transform(errorKeyOf)),
+    uploads: z.record(z.string(), z.object({ id: z.string(), name: z.string(), size: z.number() })),
+  }),
+});
+
+/** What visitors without script have entered so far. It lies beside the uploads and is removed with them, after a day. */
+export interface Drafts {
+  /**
+   * Keeps what is entered.
+   * @param id of what was kept of it before; another one gets a new id
+   * @returns the id, which is random: whoever has it may read and change what is kept
+   */
+  save(state: Omit<FormState, "unavailable">, id: string): Promise<string>;
+  /** Null when there is none of this form, or no longer. */
+  find(id: string): Promise<FormState | null>;
+  remove(id: string): Promise<void>;
+}
+
+const metadata = { kind: "draft" };
+
+export function openDrafts({ UPLOADS }: UploadsBinding, product: string, form: FormId): Drafts {
+  const read = async (id: string) => {
+    if (!uploadIdPattern.test(id)) return null;
+    const object = await UPLOADS.get(keyOfUpload(product, id));
+    if (object?.customMetadata?.kind !== metadata.kind) return null;
+    const draft = DraftSchema.parse(await object.json());
+    return draft.form === form && Date.now() - object.uploaded.getTime() <= uploadAges.usableMs ? draft.state : null;
+  };
+
+  return {
+    async save({ values, errors, uploads }, id) {
+      const kept = (await read(id)) ? id : createUploadId();
+      const draft = JSON.stringify({ form, state: { values, errors, uploads } });
+      await UPLOADS.put(keyOfUpload(product, kept), draft, { customMetadata: metadata });
+      return kept;
+    },
+
+    async find(id) {
+      const state = await read(id);
+      return state && { ...state, unavailable: false };
+    },
+
+    async remove(id) {
+      if (await read(id)) await UPLOADS.delete(keyOfUpload(product, id));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Product } from "../config";
+import type { AttemptLimiter } from "../http/attempt-limiter";
+import { isForeign } from "../http/foreign";
+import { redirect } from "../http/redirect";
+import { Refusal } from "../http/refusal";
+import { readText } from "../platform/bounded-body";
+import { isPreviewStatus } from "./link";
+import { noPassCookie } from "./pass";
+import type { Previews } from "./previews";
+
+const patience = { maxBytes: 4_096, idleMs: 5_000, totalMs: 10_000 };
+
+/**
+ * Lets an editor in who followed a signed link of the CMS, and leads to the page.
+ * @param attempts counts links that nobody signed
+ * @throws {Refusal} for a link that is not valid, or no longer
+ */
+export async function openPreview(
+  request: Request,
+  product: Product,
+  { previews, attempts }: { readonly previews: Previews; readonly attempts: AttemptLimiter },
+): Promise<Response> {
+  const refusal = await attempts.refusal(request);
+  if (refusal) return refusal;
+  const link = await previews.linkIn(new URL(request.url).searchParams, product);
+  if (link === "forged") await attempts.failed(request);
+  if (link === "forged" || link === "over") throw new Refusal("noPreview");
+  return redirect(link.path, 303, { "set-cookie": await previews.cookieOf(link) });
+}
+
+/**
+ * Takes the form in the bar of every previewed page: `show` is what to look at, or `leave`; `path` leads back. An ended
+ * preview ends again.
+ * @throws {Refusal} for a form of another site, or one that is none
+ */
+export async function changePreview(request: Request, product: Product, previews: Previews): Promise<Response> {
+  if (isForeign(request)) throw new Refusal("foreign");
+  const body = await readText(request.body, patience).catch(() => null);
+  if (body === null) throw new Refusal("unreadable");
+  const fields = new URLSearchParams(body);
+  const show = fields.get("show");
+  const path = fields.get("path") ?? "/";
+  const pass = await previews.passOf(request, product);
+  if (show === "leave" || !pass) return redirect(path, 303, { "set-cookie": noPassCookie });
+  if (!isPreviewStatus(show)) throw new Refusal("unreadable");
+  return redirect(path, 303, { "set-cookie": await previews.cookieOf({ ...pass, status: show }) });
+}

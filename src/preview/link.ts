@@ -1,0 +1,56 @@
+import { isSigned, sign } from "./hmac.ts";
+
+/** What an editor looks at: what the CMS has, published or not, or the site as visitors see it. */
+export const previewStatuses = ["draft", "published"] as const;
+export type PreviewStatus = (typeof previewStatuses)[number];
+
+export const isPreviewStatus = (text: unknown): text is PreviewStatus => previewStatuses.some((each) => each === text);
+
+/** How long a preview lasts from the moment its link was made, in seconds. */
+export const previewSeconds = 30 * 60;
+
+/** How far the clock of the CMS may be ahead, in seconds. */
+const toleranceSeconds = 60;
+
+export interface PreviewLink {
+  /** Key of the product. */
+  readonly product: string;
+  /** Path on the site, with a language where it has one. */
+  readonly path: string;
+  readonly status: PreviewStatus;
+  /** Seconds since the epoch. */
+  readonly expires: number;
+}
+
+/** Path and query on the site that open a preview: what the CMS gives its editors. */
+export async function previewLink(secret: string, link: PreviewLink): Promise<string> {
+  const { product, path, status, expires } = link;
+  const signature = await sign(secret, linesOf(link));
+  const query = new URLSearchParams({ path, status, expires: String(expires), signature });
+  return `/${product}/preview?${query}`;
+}
+
+/**
+ * The link in a query.
+ * @returns `forged` for one that the secret did not sign, `over` for one whose time has passed
+ */
+export async function readPreviewLink(
+  secret: string,
+  product: string,
+  query: URLSearchParams,
+): Promise<PreviewLink | "forged" | "over"> {
+  const [path, status, expires] = [query.get("path") ?? "", query.get("status"), query.get("expires") ?? ""];
+  if (!isPreviewStatus(status) || !/^\d{1,12}$/.test(expires) || /[\r\n]/.test(path)) return "forged";
+  const link = { product, path, status, expires: Number(expires) };
+  if (!(await isSigned(secret, linesOf(link), query.get("signature") ?? ""))) return "forged";
+  const leftSeconds = link.expires - Date.now() / 1_000;
+  return leftSeconds > 0 && leftSeconds <= previewSeconds + toleranceSeconds ? link : "over";
+}
+
+const linesOf = ({ product, path, status, expires }: PreviewLink) => [
+  "preview-link",
+  product,
+  path,
+  status,
+  String(expires),
+];

@@ -1,0 +1,43 @@
+/**
+ * Where a record of the CMS is shown: the path below the product, by the REST path of its type. `{id}` is the record's
+ * id in addresses, `{product}` the product's key; an empty path is Home.
+ */
+const shownAt: Readonly<Record<string, string>> = {
+  "about-{product}": "about-{product}",
+  articles: "article/{id}",
+  "bank-names": "new-registration",
+  careers: "careers/{id}",
+  "claim-guides": "how-to-claim",
+  clients: "clients",
+  contact: "contact",
+  "direct-login": "",
+  events: "events/{id}",
+  faqs: "faq",
+  "footer-gallery": "",
+  "header-page-image": "news",
+  "home-banner": "",
+  "home-sliders": "",
+  "hospital-departments": "hospital-department/{id}",
+  "howto-member": "login-member",
+  notices: "",
+  "organization-structures": "organizations",
+  "press-release-and-news": "news/{id}",
+  promotions: "promotions/{id}",
+  "provider-regis-form-setting": "new-registration",
+  redirects: "",
+  services: "services/{id}",
+  "survey-link-setting": "member-survey",
+  "whatsapp-chat-setting": "",
+};
+
+/**
+ * The page that shows a record, as a path on the site; null for a type that the site does not show.
+ * @param type REST path, such as `articles` or `about-{product}`
+ * @param id of the record; empty for a single type
+ */
+export function previewPath(product: string, type: string, id = ""): string | null {
+  const below = shownAt[type.replace(`about-${product}`, "about-{product}")];
+  if (below === undefined) return null;
+  const path = below.replace("{id}", encodeURIComponent(id)).replace("{product}", product);
+  return path ? `/${product}/${path}` : `/${product}`;
+}

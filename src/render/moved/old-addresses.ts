@@ -1,0 +1,44 @@
+import { RecordIdSchema } from "../../content/fields";
+import type { Page } from "../../page/page";
+
+export interface Moved {
+  /** A path on this site, which may have a query and a fragment. */
+  readonly to: string;
+  readonly permanent: boolean;
+}
+
+/**
+ * Addresses of the single-page site that this one replaces, as far as they had another path: what its links, its Cancel
+ * buttons and its parents of detail pages led to. Those behind a `#` come here as paths (`client/entry.ts`).
+ */
+const table: Readonly<Record<string, string>> = {
+  "/index.html": "/",
+  "/home": "/",
+  "/users": "/",
+  "/{product}/index.html": "/{product}",
+  "/{product}/home": "/{product}",
+  "/{product}/users": "/{product}",
+  "/{product}/article": "/{product}/articles",
+  "/{product}/event-regis": "/{product}/events",
+  "/{product}/hospital-department": "/{product}",
+  "/{product}/services": "/{product}#produk-kami",
+  "/{product}/survey": "/{product}/member-survey",
+};
+
+/** The page that an address of the old site stands for; null for one that it did not have. */
+export function oldAddress(path: string, product: string, pages: readonly Pick<Page, "path">[]): Moved | null {
+  const named = path.split("/")[1] === product ? path.replace(product, "{product}") : path;
+  const to = table[named];
+  if (to !== undefined) return { to: to.replace("{product}", product), permanent: true };
+  // Some of its links did without the product.
+  const isBelow = pages.some((page) => page.path !== "" && fits(path, page.path.replace("{product}", product)));
+  return isBelow ? { to: `/${product}${path}`, permanent: true } : null;
+}
+
+function fits(path: string, route: string): boolean {
+  const parts = path.split("/");
+  const asked = route.split("/");
+  const isFit = (part: string, index: number) =>
+    asked[index] === part || (asked[index]?.startsWith(":") === true && RecordIdSchema.safeParse(part).success);
+  return parts.length === asked.length && parts.every(isFit);
+}

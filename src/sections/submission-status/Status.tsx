@@ -1,0 +1,102 @@
+import { ContactWays } from "../../components/contact/ContactWays";
+import { formatMoment } from "../../components/format";
+import { Banner } from "../../components/layout/Banner";
+import { address, statusPath } from "../../page/addresses";
+import type { Lookup, Site, ViewProps } from "../../page/page";
+import { statusTexts } from "./texts";
+
+interface StatusData {
+  /** Null before anything was asked. */
+  readonly lookup: Lookup | null;
+}
+
+/** Tells a sender whether something has arrived; the address is posted, so that no address bar or log has it. */
+export function StatusView({ data: { lookup }, site }: ViewProps<StatusData>) {
+  const t = statusTexts(site);
+  return (
+    <>
+      <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />
+      <div className="section container reach">
+        <div className="form-page-main">
+          {lookup && <Outcome lookup={lookup} site={site} />}
+          <p className="section-lead">{t.lead}</p>
+          <form className="form" method="post" action={address(site, statusPath)} noValidate>
+            <div className="form-parts">
+              <div className="field">
+                <label className="field-label" htmlFor="status-reference">
+                  {t.reference}
+                </label>
+                <p className="field-hint" id="status-reference-hint">
+                  {t.referenceHint}
+                </p>
+                <input
+                  className="field-control"
+                  id="status-reference"
+                  name="reference"
+                  required
+                  maxLength={12}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  defaultValue={lookup?.reference}
+                  aria-describedby="status-reference-hint"
+                />
+              </div>
+              <div className="field">
+                <label className="field-label" htmlFor="status-email">
+                  {t.email}
+                </label>
+                <input
+                  className="field-control"
+                  id="status-email"
+                  name="email"
+                  type="email"
+                  required
+                  maxLength={254}
+                  autoComplete="email"
+                  defaultValue={lookup?.email}
+                />
+              </div>
+              <div className="form-actions">
+                <button className="button" type="submit">
+                  {t.ask}
+                </button>
+              </div>
+            </div>
+          </form>
+        </div>
+        <ContactWays site={site} />
+      </div>
+    </>
+  );
+}
+
+function Outcome({ lookup, site }: { readonly lookup: Lookup; readonly site: Site }) {
+  const t = statusTexts(site);
+  const { outcome, reference, receivedAt, deliveredAt } = lookup;
+  const moment = (time: number | null) => (time === null ? t.notYet : formatMoment(time, site.language));
+  const isFound = outcome === "waiting" || outcome === "delivered";
+  const [title, text] = {
+    invalid: [t.invalid, null],
+    unknown: [t.unknown, t.unknownText],
+    waiting: [t.waiting, null],
+    delivered: [t.arrived, null],
+  }[outcome];
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page opens because of what it says
+    <section className="thanks-reference" id="status" tabIndex={-1} autoFocus role={isFound ? undefined : "alert"}>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {isFound && (
+        <dl>
+          <dt className="thanks-label">{t.reference}</dt>
+          <dd>{reference}</dd>
+          <dt className="thanks-label">{t.received}</dt>
+          <dd>{moment(receivedAt)}</dd>
+          <dt className="thanks-label">{t.delivered}</dt>
+          <dd>{moment(deliveredAt)}</dd>
+        </dl>
+      )}
+    </section>
+  );
+}

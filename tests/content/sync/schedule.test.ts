@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { itemKey } from "../../../src/content/stored";
+import type { TestCms } from "../../support/cms";
+import { LimitedStore } from "../../support/limited-store";
+import { TestReplica } from "../../support/replica";
+import { startSecondCms } from "../../support/second-product";
+
+const minute = 60_000;
+const start = Date.UTC(2026, 10, 23, 3);
+const dueAt = start + 20 * minute + 7_000;
+const id = "terjadwal".padEnd(24, "x");
+
+let cms: TestCms;
+
+beforeEach(async () => {
+  cms = await startSecondCms();
+  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await cms.close();
+});
+
+const open = () => new TestReplica(cms.origin, { kv: new LimitedStore({ perKeyMs: 0 }) });
+
+const row = (fields: Record<string, unknown>) => ({
+  id: 900,
+  documentId: id,
+  Title: "Kabar terjadwal",
+  Question: "Pertanyaan terjadwal?",
+  createdAt: "2026-11-22T02:00:00.000Z",
+  updatedAt: "2026-11-22T02:00:00.000Z",
+  publishedAt: "2026-11-22T02:00:00.000Z",
+  ...fields,
+});
+
+const put = (path: string, fields: Record<string, unknown>) => {
+  const others = cms.collections.get(path) ?? [];
+  const kept = others.filter((each) => z.looseObject({ id: z.unknown() }).parse(each).id !== 900);
+  cms.collections.set(path, [row(fields), ...kept]);
+};
+
+const stored = ({ snapshot }: TestReplica, name: string) => JSON.stringify(snapshot?.resources[name]).includes(id);
+
+const at = (moment: number) => vi.setSystemTime(moment);
+
+describe("a story whose publication is still to come", () => {
+  const cases = [
+    ["Published_at", new Date(dueAt).toISOString()],
+    ["Published_Date", "2026-11-24"],
+    ["publishedAt", new Date(dueAt).toISOString()],
+  ] as const;
+
+  it.each(cases)("is nowhere before the moment in %s, and there at that moment", async (field, value) => {
+    const due = field === "Published_Date" ? Date.UTC(2026, 10, 23, 17) : dueAt;
+    put("press-release-and-news", { [field]: value });
+    const replica = open();
+    await replica.ring();
+    await replica.settle();
+    expect(stored(replica, "news")).toBe(false);
+    expect(replica.kv.entries.has(itemKey("acme", "news", id))).toBe(false);
+    expect(await replica.replica.item("news", id)).toEqual({ kind: "missing" });
+
+    at(due - minute);
+    const { nextAt } = await replica.ring();
+    expect(nextAt, "the alarm rings before the next look at everything").toBe(due);
+    at(due - 1);
+    await replica.replica.sync(["news"]);
+    expect(stored(replica, "news")).toBe(false);
+
+    at(due);
+    const { length } = cms.requests;
+    const { tags } = await replica.ring();
+    expect(tags).toContain(`news/${id}`);
+    expect(stored(replica, "news")).toBe(true);
+    expect(replica.kv.entries.has(itemKey("acme", "news", id))).toBe(true);
+    expect(new Set(cms.requests.slice(length).map((request) => request.replace(/\?.*/, "")))).toContain(
+      "GET /oapi/press-release-and-news",
+    );
+  });
+
+  it("is remembered by an object whose process has ended", async () => {
+    put("press-release-and-news", { Published_at: new Date(dueAt).toISOString() });
+    const replica = open();
+    await replica.ring();
+    await replica.settle();
+    at(dueAt - 30_000);
+    await replica.ring();
+    expect(stored(replica, "news")).toBe(false);
+    replica.restart();
+    at(dueAt);
+    await replica.ring();
+    expect(stored(replica, "news")).toBe(true);
+  });
+
+  it("wakes the object that a webhook told of it", async () => {
+    const replica = open();
+    await replica.ring();
+    await replica.settle();
+    put("press-release-and-news", { Published_at: new Date(start + 10_000).toISOString() });
+    at(start + 5_000);
+    await replica.replica.sync(["news"]);
+    expect(stored(replica, "news")).toBe(false);
+    expect(replica.alarmAt).toBeLessThanOrEqual(start + 10_000);
+  });
+
+  it("leaves when its date is moved into the future", async () => {
+    put("press-release-and-news", { Published_at: "2026-11-01T02:00:00.000Z" });
+    const replica = open();
+    await replica.ring();
+    expect(stored(replica, "news")).toBe(true);
+    put("press-release-and-news", { Published_at: new Date(dueAt).toISOString() });
+    at(start + 5_000);
+    await replica.replica.sync(["news"]);
+    expect(stored(replica, "news")).toBe(false);
+    expect(replica.kv.entries.has(itemKey("acme", "news", id))).toBe(false);
+  });
+});
+
+it("holds an entry back of a list that is shown whole", async () => {
+  put("faqs", { Published_at: new Date(dueAt).toISOString() });
+  const replica = open();
+  await replica.ring();
+  await replica.settle();
+  expect(stored(replica, "faqs")).toBe(false);
+  at(dueAt - 1_000);
+  expect((await replica.ring()).nextAt).toBe(dueAt);
+  at(dueAt);
+  await replica.ring();
+  expect(stored(replica, "faqs")).toBe(true);
+});
+
+it("does not ask a CMS again and again that fails when a record is due", async () => {
+  put("press-release-and-news", { Published_at: new Date(dueAt).toISOString() });
+  const replica = open();
+  await replica.ring();
+  await replica.settle();
+  at(dueAt - 1_000);
+  await replica.ring();
+  cms.health = "failing";
+  at(dueAt);
+  const { nextAt } = await replica.ring();
+  expect(nextAt).toBeGreaterThanOrEqual(dueAt + 30_000);
+});
+
+it("keeps an event's own day out of it", async () => {
+  const day = { Date: "2026-12-24", Time_Start: "09:00:00.000", Time_End: null, Place: "Jakarta" };
+  put("events", day);
+  const replica = open();
+  await replica.ring();
+  expect(stored(replica, "events")).toBe(true);
+});

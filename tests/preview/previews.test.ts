@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createApp } from "../../src/app";
+import { parseConfig } from "../../src/config";
+import { passCookie } from "../../src/preview/pass";
+import { createSite } from "../../src/site";
+import { TestCms } from "../support/cms";
+import { objectsWith, sampleObject } from "../support/fixed-object";
+import { MemoryKv } from "../support/memory-kv";
+import { secondContent } from "../support/second-product";
+
+const secret = "pratinjau-rahasia-0123456789";
+const marker = "RAHASIADRAF";
+
+let cms: TestCms;
+
+beforeAll(async () => {
+  const { collections, singles } = secondContent();
+  cms = await TestCms.start("strapi5", { collections, singles });
+  const draft = {
+    id: 901,
+    documentId: "drafbaru",
+    Title: `Kabar ${marker}`,
+    Question: `${marker}?`,
+    publishedAt: null,
+  };
+  for (const path of ["press-release-and-news", "faqs", "services"]) cms.drafts.set(path, [draft]);
+});
+
+afterAll(() => cms.close());
+
+beforeEach(() => {
+  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** One isolate of the product `acme`, whose object has the sample content and no search index. */
+function isolate(variables: Record<string, string>) {
+  const kv = new MemoryKv();
+  const object = sampleObject("acme");
+  const acme = { name: "Acme", content: { origin: cms.origin, dialect: "auto" } };
+  const config = parseConfig({ PRODUCTS: { acme }, DEFAULT_PRODUCT: "acme", ...variables });
+  const app = createApp(
+    createSite(
+      config,
+      kv,
+      objectsWith(() => object.calls),
+    ),
+  );
+  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+  const get = async (path: string, cookie = "") => {
+    const headers = { accept: "text/html", cookie };
+    const response = await app.fetch(new Request(`http://acme.example${path}`, { headers }), {}, context);
+    return { status: response.status, html: await response.text() };
+  };
+  return { get, kv, object };
+}
+
+const expires = Math.floor(Date.now() / 1_000) + 600;
+const editor = async () => (await passCookie(secret, { product: "acme", status: "draft", expires })).split(";")[0];
+
+it("leaves nothing of a draft in the isolate's memory: not in content, not in a search index made there, not in a page", async () => {
+  const { get, kv, object } = isolate({ PREVIEW_SECRET: secret });
+  await object.publish(kv);
+  const entries = new Map(kv.entries);
+  const cookie = await editor();
+  const addresses = [
+    "/acme/news",
+    "/acme/news/drafbaru",
+    "/acme/faq",
+    `/acme/search?q=${marker}`,
+    "/acme/nowhere",
+    "/",
+  ];
+  for (const address of addresses) expect((await get(address, cookie)).html, address).toContain(marker);
+  expect(
+    (await get(`/acme/search?q=${marker}`, cookie)).html,
+    "an editor, too, searches what is published",
+  ).not.toContain("/acme/news/drafbaru");
+  expect(kv.entries, "nothing is written").toEqual(entries);
+
+  await cms.close();
+  try {
+    for (const address of addresses) {
+      const { status, html } = await get(address);
+      const page = html.replaceAll(/value="[^"]*"|<title>[^<]*|“[^”]*”/g, "");
+      expect([address, status === 200 || status === 404, page.includes(marker)]).toEqual([address, true, false]);
+    }
+  } finally {
+    await cms.listen(0);
+  }
+});
+
+it("has no preview without its secret", async () => {
+  const { get } = isolate({});
+  const link = `/acme/preview?path=%2F&status=draft&expires=${expires}&signature=${"0".repeat(64)}`;
+  expect((await get(link)).status).toBe(404);
+  expect((await get("/acme/news", await editor())).html).not.toContain(marker);
+});

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createIngest } from "../../../src/content/media";
+import { mediaAddressFor } from "../../../src/content/media-address";
+import { type Redirect, redirects } from "../../../src/content/site-wide/redirects";
+import { isSitePath } from "../../../src/http/redirect";
+import { movedTo, redirectTo } from "../../../src/render/moved/moved";
+import { oldAddress } from "../../../src/render/moved/old-addresses";
+import { routes } from "../../../src/routes";
+import { seeded } from "../../support/seeded";
+
+const ingest = createIngest(mediaAddressFor("acme", "https://cms.example"));
+const read = (From: unknown, To: unknown, Permanent?: unknown) =>
+  redirects.fromCms({ id: "1", From, To, ...(Permanent !== undefined && { Permanent }) }, ingest);
+
+const from = (path: string, to: string, permanent = false): Redirect => ({ id: "1", from: path, to, permanent });
+const nothing = () => null;
+const old = (path: string) => oldAddress(path, "acme", routes);
+
+describe("a redirect of the CMS", () => {
+  it.each([
+    ["/acme/lama", "/acme/news", "/acme/lama", "/acme/news"],
+    ["acme/lama/", "acme/news/", "/acme/lama", "/acme/news"],
+    [
+      "https://lama.example/acme/promo?x=1",
+      "/acme/promotions?page=2#atas",
+      "/acme/promo",
+      "/acme/promotions?page=2#atas",
+    ],
+    ["/#/acme/lama", "/acme", "/acme/lama", "/acme"],
+    ["https://lama.example/#!/acme/lama", "/", "/acme/lama", "/"],
+    ["/acme/kabar baru", "/acme/news", "/acme/kabar%20baru", "/acme/news"],
+  ])("is read as people write it: %s to %s", (From, To, path, to) => {
+    expect(read(From, To)).toEqual({ id: "1", from: path, to, permanent: false });
+  });
+
+  it.each([
+    ["/acme/a", "https://evil.example/"],
+    ["/acme/a", "//evil.example"],
+    ["/acme/a", "/\\evil.example"],
+    ["/acme/a", "/\t/evil.example"],
+    ["/acme/a", "javascript:alert(1)"],
+    ["/acme/a", ""],
+    ["", "/acme"],
+    ["mailto:a@b.example", "/acme"],
+    ["/acme/a", "/acme/a/?x=1"],
+    [null, "/acme"],
+  ])("is refused where it leads off the site, nowhere or to itself: %s to %s", (From, To) => {
+    expect(() => read(From, To)).toThrow();
+  });
+
+  it("never leads off the site, whatever editors write", () => {
+    const piece = fc.constantFrom(
+      "/",
+      "\\",
+      "//",
+      ".",
+      "..",
+      "@",
+      ":",
+      "evil.example",
+      "https:",
+      "\t",
+      "\n",
+      "%2f",
+      "#",
+      "?",
+      "a",
+      " ",
+    );
+    const text = fc.oneof(
+      fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
+      fc.string({ maxLength: 30 }),
+    );
+    fc.assert(
+      fc.property(text, (To) => {
+        let target: string;
+        try {
+          target = read("/acme/a", To).to;
+        } catch {
+          return;
+        }
+        expect(isSitePath(target)).toBe(true);
+        const answer = redirectTo(
+          { to: target, permanent: true },
+          new URL("https://acme.example/acme/a?lang=en"),
+          "en",
+        );
+        expect(new URL(answer.headers.get("location") ?? "", "https://acme.example").origin).toBe(
+          "https://acme.example",
+        );
+      }),
+      seeded({ numRuns: 2_000 }),
+    );
+  });
+});
+
+describe("an address without a page", () => {
+  it("leads to the end of the chain in one step, for good only where every step is", () => {
+    const chain = [from("/a", "/b", true), from("/b", "/c", true), from("/c", "/d"), from("/x", "/y", true)];
+    expect(movedTo("/a", chain, nothing)).toMatchObject({ to: "/d", permanent: false });
+    expect(movedTo("/x", chain, nothing)).toMatchObject({ to: "/y", permanent: true });
+    expect(movedTo("/z", chain, nothing)).toBeNull();
+  });
+
+  it("leads nowhere from a loop", () => {
+    const loop = [from("/a", "/b"), from("/b", "/c?x=1"), from("/c", "/a#top")];
+    for (const path of ["/a", "/b", "/c"]) expect(movedTo(path, loop, nothing)).toBeNull();
+    expect(movedTo("/a", [from("/a", "/b"), from("/b", "/b?x")], nothing)).toBeNull();
+  });
+
+  it("is followed ten steps, and a thousand redirects are looked at", () => {
+    const steps = Array.from({ length: 2_000 }, (_, index) => from(`/${index}`, `/${index + 1}`));
+    expect(movedTo("/5", steps.slice(0, 12), nothing)?.to).toBe("/12");
+    expect(movedTo("/5", steps, nothing)).toBeNull();
+    expect(movedTo("/1500", steps, nothing)).toBeNull();
+  });
+
+  it("keeps the visitor's language and query", () => {
+    const asked = new URL("https://acme.example/lama?lang=en&utm_source=surat");
+    const location = (to: string) => redirectTo({ to, permanent: false }, asked, "en").headers.get("location");
+    expect(location("/acme/news")).toBe("/acme/news?lang=en&utm_source=surat");
+    expect(location("/acme/news?page=2")).toBe("/acme/news?page=2&lang=en");
+    expect(location("/acme#produk-kami")).toBe("/acme?lang=en&utm_source=surat#produk-kami");
+  });
+});
+
+describe("an address of the site before this one", () => {
+  it.each([
+    ["/index.html", "/"],
+    ["/users", "/"],
+    ["/acme/home", "/acme"],
+    ["/acme/article", "/acme/articles"],
+    ["/acme/event-regis", "/acme/events"],
+    ["/acme/services", "/acme#produk-kami"],
+    ["/news", "/acme/news"],
+    ["/news/12", "/acme/news/12"],
+    ["/about-acme", "/acme/about-acme"],
+    ["/o-managed-care", "/acme/o-managed-care"],
+  ])("%s leads to %s for good", (path, to) => {
+    expect(old(path)).toEqual({ to, permanent: true });
+  });
+
+  it.each(["/", "/acme", "/acme/zzz", "/zzz", "/news/12/13", "/ops", "/acme/news/12", "/other/news", "/constructor"])(
+    "%s was none",
+    (path) => {
+      expect(old(path)).toBeNull();
+    },
+  );
+
+  it("gives way to what editors say", () => {
+    expect(movedTo("/users", [from("/users", "/acme/contact")], old)?.to).toBe("/acme/contact");
+  });
+
+  it("leads only to pages that are there", () => {
+    for (const path of ["/users", "/acme/article", "/acme/event-regis", "/acme/survey", "/acme/hospital-department"]) {
+      const target = old(path)?.to.replace(/#.*/, "").replace("/acme", "").replace(/^\/$/, "");
+      expect([path, routes.some((route) => route.path === target)]).toEqual([path, true]);
+    }
+  });
+});

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type PreviewLink, previewLink, previewSeconds } from "../../src/preview/link";
+import { recordedContent, TestCms } from "../support/cms";
+import { secondContent } from "../support/second-product";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+const secret = "pratinjau-rahasia-0123456789";
+const marker = "RAHASIADRAF";
+const draftId = "drafbaru".padEnd(24, "x");
+
+/** A story that an editor has not published. */
+const draft = {
+  id: 901,
+  documentId: draftId,
+  Title: `Kabar ${marker}`,
+  Description: `<p>Isi ${marker} yang belum terbit.</p>`,
+  createdAt: "2026-11-21T02:00:00.000Z",
+  updatedAt: "2026-11-21T02:00:00.000Z",
+  publishedAt: null,
+};
+
+const { collections: secondCollections } = secondContent();
+const published = z
+  .looseObject({ documentId: z.string(), Title: z.string() })
+  .parse(secondCollections.get("press-release-and-news")?.[0]);
+const service = z.looseObject({ documentId: z.string() }).parse(secondCollections.get("services")?.[0]);
+
+let cms: TestCms;
+let old: TestCms;
+let middle: TestCms;
+let site: TestSite;
+
+beforeAll(async () => {
+  const { collections, singles } = secondContent();
+  cms = await TestCms.start("strapi5", { collections, singles });
+  cms.drafts.set("press-release-and-news", [draft, { ...published, Title: `Judul baru ${marker}`, publishedAt: null }]);
+  cms.drafts.set("services", [{ ...service, Title: `Layanan ${marker}`, publishedAt: null }]);
+  old = await TestCms.start("strapi3", recordedContent("strapi3"));
+  const { documentId: _, createdAt: __, updatedAt: ___, publishedAt: ____, ...fields } = draft;
+  old.drafts.set("press-release-and-news", [{ ...fields, published_at: null, created_at: draft.createdAt }]);
+  middle = await TestCms.start("strapi4", recordedContent("strapi4"));
+  const { id, ...attributes } = fields;
+  middle.drafts.set("press-release-and-news", [{ id, attributes: { ...attributes, publishedAt: null } }]);
+  site = await startSite(
+    {
+      DEFAULT_PRODUCT: "acme",
+      PREVIEW_SECRET: secret,
+      CONTENT_TOKEN_ACME: "token-cms-acme",
+      PRODUCTS: {
+        acme: productWith({ origin: cms.origin, dialect: "strapi5" }),
+        tiga: productWith({ origin: old.origin, dialect: "strapi3" }),
+        empat: productWith({ origin: middle.origin, dialect: "strapi4" }),
+      },
+    },
+    { limits: "counted" },
+  );
+  await site.runCron();
+}, 60_000);
+
+afterAll(async () => {
+  await site?.close();
+  await Promise.all([cms, old, middle].map((each) => each?.close()));
+});
+
+const in30Minutes = () => Math.floor(Date.now() / 1_000) + previewSeconds;
+
+const linkTo = (path: string, link: Partial<PreviewLink> = {}) =>
+  previewLink(secret, { product: "acme", path, status: "draft", expires: in30Minutes(), ...link });
+
+/** What the browser of an editor sends back after it followed the link. */
+async function passFor(path: string, link: Partial<PreviewLink> = {}): Promise<string> {
+  const response = await site.get(await linkTo(path, link));
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe(path);
+  return cookieIn(response);
+}
+
+function cookieIn(response: Response): string {
+  const [line = ""] = response.headers.getSetCookie();
+  return line.slice(0, line.indexOf(";"));
+}
+
+const asEditor = (path: string, cookie: string, init: RequestInit = {}) =>
+  site.get(path, { ...init, headers: { accept: "text/html", cookie, ...init.headers } });
+
+const asVisitor = (path: string) => site.get(path, { headers: { accept: "text/html" } });
+
+const path = `/acme/news/${draftId}`;
+
+describe("a signed link", () => {
+  it("shows the draft, in a preview that says so, with a way out", async () => {
+    const response = await asEditor(path, await passFor(path));
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain(`Isi ${marker} yang belum terbit.`);
+    expect(html).toContain("Pratinjau draf.");
+    expect(html).toContain("Keluar dari pratinjau");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(cms.requests.at(-1)).toContain("status=draft");
+    expect(new Set(cms.authorizations)).toEqual(new Set(["Bearer token-cms-acme"]));
+  });
+
+  it("shows it in English as well", async () => {
+    const english = `${path}?lang=en`;
+    const html = await (await asEditor(english, await passFor(english))).text();
+    expect(html).toContain("Leave the preview");
+    expect(html).toContain(marker);
+  });
+
+  it("gives a cookie that no other host reads, no script, and only the frame it was opened in", async () => {
+    const [line = ""] = (await site.get(await linkTo(path))).headers.getSetCookie();
+    expect(line).toMatch(
+      /^__Host-preview=acme\.draft\.\d+\.[\da-f]{64}; Path=\/; Secure; HttpOnly; SameSite=None; Partitioned; Max-Age=1[78]\d\d$/,
+    );
+  });
+
+  it("lets the CMS frame the page and nobody else; the rest of the policy stays", async () => {
+    const framed = (await asEditor("/acme/news", await passFor("/acme/news"))).headers;
+    const plain = (await asVisitor("/acme/news")).headers;
+    const policy = (headers: Headers) => headers.get("content-security-policy") ?? "";
+    const scripts = /script-src [^;]*/;
+    expect(policy(framed)).toContain(`frame-ancestors ${cms.origin};`);
+    expect(policy(framed).replace(cms.origin, "'none'").replace(scripts, "")).toBe(policy(plain).replace(scripts, ""));
+  });
+
+  it("has the date of what is published, though the CMS gives drafts none", async () => {
+    const edited = `/acme/news/${published.documentId}`;
+    const dateOf = (html: string) => /"datePublished":"[^"]*"/.exec(html)?.[0];
+    const html = await (await asEditor(edited, await passFor(edited))).text();
+    expect(html).toContain(`Judul baru ${marker}`);
+    expect(dateOf(html)).toBe(dateOf(await (await asVisitor(edited)).text()));
+  });
+
+  it.each([
+    ["tiga", () => old, "_publicationState=preview"],
+    ["empat", () => middle, "publicationState=preview"],
+  ] as const)("works with an older Strapi, of %s", async (product, server, parameter) => {
+    const story = `/${product}/news/${draft.id}`;
+    const html = await (await asEditor(story, await passFor(story, { product }))).text();
+    expect(html).toContain(`Isi ${marker}`);
+    expect(server().requests.some((request) => request.includes(parameter))).toBe(true);
+    expect((await asVisitor(story)).status).toBe(404);
+  });
+
+  const refused: readonly (readonly [string, () => Promise<string>])[] = [
+    ["with another path", async () => (await linkTo(path)).replace(draftId, "lain")],
+    ["of another product", async () => (await linkTo(path)).replace("/acme/preview", "/tiga/preview")],
+    [
+      "of another secret",
+      () => previewLink("x".repeat(20), { product: "acme", path, status: "draft", expires: in30Minutes() }),
+    ],
+    ["whose time has passed", () => linkTo(path, { expires: Math.floor(Date.now() / 1_000) - 1 })],
+    ["that would last too long", () => linkTo(path, { expires: in30Minutes() + 3_600 })],
+    ["without a signature", async () => `/acme/preview?path=${path}&status=draft&expires=${in30Minutes()}`],
+  ];
+
+  it.each(refused)("is refused %s, in words", async (_, link) => {
+    const response = await asVisitor(await link());
+    expect(response.status).toBe(403);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toContain("Tautan pratinjau tidak berlaku");
+  });
+
+  it.each(["//evil.example", "https://evil.example/", "/\\evil.example", "/acme/../../evil", "javascript:alert(1)"])(
+    "never leads off the site: %s",
+    async (target) => {
+      const response = await site.get(await linkTo(target));
+      expect(response.headers.get("location")).toBe("/");
+    },
+  );
+});
+
+describe("a draft reaches", () => {
+  let cookie: string;
+
+  beforeAll(async () => {
+    cookie = await passFor(path);
+    for (const shown of [path, "/acme/news", "/", `/acme/news/${published.documentId}`, "/acme/tidak-ada"]) {
+      expect(await (await asEditor(shown, cookie)).text(), shown).toContain(marker);
+    }
+  });
+
+  it("no cache: the answer forbids it to all of them, and the cached entrypoint is never asked", async () => {
+    const before = JSON.stringify(site.platform.cache.figures);
+    const { headers } = await asEditor(path, cookie, { headers: { "if-none-match": "*" } });
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    for (const name of [
+      "etag",
+      "cloudflare-cdn-cache-control",
+      "cdn-cache-control",
+      "cache-tag",
+      "speculation-rules",
+    ]) {
+      expect(headers.get(name), name).toBeNull();
+    }
+    expect(JSON.stringify(site.platform.cache.figures)).toBe(before);
+  });
+
+  it("no visitor, on any page that an editor saw", async () => {
+    for (const shown of ["/acme/news", "/", `/acme/news/${published.documentId}`]) {
+      const response = await asVisitor(shown);
+      expect([shown, response.status, (await response.text()).includes(marker)]).toEqual([shown, 200, false]);
+    }
+    expect((await asVisitor(path)).status).toBe(404);
+  });
+
+  it("no page memo: a visitor's page was made before, and is the same after", async () => {
+    const address = "/acme/articles";
+    await expect
+      .poll(async () => (await asVisitor(address)).headers.get("server-timing"), { timeout: 20_000 })
+      .toContain("memo");
+    expect((await asEditor(address, cookie)).headers.get("server-timing")).not.toContain("memo");
+    expect(await (await asVisitor(address)).text()).not.toContain(marker);
+  });
+
+  it("not the page for addresses that show nothing, which all visitors share", async () => {
+    const response = await asVisitor("/acme/tidak-ada");
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain(marker);
+  });
+
+  it("no entry of KV", async () => {
+    const kv = await site.kv();
+    const { keys } = await kv.list();
+    const values = await Promise.all(keys.map(({ name }) => kv.get(name)));
+    expect(values.length).toBeGreaterThan(0);
+    expect(values.filter((value) => value?.includes(marker))).toEqual([]);
+    expect(keys.filter(({ name }) => name.includes(draftId))).toEqual([]);
+  });
+
+  it("not the object that keeps all content", async () => {
+    await site.runCron();
+    expect((await asVisitor(path)).status).toBe(404);
+    expect(await (await asVisitor("/acme/news")).text()).not.toContain(marker);
+  });
+
+  it("no search, whoever searched before", async () => {
+    const word = marker.toLowerCase();
+    for (const found of [await asEditor(`/acme/search?q=${word}`, cookie), await asVisitor(`/acme/search?q=${word}`)]) {
+      const results = (await found.text()).match(/href="\/acme\/news\/[^"]*"/g) ?? [];
+      expect(results.filter((link) => link.includes(draftId))).toEqual([]);
+    }
+    expect(await (await asVisitor(`/acme/api/pages?q=${word}`)).text()).toBe('{"pages":[]}');
+  });
+
+  it("no feed and no site map, not even the editor's", async () => {
+    for (const document of ["/acme/news/feed.xml", "/sitemap.acme.news.1.xml"]) {
+      expect(await (await asEditor(document, cookie)).text(), document).not.toContain(draftId);
+    }
+  });
+
+  it("no line of the log, and neither does what lets an editor in", () => {
+    const lines = site.logs.join("\n");
+    const [, , , signature = "-"] = cookie.split(".");
+    expect([marker, signature, secret, "signature="].filter((text) => lines.includes(text))).toEqual([]);
+  });
+});
+
+describe("the bar of a preview", () => {
+  const change = (cookie: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    site.get("/acme/preview", {
+      method: "POST",
+      body: new URLSearchParams({ path, ...fields }),
+      headers: { cookie, origin: site.url.origin, accept: "text/html", ...headers },
+    });
+
+  it("shows the site as it is published, and the draft again, for no longer than before", async () => {
+    const cookie = await passFor("/acme/news");
+    const answer = await change(cookie, { show: "published", path: "/acme/news" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/acme/news"]);
+    const asPublished = cookieIn(answer);
+    const response = await asEditor("/acme/news", asPublished);
+    const html = await response.text();
+    expect(html).not.toContain(marker);
+    expect(html).toContain("Pratinjau: versi yang terbit.");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-security-policy")).toContain(`frame-ancestors ${cms.origin}`);
+    const again = cookieIn(await change(asPublished, { show: "draft" }));
+    expect(again).toBe(cookie);
+  });
+
+  it("ends it", async () => {
+    const answer = await change(await passFor(path), { show: "leave" });
+    expect(answer.headers.getSetCookie()).toEqual([
+      "__Host-preview=; Path=/; Secure; HttpOnly; SameSite=None; Partitioned; Max-Age=0",
+    ]);
+    expect(answer.headers.get("location")).toBe(path);
+  });
+
+  it("takes no form of another site, leads nowhere else, and lets nobody in", async () => {
+    const cookie = await passFor(path);
+    expect((await change(cookie, { show: "published" }, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await change(cookie, { show: "draft", path: "//evil.example" })).headers.get("location")).toBe("/");
+    expect((await change(cookie, { show: "everything" })).status).toBe(400);
+    const stranger = await change("__Host-preview=acme.draft.9999999999.0", { show: "draft" });
+    expect(cookieIn(stranger)).toBe("__Host-preview=");
+  });
+});
+
+describe("a cookie", () => {
+  it("that nobody signed, is over or belongs to another product is none: its bearer is a visitor", async () => {
+    const real = await passFor(path);
+    const forged = [
+      real.replace("acme", "tiga"),
+      real.replace(".draft.", ".published."),
+      real.replace(/\d{10}/, "9999999999"),
+      `${real.slice(0, -1)}${real.endsWith("0") ? "1" : "0"}`,
+      "__Host-preview=",
+      "__Host-preview=acme.draft.9999999999",
+    ];
+    for (const cookie of forged) expect([cookie, (await asEditor(path, cookie)).status]).toEqual([cookie, 404]);
+    expect((await asEditor("/tiga/news/901", real)).status).toBe(404);
+  });
+});
+
+it("says so in a designed page, with the bar, when the CMS fails", async () => {
+  const cookie = await passFor(path);
+  cms.health = "failing";
+  try {
+    const response = await asEditor(path, cookie);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("Keluar dari pratinjau");
+  } finally {
+    cms.health = "up";
+  }
+});
+
+it("shuts out a network for a minute that tries links which nobody signed", async () => {
+  const guess = (visitor: string) =>
+    site.get(`/acme/preview?path=/&status=draft&expires=${in30Minutes()}&signature=${"0".repeat(64)}`, {
+      headers: { accept: "text/html", "cf-connecting-ip": visitor },
+    });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 13; attempt++) statuses.push((await guess("203.0.113.77")).status);
+  expect(statuses.filter((status) => status === 403).length).toBeGreaterThanOrEqual(10);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await guess("198.51.100.5")).status).toBe(403);
+});
