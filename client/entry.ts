@@ -34,7 +34,7 @@ function whenSeen(element: HTMLElement, rootMargin: string, start: () => void): 
 function whenTapped(element: HTMLElement, start: () => void): void {
   element.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("[data-wake]");
-    const over = element.hasAttribute("hydrated") || element.hasAttribute("failed");
+    const over = element.matches("[hydrated], [failed]");
     if (!link || over || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     element.setAttribute("tapped", "");
@@ -89,11 +89,10 @@ class SiteIsland extends HTMLElement {
       const { hydrate } = await load();
       await hydrate(this, JSON.parse(this.getAttribute("props") ?? "{}"));
       this.setAttribute("hydrated", "");
-    } catch (error) {
+    } catch {
       // A click that could not be handled follows its link.
       this.setAttribute("failed", "");
       if (this.hasAttribute("tapped")) this.querySelector<HTMLElement>("[data-wake]")?.click();
-      this.dispatchEvent(new CustomEvent("island-error", { bubbles: true, detail: error }));
     }
   }
 }

@@ -15,7 +15,8 @@ export function outOfSight(page: Page): Promise<string[]> {
         element.matches(".visually-hidden, .skip-link, [aria-hidden=true]")
       )
         return;
-      const { left, right } = element.getBoundingClientRect();
+      const { left, right, width, height } = element.getBoundingClientRect();
+      if (width === 1 && height === 1) return;
       if (right > edge + 1 || left < -1) lost.push(element.outerHTML.slice(0, 160));
       const { overflowX, textOverflow } = getComputedStyle(element);
       if (overflowX === "auto" || overflowX === "scroll" || textOverflow === "ellipsis") return;
