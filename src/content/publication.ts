@@ -7,8 +7,11 @@ const date = z.union([timestamp, z.iso.date()]);
 /** The date that editors give a record themselves. (Strapi 4 and 5 have no place for a field `Published_at` beside their own.) */
 export const publicationField = "Published_Date";
 
-/** Fields that editors may have given a story for its date, the most telling first. */
-const dateFields = ["Published_at", publicationField, "Date"] as const;
+/** Fields in which editors say when a record comes out, the most telling first. */
+const publicationFields = ["Published_at", publicationField] as const;
+
+/** Fields that editors may have given a story for its date. A `Date` may also be the day of what is told: it holds nothing back. */
+const dateFields = [...publicationFields, "Date"] as const;
 
 const RowSchema = z.looseObject({ publishedAt: timestamp });
 const DraftSchema = z.object({ publishedAt: z.null() });
@@ -28,7 +31,7 @@ export interface Publication {
 export function publicationOf(row: unknown, isDated: boolean, republishes: boolean): Publication {
   const { data } = RowSchema.safeParse(row);
   if (!data || !isDated) return { publishedAt: null, republished: false };
-  const parsed = ownDate(data);
+  const parsed = ownDate(data, "Time_Start" in data ? publicationFields : dateFields);
   if (parsed) return { publishedAt: new Date(parsed).toISOString(), republished: false };
   return { publishedAt: data.publishedAt, republished: republishes };
 }
@@ -47,7 +50,7 @@ export function heldUntil(row: unknown, now: number): number | null {
   if (isDraft(row)) return Number.POSITIVE_INFINITY;
   const { data } = RowSchema.safeParse(row);
   if (!data) return null;
-  const said = ownDate(data) ?? data.publishedAt;
+  const said = ownDate(data, publicationFields) ?? data.publishedAt;
   const due = startOfDayInJakarta(said) ?? Date.parse(said);
   return due > now ? due : null;
 }
@@ -57,9 +60,7 @@ export function withPublication(row: unknown, publishedAt: string | undefined): 
   return publishedAt !== undefined && typeof row === "object" && row !== null ? { ...row, publishedAt } : row;
 }
 
-/** The editors' own word for the date; an event's `Date` is its own. */
-function ownDate(fields: Readonly<Record<string, unknown>>): string | undefined {
-  const isEvent = "Time_Start" in fields;
-  const named = dateFields.filter((name) => !(isEvent && name === "Date"));
-  return named.map((name) => date.safeParse(fields[name]).data).find((value) => value !== undefined);
+/** The editors' own word for the date. */
+function ownDate(fields: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined {
+  return names.map((name) => date.safeParse(fields[name]).data).find((value) => value !== undefined);
 }

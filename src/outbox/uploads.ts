@@ -66,6 +66,8 @@ export function openUploads({ UPLOADS }: UploadsBinding, product: string): Uploa
         const fixed = new FixedLengthStream(length);
         const piped = measured.pipeTo(fixed.writable);
         const stored = UPLOADS.put(keyOfUpload(product, id), fixed.readable, options);
+        // A bucket that fails before it reads would leave the sender writing for ever.
+        stored.catch((error) => fixed.readable.cancel(error)).catch(() => undefined);
         const [, outcome] = await Promise.allSettled([piped, stored]);
         if (outcome.status === "rejected") return meter.fail(outcome.reason);
       }

@@ -33,7 +33,9 @@ export const ages = {
 export const deadlinesMs = {
   /** One call, whoever waits for it. */
   call: 5_000,
-  /** A visitor who needs the directory, of which perhaps nothing is known: one call, and the way to it. */
+  /** A visitor of whose answer perhaps nothing is known; the call goes on behind the page. */
+  visitor: 3_000,
+  /** An isolate for the directory of which nothing is known: one call, and the way to it. */
   directory: 6_000,
   /** A visitor whom the directory can answer just as well. */
   withDirectory: 1_500,

@@ -51,7 +51,7 @@ export class ProviderReader implements ProviderDirectory {
     waitUntil: WaitUntil,
     private readonly mayCall: () => Promise<boolean>,
   ) {
-    this.#caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.directory) };
+    this.#caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor) };
   }
 
   /** Names the answers so far. */
@@ -169,7 +169,7 @@ export class ProviderReader implements ProviderDirectory {
     if (!held) waitUntil(directory.read(this.#caller).catch(() => undefined));
     if (held && silence.isRecent) return { answered: null, held, failed: true };
     if (!(await this.mayCall())) return { answered: null, held: held ?? (await this.#read()), failed: false };
-    const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.directory;
+    const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.visitor;
     const askedAt = Date.now();
     try {
       const answered = await questions.read(question, load, { freshMs, patienceMs, waitUntil });

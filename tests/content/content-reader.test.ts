@@ -213,7 +213,18 @@ describe("an id that is nowhere", () => {
     expect(object.questions).toEqual([]);
   });
 
-  it("costs the object at most twenty questions a second while nobody knows the collection", async () => {
+  it("is known by one question for its list where KV does not tell, which leaves the others to those that exist", async () => {
+    const { ask } = isolateOf();
+    for (let id = 2_000; id < 2_100; id++) {
+      await expect(ask().item(news, String(id))).rejects.toThrow(MissingContent);
+    }
+    expect(object.questions).toHaveLength(21);
+    for (let id = 1; id <= 10; id++) expect((await ask().item(news, String(id))).item.title).toBe(`Kabar ${id}`);
+    expect(object.questions).toHaveLength(31);
+  });
+
+  it("costs the object at most twenty questions a second, and one for the list, while nobody knows all of that", async () => {
+    object.cut("news", 5);
     const { ask } = isolateOf();
     const outcomes = [];
     for (let id = 2_000; id < 2_300; id++)
@@ -222,7 +233,7 @@ describe("an id that is nowhere", () => {
           .item(news, String(id))
           .catch((error: Error) => error.name),
       );
-    expect(object.questions.length).toBe(20);
+    expect(object.questions.length).toBe(21);
     expect(outcomes.slice(0, 20)).toEqual(Array(20).fill("MissingContent"));
     expect(outcomes.slice(20)).toEqual(Array(280).fill("UnavailableContent"));
     expect(
@@ -230,7 +241,7 @@ describe("an id that is nowhere", () => {
         .item(news, "2000")
         .catch((error: Error) => error.name),
     ).toBe("MissingContent");
-    expect(object.questions.length).toBe(20);
+    expect(object.questions.length).toBe(21);
     pass(second);
     expect((await ask().item(news, "10")).item.title).toBe("Kabar 10");
   });

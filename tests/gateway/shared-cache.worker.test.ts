@@ -30,6 +30,12 @@ beforeAll(async () => {
   plain = await startSite(variables, { bare: "what the cache's answers are compared with" });
 });
 
+/** Until the site searches whole texts: before, what a search finds grows. */
+async function indexed(site: TestSite): Promise<void> {
+  const found = async () => (await ask(site, "/contoh/search?q=klinik", { host: "contoh.example" })).text;
+  await expect.poll(found, { timeout: 60_000, interval: 500 }).toContain(`class="face-link" href="/contoh/services/3"`);
+}
+
 afterAll(async () => {
   agent.destroy();
   await Promise.all([...isolates, plain].map((site) => site.close()));
@@ -112,6 +118,7 @@ const noise = {
 
 describe("two products on hosts of their own behind the cache", () => {
   it(`give ${requests} requests the answers that each host gives without it, nearly all from the cache`, async () => {
+    await Promise.all([...isolates, plain].map(indexed));
     const random = randomFrom(seed);
     const one = <Value>(values: readonly Value[]): Value => {
       const value = values[Math.floor(random() * values.length)];

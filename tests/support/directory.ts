@@ -113,7 +113,7 @@ export class TestIsolate {
   async ask<Answer>(question: (caller: Caller) => Promise<Answer>): Promise<Answer> {
     const owned: Promise<unknown>[] = [];
     const waitUntil = (task: Promise<unknown>) => void owned.push(task);
-    const answer = await question({ waitUntil, deadline: new SharedDeadline(deadlinesMs.directory) });
+    const answer = await question({ waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor) });
     await Promise.allSettled(owned);
     return answer;
   }

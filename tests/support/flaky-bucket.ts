@@ -1,19 +1,22 @@
 import type { WorkerOptions } from "miniflare";
 
-/** Stands between the Worker and its bucket: removing files fails for as long as the bucket holds `failing`. */
+/** Stands between the Worker and its bucket: it fails for as long as the bucket holds `failing`. */
 const script = `
-export default ({ BUCKET }) => ({
-  head: (key) => BUCKET.head(key),
-  get: (key) => BUCKET.get(key),
-  put: (key, ...rest) => BUCKET.put(key, ...rest),
-  list: (options) => BUCKET.list(options),
-  delete: async (keys) => {
-    if (await BUCKET.head("failing")) throw new Error("the bucket does not answer");
-    return BUCKET.delete(keys);
-  },
-});`;
+export default ({ BUCKET }) => {
+  const check = async (isRemoval) => {
+    const failing = await BUCKET.get("failing");
+    if (failing && (isRemoval || (await failing.text()) === "everything")) throw new Error("the bucket does not answer");
+  };
+  return {
+    head: async (key) => (await check(false), BUCKET.head(key)),
+    get: async (key) => (await check(false), BUCKET.get(key)),
+    put: async (key, ...rest) => (await check(false), BUCKET.put(key, ...rest)),
+    list: async (options) => (await check(false), BUCKET.list(options)),
+    delete: async (keys) => (await check(true), BUCKET.delete(keys)),
+  };
+};`;
 
-/** For `serve`: the bucket of uploads removes nothing while an object `failing` is in it. */
+/** For `serve`: the bucket of uploads removes nothing while an object `failing` is in it, and does nothing at all if that says `everything`. */
 export function withFlakyBucket(site: WorkerOptions): WorkerOptions[] {
   return [
     { ...site, r2Buckets: {}, wrappedBindings: { UPLOADS: { scriptName: "flaky-bucket" } } },

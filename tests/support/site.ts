@@ -155,9 +155,9 @@ function accountOf(stateDir: string | undefined): Account {
 }
 
 async function placeOn(platform: Platform, placement: Placement = {}, isCached: boolean) {
-  const { location = "here", objectLocation = location, version = "1" } = placement;
+  const { location = "here", objectLocation = location, version = "1", ...others } = placement;
   const config = isCached ? readConfig({ config: "wrangler.toml" }) : {};
-  const settings = { location, objectLocation, ...cacheSettings(config, version) };
+  const settings = { location, objectLocation, ...others, ...cacheSettings(config, version) };
   const code = await wrapperCode();
   return (site: WorkerOptions) => behindPlatform(site, { address: platform.address, settings, code });
 }

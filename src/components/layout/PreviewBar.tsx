@@ -1,4 +1,5 @@
 import type { Site } from "../../page/page";
+import { dayInJakarta } from "../../platform/day";
 import type { Preview } from "../../preview/previews";
 import { previewTexts } from "./preview-texts";
 
@@ -16,7 +17,7 @@ export function PreviewBar({ site, preview }: PreviewBarProps) {
     <aside className="band band--preview" aria-label={t.label} data-framed-by={framedBy}>
       <div className="container band-line">
         <p>
-          <strong>{t.shown[status]}</strong> {t.until(expires)}
+          <strong>{t.shown[status]}</strong> {t.until(dayInJakarta(expires * 1_000).clock)}
         </p>
         <form className="band-actions" method="post" action={`/${site.product.key}/preview`}>
           <input type="hidden" name="path" value={path} />

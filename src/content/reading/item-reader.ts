@@ -1,7 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
-import { itemKey, type StoredCollection, type StoredItem, StoredItemSchema, type StoredResource } from "../stored";
+import {
+  itemKey,
+  type StoredCollection,
+  type StoredItem,
+  StoredItemSchema,
+  type StoredResource,
+  StoredResourceSchema,
+} from "../stored";
 import type { Caller, Reading } from "./backing";
 import type { HeldItem, Isolate } from "./isolate";
 import type { ObjectReader } from "./object-reader";
@@ -106,14 +113,24 @@ export class ItemReader {
     collection: StoredResource | undefined,
     caller: Caller,
   ): Promise<Reading<StoredItem>> {
-    if (collection?.kind === "collection" && collection.complete) {
-      if (!(await this.#ids(resource, collection, caller)).has(id)) throw new MissingContent(`${resource}/${id}`);
-    } else if (!this.object.remembers(questionOf(resource, id, collection)) && !this.isolate.unknownIds.admits()) {
-      throw new UnavailableContent(`${resource}/${id}, one of too many that nobody knows`);
-    }
+    const mayAsk = () =>
+      this.object.remembers(questionOf(resource, id, collection)) || this.isolate.unknownIds.admits();
+    const known = isComplete(collection) ? collection : mayAsk() ? null : await this.#listed(resource, caller);
+    if (known && !(await this.#ids(resource, known, caller)).has(id)) throw new MissingContent(`${resource}/${id}`);
     const asked = await this.#ask(resource, id, collection, caller);
     if (!asked) throw new MissingContent(`${resource}/${id}`);
     return asked;
+  }
+
+  /**
+   * The collection as the object has it: one question tells which of many ids exist while KV does not.
+   * @throws {UnavailableContent} unless the object has all of it
+   */
+  async #listed(resource: string, caller: Caller): Promise<StoredCollection> {
+    const answer = await this.object.ask(resource, (object, name) => object.resource(name, resource, false), caller);
+    const stored = StoredResourceSchema.safeParse(answer?.value).data;
+    if (isComplete(stored)) return stored;
+    throw new UnavailableContent(`${resource}, asked for more ids than can be looked up one by one`);
   }
 
   async #ask(
@@ -169,6 +186,10 @@ export class ItemReader {
   #isChanged(key: string): boolean {
     return Date.now() < (this.#changed.get(key) ?? 0);
   }
+}
+
+function isComplete(stored: StoredResource | undefined): stored is StoredCollection {
+  return stored?.kind === "collection" && stored.complete;
 }
 
 /** Whether an item is known to be that of the collection's present state. */

@@ -1,3 +1,4 @@
+import { UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import { type StoredItem, type StoredResource, StoredResourceSchema, snapshotKey } from "../stored";
 import { type Switches, untouched } from "../switches";
@@ -30,27 +31,16 @@ export class StoredContent implements ContentBacking {
     if (item) this.#items.prepare(item.resource, item.id, caller);
   }
 
-  async resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
-    const { held, source } = await this.#snapshots.read(caller);
-    const stored = held?.snapshot.resources[name];
-    if (held && stored && (!whole || isWhole(stored))) {
-      return { value: stored, source, validUntil: held.readAt + ages.renewMs };
-    }
-    const answer = await this.#object.ask(
-      whole ? `${name} whole` : name,
-      (object, own) => object.resource(own, name, whole),
-      caller,
-    );
-    const value: StoredResource = answer ? StoredResourceSchema.parse(answer.value) : { kind: "absent" };
-    return { value, source: "origin", validUntil: Date.now() + ages.renewMs };
+  resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
+    return inTime(this.#resource(name, whole, caller), name, caller);
   }
 
   part(hash: string, caller: Caller): Promise<Reading<unknown>> {
-    return this.#parts.read(hash, caller);
+    return inTime(this.#parts.read(hash, caller), "a part", caller);
   }
 
   item(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
-    return this.#items.read(resource, id, caller);
+    return inTime(this.#items.read(resource, id, caller), `${resource}/${id}`, caller);
   }
 
   async search(caller: Caller): Promise<StoredSearch | null> {
@@ -74,6 +64,26 @@ export class StoredContent implements ContentBacking {
       if (resource && id) this.#items.forget(resource, id);
     }
   }
+
+  async #resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
+    const { held, source } = await this.#snapshots.read(caller);
+    const stored = held?.snapshot.resources[name];
+    if (held && stored && (!whole || isWhole(stored))) {
+      return { value: stored, source, validUntil: held.readAt + ages.renewMs };
+    }
+    const answer = await this.#object.ask(
+      whole ? `${name} whole` : name,
+      (object, own) => object.resource(own, name, whole),
+      caller,
+    );
+    const value: StoredResource = answer ? StoredResourceSchema.parse(answer.value) : { kind: "absent" };
+    return { value, source: "origin", validUntil: Date.now() + ages.renewMs };
+  }
+}
+
+/** A visitor's deadline holds for looks at KV too. */
+function inTime<Value>(reading: Promise<Value>, what: string, { deadline }: Caller): Promise<Value> {
+  return deadline.within(reading, () => new UnavailableContent(`${what}, in time`));
 }
 
 const isWhole = (stored: StoredResource) => stored.kind !== "collection" || stored.complete;

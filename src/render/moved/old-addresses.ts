@@ -20,7 +20,6 @@ const table: Readonly<Record<string, string>> = {
   "/{product}/users": "/{product}",
   "/{product}/article": "/{product}/articles",
   "/{product}/event-regis": "/{product}/events",
-  "/{product}/hospital-department": "/{product}",
   "/{product}/services": "/{product}#produk-kami",
   "/{product}/survey": "/{product}/member-survey",
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ages } from "../../../src/providers/policy";
+import { ages, deadlinesMs } from "../../../src/providers/policy";
 import { ProviderError } from "../../../src/providers/provider";
 import { batchOf } from "../../../src/providers/record";
 import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
@@ -133,6 +133,13 @@ describe("the service", () => {
     wait(ages.retryMs);
     await object.ring();
     expect(await object.isolate().count()).toBe(2);
+  });
+
+  it("keeps nobody waiting for its whole call when nothing is known", async () => {
+    service.behaviour = () => null;
+    const startedAt = performance.now();
+    await expect(new TestDirectory(service.origin).isolate().count()).rejects.toThrow(ProviderError);
+    expect(performance.now() - startedAt).toBeLessThan(deadlinesMs.call);
   });
 
   it("loses providers that its list no longer has, and of two with one id the second", async () => {

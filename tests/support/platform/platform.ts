@@ -4,12 +4,15 @@ import { answerCache } from "./cache-door";
 import { type Clock, createClock } from "./clock";
 import { createKv, type Kv } from "./kv";
 import { answerKv } from "./kv-door";
+import type { ObjectMood } from "./worker/object-mood";
 
 /** What lasts: KV and the cache, with their documented limits. */
 export interface Account {
   readonly clock: Clock;
   readonly kv: Kv;
   readonly cache: WorkersCache;
+  /** How Durable Objects are, where a Worker is placed with `objectMoods`. */
+  readonly objects: { mood: ObjectMood };
 }
 
 /** An account that Workers can reach. */
@@ -22,16 +25,17 @@ export interface Platform extends Account {
 /** @param seed of what happens by chance */
 export function createAccount(seed = 20_261_122): Account {
   const clock = createClock();
-  return { clock, kv: createKv(clock, seed), cache: createWorkersCache(clock) };
+  return { clock, kv: createKv(clock, seed), cache: createWorkersCache(clock), objects: { mood: "well" } };
 }
 
 /** Opens an account to Workers, until the platform is closed. */
 export async function startPlatform(account: Account = createAccount()): Promise<Platform> {
-  const { kv, cache } = account;
+  const { kv, cache, objects } = account;
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://platform");
     try {
       if (url.pathname.startsWith("/kv/")) await answerKv(kv, request, response, url);
+      else if (url.pathname === "/objects") response.end(objects.mood);
       else await answerCache(cache, request, response, url);
     } catch (error) {
       console.error("The simulated platform failed", error);

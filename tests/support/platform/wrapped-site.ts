@@ -13,6 +13,10 @@ export interface Placement {
   readonly objectLocation?: string;
   /** Of the deployed Worker: another one starts with an empty cache. */
   readonly version?: string;
+  /** How far its clock is ahead, in milliseconds; those of KV and the cache are the platform's own. */
+  readonly aheadMs?: number;
+  /** Whether its Durable Objects fail as the platform's `objects` say. */
+  readonly objectMoods?: boolean;
 }
 
 const CacheSchema = z.object({ enabled: z.boolean().optional(), cross_version_cache: z.boolean().optional() });

@@ -1,7 +1,10 @@
 import { DurableObject, WorkerEntrypoint } from "cloudflare:workers";
 import { throughCache } from "./cached-fetch";
-import { invoke } from "./invocation";
+import { invocation, invoke } from "./invocation";
+import { moveAlarms } from "./moved-clock";
+import { inMood } from "./object-mood";
 import { giveCache } from "./purge";
+import { settings } from "./settings";
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
@@ -54,10 +57,17 @@ function cached(entrypoint: string, request: Request, context: ExecutionContext,
 function wrapObjectClass(name: string, exported: object, prototype: object): unknown {
   wrapMethods(prototype, DurableObject.prototype, (method, work) => {
     return function (this: unknown, ...args) {
-      return invoke(`${name}.${method}`, true, () => Reflect.apply(work, this, args));
+      const isOutermost = invocation().id === "none";
+      return invoke(`${name}.${method}`, true, () => {
+        const run = () => Reflect.apply(work, this, args);
+        return settings().objectMoods && isOutermost ? inMood(this, run) : run();
+      });
     };
   });
-  return constructed(exported, (construct) => invoke(`${name}.constructor`, true, construct));
+  return constructed(exported, (construct, [context]) => {
+    moveAlarms(context, settings().aheadMs ?? 0);
+    return invoke(`${name}.constructor`, true, construct);
+  });
 }
 
 /** "Only `fetch()` invocations on a WorkerEntrypoint go through Workers Caching." */

@@ -1,0 +1,86 @@
+import type { ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import type { ServerIdentity } from "../support/certificate";
+import type { Behaviour, TlsDoor } from "../support/tls-door";
+
+/** What can be wrong with a system that is reached by HTTPS. */
+export interface HttpFault {
+  readonly name: string;
+  begin(door: TlsDoor): void | Promise<void>;
+  end(door: TlsDoor): void | Promise<void>;
+}
+
+export interface Identities {
+  readonly valid: ServerIdentity;
+  readonly expired: ServerIdentity;
+}
+
+const megabyte = "x".repeat(1024 * 1024);
+
+/** Fifty megabytes of one record's title, as fast as they are taken. */
+function flood(response: ServerResponse, pieces = 50): void {
+  if (pieces === 0 || response.destroyed) response.end();
+  else response.write(megabyte, () => flood(response, pieces - 1));
+}
+
+const json = { "content-type": "application/json" };
+
+const behaviours: Readonly<Record<string, Behaviour>> = {
+  "connection reset": ({ request }) => void request.socket.destroy(),
+  "no answer": () => undefined,
+  "500": ({ response }) => void response.writeHead(500, json).end('{"statusCode":500,"error":"Internal Server Error"}'),
+  "a byte a second": ({ response }) => {
+    response.writeHead(200, json);
+    const drops = setInterval(() => response.write(" "), 1_000);
+    response.once("close", () => clearInterval(drops));
+  },
+  "answer cut off": async ({ response, answer }) => {
+    const passed = await answer();
+    const whole = Buffer.from(await text(passed));
+    response.writeHead(passed.statusCode ?? 200, { ...json, "content-length": whole.length });
+    response.write(whole.subarray(0, Math.ceil(whole.length / 2)), () => response.destroy());
+  },
+  "HTML with 200": ({ response }) =>
+    void response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>"),
+  "wrong shape": ({ response }) => void response.writeHead(200, json).end('{"status":"ok","data":{"rows":1}}'),
+  "one bad record": async ({ response, answer }) => {
+    const passed = await answer();
+    const type = passed.headers["content-type"];
+    response.writeHead(passed.statusCode ?? 200, { ...(type && { "content-type": type }) });
+    response.end(withBadRecord(await text(passed)));
+  },
+  "50 MB": ({ response }) => {
+    response.writeHead(200, json).write('{"data":[{"id":1,"documentId":"a","Title":"');
+    flood(response);
+  },
+  "redirect loop": ({ request, response }) => void response.writeHead(302, { location: request.url ?? "/" }).end(),
+};
+
+const ListSchema = z.looseObject({ data: z.array(z.unknown()).min(1) });
+
+/** The first record of a list of Strapi 5, or of the provider service, has nothing that it needs. */
+function withBadRecord(body: string): string {
+  if (!body.startsWith("{")) return body.replace(/<providerId\b[^>]*>[^<]*<\/providerId>/, "<providerId/>");
+  const { data: list } = ListSchema.safeParse(JSON.parse(body));
+  if (!list) return body;
+  return JSON.stringify({ ...list, data: [{ id: "?", documentId: 7, Title: null }, ...list.data.slice(1)] });
+}
+
+/** Everything that can be wrong on the way to such a system, and with its answers. */
+export function httpFaults({ valid, expired }: Identities): HttpFault[] {
+  const answered = Object.entries(behaviours).map(([name, behaviour]) => ({
+    name,
+    begin: (door: TlsDoor) => {
+      door.behaviour = behaviour;
+    },
+    end: (door: TlsDoor) => {
+      door.behaviour = null;
+    },
+  }));
+  return [
+    { name: "connection refused", begin: (door) => door.close(), end: (door) => door.listen() },
+    ...answered,
+    { name: "expired certificate", begin: (door) => door.present(expired), end: (door) => door.present(valid) },
+  ];
+}

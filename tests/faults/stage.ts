@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { TestCms } from "../support/cms";
+import { withFlakyBucket } from "../support/flaky-bucket";
+import type { Placement } from "../support/platform/wrapped-site";
+import { paging, row, TestProviderService } from "../support/provider-service";
+import { startSecondCms, twoProducts } from "../support/second-product";
+import { startSite, type TestSite, workerAlone } from "../support/site";
+import { TlsDoor } from "../support/tls-door";
+import type { Identities } from "./http-faults";
+
+const secret = "rahasia-kait-web";
+const stories = "press-release-and-news";
+/** Stands in the list of providers that no page waits longer for than a moment: the first pages of an isolate lack it. */
+export const providerNearHome = "022-7200000";
+
+const StorySchema = z.looseObject({ documentId: z.string(), Title: z.string() });
+
+/** A page, and words that it shows once the site has heard of a change. */
+export interface Change {
+  readonly path: string;
+  readonly words: string;
+}
+
+/** The systems around a site of one product, each behind TLS: a CMS with everything that the page table shows, and a provider service. */
+export class Stage {
+  #changes = 0;
+
+  private constructor(
+    private readonly cms: TestCms,
+    private readonly service: TestProviderService,
+    readonly cmsDoor: TlsDoor,
+    readonly serviceDoor: TlsDoor,
+  ) {}
+
+  static async build({ valid }: Identities): Promise<Stage> {
+    const [cms, service] = await Promise.all([startSecondCms(), TestProviderService.start()]);
+    const doors = [cms, service].map(({ origin }) => TlsDoor.open(origin, valid));
+    const [cmsDoor, serviceDoor] = await Promise.all([doors[0], doors[1]]);
+    if (!cmsDoor || !serviceDoor) throw new Error("a door is missing");
+    const stage = new Stage(cms, service, cmsDoor, serviceDoor);
+    stage.#list("");
+    return stage;
+  }
+
+  /** @param stateDir where its objects keep what they know; absent: a site that knows nothing */
+  start(stateDir?: string, placement: Placement = {}): Promise<TestSite> {
+    const providers = { protocol: "soap", origin: this.serviceDoor.origin, list: "live" };
+    const { acme } = z.object({ acme: z.unknown() }).parse(twoProducts(this.cmsDoor.origin, { providers }).PRODUCTS);
+    return startSite(
+      { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, HOOK_SECRET: secret, PROVIDER_TOKEN_ACME: "tanda" },
+      {
+        uncached: workerAlone,
+        workers: withFlakyBucket,
+        placement: { ...placement, objectMoods: true },
+        ...(stateDir !== undefined && { stateDir }),
+      },
+    );
+  }
+
+  /** An editor corrects a story. */
+  editStory(): Change {
+    const words = `Kabar yang diperbaiki ${++this.#changes}`;
+    const rows = this.cms.collections.get(stories) ?? [];
+    const [first, ...others] = rows;
+    const story = StorySchema.parse(first);
+    const updatedAt = new Date().toISOString();
+    this.cms.collections.set(stories, [{ ...story, Title: words, updatedAt }, ...others]);
+    return { path: `/acme/news/${story.documentId}`, words };
+  }
+
+  /** The provider service renames a provider. */
+  renameProvider(): Change {
+    const words = `Apotek Anggrek Baru ${++this.#changes}`;
+    this.#list(words);
+    return { path: "/acme/api/providers", words };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.cmsDoor.close(), this.serviceDoor.close()]);
+    await Promise.all([this.cms.close(), this.service.close()]);
+  }
+
+  #list(name: string): void {
+    const rows = Array.from({ length: 40 }, (_, number) => row(number));
+    this.service.behaviour = paging([row(99, name ? { providerName: name } : {}), ...rows]);
+  }
+}
+
+/** What the CMS's webhook says of a story; waits a moment at most. */
+export async function notify(site: TestSite): Promise<void> {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
+  const body = JSON.stringify({ event: "entry.update", model: stories, entry: {} });
+  const signal = AbortSignal.timeout(3_000);
+  await site
+    .get("/acme/hooks/content", { method: "POST", headers, body, signal })
+    .then((response) => response.body?.cancel())
+    .catch(() => undefined);
+}
