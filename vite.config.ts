@@ -15,6 +15,12 @@ const preview = "client/preview.ts";
 /** Of Leaflet only what the map uses. */
 const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leaflet-parts.js") };
 
+/** React's one module has both of its renderers; here each name means one of them: strings, and streams, which are loaded when needed. */
+const reactParts = [
+  { find: /^react-dom\/server\.edge$/, replacement: reactFile("react-dom-server-legacy.browser") },
+  { find: /^react-dom\/server$/, replacement: reactFile("react-dom-server.edge") },
+];
+
 /**
  * Three ways to run Vite: `vite build` makes what browsers load, `vite build --mode worker` the Worker (it reads the
  * first one's manifest), and `vite` serves both from their sources with hot reload: see docs/decisions/024-development.md.
@@ -42,14 +48,19 @@ function workerBuild(assets: ClientAssets): UserConfig {
   return {
     publicDir: false,
     define: definitions(assets),
-    resolve: { conditions: ["workerd", "worker", "edge-light", "module", "production"] },
+    resolve: { alias: reactParts, conditions: ["workerd", "worker", "edge-light", "module", "production"] },
     ssr: { noExternal: true, target: "webworker" },
     build: {
       ssr: "src/index.ts",
       outDir: "dist/worker",
       target: "es2024",
       minify: true,
-      rolldownOptions: { external: ["cloudflare:workers"], output: { entryFileNames: "index.js" } },
+      rolldownOptions: {
+        external: ["cloudflare:workers"],
+        // The entry has the handlers and classes of the Worker, nothing that other modules share.
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "index.js", chunkFileNames: "[name].mjs", codeSplitting: true },
+      },
     },
   };
 }
@@ -64,7 +75,8 @@ function development(): UserConfig {
   };
   const site = new DevSite(() => {
     const worker = workerBuild(assets);
-    const build = { ...worker.build, write: false, minify: false };
+    const rolldownOptions = { ...worker.build?.rolldownOptions, output: { codeSplitting: false } };
+    const build = { ...worker.build, write: false, minify: false, rolldownOptions };
     return { ...worker, build, configFile: false, logLevel: "warn" };
   });
   return {
@@ -105,4 +117,10 @@ function builtAssets(): ClientAssets {
     preview: addressOf(preview),
     hotReload: null,
   };
+}
+
+/** Of the same kind as what the sources import of React by itself. */
+function reactFile(name: string): string {
+  const kind = process.env.NODE_ENV === "production" ? "production" : "development";
+  return resolve(`node_modules/react-dom/cjs/${name}.${kind}.js`);
 }

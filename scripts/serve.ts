@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
@@ -7,6 +7,7 @@ import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions a
 import { parseConfig } from "../src/config/index.ts";
 import { assertFree } from "./free-port.ts";
 import { readProducts } from "./products.ts";
+import { workerModules } from "./worker-modules.ts";
 
 export interface ServeOptions {
   readonly host?: string;
@@ -41,9 +42,9 @@ const localVisitor = {
   timezone: "Asia/Jakarta",
 };
 
-/** The built Worker: its one module, and the folder of its static files. */
+/** The built Worker: its modules, the entry first, and the folder of its static files. */
 interface Built {
-  readonly modules: [{ readonly type: "ESModule"; readonly path: string; readonly contents?: string }];
+  readonly modules: { readonly type: "ESModule"; readonly path: string; readonly contents?: string }[];
   readonly assets: string;
 }
 
@@ -54,7 +55,7 @@ interface Built {
 export async function serve(options: ServeOptions = {}): Promise<Served> {
   const { assets, main } = readConfig({ config: "wrangler.toml" });
   if (!main || !assets?.directory) throw new Error("wrangler.toml names no main, or no directory of assets");
-  const runtime = runtimeOptions(options, { modules: [{ type: "ESModule", path: main }], assets: assets.directory });
+  const runtime = runtimeOptions(options, { modules: workerModules(dirname(main)), assets: assets.directory });
   await assertFree(options.host ?? "127.0.0.1", options.port ?? 0);
   const miniflare = new Miniflare(runtime);
   const url = await miniflare.ready;
@@ -87,7 +88,7 @@ export function runtimeOptions(options: ServeOptions, { modules, assets }: Built
       name: "site",
       // Only deployed Workers have this binding.
       versionMetadata: undefined,
-      // With `scriptPath` Miniflare would parse the one file for imports, which takes longer than starting it.
+      // With `scriptPath` Miniflare would parse the files for imports, which takes longer than starting them.
       modules,
       rootPath: modulesRoot,
       modulesRoot,

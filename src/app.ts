@@ -13,8 +13,6 @@ import { redirect } from "./http/redirect";
 import { regionOf } from "./http/region";
 import { protect } from "./http/security-headers";
 import { defaultLanguage } from "./i18n/languages";
-import { answerLookup } from "./intake/look-up";
-import { answerForm, answerUpload } from "./intake/receive";
 import { answerVitals } from "./intake/vitals";
 import { createOps } from "./ops/ops";
 import { createProbes } from "./ops/probes";
@@ -23,7 +21,6 @@ import { perProduct } from "./per-product";
 import { log } from "./platform/log";
 import { changePreview, openPreview } from "./preview/doors";
 import { providerApi } from "./providers/api/api";
-import { openApiDocument } from "./providers/api/openapi";
 import { Addressing, routeFor } from "./render/addressing";
 import { Answers } from "./render/answers";
 import { brandStylesheet } from "./render/brand";
@@ -109,9 +106,10 @@ export function createApp(
 
   const operators = new AttemptLimiter("ops", site.limits);
   app.route("/", createProbes(site, operators));
-  app.get("/openapi.json", (c) =>
-    c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" }),
-  );
+  app.get("/openapi.json", async (c) => {
+    const { openApiDocument } = await import("./providers/api/openapi");
+    return c.json(openApiDocument([...config.products.keys()]), 200, { "cache-control": "public, max-age=3600" });
+  });
   if (config.opsSecret) app.route("/ops", createOps(site, config.opsSecret, operators));
   app.get("/robots.txt", etag(), (c) => {
     const url = new URL(c.req.url);
@@ -150,7 +148,10 @@ export function createApp(
   if (config.vitalsShare > 0) {
     app.post(routeFor("/api/vitals"), (c) => answerVitals(c, { site, product: productOf(c), routeNames }));
   }
-  app.on(["POST", "DELETE"], routeFor("/api/uploads"), (c) => answerUpload(c, site, productOf(c)));
+  app.on(["POST", "DELETE"], routeFor("/api/uploads"), async (c) => {
+    const { answerUpload } = await import("./intake/receive");
+    return answerUpload(c, site, productOf(c));
+  });
   const webhookAttempts = new AttemptLimiter("hook", site.limits);
   const hookOf = perProduct((product) => new ContentHook(product, config.hookSecret, site.contentOf(product)));
   app.post(routeFor("/hooks/content"), async (c) => {
@@ -170,9 +171,18 @@ export function createApp(
   }
   for (const page of pages) {
     app.get(routeFor(page.path), (c) => answers.page(c, productOf(c), page));
-    if (page.looksUp)
-      app.post(routeFor(page.path), (c) => answerLookup(c, { site, answers, product: productOf(c), page }));
-    if (page.form) app.post(routeFor(page.path), (c) => answerForm(c, { site, answers, product: productOf(c), page }));
+    if (page.looksUp) {
+      app.post(routeFor(page.path), async (c) => {
+        const { answerLookup } = await import("./intake/look-up");
+        return answerLookup(c, { site, answers, product: productOf(c), page });
+      });
+    }
+    if (page.form) {
+      app.post(routeFor(page.path), async (c) => {
+        const { answerForm } = await import("./intake/receive");
+        return answerForm(c, { site, answers, product: productOf(c), page });
+      });
+    }
   }
   const home = pages.find((page) => page.path === "");
   if (home) app.get("/", (c) => answers.page(c, productOf(c), home));

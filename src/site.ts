@@ -1,11 +1,9 @@
 import type { Config } from "./config";
-import { cmsClientsOf } from "./content/cms-clients";
 import { createContent, type OpenContentSync } from "./content/contents";
 import { readOnly } from "./content/entry";
 import { FailureNotes } from "./content/failure-notes";
 import type { BulkStore } from "./content/reading/bulk-reader";
 import { Isolate } from "./content/reading/isolate";
-import { embeddedCms } from "./embedded/cms";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
 import { perProduct } from "./per-product";
@@ -33,7 +31,11 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
   const contentOf = perProduct((product) =>
     createContent(product, isolate, {
       open: objects.content,
-      cms: cmsClientsOf(product, readOnly(kv), embeddedCms, paths),
+      cms: async () => {
+        const { cmsClientsOf } = await import("./content/cms-clients");
+        const { embeddedCms } = await import("./embedded/cms");
+        return cmsClientsOf(product, readOnly(kv), embeddedCms, paths);
+      },
       resources,
       onChange: () => memo.forget(product.key),
     }),

@@ -1,16 +1,10 @@
 import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
-import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/shared-task";
 import type { BackedUp } from "../storage/backup";
 import type { OpenCms } from "./cms-clients";
 import { ContentReader } from "./content-reader";
-import { DraftContent } from "./drafts/draft-content";
-import { DraftSource } from "./drafts/draft-source";
 import type { Failure, JournalEntries } from "./journal";
-import { createIngest } from "./media";
-import { mediaAddressFor } from "./media-address";
-import { deadlinesMs } from "./policy";
 import type { Isolate } from "./reading/isolate";
 import { StoredContent } from "./reading/stored-content";
 import type { ContentReport } from "./report";
@@ -26,7 +20,7 @@ export interface Content {
   /** The reader of one request; what a language's locale lacks is answered from the default one. */
   reader(waitUntil: WaitUntil, language: Language): ContentReader;
   /** The same of what the CMS has at this moment, drafts included; nothing that it reads is kept anywhere. */
-  draftReader(waitUntil: WaitUntil, language: Language): ContentReader;
+  draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader>;
   /**
    * Shows at once what a look at the CMS came to.
    * @param name of the object that looked
@@ -55,7 +49,8 @@ export type OpenContentSync = (
 
 interface ContentOptions {
   readonly open: OpenContentSync;
-  readonly cms: OpenCms;
+  /** Loaded for editors only: visitors never need it. */
+  readonly cms: () => Promise<OpenCms>;
   /** Every question that the site asks the CMS. */
   readonly resources: readonly AnyResource[];
   /** Is called when the isolate has adopted what changed. */
@@ -82,16 +77,11 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
       const own = inLanguage(language) ?? main;
       return new ContentReader(own.stored, waitUntil, own === main ? null : main.stored);
     },
-    draftReader(waitUntil, language) {
-      const { key, content } = product;
-      const ingest = createIngest(mediaAddressFor(key, content.origin, content.mediaHosts));
-      const draftsIn = ({ locale, stored }: typeof main) => {
-        const source = new DraftSource(cms({ locale, drafts: true }));
-        return new DraftContent({ source, resources, product: key, ingest, published: stored });
-      };
+    async draftReader(waitUntil, language) {
+      const [{ createDraftReader }, client] = await Promise.all([import("./drafts/draft-reader"), cms()]);
       const own = inLanguage(language) ?? main;
-      const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.preview) };
-      return new ContentReader(draftsIn(own), waitUntil, own === main ? null : draftsIn(main), caller);
+      const fallback = own === main ? null : main;
+      return createDraftReader({ product, cms: client, resources, own, fallback, waitUntil });
     },
     adopt,
     async sync(names) {

@@ -1,5 +1,4 @@
 import { call } from "./call";
-import { buildEnvelope, readEnvelope } from "./envelope";
 import { pageLength } from "./policy";
 import { ProviderError } from "./provider";
 import { type Batch, listQuestion, type ProviderService } from "./service";
@@ -19,6 +18,7 @@ const fixedRadius = 3;
 /** The provider service as a SOAP web service. */
 export function soapService({ origin, root, namespace, token }: SoapOptions): ProviderService {
   async function request(operation: string, parameters: Record<string, string | number>): Promise<Batch> {
+    const { buildEnvelope, readEnvelope } = await import("./envelope");
     const { status, text } = await call({
       url: `${origin}${root}/mobile/services/ProviderWebService`,
       headers: { "content-type": "text/xml; charset=utf-8", accept: "text/xml", soapaction: '""' },

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Layout } from "../components/layout/Layout";
 import { StructuredData } from "../components/StructuredData";
 import { inLanguage, languages } from "../i18n/languages";
 import { address } from "../page/addresses";
@@ -16,7 +15,7 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** The whole HTML document of a page. */
+/** The HTML document of a page; its children are the layout with the content. */
 export function Document({ site, head, nonce, children }: DocumentProps) {
   const { product, canonical, unmarked, language: shown, preview, notices } = site;
   const shownTitle =
@@ -60,11 +59,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
         <script type="module" src={clientAssets.entry} nonce={nonce} />
         {preview?.framedBy ? <script type="module" src={clientAssets.preview} nonce={nonce} /> : null}
       </head>
-      <body>
-        <Layout site={site} ownMap={head.ownMap}>
-          {children}
-        </Layout>
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

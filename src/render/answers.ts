@@ -1,4 +1,5 @@
 import type { Product } from "../config";
+import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
 import { redirects } from "../content/site-wide/redirects";
 import { SwitchedOff } from "../content/switches";
@@ -55,15 +56,15 @@ export class Answers {
   async #openPage(c: SiteContext, product: Product): Promise<RequestScope> {
     const preview = c.get("preview") ?? null;
     if (preview && !(await this.site.limits.admits(c.req.raw, "preview"))) throw new Refusal("tooManyQuestions");
-    return this.#open(c, product, preview);
+    if (preview?.status !== "draft") return this.#open(c, product, preview);
+    const drafts = await this.site.contentOf(product).draftReader(ownerOf(c), languageOf(new URL(c.req.url)));
+    return this.#open(c, product, preview, drafts);
   }
 
-  #open(c: SiteContext, product: Product, preview: Preview | null): RequestScope {
+  #open(c: SiteContext, product: Product, preview: Preview | null, drafts?: ContentReader): RequestScope {
     const language = languageOf(new URL(c.req.url));
     const waitUntil = ownerOf(c);
-    const own = this.site.contentOf(product);
-    const content =
-      preview?.status === "draft" ? own.draftReader(waitUntil, language) : own.reader(waitUntil, language);
+    const content = drafts ?? this.site.contentOf(product).reader(waitUntil, language);
     const mayCall = () => this.site.limits.admits(c.req.raw, "provider");
     const providers = this.site.providersOf(product).reader(waitUntil, mayCall);
     const home = this.site.nearHomeOf(product);

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
-import { renderToReadableStream, renderToString } from "react-dom/server.edge";
-import { hashOf } from "../content/entry";
+import { createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server.edge";
+import { Layout } from "../components/layout/Layout";
+import { hashOfBytes } from "../content/entry";
 import type { Site, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
+import { Frames, frameMarks } from "./frame";
 import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./policy";
 import type { RequestScope } from "./request-scope";
@@ -17,6 +19,8 @@ const leastGraceMs = 5;
 
 /** A stream that is not done by then ends with what is missing shown as not available. */
 const streamTimeoutMs = 15_000;
+
+const frames = new Frames();
 
 export interface Screen {
   readonly site: Site;
@@ -44,8 +48,8 @@ export async function respondComplete(
   screen: Screen,
   scope: RequestScope,
 ): Promise<{ response: Response; rendered: RenderedPage | null }> {
-  const html = `<!DOCTYPE html>${renderToString(<ScreenDocument screen={screen} />)}`;
-  const body = new TextEncoder().encode(html);
+  const html = `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} />)}`;
+  const body = await frames.around(html, screen.site, screen.head.ownMap ?? false);
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policyOf(screen, scope),
@@ -56,7 +60,7 @@ export async function respondComplete(
     headers.set("cache-control", "no-store");
     return { response: new Response(body, { status: screen.status, headers }), rendered: null };
   }
-  const etag = `"${await hashOf(html)}"`;
+  const etag = `"${await hashOfBytes(body)}"`;
   headers.set("etag", etag);
   headers.set("vary", "accept-encoding");
   headers.set("cache-control", pageCacheControl);
@@ -67,8 +71,9 @@ export async function respondComplete(
 
 /** The shell now, the deferred parts in the same response as they come: for this visitor only. */
 export async function respondStreamed(screen: Screen, scope: RequestScope, uncompressed: boolean): Promise<Response> {
+  const { renderToReadableStream } = await import("react-dom/server");
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const body = await renderToReadableStream(<ScreenDocument screen={screen} nonce={nonce} />, {
+  const body = await renderToReadableStream(<StreamedDocument screen={screen} nonce={nonce} />, {
     nonce,
     signal: AbortSignal.timeout(streamTimeoutMs),
     onError: (error) => log.error("render.failed", { path: screen.site.path, reason: reasonOf(error) }),
@@ -95,11 +100,30 @@ function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: 
   return contentSecurityPolicy({ ...head, nonce, tiles: product.map.tiles, framedBy: preview?.framedBy });
 }
 
-function ScreenDocument({ screen, nonce }: { readonly screen: Screen; readonly nonce?: string }) {
-  const { site, head, body } = screen;
+/** With marks in the place of the layout. */
+function FramelessDocument({ screen: { site, head, body } }: { readonly screen: Screen }) {
+  const [before, after] = frameMarks;
+  return (
+    <Document site={site} head={head}>
+      {createElement(before)}
+      {body}
+      {createElement(after)}
+    </Document>
+  );
+}
+
+function StreamedDocument({
+  screen: { site, head, body },
+  nonce,
+}: {
+  readonly screen: Screen;
+  readonly nonce: string;
+}) {
   return (
     <Document site={site} head={head} nonce={nonce}>
-      {body}
+      <Layout site={site} ownMap={head.ownMap}>
+        {body}
+      </Layout>
     </Document>
   );
 }

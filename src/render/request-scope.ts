@@ -119,8 +119,13 @@ export async function loadLayout(
     preview,
     contentLang: replicasOf(product).some((each) => each.language === language) ? undefined : defaultLanguage,
     year: content.today().slice(0, 4),
-    ...address,
+    ...locationOf(address),
   };
+}
+
+/** Without what else an address says: the layout follows from the place alone. */
+function locationOf({ home, path, canonical, unmarked }: PageLocation): PageLocation {
+  return { home, path, canonical, unmarked };
 }
 
 /** The notices of the page at this moment; the page is another one when they change. */

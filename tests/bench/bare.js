@@ -2,9 +2,9 @@ let headers;
 
 /** The fastest a Worker can be: the body and the headers of a real response, made once. */
 export default {
-  fetch(request, { BODY, HEADERS, ETAG }) {
+  fetch(request, { BODY, HEADERS, ETAG, STATUS }) {
     headers ??= new Headers(HEADERS);
     if (request.headers.get("if-none-match") === ETAG) return new Response(null, { status: 304, headers });
-    return new Response(BODY, { headers });
+    return new Response(BODY, { status: STATUS, headers, encodeBody: "manual" });
   },
 };

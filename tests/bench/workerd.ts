@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import workerd from "workerd";
+import { workerModules } from "../../scripts/worker-modules";
 
 export interface RunningWorker {
   readonly url: string;
@@ -12,6 +13,7 @@ export interface RunningWorker {
 
 /** A module and its bindings, in workerd's own configuration language. */
 export interface WorkerSource {
+  /** Its entry; what stands beside a built one comes with it. */
   readonly script: string;
   readonly bindings: readonly string[];
   /** Classes of Durable Objects in it, with the bindings that call them. */
@@ -58,7 +60,9 @@ export async function serveBare({
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   mkdirSync(join(folder, "objects"));
   writeFileSync(join(folder, "kv.js"), memoryKv);
-  copyFileSync(script, join(folder, "index.js"));
+  const modules = basename(script) === "index.js" ? workerModules(dirname(script)) : [{ path: script }];
+  const names = modules.map(({ path }, index) => (index === 0 ? "index.js" : basename(path)));
+  for (const [index, { path }] of modules.entries()) copyFileSync(path, join(folder, names[index] ?? ""));
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
   const classes = Object.values(objects).map(
     (name) => `(className = ${text(name)}, uniqueKey = ${text(name)}, enableSql = true)`,
@@ -73,7 +77,7 @@ const config :Workerd.Config = (
   v8Flags = [${flags.map(text).join(", ")}],
   services = [
     (name = "site", worker = (
-      modules = [(name = "index.js", esModule = embed "index.js")],
+      modules = [${names.map((name) => `(name = ${text(name)}, esModule = embed ${text(name)})`).join(", ")}],
       compatibilityDate = "2026-07-30",
       bindings = [${[...bindings, ...calls].join(", ")}],
       ${classes.length > 0 ? `durableObjectNamespaces = [${classes.join(", ")}], durableObjectStorage = (localDisk = "objects"),` : ""}

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { workerModules } from "../../scripts/worker-modules";
 import { recordedContent, TestCms } from "../support/cms";
 import { productWith, startSite, type TestSite } from "../support/site";
 import { TreeCopy } from "../support/tree-copy";
@@ -43,7 +44,7 @@ describe("a section, a page, a field and a dialect, in one copy of the tree", ()
         workers: (worker) => [
           {
             ...worker,
-            modules: [{ type: "ESModule", path: `${built}/index.js` }],
+            modules: workerModules(built),
             rootPath: built,
             modulesRoot: built,
           },

@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
+import { basename, matchesGlob } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { z } from "zod";
+import { workerModules } from "../../scripts/worker-modules";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 import { inlineScript } from "../support/structured-data";
 
@@ -220,11 +225,36 @@ describe("the log", () => {
 });
 
 describe("the bundle", () => {
-  const bundle = readFileSync(new URL("../../dist/worker/index.js", import.meta.url), "utf8");
+  const RulesSchema = z.array(z.object({ type: z.string(), globs: z.array(z.string()) }));
+  const modules = workerModules("dist/worker");
+  const codeOf = (name: string) => readFileSync(`dist/worker/${name}`, "utf8");
 
   it("holds React's production build", () => {
+    const bundle = modules.map(({ path }) => codeOf(basename(path))).join("\n");
     expect(bundle).toContain("https://react.dev/errors/");
     expect(bundle).not.toContain("Each child in a list should have a unique");
     expect(bundle).not.toContain("process.env.NODE_ENV");
+  });
+
+  it("needs 216 KB at most, compressed, for its first page", () => {
+    const needed = new Set(["index.js"]);
+    for (const name of needed) {
+      for (const [, other = ""] of codeOf(name).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) needed.add(other);
+    }
+    const bytes = [...needed].reduce((sum, name) => sum + gzipSync(codeOf(name)).byteLength, 0);
+    expect(needed.size).toBeGreaterThan(1);
+    expect(bytes).toBeLessThan(216 * 1024);
+  });
+
+  it("is deployed with all its modules", () => {
+    const { find_additional_modules: areFound, rules } = readConfig({ config: "wrangler.toml" });
+    const globs = RulesSchema.parse(rules).flatMap((rule) => (rule.type === "ESModule" ? rule.globs : []));
+    expect(areFound).toBe(true);
+    for (const { path } of modules.slice(1)) {
+      expect(
+        globs.some((glob) => matchesGlob(basename(path), glob)),
+        path,
+      ).toBe(true);
+    }
   });
 });

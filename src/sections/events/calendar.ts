@@ -1,4 +1,3 @@
-import ical from "ical-generator";
 import { MissingContent } from "../../content/failures";
 import { absolute, pathBelow } from "../../page/addresses";
 import { documentResponse, type SiteDocument } from "../../page/site-document";
@@ -37,6 +36,7 @@ export const eventCalendar: SiteDocument = {
     if (!span) throw new MissingContent(`events/${id}, no date`);
 
     const url = absolute(context, pathBelow(context, `events/${id}`));
+    const { default: ical } = await import("ical-generator");
     const calendar = ical({
       prodId: { company: product.name, product: eventsTexts(context).title, language: language.toUpperCase() },
       timezone: { name: null, generator: () => timeZoneComponent },

@@ -1,4 +1,3 @@
-import { generateRssFeed } from "feedsmith";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import { absolute, pathBelow } from "../../page/addresses";
@@ -31,6 +30,7 @@ export function feed({ list, items, of, texts }: FeedOptions): SiteDocument {
       const stories = await content.latest(of, feedLength);
       const link = absolute(context, pathBelow(context, list));
       const latest = stories[0]?.publishedAt;
+      const { generateRssFeed } = await import("feedsmith");
       const xml = generateRssFeed({
         title: `${listTitle} – ${product.name}`,
         link,

@@ -45,7 +45,7 @@ export function wrapperCode(): Promise<string> {
  * A Worker behind the simulated platform: its namespace is the limited one, its entrypoints are behind the cache, and
  * its main module is wrapped by one that tells its invocations apart. The Worker's own code stays as it is.
  * @param options of the platform its address, and the code that wraps
- * @throws {TypeError} unless the Worker has one namespace and its main module is the only one
+ * @throws {TypeError} unless the Worker has one namespace
  */
 export function behindPlatform(
   site: WorkerOptions,
@@ -53,8 +53,8 @@ export function behindPlatform(
 ): WorkerOptions {
   const { kvNamespaces = {}, modules, ...rest } = ModulesSchema.parse(site);
   const [binding, another] = Array.isArray(kvNamespaces) ? kvNamespaces : Object.keys(kvNamespaces);
-  const [main, second] = modules;
-  if (!binding || another || !main || second) throw new TypeError("One namespace and one module can be wrapped");
+  const [main, ...others] = modules;
+  if (!binding || another || !main) throw new TypeError("A Worker with one namespace can be wrapped");
   const root = rest.modulesRoot;
   const module = (name: string, contents: string) => ({ type: "ESModule" as const, path: join(root, name), contents });
   const contents = main.contents ?? readFileSync(main.path, "utf8");
@@ -69,6 +69,7 @@ export function behindPlatform(
       module("platform-settings.js", settingsModule({ ...settings, binding })),
       module("platform-wrapper.js", code),
       main,
+      ...others,
     ],
   };
 }

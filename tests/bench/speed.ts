@@ -1,0 +1,175 @@
+import { get, type IncomingMessage } from "node:http";
+import autocannon from "autocannon";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { cpuMs } from "./cpu";
+import { type RunningWorker, serveBare, text } from "./workerd";
+
+/** Seconds of load a measurement; site and constant are measured in turns this many times, the medians count. */
+const seconds = 2;
+const rounds = Number(process.env.ROUNDS ?? 3);
+const connections = 32;
+
+interface Case {
+  readonly name: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly revalidate?: boolean;
+  /** Every request is the first one of its address, whose page is made anew. */
+  readonly hosts?: true;
+  /** Made for each request: the constant has its bytes, the goal is a share of the constant's rate. */
+  readonly rendered?: true;
+}
+
+const gzip = { "accept-encoding": "gzip" };
+
+const cases: readonly Case[] = [
+  { name: "Home, plain", path: "/" },
+  { name: "Home, gzip", path: "/", headers: gzip },
+  { name: "Home, 304", path: "/", revalidate: true },
+  { name: "News page, plain", path: "/contoh/news/1" },
+  { name: "News page, gzip", path: "/contoh/news/1", headers: gzip },
+  { name: "Anew: Home", path: "/", hosts: true, rendered: true },
+  { name: "Search", path: "/contoh/search?q=klaim", rendered: true },
+  { name: "Finder", path: "/contoh/providers?search=klinik", rendered: true },
+  { name: "Nearby page", path: "/contoh/providers/nearby", rendered: true },
+  { name: "404", path: "/contoh/tidak-ada", rendered: true },
+];
+
+/** The built Worker with the embedded content; logs are discarded. */
+async function serveSite(): Promise<RunningWorker> {
+  const { vars } = readConfig({ config: "wrangler.toml" });
+  return serveBare({
+    script: "dist/worker/index.js",
+    bindings: [
+      ...Object.entries(vars).map(([name, value]) =>
+        typeof value === "string"
+          ? `(name = ${text(name)}, text = ${text(value)})`
+          : `(name = ${text(name)}, json = ${text(JSON.stringify(value))})`,
+      ),
+      `(name = "CONTENT", kvNamespace = "kv")`,
+    ],
+    objects: { CONTENT_SYNC: "ContentSync" },
+  });
+}
+
+/** A Worker that answers the same bytes and headers as a constant. */
+async function serveConstant(response: Response, body: Uint8Array): Promise<RunningWorker> {
+  const headers = [...response.headers].filter(([name]) => !["content-length", "transfer-encoding"].includes(name));
+  return serveBare({
+    script: "tests/bench/bare.js",
+    bindings: [
+      `(name = "BODY", data = embed "body.html")`,
+      `(name = "HEADERS", json = ${text(JSON.stringify(headers))})`,
+      `(name = "ETAG", text = ${text(response.headers.get("etag") ?? "")})`,
+      `(name = "STATUS", json = "${response.status}")`,
+    ],
+    files: { "body.html": body },
+  });
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+interface Measured {
+  /** Requests a second. */
+  readonly rate: number;
+  /** Of the Worker's thread, milliseconds a request. */
+  readonly cpu: number;
+  /** Milliseconds. */
+  readonly p99: number;
+}
+
+let host = 0;
+
+async function load(
+  worker: RunningWorker,
+  { path, headers = {}, hosts }: Case,
+  more: Record<string, string> = {},
+): Promise<Measured> {
+  const setupRequest = (request: autocannon.Request) => ({
+    ...request,
+    headers: { ...request.headers, host: `h${++host}.test` },
+  });
+  let result: autocannon.Result | undefined;
+  const spent = await cpuMs(worker.process.pid ?? 0, async () => {
+    result = await autocannon({
+      url: worker.url + path,
+      headers: { ...headers, ...more },
+      connections,
+      duration: seconds,
+      ...(hosts && { requests: [{ setupRequest }] }),
+    });
+  });
+  if (!result || result.errors > 0 || result.timeouts > 0) throw new Error(`errors under load of ${path}`);
+  const { total } = result.requests;
+  return { rate: total / result.duration, cpu: spent / total, p99: result.latency.p99 };
+}
+
+const medianOf = (measured: readonly Measured[]): Measured => ({
+  rate: median(measured.map(({ rate }) => rate)),
+  cpu: median(measured.map(({ cpu }) => cpu)),
+  p99: median(measured.map(({ p99 }) => p99)),
+});
+
+/** What a page is: as it stands in the isolate, once it does. */
+async function settledPage(
+  url: string,
+  { headers = {}, rendered }: Case,
+): Promise<{ response: Response; body: Uint8Array }> {
+  const wanted = headers["accept-encoding"]?.split(",")[0];
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { response, body } = await rawAnswer(url, { "accept-encoding": "identity", ...headers });
+    const isWarm = response.headers.get("server-timing")?.startsWith("page;desc=memo") === true;
+    const isEncoded = wanted === undefined || response.headers.get("content-encoding") === wanted;
+    if ((rendered && attempt > 5) || (isWarm && isEncoded)) return { response, body };
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${url} does not settle`);
+}
+
+/** As it is on the wire: `fetch` would decode it. */
+async function rawAnswer(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ response: Response; body: Uint8Array }> {
+  const message = await new Promise<IncomingMessage>((done, failed) => get(url, { headers }, done).on("error", failed));
+  const chunks: Uint8Array[] = await message.toArray();
+  const pairs = Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const kept = pairs.filter(([name]) => !["connection", "keep-alive"].includes(name));
+  return {
+    response: new Response(null, { status: message.statusCode ?? 0, headers: kept }),
+    body: Buffer.concat(chunks),
+  };
+}
+
+const cell = (value: number, digits: number) => value.toFixed(digits).padStart(9);
+
+/** Prints how fast pages are answered beside a Worker that answers the same bytes as a constant. */
+export async function measureSpeed(): Promise<void> {
+  const only = process.env.CASES?.split(",");
+  console.info(`\n${"".padEnd(20)}     rate  constant     ratio  CPU, ms  constant     ratio      p99  constant`);
+  const site = await serveSite();
+  try {
+    for (const each of cases) {
+      if (only && !only.some((name) => each.name.startsWith(name))) continue;
+      const { response, body } = await settledPage(site.url + each.path, each);
+      const constant = await serveConstant(response, body);
+      const more: Record<string, string> = each.revalidate
+        ? { "if-none-match": response.headers.get("etag") ?? "" }
+        : {};
+      const [ours, bare]: [Measured[], Measured[]] = [[], []];
+      await load(site, each, more);
+      for (let round = 0; round < rounds; round++) {
+        bare.push(await load(constant, each));
+        ours.push(await load(site, each, more));
+      }
+      constant.process.kill();
+      const [own, other] = [medianOf(ours), medianOf(bare)];
+      console.info(
+        `${each.name.padEnd(20)}${cell(own.rate, 0)}${cell(other.rate, 0)}${cell(own.rate / other.rate, 2)}` +
+          `${cell(own.cpu, 3)}${cell(other.cpu, 3)}${cell(other.cpu / own.cpu, 2)}${cell(own.p99, 0)}${cell(other.p99, 0)}`,
+      );
+    }
+  } finally {
+    site.process.kill();
+  }
+}

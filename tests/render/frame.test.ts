@@ -1,0 +1,58 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import { renderToString } from "react-dom/server.edge";
+import { describe, expect, it } from "vitest";
+import { Layout } from "../../src/components/layout/Layout";
+import { deferred } from "../../src/page/deferred";
+import type { Site } from "../../src/page/page";
+import { Document } from "../../src/render/Document";
+import { Frames, frameMarks } from "../../src/render/frame";
+import { pageSite } from "../support/page-site";
+
+const head = { title: "Lowongan – “klaim”" };
+const body = createElement(
+  "section",
+  null,
+  createElement("h1", null, "Satu ", "dua"),
+  createElement("img", { src: "/illustrations/slider-1.svg", alt: "", fetchPriority: "high" }),
+);
+
+const documentOf = (site: Site, ...content: ReactNode[]) =>
+  renderToString(createElement(Document, { site, head, ...{ children: content.map(keyed) } }));
+
+const keyed = (each: ReactNode, index: number) => createElement(Fragment, { key: index }, each);
+
+const whole = (site: Site, ownMap: boolean) =>
+  documentOf(site, createElement(Layout, { site, ownMap, ...{ children: body } }));
+
+const frameless = (site: Site) => {
+  const [before, after] = frameMarks;
+  return documentOf(site, createElement(before), body, createElement(after));
+};
+
+const link = (label: string) => ({ label, href: "/contoh/services/1" });
+
+async function settledSite(changed: Partial<Site> = {}): Promise<Site> {
+  const gallery = deferred<never>(Promise.reject(new Error("none")), () => undefined);
+  await gallery;
+  return pageSite({ gallery, ...changed });
+}
+
+describe("a frame", () => {
+  it("makes the bytes that React makes of the whole document, however often and for whatever site", async () => {
+    const frames = new Frames();
+    const menu = (label: string) => ({ ...pageSite().menu, services: [link(label)] });
+    const sites = [
+      await settledSite(),
+      await settledSite({ path: "/contoh/search", canonical: "https://situs.example/contoh/search" }),
+      await settledSite({ menu: menu("Layanan & klaim") }),
+      await settledSite({ menu: menu("Layanan lain") }),
+      await settledSite({ language: "en", year: "2027" }),
+    ];
+    for (const site of [...sites, ...sites]) {
+      for (const ownMap of [false, true]) {
+        const bytes = await frames.around(frameless(site), site, ownMap);
+        expect(new TextDecoder().decode(bytes)).toBe(whole(site, ownMap));
+      }
+    }
+  });
+});
