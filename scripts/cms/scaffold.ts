@@ -4,7 +4,7 @@ import type { Product } from "../../src/config";
 import { defaultLanguage, factsOf, languages } from "../../src/i18n/languages";
 import { contentModel } from "./content-model.ts";
 import { environmentOf, newTokens } from "./strapi/environment.ts";
-import { strapiProject } from "./strapi/project.ts";
+import { type CmsLocale, strapiProject } from "./strapi/project.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface Scaffolded {
@@ -15,11 +15,19 @@ interface Scaffolded {
 }
 
 /** The languages that editors of a product write in, the site's own first. */
-export function localesOf(product: Product, more: readonly string[] = []): { code: string; name: string }[] {
+export function localesOf(product: Product, more: readonly string[] = []): CmsLocale[] {
   const { locales } = product.content;
   const own = languages.flatMap((language) => {
     const code = locales[language] ?? (language === defaultLanguage || more.includes(language) ? language : null);
-    return code === null ? [] : [{ code, name: `${factsOf(language).name} (${code})` }];
+    return code === null
+      ? []
+      : [
+          {
+            code,
+            name: `${factsOf(language).name} (${code})`,
+            language: language === defaultLanguage ? null : language,
+          },
+        ];
   });
   const unknown = more.filter((code) => !own.some((locale) => locale.code === code));
   if (unknown.length > 0) throw new UsageError(`--locale ${unknown[0]}: the site has ${languages.join(", ")}`);

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Script } from "node:vm";
@@ -15,10 +16,12 @@ import { readProducts } from "../../scripts/products";
 import { parseConfig } from "../../src/config";
 import { maxFormBytes } from "../../src/forms/files";
 import { forms } from "../../src/forms/forms";
+import { readPreviewLink } from "../../src/preview/link";
 import { routes } from "../../src/routes";
 import { resources } from "../../src/sections";
 
 const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "contoh" }, readProducts());
+const isFunction = (value: unknown) => typeof value === "function";
 const model = contentModel(product.key);
 const typeOf = (name: string, holds: "content" | "posts") => {
   const type = model.find((each) => each.name === name && each.holds === holds);
@@ -149,6 +152,41 @@ describe("scaffolding", () => {
     expect(() => write()).toThrow("package.json");
     expect(write(true)).toEqual({ written: 1, newSecrets: false });
     expect(readFileSync(join(folder, ".env"), "utf8")).toBe(secrets);
+  });
+});
+
+describe("the preview of a scaffolded CMS", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cms-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const secret = "pratinjau-rahasia-0123456789";
+  const PreviewSchema = z.object({
+    enabled: z.boolean(),
+    config: z.object({ handler: z.custom<(uid: string, of: object) => Promise<string | null>>(isFunction) }),
+  });
+  const ModuleSchema = z.object({ previewOf: z.custom<(env: unknown) => unknown>(isFunction) });
+
+  it("links to the page that shows a draft, as the site believes it", async () => {
+    scaffold(folder, product, localesOf(product, ["en"]), false);
+    const { previewOf } = ModuleSchema.parse(createRequire(import.meta.url)(join(folder, "src/site/preview.js")));
+    const settings: Record<string, string> = { SITE_URL: "https://www.contoh.example", PREVIEW_SECRET: secret };
+    const { enabled, config } = PreviewSchema.parse(previewOf((name: string) => settings[name] ?? ""));
+    expect(enabled).toBe(true);
+    const pathOf = async (uid: string, of: object) => {
+      const link = await config.handler(uid, of);
+      if (link === null) return null;
+      const { origin, pathname, searchParams } = new URL(link);
+      expect(origin + pathname).toBe("https://www.contoh.example/contoh/preview");
+      const read = await readPreviewLink(secret, "contoh", searchParams);
+      return typeof read === "string" ? read : read.path;
+    };
+    const { uid } = namesOf(typeOf("news", "content"));
+    expect(await pathOf(uid, { documentId: "abc", locale: "id", status: "draft" })).toBe("/contoh/news/abc");
+    expect(await pathOf(uid, { documentId: "abc", locale: "en", status: "draft" })).toBe("/contoh/news/abc?lang=en");
+    expect(await pathOf(uid, { status: "draft" })).toBeNull();
+    expect(await pathOf("api::contact-message.contact-message", { documentId: "abc" })).toBeNull();
+    const faqs = namesOf(typeOf("faqs", "content"));
+    expect(await pathOf(faqs.uid, { documentId: "abc", status: "published" })).toBe("/contoh/faq");
+    expect(PreviewSchema.parse(previewOf(() => "")).enabled).toBe(false);
   });
 });
 

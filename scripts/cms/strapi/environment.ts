@@ -35,5 +35,9 @@ SEED_TOKEN=${tokens.seed}
 # Where the site is told what has changed, and its HOOK_SECRET.
 SITE_WEBHOOK_URL=
 SITE_WEBHOOK_SECRET=
+
+# Where the site is, and its PREVIEW_SECRET: editors see drafts on it.
+SITE_URL=
+PREVIEW_SECRET=
 `;
 }

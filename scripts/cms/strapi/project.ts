@@ -2,10 +2,19 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { maxMediaBytes, servedTypes } from "../../../src/content/media-answer";
 import { maxFormBytes } from "../../../src/forms/files";
+import type { Language } from "../../../src/i18n/languages";
+import { previewPath } from "../../../src/preview/shown-at";
 import type { ContentType } from "../content-type.ts";
 import { componentOf, namesOf } from "./names.ts";
 import { packageFile } from "./package.ts";
 import { componentSchema, typeSchema } from "./schema.ts";
+
+export interface CmsLocale {
+  readonly code: string;
+  readonly name: string;
+  /** Of the site's addresses; null for the site's own. */
+  readonly language: Language | null;
+}
 
 export interface ProjectOptions {
   /** Key of the product. */
@@ -14,7 +23,7 @@ export interface ProjectOptions {
   readonly root: string;
   readonly model: readonly ContentType[];
   /** In which editors write; the first is the default one. */
-  readonly locales: readonly { readonly code: string; readonly name: string }[];
+  readonly locales: readonly CmsLocale[];
 }
 
 const templates = join(import.meta.dirname, "template");
@@ -54,15 +63,17 @@ function addType(files: Map<string, string>, type: ContentType, localised: boole
 }
 
 /** What the files of the template know of the site. */
-function siteFile({ root, model, locales }: ProjectOptions) {
+function siteFile({ product, root, model, locales }: ProjectOptions) {
   const content = model.filter(({ holds }) => holds === "content");
   const posts = model.flatMap((type) => (type.postPath === null ? [] : [{ type, path: type.postPath }]));
+  const pageOf = ({ path }: ContentType) => previewPath(product, path, "ID")?.replace(/\/ID$/, "/{id}") ?? null;
   return {
+    product,
     root,
     locales,
     limits: { json: `${jsonMegabytes}mb`, fileBytes: maxMediaBytes },
     fileTypes: servedTypes,
-    content: content.map((type) => ({ uid: namesOf(type).uid, kind: type.kind })),
+    content: content.map((type) => ({ uid: namesOf(type).uid, kind: type.kind, page: pageOf(type) })),
     posts: posts.map(({ type, path }) => ({
       uid: namesOf(type).uid,
       path,
