@@ -1,9 +1,15 @@
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
 import type { StrapiApi } from "../../scripts/cms/seed/strapi-api";
 import { contactLetter, pdfOf, registrationFiles, registrationLetter } from "../support/posting";
 import type { TestSite } from "../support/site";
 import type { RunningStrapi } from "./strapi";
 import type { Timings } from "./timings";
+
+/** Of the site and of the CMS. */
+export const previewSecret = "a-secret-of-the-preview";
 
 interface Exchange {
   /** May do everything. */
@@ -11,6 +17,8 @@ interface Exchange {
   readonly site: TestSite;
   readonly strapi: RunningStrapi;
   readonly root: string;
+  /** Of the CMS's files. */
+  readonly folder: string;
   readonly idOf: (path: string, id: number) => string | null;
   readonly timings: Timings;
 }
@@ -30,6 +38,8 @@ export async function exchange(options: Exchange): Promise<void> {
     timings.check("what editors publish is visible", await within(20_000, isPublic));
   });
   await api.save("PUT", article, "draft", { Title: "Rahasia" });
+  const isPreviewed = await timings.of("draft to previewed", () => previewed(options, address));
+  timings.check("an editor sees the draft by the link of the CMS, and nobody else", isPreviewed && (await isPublic()));
 
   const letters: readonly (readonly [list: string, path: string, body: FormData])[] = [
     ["contact-messages", "/contoh/contact", contactLetter().body],
@@ -55,6 +65,26 @@ export async function exchange(options: Exchange): Promise<void> {
   timings.check("everybody reads what is published", allAre(200, await statuses(open)));
   const published = await (await fetch(`${options.strapi.origin}${options.root}/articles`)).text();
   timings.check("a draft is in no answer", published.includes("Sudah terbit") && !published.includes("Rahasia"));
+}
+
+const PreviewSchema = z.object({
+  previewOf: z.custom<(env: (name: string) => string) => { config: { handler: Handler } }>(
+    (value) => typeof value === "function",
+  ),
+});
+type Handler = (uid: string, of: { documentId: string; locale: string; status: string }) => Promise<string>;
+
+/** Whether the link that the CMS gives its editors opens the draft. */
+async function previewed({ site, folder, idOf }: Exchange, address: string): Promise<boolean> {
+  const files = resolve(folder, "src/site/preview.js");
+  const { config } = PreviewSchema.parse(createRequire(files)(files)).previewOf((name) =>
+    name === "SITE_URL" ? site.url.origin : previewSecret,
+  );
+  const of = { documentId: idOf("articles", 1) ?? "", locale: "id", status: "draft" };
+  const { pathname, search } = new URL(await config.handler("api::article.article", of));
+  const opened = await site.get(pathname + search, { redirect: "manual" });
+  const cookie = (opened.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  return (await (await site.get(address, { headers: { cookie, accept: "text/html" } })).text()).includes("Rahasia");
 }
 
 function registration(): FormData {

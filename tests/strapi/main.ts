@@ -10,7 +10,7 @@ import { runDoctor } from "../support/doctor-process";
 import { startSite } from "../support/site";
 import { freePort, run, runUntil } from "./commands";
 import { compare, everything } from "./compare";
-import { exchange } from "./exchange";
+import { exchange, previewSecret } from "./exchange";
 import { startStrapi } from "./strapi";
 import { Timings } from "./timings";
 
@@ -51,7 +51,11 @@ try {
 
   const file = parse(readFileSync(`products/${product}.toml`, "utf8"));
   const settings = { ...file, ...productSettings(strapi.origin, root, model, seeded.idOf) };
-  const variables = { CONTENT_TOKEN_CONTOH: strapi.token("SITE_TOKEN"), HOOK_SECRET: hookSecret };
+  const variables = {
+    CONTENT_TOKEN_CONTOH: strapi.token("SITE_TOKEN"),
+    HOOK_SECRET: hookSecret,
+    PREVIEW_SECRET: previewSecret,
+  };
   const embedded = await startSite();
   const site = await startSite({ PRODUCTS: JSON.stringify({ [product]: settings }), ...variables }, { port: sitePort });
   try {
@@ -78,7 +82,7 @@ try {
     );
     if (doctor.code !== 0) console.error(doctor.stdout, doctor.stderr);
     timings.check("doctor finds nothing", doctor.code === 0);
-    await exchange({ api, site, strapi, root, idOf: seeded.idOf, timings });
+    await exchange({ api, site, strapi, root, folder, idOf: seeded.idOf, timings });
   } finally {
     await Promise.all([embedded.close(), site.close()]);
   }
