@@ -236,14 +236,14 @@ describe("the bundle", () => {
     expect(bundle).not.toContain("process.env.NODE_ENV");
   });
 
-  it("needs 216 KB at most, compressed, for its first page", () => {
+  it("needs 230 KB at most, compressed, for its first page", () => {
     const needed = new Set(["index.js"]);
     for (const name of needed) {
       for (const [, other = ""] of codeOf(name).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) needed.add(other);
     }
     const bytes = [...needed].reduce((sum, name) => sum + gzipSync(codeOf(name)).byteLength, 0);
     expect(needed.size).toBeGreaterThan(1);
-    expect(bytes).toBeLessThan(216 * 1024);
+    expect(bytes).toBeLessThan(230 * 1024);
   });
 
   it("is deployed with all its modules", () => {
