@@ -19,12 +19,19 @@ export interface Comparison {
 /** Names that the CMS gives an uploaded picture: its own with underscores, and ten hexadecimal digits. */
 const upload = /\/contoh\/media\/(\w+)_[\da-f]{10}\.svg(\?v=[\w.-]*)?/g;
 
+/** What other sites show of a page: only the site's own drawings have a picture for them. */
+const shared =
+  /(<meta property="og:image" content=")[^"]*(\/illustrations\/share\/[\w-]+\.jpg|\/icons\/share-card\.png)("[^>]*>)/g;
+const sharedText = /(<meta property="og:image:alt" content=")[^"]*/g;
+
 /** A page or document with the names of the sample in place of the CMS's. */
 export function neutral(text: string, site: TestSite, { sampleIds }: Naming): string {
   return text
     .replaceAll("\r\n ", "")
     .replaceAll(site.url.origin, "https://site.example")
     .replaceAll(encodeURIComponent(site.url.origin), "https%3A%2F%2Fsite.example")
+    .replace(shared, "$1the picture of the page$3")
+    .replace(sharedText, "$1")
     .replace(upload, (_, name: string) => `/illustrations/${name.replaceAll("_", "-")}.svg`)
     .replace(/(\/illustrations\/[\w-]+\.svg)\?[\w=.-]+/g, "$1")
     .replace(/(?<![a-z\d])[a-z\d]{24}(?![a-z\d])/g, (id) => sampleIds.get(id) ?? id);
