@@ -1,6 +1,7 @@
 import type { ContentReport } from "../content/report";
 import { factsOf } from "../i18n/languages";
 import { timeOf } from "./clock";
+import { DataTable } from "./DataTable";
 import { OpsDocument } from "./OpsDocument";
 import type { OpsScope } from "./scope";
 
@@ -81,29 +82,17 @@ function ResourceTable({ scope, resources }: { scope: OpsScope; resources: OpsCo
   const t = scope.t.content;
   const sorted = resources.toSorted((a, b) => order[a.presence] - order[b.presence] || a.name.localeCompare(b.name));
   return (
-    <table className="ops-table">
-      <thead>
-        <tr>
-          {[t.resource, t.state, t.confirmed].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map(({ name, presence, checkedAt }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-label={t.state}>
-              <span className={`ops-state ops-state--${presence}`}>{t.states[presence]}</span>
-            </td>
-            <td data-label={t.confirmed} data-empty={checkedAt === null ? true : undefined}>
-              {timeOf(checkedAt, scope.language)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t.resource}
+      columns={[t.resource, t.state, t.confirmed]}
+      rows={sorted.map(({ name, presence, checkedAt }) => ({
+        key: name,
+        cells: [
+          { value: name },
+          { value: <span className={`ops-state ops-state--${presence}`}>{t.states[presence]}</span> },
+          { value: timeOf(checkedAt, scope.language), empty: checkedAt === null },
+        ],
+      }))}
+    />
   );
 }

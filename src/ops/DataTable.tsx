@@ -4,6 +4,8 @@ export interface Cell {
   readonly value: ReactNode;
   /** Breaks anywhere. */
   readonly long?: boolean;
+  /** Has nothing to say, which needs no line on a narrow screen. */
+  readonly empty?: boolean;
 }
 
 interface DataTableProps {
@@ -30,8 +32,13 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
         {rows.map(({ key, cells: [head, ...cells] }) => (
           <tr key={key}>
             <th scope="row">{head?.value}</th>
-            {cells.map(({ value, long }, index) => (
-              <td key={columns[index + 1]} data-label={columns[index + 1]} data-long={long}>
+            {cells.map(({ value, long, empty }, index) => (
+              <td
+                key={columns[index + 1]}
+                data-label={columns[index + 1]}
+                data-long={long}
+                data-empty={empty || undefined}
+              >
                 {value}
               </td>
             ))}

@@ -43,8 +43,9 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
         <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={clientAssets.stylesheet} />
         <link rel="stylesheet" href={brandAddress(product)} />
-        {site.switches.maintenance ? <link rel="stylesheet" href="/site-notice.css" /> : null}
-        {preview || notices.length > 0 ? <link rel="stylesheet" href={clientAssets.bands} /> : null}
+        {preview || notices.length > 0 || site.switches.maintenance ? (
+          <link rel="stylesheet" href={clientAssets.bands} />
+        ) : null}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

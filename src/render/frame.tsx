@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { Layout } from "../components/layout/Layout";
 import type { Site } from "../page/page";
+import { joinedBytes } from "../platform/growing-bytes";
 
 /** The layout around a page's content as it is sent: UTF-8. */
 interface Frame {
@@ -47,7 +48,7 @@ export class Frames {
     const preloadsAt = html.indexOf(viewport) + viewport.length;
     const beforeAt = html.indexOf(first ?? "");
     const afterAt = html.lastIndexOf(last ?? "");
-    return joined([
+    return joinedBytes([
       encoder.encode(html.slice(0, preloadsAt)),
       frame.preloads,
       encoder.encode(html.slice(preloadsAt, beforeAt)),
@@ -87,14 +88,4 @@ function makeFrame(site: Site, ownMap: boolean): Frame {
   const [preloads = ""] = leadingPreloads.exec(html) ?? [];
   const [before = "", after = ""] = html.slice(preloads.length).split(elementOf(contentMark));
   return { preloads: encoder.encode(preloads), before: encoder.encode(before), after: encoder.encode(after) };
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.byteLength;
-  }
-  return bytes;
 }

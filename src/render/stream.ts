@@ -1,3 +1,5 @@
+import { joinedBytes } from "../platform/growing-bytes";
+
 /**
  * React writes its stream in views of 2 KB. What it has at one moment leaves as one part, so that the shell arrives
  * whole and the connection carries few frames.
@@ -14,7 +16,7 @@ export function inParts(stream: ReadableStream<Uint8Array>): ReadableStream<Uint
         next = reader.read();
         result = await Promise.race([next, nothingMore()]);
       }
-      if (views.length > 0) controller.enqueue(joined(views));
+      if (views.length > 0) controller.enqueue(joinedBytes(views));
       if (result?.done) controller.close();
     },
     cancel: (reason) => reader.cancel(reason),
@@ -24,14 +26,4 @@ export function inParts(stream: ReadableStream<Uint8Array>): ReadableStream<Uint
 /** Settles after everything that is ready now. */
 function nothingMore(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), 0));
-}
-
-function joined(views: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(views.reduce((length, view) => length + view.byteLength, 0));
-  let offset = 0;
-  for (const view of views) {
-    bytes.set(view, offset);
-    offset += view.byteLength;
-  }
-  return bytes;
 }

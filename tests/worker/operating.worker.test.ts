@@ -161,7 +161,12 @@ describe("switches", () => {
     for (const path of ["/acme", "/acme/faq?lang=en", "/acme/nowhere"]) {
       const html = await (await page(path)).text();
       expect(html.includes('class="search-link"'), path).toBe(false);
-      expect(/class="site-notice"[^>]*><p>(We are working on|Situs ini sedang)/.test(html), path).toBe(true);
+      expect(
+        /class="band band--warning"[^>]*><p class="container band-line">(We are working on|Situs ini sedang)/.test(
+          html,
+        ),
+        path,
+      ).toBe(true);
     }
     expect(await (await site.get("/acme/api/pages?q=klaim")).json()).toEqual({ pages: [] });
   });

@@ -7,8 +7,8 @@ export function MaintenanceNotice({ site }: { readonly site: Site }) {
   const t = maintenanceTexts(site);
   const phone = site.company?.phone || site.product.links.callCenter;
   return (
-    <aside className="site-notice" aria-label={t.label}>
-      <p>
+    <aside className="band band--warning" aria-label={t.label}>
+      <p className="container band-line">
         {t.text} {phone && <a href={phoneHref(phone)}>{stateTexts(site).call(phone)}</a>}
       </p>
     </aside>
