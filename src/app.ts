@@ -23,7 +23,6 @@ import { changePreview, openPreview } from "./preview/doors";
 import { providerApi } from "./providers/api/api";
 import { Addressing, routeFor } from "./render/addressing";
 import { Answers } from "./render/answers";
-import { brandStylesheet } from "./render/brand";
 import { ownerOf, type SiteContext, type SiteEnv } from "./render/request";
 import type { RouteNames } from "./render/route-names";
 import type { SiteState } from "./render/site-state";
@@ -131,7 +130,6 @@ export function createApp(
     return (await siteMap.file(listedProduct, name)) ?? c.notFound();
   });
 
-  app.get(routeFor("/brand.css"), (c) => brandStylesheet(productOf(c)));
   const mediaOf = perProduct((product) => new MediaRoute(product, site.limits));
   app.get(routeFor("/media/:file{.+}"), (c) =>
     mediaOf(productOf(c)).serve(c.req.param("file") ?? "", c.req.raw, ownerOf(c)),
