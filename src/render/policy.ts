@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { policyOrigins } from "../platform/policy-origin";
 
 /** The parts of the content security policy that differ from response to response. */
@@ -14,8 +15,20 @@ export interface PolicyOptions {
   readonly framedBy?: string | null | undefined;
 }
 
+/** Policies without a nonce that an isolate remembers, by what they follow from. */
+const known = new LRUCache<string, string>({ max: 200 });
+
 /** Content-Security-Policy of a page. Addresses whose origin no policy may name (see `policyOrigin`) have no part in it. */
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
+  if (options.nonce) return policyFrom(options);
+  const { frameOrigins, foreignScripts, tiles, framedBy } = options;
+  const name = JSON.stringify([frameOrigins, foreignScripts, tiles, framedBy]);
+  const policy = known.get(name) ?? policyFrom(options);
+  known.set(name, policy);
+  return policy;
+}
+
+function policyFrom(options: PolicyOptions): string {
   const { nonce, frameOrigins = [], foreignScripts = [], tiles = "", framedBy } = options;
   const scripts = policyOrigins(foreignScripts);
   const frames = policyOrigins([...frameOrigins, ...foreignScripts]);

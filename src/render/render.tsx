@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { Layout } from "../components/layout/Layout";
 import { hashOfBytes } from "../content/entry";
+import { hasArrived } from "../page/deferred";
 import type { Site, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
@@ -33,6 +34,7 @@ export interface Screen {
 
 /** Waits a little for deferred parts; true when all of them are there (or known to be missing). */
 export async function settled({ deferredValues, startedAt }: RequestScope): Promise<boolean> {
+  if (deferredValues.every(hasArrived)) return true;
   const all = Promise.all(deferredValues).then(() => true);
   const waitMs = Math.max(leastGraceMs, graceMs - (Date.now() - startedAt));
   const expired = Promise.withResolvers<boolean>();
