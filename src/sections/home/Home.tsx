@@ -2,6 +2,7 @@ import { DeferredSection } from "../../components/cards/DeferredSection";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Island } from "../../components/island/Island";
+import { RestOfStyles } from "../../components/layout/RestOfStyles";
 import { layoutTexts } from "../../components/layout/texts";
 import { LogoWall } from "../../components/media/LogoWall";
 import { inLanguage } from "../../i18n/languages";
@@ -41,6 +42,7 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
     <>
       <TopTasks site={site} offered={data.offered} />
       <Hero sliders={data.sliders} site={site} />
+      <RestOfStyles />
       <Welcome site={site} />
       <ServiceGrid site={site} services={data.services} pages={data.servicePages} />
       <News news={data.news} site={site} />
