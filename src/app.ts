@@ -32,6 +32,7 @@ import { sections } from "./sections";
 import { manifest } from "./seo/manifest";
 import { robots } from "./seo/robots";
 import { SiteMap, type SitemapProduct } from "./seo/sitemap";
+import { ArchiveRoute } from "./tiles/archive-route";
 
 /** What an editor sees is kept by no cache, and found by no search engine. */
 function keptByNobody(headers: Headers): void {
@@ -135,6 +136,10 @@ export function createApp(
   const mediaOf = perProduct((product) => new MediaRoute(product, site.limits));
   app.get(routeFor("/media/:file{.+}"), (c) =>
     mediaOf(productOf(c)).serve(c.req.param("file") ?? "", c.req.raw, ownerOf(c)),
+  );
+  const archives = new ArchiveRoute();
+  app.get(routeFor("/tiles/:archive"), (c) =>
+    archives.serve(c.req.param("archive") ?? "", c.req.raw, { bucket: c.env.MAPS, product: productOf(c).key }),
   );
   const asked = (request: Request) => addressing.productOf(request);
   app.route(routeFor("/api/providers"), providerApi({ ...site, productOf: asked }));

@@ -13,7 +13,7 @@ export const documents: readonly SiteDocument[] = sections.flatMap((section) => 
 
 const endpoints = [
   ...["/brand.css", "/media/:file{.+}", "/hooks/content", "/api/uploads", "/api/pages", "/api/region", "/api/vitals"],
-  ...["/api/providers", "/api/providers/:question{nearby|pins|suggestions}"],
+  ...["/api/providers", "/api/providers/:question{nearby|pins|suggestions}", "/tiles/:archive"],
 ];
 const siteWide = [
   "/health",

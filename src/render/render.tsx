@@ -97,7 +97,7 @@ function serverTiming(page: "render" | "stream", { content, providers }: Request
 }
 
 function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): string {
-  return contentSecurityPolicy({ ...head, nonce, tiles: product.map.tiles, framedBy: preview?.framedBy });
+  return contentSecurityPolicy({ ...head, nonce, map: product.map, framedBy: preview?.framedBy });
 }
 
 /** With marks in the place of the layout. */
