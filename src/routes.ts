@@ -13,7 +13,7 @@ export const documents: readonly SiteDocument[] = sections.flatMap((section) => 
 
 /** Paths below each product. */
 const endpoints = [
-  ...["/hooks/content", "/preview", "/api/uploads", "/api/pages", "/api/region", "/api/vitals"],
+  ...["/hooks/content", "/preview", "/api/uploads", "/api/pages", "/api/region", "/api/vitals", "/tiles/:archive"],
   ...["/api/providers", "/api/providers/:question{nearby|pins|suggestions}"],
   ...[...documents, manifest].map(({ path }) => path),
 ];

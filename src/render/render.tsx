@@ -102,7 +102,7 @@ function serverTiming(page: "render" | "stream", { content, providers }: Request
 
 async function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): Promise<string> {
   const styles = await openingStylesSource(product);
-  return contentSecurityPolicy({ ...head, nonce, styles, tiles: product.map.tiles, framedBy: preview?.framedBy });
+  return contentSecurityPolicy({ ...head, nonce, styles, map: product.map, framedBy: preview?.framedBy });
 }
 
 /** With marks in the place of the layout. */
