@@ -16,7 +16,9 @@ export class WordList {
 
   constructor(texts: readonly SearchText[]) {
     for (const { text } of texts) for (const word of text.split(" ")) this.#add(word, 1);
-    for (const phrase of phrases.keys()) for (const word of phrase.split(" ")) this.#add(word, texts.length);
+    for (const [phrase, terms] of phrases) {
+      for (const word of [...phrase.split(" "), ...terms]) this.#add(word, texts.length);
+    }
     for (const word of this.#counts.keys()) {
       this.#byLength[word.length] ??= [];
       this.#byLength[word.length]?.push(word);

@@ -22,8 +22,8 @@ export const finderTexts = texts({
     submit: "Cari",
     reset: "Hapus saringan",
     results: "Hasil",
-    total: (total: number) => `${total} provider`,
-    totalOnPage: (total: number, page: number, pages: number) => `${total} provider, halaman ${page} dari ${pages}`,
+    total: (total: number, page: number, pages: number) =>
+      pages > 1 ? `${total} provider, halaman ${page} dari ${pages}` : `${total} provider`,
     around: (place: string) => `Jarak dihitung dari ${place}, perkiraan dari jaringan Anda.`,
     aroundMe: "Jarak dihitung lurus dari lokasi Anda.",
     locating: "Menunggu izin lokasi. Jawab pertanyaan peramban Anda.",
@@ -71,8 +71,8 @@ export const finderTexts = texts({
     submit: "Search",
     reset: "Clear filters",
     results: "Results",
-    total: (total: number) => (total === 1 ? "1 provider" : `${total} providers`),
-    totalOnPage: (total: number, page: number, pages: number) => `${total} providers, page ${page} of ${pages}`,
+    total: (total: number, page: number, pages: number) =>
+      pages > 1 ? `${total} providers, page ${page} of ${pages}` : total === 1 ? "1 provider" : `${total} providers`,
     around: (place: string) => `Distances are from ${place}, estimated from your network.`,
     aroundMe: "Distances are in a straight line from your location.",
     locating: "Waiting for permission. Please answer your browser's question.",
