@@ -32,17 +32,17 @@ export const formPartsTexts = texts({
     none: "Tidak diisi",
     lost: "Isian yang tersimpan tidak ditemukan lagi: isian disimpan selama satu hari. Silakan isi kembali.",
     keptForADay:
-      "Isian Anda disimpan setiap kali Anda pindah langkah, selama satu hari. Alamat halaman ini membukanya kembali: jangan bagikan.",
+      "Isian Anda disimpan selama satu hari setiap kali Anda pindah langkah. Siapa pun yang mempunyai alamat halaman ini dapat membukanya: jangan dibagikan.",
   },
   en: {
     optional: "optional",
     choose: "Choose one",
     error: "(error)",
-    summaryTitle: "There is something to correct",
-    summaryLead: "What you entered is still here. Choose a line below to go to its field.",
+    summaryTitle: "Some entries need correcting",
+    summaryLead: "Everything you entered is still here. Choose a line below to go to its field.",
     unavailableTitle: "Not sent yet",
     unavailableText:
-      "We could not store what you entered because of a fault on our side. Everything is still here: please send it once more.",
+      "We could not save what you entered because of a problem on our side. Everything is still here: please send it again.",
     required: "Every field is required unless it is marked optional.",
     fileRules: "PDF, JPEG, PNG, XLSX, DOCX or CSV, at most 5 MB.",
     fileKept: "Uploaded",
@@ -57,13 +57,13 @@ export const formPartsTexts = texts({
     next: "Next",
     back: "Back",
     review: "Check and send",
-    reviewLead: "Check what you entered. What is missing or has to be corrected is marked.",
+    reviewLead: "Check what you entered. Anything that is missing or needs correcting is marked.",
     change: "Change",
     blank: "Missing",
     none: "Not given",
-    lost: "What was kept is no longer there: it is kept for a day. Please fill it in again.",
+    lost: "Your saved entries are no longer there: they are kept for one day. Please fill in the form again.",
     keptForADay:
-      "What you enter is kept for a day, each time you change the step. The address of this page opens it again: do not share it.",
+      "Your entries are saved for one day each time you move to another step. Anybody who has the address of this page can open them: do not share it.",
   },
 });
 
@@ -107,12 +107,13 @@ export const formErrorsTexts = texts<ErrorTexts>({
     postalCode: (label: string) => `${label}: enter five digits, such as 12950`,
     postalCodeAbroad: (label: string) => `${label}: enter a postcode, such as 12950`,
     fileMissing: (label: string) => `${label}: the file is no longer there, please choose it again`,
-    fileType: (label: string) => `${label}: the file must be a PDF, JPEG, PNG, XLSX, DOCX or CSV, as its name says`,
+    fileType: (label: string) =>
+      `${label}: the file must be a PDF, JPEG, PNG, XLSX, DOCX or CSV, and be what its name says`,
     fileSize: (label: string) => `${label}: the file is larger than 5 MB`,
     fileEmpty: (label: string) => `${label}: this file is empty`,
     fileUnsafe: (label: string) =>
       `${label}: this file contains a program or something that cannot be checked (macros, scripts, attached files, content from elsewhere); please save it as a plain PDF`,
-    filesTotal: (label: string) => `${label}: all files together are larger than 25 MB, make one smaller or remove one`,
+    filesTotal: (label: string) => `${label}: all files together are larger than 25 MB; make one smaller or remove one`,
   },
 });
 

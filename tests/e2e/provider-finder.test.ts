@@ -98,7 +98,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     await page.getByRole("button", { name: "Cari", exact: true }).click();
     expect(await rowsOf(page).count()).toBeGreaterThan(0);
     for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/Jawa Barat[\s\S]* k?m/);
-    await page.getByRole("link", { name: "Hapus saringan" }).click();
+    await page.getByRole("link", { name: "Hapus filter" }).click();
     await page.getByRole("link", { name: "Berikutnya" }).click();
     expect(await totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
     await kind(page, "Rumah sakit").click();
@@ -182,9 +182,9 @@ it("says what to try where nothing is found: which filter hinders, and how many 
   await expect.poll(() => queryOf(page)).toBe("?search=apotek");
   const said = await listen(page);
   await search(page).fill("angrek jinga");
-  await page.getByText("Yang tampil: “anggrek jingga”").waitFor();
+  await page.getByText("Menampilkan hasil untuk “anggrek jingga”").waitFor();
   expect((await said()).filter((text) => text.includes("provider"))).toEqual([
-    "1 provider. Tidak ada yang cocok dengan “angrek jinga”. Yang tampil: “anggrek jingga”.",
+    "1 provider. Tidak ada yang cocok dengan “angrek jinga”. Menampilkan hasil untuk “anggrek jingga”.",
   ]);
   await search(page).fill("klinik gigi di bandung");
   const broader = page.getByRole("link", { name: /^klinik gigi \(\d+\)$/ });
@@ -395,7 +395,7 @@ describe("what a screen reader is told", () => {
           - listitem:
             - link "Ibu & bersalin":
               - /url: /contoh/providers?search=rsia+bandung&category=maternity
-        - group: Saringan dan urutan
+        - group: Filter dan urutan
       - heading "Hasil" [level=2]
       - status: 1 provider
       - paragraph
