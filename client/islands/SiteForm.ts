@@ -80,6 +80,8 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     afterPointerUp(() => {
       view.touched = true;
       show();
+      // A message above the field that has the focus now may have pushed it out of a small window.
+      if (form.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" });
     });
   });
   addEventListener("beforeunload", (event) => {

@@ -134,6 +134,7 @@ function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner
               product: site.product.key,
               show,
               banners: banners.map(({ image, link }) => ({ image, href: bannerHref(link, site) })),
+              lang: site.contentLang,
               title: t.promoDialog,
               close: t.closeDialog,
             }}
