@@ -35,6 +35,7 @@ async function shown(): Promise<State[]> {
 /** Everything has arrived, though nobody has scrolled there. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    scrollTo({ top: 0, behavior: "instant" });
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
   });
