@@ -27,14 +27,14 @@ export function crowded(page: Page): Promise<string[]> {
 /** What a system that chooses the colours itself takes from the screen: controls without an edge, icons in a colour of ours. */
 export async function lostInForcedColours(page: Page): Promise<string[]> {
   const grounds = await page.evaluate(() =>
-    [...document.querySelectorAll("a, button, summary, input, select, textarea")].map((element) => {
+    [...document.querySelectorAll("a:not(.skip-link), button, summary, input, select, textarea")].map((element) => {
       const { backgroundColor } = getComputedStyle(element);
       return element.checkVisibility() && !/rgba\(.*, 0\)$/.test(backgroundColor);
     }),
   );
   await page.emulateMedia({ forcedColors: "active" });
   const lost = await page.evaluate((hadGround) => {
-    const controls = [...document.querySelectorAll("a, button, summary, input, select, textarea")];
+    const controls = [...document.querySelectorAll("a:not(.skip-link), button, summary, input, select, textarea")];
     const hasEdge = (element: Element) => {
       const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
       return borderTopStyle !== "none" && parseFloat(borderTopWidth) >= 1;
