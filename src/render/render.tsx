@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server.edge";
 import { Layout } from "../components/layout/Layout";
 import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hashOfBytes } from "../content/entry";
+import { hasArrived } from "../page/deferred";
 import type { Site, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
@@ -35,6 +36,7 @@ export interface Screen {
 
 /** Waits a little for deferred parts; true when all of them are there (or known to be missing). */
 export async function settled({ deferredValues, startedAt }: RequestScope): Promise<boolean> {
+  if (deferredValues.every(hasArrived)) return true;
   const all = Promise.all(deferredValues).then(() => true);
   const waitMs = Math.max(leastGraceMs, graceMs - (Date.now() - startedAt));
   const expired = Promise.withResolvers<boolean>();
@@ -100,7 +102,7 @@ function serverTiming(page: "render" | "stream", { content, providers }: Request
 
 async function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): Promise<string> {
   const styles = await openingStylesSource(product);
-  return contentSecurityPolicy({ ...head, nonce, styles, tiles: product.map.tiles, framedBy: preview?.framedBy });
+  return contentSecurityPolicy({ ...head, nonce, styles, map: product.map, framedBy: preview?.framedBy });
 }
 
 /** With marks in the place of the layout. */

@@ -1,4 +1,5 @@
 import { DeferredSection } from "../../components/cards/DeferredSection";
+import { EmptyState } from "../../components/cards/EmptyState";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Island } from "../../components/island/Island";
@@ -114,7 +115,7 @@ function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
       <div className="container">
         <SectionHeading id="klien" title={t.clients} link={{ label: t.allClients, href: address(site, "clients") }} />
         <DeferredSection value={clients} keep="logos" unavailable={notAvailable}>
-          {(list) => <LogoWall clients={list} />}
+          {(list) => (list.some(({ logo }) => logo) ? <LogoWall clients={list} /> : <EmptyState title={t.noClients} />)}
         </DeferredSection>
       </div>
     </section>
@@ -134,6 +135,7 @@ function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner
               product: site.product.key,
               show,
               banners: banners.map(({ image, link }) => ({ image, href: bannerHref(link, site) })),
+              lang: site.contentLang,
               title: t.promoDialog,
               close: t.closeDialog,
             }}
