@@ -41,7 +41,6 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
           </>
         )}
         {head.structured?.map((item) => item && <StructuredData key={item["@type"]} item={item} />)}
-        <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style>{openingStyles(product)}</style>
         {preview || notices.length > 0 || site.switches.maintenance ? (
           <link rel="stylesheet" href={clientAssets.bands} />
@@ -64,5 +63,3 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
     </html>
   );
 }
-
-const fontAddress = "/fonts/plus-jakarta-sans-latin-400-700.woff2";
