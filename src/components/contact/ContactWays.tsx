@@ -12,6 +12,8 @@ interface Way {
   readonly href?: string;
   /** A line below. */
   readonly note?: string;
+  /** In the CMS's words. */
+  readonly said?: boolean;
 }
 
 function waysOf({ company, chat, product, language }: Site): readonly Way[] {
@@ -24,7 +26,7 @@ function waysOf({ company, chat, product, language }: Site): readonly Way[] {
   ];
   return [
     ...(address
-      ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map } as const]
+      ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map, said: true } as const]
       : []),
     ...(phone ? [{ icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) } as const] : []),
     { icon: "clock", label: t.hours, text: t.openingHours },
@@ -50,13 +52,17 @@ export function ContactWays({ site }: { readonly site: Site }) {
         {contactWaysTexts(site).title}
       </h2>
       <ul className="contact-ways-list">
-        {waysOf(site).map(({ icon, label, text, href, note }) => (
+        {waysOf(site).map(({ icon, label, text, href, note, said }) => (
           <li key={label + text} className="contact-way">
             <Icon name={icon} />
             <p>
               <span className="contact-way-label">{label}</span>
               {href ? (
-                <a href={href} rel={href.startsWith("https:") ? "external" : undefined}>
+                <a
+                  href={href}
+                  lang={said ? site.contentLang : undefined}
+                  rel={href.startsWith("https:") ? "external" : undefined}
+                >
                   {text}
                 </a>
               ) : (

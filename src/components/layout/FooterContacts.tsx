@@ -16,7 +16,7 @@ export function FooterContacts({ site }: { readonly site: Site }) {
         {company.address && (
           <p className="footer-contact footer-contact--address">
             <Icon name="pin" />
-            <span>{company.address}</span>
+            <span lang={site.contentLang}>{company.address}</span>
           </p>
         )}
         {company.phone && (

@@ -6,7 +6,7 @@ import { navigationTexts, stateTexts } from "../../components/layout/texts";
 import { FinderForm } from "../../components/map/FinderForm";
 import type { Filters } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
-import { ProviderResults } from "../../components/map/ProviderResults";
+import { ProviderResults, totalLine } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import type { Image } from "../../content/fields";
 import { address, phoneHref } from "../../page/addresses";
@@ -51,9 +51,11 @@ export function ProviderFinderView({ data, header, site }: FinderProps) {
             props={{ product: site.product.key, language: site.language }}
           >
             <FinderForm site={site} filters={filters} facets={result?.facets ?? null} />
-            <h2 className="visually-hidden">{t.results}</h2>
+            <h2 className="visually-hidden" tabIndex={-1} data-part="heading">
+              {t.results}
+            </h2>
             <p className="finder-total" data-part="total" role="status">
-              {result ? t.totalOnPage(result.total, result.page, result.pages) : t.down}
+              {result ? totalLine(result, filters.search, site.language) : t.down}
             </p>
             <p className="finder-note" data-part="place">
               {place && t.around(place)}

@@ -1,6 +1,11 @@
-/** Addresses of what the client build made; `vite.config.ts` writes them into the Worker. */
+/** What the client build made; `vite.config.ts` writes it into the Worker. All but `opening` are addresses. */
 export interface ClientAssets {
   readonly entry: string;
+  /** The styles of what a page shows first, as text for its head. */
+  readonly opening: string;
+  /** The same styles as a file, for documents that link them. */
+  readonly openingSheet: string;
+  /** All other styles of pages. */
   readonly stylesheet: string;
   /** Script of previewed pages. */
   readonly preview: string;
