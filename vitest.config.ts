@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { standIns } from "./scripts/stand-ins";
 
 const workerTests = "tests/**/*.worker.test.ts";
 const longTests = "tests/**/*.long.test.ts";
@@ -30,18 +31,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        define: {
-          __ICON_SPRITE__: JSON.stringify("/icons.svg"),
-          __CLIENT_ASSETS__: JSON.stringify({
-            entry: "/entry.js",
-            opening: ":root{--size:1}",
-            openingSheet: "/opening.css",
-            stylesheet: "/style.css",
-            bands: "/bands.css",
-            preview: "/preview.js",
-            hotReload: null,
-          }),
-        },
+        define: standIns,
         test: {
           ...shared,
           name: "unit",
@@ -50,8 +40,9 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 } },
+      { define: standIns, test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 } },
       {
+        define: standIns,
         test: {
           ...shared,
           name: "worker",
@@ -65,6 +56,7 @@ export default defineConfig({
         },
       },
       {
+        define: standIns,
         test: {
           ...shared,
           name: "e2e",
