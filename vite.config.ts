@@ -11,6 +11,7 @@ const entry = "client/entry.ts";
 const stylesheet = "client/styles/index.css";
 const bands = "client/styles/bands.css";
 const preview = "client/preview.ts";
+const serviceWorker = "client/service-worker.ts";
 
 /** Of Leaflet only what the map uses. */
 const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leaflet-parts.js") };
@@ -39,7 +40,7 @@ function clientBuild(): UserConfig {
       manifest: true,
       modulePreload: false,
       target: "es2022",
-      rolldownOptions: { input: [entry, stylesheet, bands, preview] },
+      rolldownOptions: { input: [entry, stylesheet, bands, preview, serviceWorker] },
     },
   };
 }
@@ -71,6 +72,7 @@ function development(): UserConfig {
     stylesheet: `/${stylesheet}`,
     bands: `/${bands}`,
     preview: `/${preview}`,
+    serviceWorker: `/${serviceWorker}`,
     hotReload: "/@vite/client",
   };
   const site = new DevSite(() => {
@@ -115,6 +117,7 @@ function builtAssets(): ClientAssets {
     stylesheet: addressOf(stylesheet),
     bands: addressOf(bands),
     preview: addressOf(preview),
+    serviceWorker: addressOf(serviceWorker),
     hotReload: null,
   };
 }

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const workerTests = "tests/**/*.worker.test.ts";
 const longTests = "tests/**/*.long.test.ts";
 const browserTests = "tests/e2e/**/*.test.ts";
+const chromeTests = "tests/**/*.chrome.test.ts";
 
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles =
@@ -36,6 +37,7 @@ export default defineConfig({
             stylesheet: "/style.css",
             bands: "/bands.css",
             preview: "/preview.js",
+            serviceWorker: "/service-worker.js",
             hotReload: null,
           }),
         },
@@ -43,7 +45,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [workerTests, longTests, browserTests],
+          exclude: [workerTests, longTests, browserTests, chromeTests],
           testTimeout: 30_000,
         },
       },

@@ -26,6 +26,7 @@ import { Answers } from "./render/answers";
 import { brandStylesheet } from "./render/brand";
 import { ownerOf, type SiteContext, type SiteEnv } from "./render/request";
 import type { RouteNames } from "./render/route-names";
+import { serviceWorkerScript } from "./render/service-worker";
 import type { SiteState } from "./render/site-state";
 import { routeNamesFor, routes } from "./routes";
 import { sections } from "./sections";
@@ -132,6 +133,10 @@ export function createApp(
   });
 
   app.get(routeFor("/brand.css"), (c) => brandStylesheet(productOf(c)));
+  app.get(routeFor("/service-worker.js"), (c) => {
+    const product = productOf(c);
+    return serviceWorkerScript(product, addressing.locationOf(new URL(c.req.url), product).home);
+  });
   const mediaOf = perProduct((product) => new MediaRoute(product, site.limits));
   app.get(routeFor("/media/:file{.+}"), (c) =>
     mediaOf(productOf(c)).serve(c.req.param("file") ?? "", c.req.raw, ownerOf(c)),

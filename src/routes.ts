@@ -12,7 +12,16 @@ export const routes: readonly Page[] = sections.flatMap(({ pages }) => pages);
 export const documents: readonly SiteDocument[] = sections.flatMap((section) => section.documents ?? []);
 
 const endpoints = [
-  ...["/brand.css", "/media/:file{.+}", "/hooks/content", "/api/uploads", "/api/pages", "/api/region", "/api/vitals"],
+  ...[
+    "/brand.css",
+    "/service-worker.js",
+    "/media/:file{.+}",
+    "/hooks/content",
+    "/api/uploads",
+    "/api/pages",
+    "/api/region",
+    "/api/vitals",
+  ],
   ...["/api/providers", "/api/providers/:question{nearby|pins|suggestions}"],
 ];
 const siteWide = [
