@@ -85,6 +85,11 @@ export class Finder {
     subscribe("position", () => {
       if (!this.#locating) this.#nearestFirst("push");
     });
+    // What was asked when the page was left is asked again on the way back.
+    addEventListener("pagehide", () => this.#question.abort());
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted && results.hasAttribute("aria-busy")) void this.#show(1, "push");
+    });
   }
 
   #nearestFirst(step: Step): void {
@@ -138,7 +143,7 @@ export class Finder {
     } catch {
       if (!question.signal.aborted) total.textContent = finderTexts(this.props).failed;
     } finally {
-      if (this.#question === question) results.removeAttribute("aria-busy");
+      if (this.#question === question && !question.signal.aborted) results.removeAttribute("aria-busy");
     }
   }
 

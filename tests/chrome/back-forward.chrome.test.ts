@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { addressIn, pageCases } from "../e2e/page-cases";
+import { addressIn, missingPage, pageCases } from "../e2e/page-cases";
 import { productWith, startSite } from "../support/site";
 import { patience, wholeChrome } from "./whole-chrome";
 
@@ -37,7 +37,8 @@ it("keeps every kind of page for the way back", async () => {
     "providers?sort=distance",
     "new-registration?step=legal",
   ];
-  const cases = pageCases.filter(({ product }) => product === "contoh");
+  // Browsers keep no page with a status of an error.
+  const cases = pageCases.filter(({ product, path }) => product === "contoh" && path !== missingPage);
   const listed = await Promise.all(cases.map((pageCase) => addressIn(chrome.site, pageCase)));
   const addresses = new Set([...listed, ...further.map((path) => `/contoh/${path}`)]);
   const reloaded: string[] = [];
@@ -49,4 +50,41 @@ it("keeps every kind of page for the way back", async () => {
   }
   expect(addresses.size).toBeGreaterThan(30);
   expect(reloaded).toEqual([]);
+});
+
+it("gives back what was typed, and a finder's list where the visitor was in it", async () => {
+  const form = await chrome.open("/contoh/contact");
+  await form.type("[name=name]", "Siti Nurhaliza");
+  expect((await awayAndBack(form)).persisted).toBe(true);
+  expect(await form.$eval("[name=name]", (field) => Reflect.get(field, "value"))).toBe("Siti Nurhaliza");
+
+  const finder = await chrome.open("/contoh/providers");
+  await finder.type("#cari", "apotek");
+  const total = () => finder.$eval("[data-part=total]", (element) => element.textContent ?? "");
+  const before = await total();
+  await expect.poll(total, patience).not.toBe(before);
+  await expect.poll(() => finder.$("[data-part=results]:not([aria-busy])").then(Boolean), patience).toBe(true);
+  await finder.evaluate(() => document.querySelector(".provider-table tbody tr:last-child")?.scrollIntoView());
+  const shown = await finder.evaluate(() => [scrollY, document.querySelector("[data-part=results]")?.textContent]);
+  expect(Number(shown[0])).toBeGreaterThan(500);
+  expect((await awayAndBack(finder)).persisted).toBe(true);
+  expect(await finder.evaluate(() => [scrollY, document.querySelector("[data-part=results]")?.textContent])).toEqual(
+    shown,
+  );
+});
+
+it("keeps a finder for the way back that was left while it asked, and asks again then", async () => {
+  const finder = await chrome.open("/contoh/providers");
+  await finder.type("#cari", "apotek");
+  await expect.poll(() => finder.$("[data-part=results]:not([aria-busy])").then(Boolean), patience).toBe(true);
+  chrome.door.hold = (path) => path.includes("/api/providers");
+  try {
+    await finder.click("[data-kind=hospital]");
+    await expect.poll(() => finder.$("[data-part=results][aria-busy]").then(Boolean), patience).toBe(true);
+    const { persisted, reasons } = await awayAndBack(finder);
+    expect([persisted, reasons]).toEqual([true, "null"]);
+  } finally {
+    chrome.door.hold = () => false;
+  }
+  await expect.poll(() => new URL(finder.url()).search, patience).toContain("category=hospital");
 });

@@ -8,7 +8,7 @@ interface WholeChrome {
   /** In front of the site. */
   readonly door: FrontDoor;
   /** Opens a page in a session of its own, which ends with the test. */
-  open(path: string): Promise<Page>;
+  open(path: string, options?: { readonly promoClosed?: boolean }): Promise<Page>;
 }
 
 /** How long a test waits for what a browser does by itself. */
@@ -41,12 +41,13 @@ export function wholeChrome(start: () => Promise<TestSite> = startSite): WholeCh
     get door() {
       return door;
     },
-    async open(path) {
+    async open(path, { promoClosed = true } = {}) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      await page.evaluateOnNewDocument(() => {
+      await page.evaluateOnNewDocument((closed) => {
+        if (!closed) return;
         for (const product of ["contoh", "acme"]) sessionStorage.setItem(`promo-dialog-closed-${product}`, "1");
-      });
+      }, promoClosed);
       await page.goto(door.origin + path, { waitUntil: "load" });
       return page;
     },

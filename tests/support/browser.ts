@@ -110,7 +110,9 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     await context.addInitScript(() => Object.defineProperty(Navigator.prototype, "geolocation", { value: undefined }));
   }
   if (!serviceWorker) {
-    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined }));
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined }),
+    );
   }
   await context.addInitScript(
     (effectiveType) => {

@@ -13,6 +13,8 @@ export interface Passed {
 /** Stands in front of a site, passes everything on and notes it. Closed, it is a line that is down. */
 export class FrontDoor extends LoopbackServer {
   readonly passed: Passed[] = [];
+  /** Requests that get no answer. */
+  hold: (path: string) => boolean = () => false;
 
   /** @param behind the site; another one may take its place */
   private constructor(public behind: URL) {
@@ -28,6 +30,7 @@ export class FrontDoor extends LoopbackServer {
   protected take(request: IncomingMessage, response: ServerResponse): void {
     const { method = "GET", url: path = "/", headers } = request;
     this.passed.push({ method, path, purpose: String(headers["sec-purpose"] ?? "") });
+    if (this.hold(path)) return;
     const asked = ask(new URL(path, this.behind), { method, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
