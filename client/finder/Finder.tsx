@@ -1,6 +1,6 @@
+import { startTransition } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { FinderProps } from "../../src/components/island/island-props";
-import { categoryGroups, placeGroups } from "../../src/components/map/category-options";
 import { type Filters, filtersOf, listQuery } from "../../src/components/map/finder-query";
 import { ProviderResults } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
@@ -10,7 +10,7 @@ import { keepPosition, keptPosition } from "../map/kept-position";
 import { requestPosition } from "../map/position";
 import { fetchList, fetchRegion, type ListAnswer, type Position } from "../map/provider-api";
 import { fillForm, markKinds, readForm } from "./form";
-import { offer } from "./options";
+import { offerAll } from "./options";
 import { Suggestions } from "./suggestions";
 
 interface Parts {
@@ -140,6 +140,7 @@ export class Finder {
       if (question.signal.aborted) return;
       this.#note(this.#address(listQuery(filters, page)), step);
       this.#render(answer, filters, from);
+      await offerAll(form, answer.facets, this.props.language, question.signal);
     } catch {
       if (!question.signal.aborted) total.textContent = finderTexts(this.props).failed;
     } finally {
@@ -171,18 +172,19 @@ export class Finder {
   }
 
   #render(answer: ListAnswer, filters: Filters, from: { readonly place?: string } | null): void {
-    const { form, kinds, total, place, results } = this.parts;
+    const { kinds, total, place, results } = this.parts;
     const { language } = this.props;
     const finder = finderTexts(this.props);
     const href = (below: string) => this.#address(below);
-    offer(form.elements.namedItem("category"), categoryGroups(answer.facets, language), language);
-    offer(form.elements.namedItem("province"), placeGroups(answer.facets.provinces, language), language);
-    offer(form.elements.namedItem("city"), placeGroups(answer.facets.cities, language), language);
     markKinds(kinds, filters, href);
     total.textContent = finder.totalOnPage(answer.total, answer.page, answer.pages);
     place.textContent = from === null ? "" : from.place === undefined ? finder.aroundMe : finder.around(from.place);
-    this.#root ??= createRoot(results);
-    this.#root.render(<ProviderResults result={answer} filters={filters} href={href} language={language} />);
+    const root = this.#root ?? createRoot(results);
+    this.#root = root;
+    // Row by row: whoever types on while the list comes is not kept waiting.
+    startTransition(() =>
+      root.render(<ProviderResults result={answer} filters={filters} href={href} language={language} />),
+    );
     publish("filters", filters);
   }
 
