@@ -53,6 +53,11 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   }
 
   const showSoon = afterPaint(show);
+  const showLeft = afterPaint(() => {
+    show();
+    // A message above the field that has the focus now may have pushed it out of a small window.
+    if (form.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" });
+  });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
   const checks = new Checks(form, controls, definition, live, views, files);
   const progress = new Progress(form, [...views.values()], { wrong: live.wrong, complete: live.texts.complete });
@@ -81,7 +86,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     if (!view || stays || !document.hasFocus()) return;
     afterPointerUp(() => {
       view.touched = true;
-      showSoon();
+      showLeft();
     });
   });
   const [latitude, longitude] = [views.get("latitude"), views.get("longitude")];

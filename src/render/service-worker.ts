@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import { languages } from "../i18n/languages";
-import { clientAssets } from "./assets";
+import { clientAssets } from "../platform/client-assets";
 import { keptTexts } from "./kept-texts";
 
 /** Ends what an earlier version or another setting had left in browsers. */
@@ -15,11 +15,11 @@ await registration.unregister()})()));`;
  * @param home path of the product's home on the request's host
  */
 export function serviceWorkerScript({ key, offline }: Product, home: string): Response {
-  const { entry, stylesheet, serviceWorker, hotReload } = clientAssets;
+  const { entry, openingSheet, stylesheet, serviceWorker, hotReload } = clientAssets;
   const settings = {
     product: key,
     home,
-    version: `${entry} ${stylesheet} ${serviceWorker}`,
+    version: `${entry} ${openingSheet} ${stylesheet} ${serviceWorker}`,
     languages: Object.fromEntries(languages.map((language) => [language, keptTexts({ language }).note])),
   };
   const script =
