@@ -8,6 +8,17 @@ const chrome = wholeChrome(() => startSite({ VITALS_SHARE: "1" }));
 /** Longer than Chrome wants the pointer to rest on a link. */
 const hoverMs = 400;
 
+/** Waits until the site was asked for nothing for a second. */
+async function settled(): Promise<void> {
+  let [count, at] = [-1, Date.now()];
+  const hasSettled = () => {
+    const { length } = chrome.door.passed;
+    if (length !== count) [count, at] = [length, Date.now()];
+    return Date.now() - at > 1_000;
+  };
+  await expect.poll(hasSettled, patience).toBe(true);
+}
+
 /** Waits until the page that a link leads to is rendered ahead, with all that it loads; where it leads. */
 async function madeReady(page: Page, link: string): Promise<string> {
   const target = await page.$eval(link, (element) => element.getAttribute("href") ?? "");
@@ -19,7 +30,7 @@ async function madeReady(page: Page, link: string): Promise<string> {
       return chrome.door.passed.map(({ path, purpose }) => `${purpose} ${path}`);
     }, patience)
     .toContain(`prefetch;prerender ${target}`);
-  await page.waitForNetworkIdle();
+  await settled();
   return target;
 }
 

@@ -159,5 +159,6 @@ it.each([false, true])("changes pages smoothly, unless the visitor wants less mo
   await page.reload();
   await page.locator("a[href='/contoh/privacy']").first().click();
   await page.waitForURL("**/contoh/privacy");
-  expect(await page.locator("html").getAttribute("data-smooth")).toBe(String(!reducedMotion));
+  const smooth = () => page.locator("html").getAttribute("data-smooth");
+  await expect.poll(smooth, patience).toBe(String(!reducedMotion));
 });
