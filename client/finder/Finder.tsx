@@ -1,8 +1,7 @@
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { paginationTexts } from "../../src/components/cards/texts";
 import type { FinderProps } from "../../src/components/island/island-props";
-import { categoryGroups, placeGroups } from "../../src/components/map/category-options";
 import { type Filters, filtersOf, listQuery } from "../../src/components/map/finder-query";
 import { ProviderResults, totalLine } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
@@ -12,7 +11,7 @@ import { keepPosition, keptPosition } from "../map/kept-position";
 import { requestPosition } from "../map/position";
 import { fetchList, fetchRegion, type ListAnswer, type Position } from "../map/provider-api";
 import { fillForm, markKinds, readForm } from "./form";
-import { offer } from "./options";
+import { offerAll } from "./options";
 import { Suggestions } from "./suggestions";
 
 interface Parts {
@@ -91,6 +90,11 @@ export class Finder {
     subscribe("position", () => {
       if (!this.#locating) this.#nearestFirst("push");
     });
+    // What was asked when the page was left is asked again on the way back.
+    addEventListener("pagehide", () => this.#question.abort());
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted && results.hasAttribute("aria-busy")) void this.#show(1, "push");
+    });
   }
 
   #nearestFirst(step: Step): void {
@@ -143,10 +147,11 @@ export class Finder {
       if (question.signal.aborted) return;
       this.#note(this.#address(listQuery(filters, page)), step);
       this.#render(answer, filters, from);
+      await offerAll(form, answer.facets, this.props.language, question.signal);
     } catch {
       if (!question.signal.aborted) total.textContent = finderTexts(this.props).failed;
     } finally {
-      if (this.#question === question) results.removeAttribute("aria-busy");
+      if (this.#question === question && !question.signal.aborted) results.removeAttribute("aria-busy");
     }
   }
 
@@ -174,26 +179,27 @@ export class Finder {
   }
 
   #render(answer: ListAnswer, filters: Filters, from: { readonly place?: string } | null): void {
-    const { form, kinds, heading, total, place, results } = this.parts;
+    const { kinds, heading, total, place, results } = this.parts;
     const { language } = this.props;
     const finder = finderTexts(this.props);
     const href = (below: string) => this.#address(below);
-    offer(form.elements.namedItem("category"), categoryGroups(answer.facets, language), language);
-    offer(form.elements.namedItem("province"), placeGroups(answer.facets.provinces, language), language);
-    offer(form.elements.namedItem("city"), placeGroups(answer.facets.cities, language), language);
     markKinds(kinds, filters, href);
     total.textContent = totalLine(answer, filters.search, language);
     this.#name(answer.page);
     place.textContent = from === null ? "" : from.place === undefined ? finder.aroundMe : finder.around(from.place);
-    this.#root ??= createRoot(results);
+    const root = this.#root ?? createRoot(results);
+    this.#root = root;
     const hadFocus = results.contains(document.activeElement);
     const keepFocus = () => {
       if (hadFocus && !results.contains(document.activeElement)) heading.focus(stayThere);
     };
-    this.#root.render(
-      <Shown then={keepFocus}>
-        <ProviderResults result={answer} filters={filters} href={href} language={language} />
-      </Shown>,
+    // Row by row: whoever types on while the list comes is not kept waiting.
+    startTransition(() =>
+      root.render(
+        <Shown then={keepFocus}>
+          <ProviderResults result={answer} filters={filters} href={href} language={language} />
+        </Shown>,
+      ),
     );
     publish("filters", filters);
   }

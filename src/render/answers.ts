@@ -99,7 +99,9 @@ export class Answers {
     }
     const isOwn = page.personal || posted !== undefined || Object.keys(query).length > 0;
     const personal = isOwn || scope.preview !== null;
-    const screen = screenOf(await layout, loaded, personal, returned?.status ?? posted?.lookup?.status);
+    const entered = posted !== undefined || query.sent !== undefined || query[draftName] !== undefined;
+    const status = returned?.status ?? posted?.lookup?.status;
+    const screen = screenOf(await layout, loaded, { personal, entered, status });
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const { used, validUntil, degraded } = scope;
     const renewable = !degraded && !personal;
@@ -158,7 +160,7 @@ export class Answers {
     if (known) return known;
     const site = await loadLayout(scope, nowhere, this.site.menu);
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
-    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
+    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const { response } = await respondComplete(screen, scope);
     if (scope.preview) return response;
@@ -188,7 +190,7 @@ export class Answers {
     }
     if (status >= 500 && !(error instanceof SwitchedOff)) c.set("failure", codeOf(error));
     if (!wantsPage(c.req.raw)) return plainError({ status, title, text, retryAfter });
-    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
+    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     const response = (await settled(scope))
       ? (await respondComplete(screen, scope)).response
       : await respondStreamed(screen, scope, this.site.config.localRuntime);
@@ -287,6 +289,8 @@ interface PageRequest {
   readonly lookup: Lookup | null;
 }
 
-function screenOf(site: Site, loaded: LoadedPage, personal: boolean, status = 200): Screen {
-  return { site, head: loaded.head(site), body: loaded.body(site), personal, status };
+type Kind = Pick<Screen, "personal" | "entered"> & { readonly status: number | undefined };
+
+function screenOf(site: Site, loaded: LoadedPage, { status = 200, ...kind }: Kind): Screen {
+  return { site, head: loaded.head(site), body: loaded.body(site), ...kind, status };
 }

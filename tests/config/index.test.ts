@@ -33,6 +33,7 @@ describe("parseConfig", () => {
       },
       forms: { payload: "complete" },
       share: "page",
+      offline: true,
     });
   });
 
