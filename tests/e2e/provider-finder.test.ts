@@ -1,16 +1,29 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { productWith, startSite } from "../support/site";
+import { streetArchive } from "../support/streets/street-archive";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { listen } from "./spoken";
 
-const { open } = browsing(() =>
-  startSite({
+const embedded = { origin: "embedded" };
+const live = { providers: { list: "live" } };
+
+const browser = browsing(async () => {
+  const site = await startSite({
     DEFAULT_PRODUCT: "contoh",
-    PRODUCTS: { contoh: productWith({ origin: "embedded" }, { providers: { list: "live" } }) },
-  }),
-);
+    PRODUCTS: {
+      contoh: productWith(embedded, live),
+      // With streets, and with an archive that nobody has uploaded.
+      jalan: productWith(embedded, { ...live, map: { archive: "uji-1.pmtiles" } }),
+      hilang: productWith(embedded, { ...live, map: { archive: "uji-2.pmtiles" } }),
+    },
+  });
+  const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
+  await bucket.put("uji-1.pmtiles", streetArchive({ latitude: -6.2088, longitude: 106.8456 }));
+  return site;
+});
+const { open } = browser;
 
 const path = "/contoh/providers";
 const bandung = { latitude: -6.9147, longitude: 107.6098 };
@@ -349,6 +362,73 @@ describe("the map beside the list", () => {
       expect(nearest).toBeGreaterThanOrEqual(24);
       await page.getByRole("button", { name: "Perbesar peta" }).click();
       await page.waitForTimeout(200);
+    }
+  });
+});
+
+describe("what lies under the markers", () => {
+  const map = (page: Page) => page.getByRole("group", { name: "Peta provider" });
+  const credit = (page: Page) => page.locator(".map-source");
+  const drawn = (page: Page) => map(page).locator("canvas.leaflet-tile-loaded");
+  const openMap = async (page: Page, label = "Cari di sekitar saya") => {
+    await page.getByRole("link", { name: label }).click();
+    await map(page).waitFor();
+  };
+
+  /** Lightness of the middle of each tile, from 0 to 255. */
+  const lightness = (page: Page) =>
+    drawn(page).evaluateAll((canvases) =>
+      canvases.map((canvas) => {
+        if (!(canvas instanceof HTMLCanvasElement)) return Number.NaN;
+        const { width, height } = canvas;
+        const [red = 0, green = 0, blue = 0] =
+          canvas.getContext("2d")?.getImageData(width / 2, height / 2, 1, 1).data ?? [];
+        return (red + green + blue) / 3;
+      }),
+    );
+
+  it("is streets from the product's archive, of which nothing is loaded before, in the page's scheme", async () => {
+    const { page, troubles } = await open("about:blank", { connection: "slow", position: "denied" });
+    const parts: string[] = [];
+    page.on("response", (response) => {
+      if (response.url().includes(".pmtiles")) parts.push(`${response.status()} ${new URL(response.url()).pathname}`);
+    });
+    await page.goto(new URL("/jalan/faq", browser.site.url).href, { waitUntil: "networkidle" });
+    expect(parts).toEqual([]);
+    await openMap(page);
+    await expect.poll(() => drawn(page).count(), { timeout: 20_000 }).toBeGreaterThan(3);
+    expect(new Set(parts)).toEqual(new Set(["206 /jalan/tiles/uji-1.pmtiles"]));
+    await expect.poll(() => credit(page).innerText()).toBe("Protomaps © OpenStreetMap");
+    expect(await credit(page).getByRole("link").last().getAttribute("href")).toContain("openstreetmap.org/copyright");
+    expect(Math.max(...(await lightness(page)))).toBeGreaterThan(180);
+    expect(new Set(await lightness(page)).size).toBeGreaterThan(1);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(async () => Math.max(...(await lightness(page))), { timeout: 20_000 }).toBeLessThan(100);
+    expect(await drawn(page).count()).toBeGreaterThan(3);
+    expect(await map(page).locator(".map-land, .map-city").count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("is the coast with cities by name where there is no archive, or none that answers", async () => {
+    for (const product of ["contoh", "hilang"]) {
+      const { page } = await open(`/${product}/faq`, { position: "denied" });
+      await openMap(page);
+      await map(page).locator(".map-land").waitFor({ state: "attached" });
+      await expect.poll(() => credit(page).innerText()).toBe("Garis pantai: Natural Earth; kota: GeoNames");
+      const cities = map(page).locator(".map-city");
+      await expect.poll(() => cities.allInnerTexts()).toContain("Jakarta");
+      expect(await cities.first().evaluate((city) => city.closest("[aria-hidden=true]") !== null)).toBe(true);
+      const boxes = await cities.locator("span").evaluateAll((all) => all.map((city) => city.getBoundingClientRect()));
+      const overlaps = boxes.flatMap((one, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(
+            ({ left, right, top, bottom }) =>
+              left < one.right && right > one.left && top < one.bottom && bottom > one.top,
+          ),
+      );
+      expect(overlaps).toEqual([]);
     }
   });
 });

@@ -78,6 +78,26 @@ describe("a misspelt search", () => {
   });
 });
 
+describe("words that nobody has", () => {
+  const letters = "aiueobcdfghjklmnprst";
+  /** Words of eight letters that are all different. */
+  const invented = (number: number) =>
+    Array.from({ length: 8 }, (_, place) => letters[(number * (2 * place + 7) + (number >> (place + 3))) % 20]).join("");
+  const names = (count: number, words: number) =>
+    Array.from({ length: count }, (_, at) =>
+      row(at, { providerName: Array.from({ length: words }, (_each, word) => invented(at * words + word)).join(" ") }),
+    );
+  const question = (at: number) => [0, 1, 2, 3].map((word) => `qx${invented(at + word).slice(0, 5)}z`).join(" ");
+
+  it.each([
+    ["thousands of providers", names(10_000, 4)],
+    ["providers with endless names", names(3_000, 36)],
+  ])("are compared with those of %s thirty times in a moment", { timeout: 10_000 }, (_name, rows) => {
+    const index = ProviderIndex.of(inOrder(batchOf(rows).providers));
+    for (let at = 0; at < 30; at++) expect(index.matching(question(at))).toEqual([]);
+  });
+});
+
 it("takes a long search as its first words", async () => {
   const index = await sampleIndex();
   expect(index.matching(`apotek ${"apotek ".repeat(30)}zzz`).length).toBeGreaterThan(10);

@@ -1,5 +1,6 @@
 import { mapHref, phoneHref, whatsappHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { formatPhone } from "../format";
 import { chatTexts } from "../layout/texts";
 import { Icon, type IconName } from "../media/Icon";
 import { contactWaysTexts } from "./texts";
@@ -27,7 +28,7 @@ function waysOf({ company, chat, product, language }: Site): readonly Way[] {
     ...(address
       ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map, said: true } as const]
       : []),
-    ...(phone ? [{ icon: "phone", label: t.phone, text: phone, href: phoneHref(phone) } as const] : []),
+    ...(phone ? [{ icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) } as const] : []),
     { icon: "clock", label: t.hours, text: t.openingHours },
     ...(salesEmail
       ? [{ icon: "mail", label: t.email, text: salesEmail, href: `mailto:${salesEmail}`, note: t.query } as const]
@@ -38,7 +39,7 @@ function waysOf({ company, chat, product, language }: Site): readonly Way[] {
         : [],
     ),
     ...(callCenter
-      ? [{ icon: "support", label: t.callCenter, text: callCenter, href: phoneHref(callCenter) } as const]
+      ? [{ icon: "support", label: t.callCenter, text: formatPhone(callCenter), href: phoneHref(callCenter) } as const]
       : []),
   ];
 }

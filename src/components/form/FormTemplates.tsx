@@ -110,6 +110,7 @@ function PositionTemplate({ texts }: { readonly texts: LiveTexts["position"] }) 
           <div className="pin-map">
             <div className="map" data-slot="map" />
             <Icon name="pin" />
+            <p className="map-source" data-slot="credit" />
           </div>
           <div className="pin-zoom">
             <button className="map-zoom" type="button" data-slot="nearer" aria-label={texts.nearer}>

@@ -1,5 +1,6 @@
 import { phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
 import { footerTexts } from "./texts";
 
@@ -21,7 +22,7 @@ export function FooterContacts({ site }: { readonly site: Site }) {
         {company.phone && (
           <a className="footer-contact" href={phoneHref(company.phone)}>
             <Icon name="phone" />
-            {company.phone}
+            {formatPhone(company.phone)}
           </a>
         )}
         {company.salesEmail && (

@@ -1,4 +1,5 @@
 import { EmptyState } from "../../components/cards/EmptyState";
+import { formatPhone } from "../../components/format";
 import { IslandShell } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
@@ -96,7 +97,7 @@ function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
       text={t.downText}
       link={
         phone
-          ? { label: state.call(phone), href: phoneHref(phone) }
+          ? { label: state.call(formatPhone(phone)), href: phoneHref(phone) }
           : { label: t.again, href: address(site, "providers") }
       }
     />
