@@ -25,23 +25,26 @@ class LongFilesFirst extends BaseSequencer {
 /** Files of a worker share what they import from packages, which takes longer to load than most files take to run. */
 const shared = { isolate: false };
 
+/** What the build puts into the Worker, for tests that import its modules. */
+const define = {
+  __ICON_SPRITE__: JSON.stringify("/icons.svg"),
+  __CLIENT_ASSETS__: JSON.stringify({
+    entry: "/entry.js",
+    opening: ":root{--size:1}",
+    openingSheet: "/opening.css",
+    stylesheet: "/style.css",
+    bands: "/bands.css",
+    preview: "/preview.js",
+    hotReload: null,
+  }),
+};
+
 /** `unit` runs pure modules in Node, `long` those that take too long for the inner loop; `worker` and `e2e` run the built Worker in workerd (build first). */
 export default defineConfig({
   test: {
     projects: [
       {
-        define: {
-          __ICON_SPRITE__: JSON.stringify("/icons.svg"),
-          __CLIENT_ASSETS__: JSON.stringify({
-            entry: "/entry.js",
-            opening: ":root{--size:1}",
-            openingSheet: "/opening.css",
-            stylesheet: "/style.css",
-            bands: "/bands.css",
-            preview: "/preview.js",
-            hotReload: null,
-          }),
-        },
+        define,
         test: {
           ...shared,
           name: "unit",
@@ -65,6 +68,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           ...shared,
           name: "e2e",
