@@ -85,6 +85,8 @@ it("shows name, kind, distance, call and directions at a marker, by the keyboard
   await page.keyboard.press("Enter");
   await mapOf(page).waitFor();
   await found(page);
+  const nearer = blockOf(page).getByRole("button", { name: "Perbesar peta" });
+  for (let step = 0; step < 2; step++) await nearer.press("Enter");
   const marker = mapOf(page).locator(".map-marker").first();
   const name = await marker.innerText();
   await marker.focus();
