@@ -8,7 +8,7 @@ import { languageOf } from "../http/language";
 import { inLanguage } from "../i18n/languages";
 import type { Page } from "../page/page";
 import type { SiteDocument } from "../page/site-document";
-import { placelessParameters, positionParameters } from "../providers/api/queries";
+import { placelessParameters, positionParameters } from "../providers/api/parameters";
 import { type Addressing, routeFor } from "../render/addressing";
 import { partAddress } from "../tiles/part-address";
 

@@ -1,9 +1,12 @@
+import { LRUCache } from "lru-cache";
 import { policyOrigins } from "../platform/policy-origin";
 
 /** The parts of the content security policy that differ from response to response. */
 export interface PolicyOptions {
   /** Of a streamed page, whose deferred parts React moves into place with inline script. */
   readonly nonce?: string | undefined;
+  /** Source expression of the styles in the page's head. */
+  readonly styles?: string | undefined;
   /** Addresses or origins of the frames the page shows. */
   readonly frameOrigins?: readonly string[] | undefined;
   /** Addresses of other sites' scripts, which may frame pages of their own site. */
@@ -14,15 +17,27 @@ export interface PolicyOptions {
   readonly framedBy?: string | null | undefined;
 }
 
+/** Policies without a nonce that an isolate remembers, by what they follow from. */
+const known = new LRUCache<string, string>({ max: 200 });
+
 /** Content-Security-Policy of a page. Addresses whose origin no policy may name (see `policyOrigin`) have no part in it. */
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
-  const { nonce, frameOrigins = [], foreignScripts = [], map, framedBy } = options;
+  if (options.nonce) return policyFrom(options);
+  const { styles, frameOrigins, foreignScripts, map, framedBy } = options;
+  const name = JSON.stringify([styles, frameOrigins, foreignScripts, map?.tiles, map?.archive, framedBy]);
+  const policy = known.get(name) ?? policyFrom(options);
+  known.set(name, policy);
+  return policy;
+}
+
+function policyFrom(options: PolicyOptions): string {
+  const { nonce, styles, frameOrigins = [], foreignScripts = [], map, framedBy } = options;
   const scripts = policyOrigins(foreignScripts);
   const frames = policyOrigins([...frameOrigins, ...foreignScripts]);
   return [
     "default-src 'none'",
     nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : ["script-src 'self'", ...scripts].join(" "),
-    "style-src 'self'",
+    ["style-src 'self'", ...(styles ? [styles] : [])].join(" "),
     ["img-src 'self' data:", ...policyOrigins(tileAddresses(map?.tiles ?? ""))].join(" "),
     "media-src 'self'",
     "font-src 'self'",

@@ -4,6 +4,7 @@ import { productWith, startSite } from "../support/site";
 import { streetArchive } from "../support/streets/street-archive";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
+import { listen } from "./spoken";
 
 const embedded = { origin: "embedded" };
 const live = { providers: { list: "live" } };
@@ -110,7 +111,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     await page.getByRole("button", { name: "Cari", exact: true }).click();
     expect(await rowsOf(page).count()).toBeGreaterThan(0);
     for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/Jawa Barat[\s\S]* k?m/);
-    await page.getByRole("link", { name: "Hapus saringan" }).click();
+    await page.getByRole("link", { name: "Hapus filter" }).click();
     await page.getByRole("link", { name: "Berikutnya" }).click();
     expect(await totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
     await kind(page, "Rumah sakit").click();
@@ -137,9 +138,16 @@ it("makes pages, kinds and orders entries of the history, and only the last ques
   const { page, troubles } = await open(path);
   await search(page).focus();
   await alive(page);
-  await page.getByRole("link", { name: "Berikutnya" }).click();
+  const title = await page.title();
+  const said = await listen(page);
+  await page.getByRole("link", { name: "Berikutnya" }).press("Enter");
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
   expect(queryOf(page)).toBe("?page=2");
+  expect(await page.title()).toBe(title.replace("Provider –", "Provider – Halaman 2 –"));
+  await expect
+    .poll(() => page.getByRole("heading", { name: "Hasil" }).evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  expect(await said()).toEqual(["300 provider, halaman 2 dari 10"]);
   await kind(page, "Apotek").click();
   await expect.poll(() => queryOf(page)).toBe("?category=pharmacy");
   await expect.poll(() => kind(page, "Apotek").getAttribute("aria-current")).toBe("true");
@@ -148,8 +156,15 @@ it("makes pages, kinds and orders entries of the history, and only the last ques
   expect(await kind(page, "Semua").getAttribute("aria-current")).toBe("true");
   await page.goBack();
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 1 dari 10");
+  expect(await page.title()).toBe(title);
   await page.goForward();
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
+  await unfold(page);
+  await page.getByLabel("Urutkan").selectOption("distance");
+  await expect.poll(() => queryOf(page)).toBe("?sort=distance");
+  await page.goBack();
+  await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
+  expect(await page.getByLabel("Urutkan").inputValue()).toBe("name");
 
   await page.route("**/api/providers?search=rs*", async (route) => {
     await new Promise((done) => setTimeout(done, route.request().url().endsWith("rs") ? 800 : 0));
@@ -178,8 +193,19 @@ it("says what to try where nothing is found: which filter hinders, and how many 
   const { page, troubles } = await open(`${path}?search=apotek&category=optician`);
   await page.getByRole("link", { name: /^Tanpa Jenis: Optik \(\d+\)$/ }).click();
   await expect.poll(() => queryOf(page)).toBe("?search=apotek");
+  const said = await listen(page);
   await search(page).fill("angrek jinga");
-  await page.getByText("Yang tampil: “anggrek jingga”").waitFor();
+  await page.getByText("Menampilkan hasil untuk “anggrek jingga”").waitFor();
+  expect((await said()).filter((text) => text.includes("provider"))).toEqual([
+    "1 provider. Tidak ada yang cocok dengan “angrek jinga”. Menampilkan hasil untuk “anggrek jingga”.",
+  ]);
+  await search(page).fill("klinik gigi di bandung");
+  const broader = page.getByRole("link", { name: /^klinik gigi \(\d+\)$/ });
+  await broader.press("Enter");
+  await expect.poll(() => queryOf(page)).toBe("?search=klinik+gigi");
+  await expect
+    .poll(() => page.getByRole("heading", { name: "Hasil" }).evaluate((element) => element === document.activeElement))
+    .toBe(true);
   expect(troubles).toEqual([]);
 });
 
@@ -465,9 +491,9 @@ describe("what a screen reader is told", () => {
           - listitem:
             - link "Ibu & bersalin":
               - /url: /contoh/providers?search=rsia+bandung&category=maternity
-        - group: Saringan dan urutan
+        - group: Filter dan urutan
       - heading "Hasil" [level=2]
-      - status: 1 provider, halaman 1 dari 1
+      - status: 1 provider
       - paragraph
       - paragraph: Data per (hari).
       - table:
