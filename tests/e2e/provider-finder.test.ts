@@ -521,7 +521,6 @@ describe("what a screen reader is told", () => {
       "- region "Lokasi Saya":
         - heading "Lokasi Saya" [level=2]
         - group "Peta provider":
-          - img
           - button "RSIA Bugenvil Jingga Bandung"
         - paragraph: "Garis pantai: Natural Earth; kota: GeoNames"
         - button "Pakai lokasi saya"
