@@ -122,7 +122,7 @@ const journeys: readonly Journey[] = [
       await page.goto(new URL("/contoh/news/1", page.url()).href);
       walk.done("article");
       const link = page.getByRole("link", { name: "Salin tautan" });
-      await link.scrollIntoViewIfNeeded();
+      await page.locator(".share-list").first().scrollIntoViewIfNeeded();
       await walk.tap(link.click());
       await page.getByRole("status").filter({ hasText: "Tautan disalin." }).waitFor({ timeout: waitMs });
       return walk.done("link copied");

@@ -118,7 +118,7 @@ it("puts providers that crowd into one marker, which opens them", async () => {
   await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).not.toBe(before);
 });
 
-it("lists everything that the map shows", async () => {
+it("lists everything that the map shows, which paper does not", async () => {
   const { page } = await open(path, { position: bandung });
   await tapForMap(page);
   await found(page);
@@ -126,6 +126,8 @@ it("lists everything that the map shows", async () => {
   await blockOf(page).locator("summary").click();
   expect(await namesOf(page).count()).toBe(count);
   expect(await blockOf(page).getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(count);
+  await page.emulateMedia({ media: "print" });
+  for (const part of [".location-map", ".location-bar"]) expect(await page.locator(part).isVisible()).toBe(false);
 });
 
 it("says so when the service is down, and finds again when it is back", async () => {

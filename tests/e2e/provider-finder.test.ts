@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { productWith, startSite } from "../support/site";
@@ -404,14 +405,18 @@ describe("what lies under the markers", () => {
   it("is streets from the product's archive, of which nothing is loaded before, in the page's scheme", async () => {
     const { page, troubles } = await open("about:blank", { connection: "slow", position: "denied" });
     const parts: string[] = [];
+    const drawing: string[] = [];
     page.on("response", (response) => {
+      if (/assets\/streets-.+\.js$/.test(response.url())) drawing.push(response.url());
       if (response.url().includes(".pmtiles")) parts.push(`${response.status()} ${new URL(response.url()).pathname}`);
     });
     await page.goto(new URL("/jalan/faq", browser.site.url).href, { waitUntil: "networkidle" });
-    expect(parts).toEqual([]);
+    expect([...parts, ...drawing]).toEqual([]);
     await openMap(page);
     await expect.poll(() => drawn(page).count(), { timeout: 20_000 }).toBeGreaterThan(3);
     expect(new Set(parts)).toEqual(new Set(["206 /jalan/tiles/uji-1.pmtiles"]));
+    const script = await (await fetch(drawing[0] ?? "")).bytes();
+    expect(gzipSync(script).length).toBeLessThanOrEqual(40 * 1024);
     await expect.poll(() => credit(page).innerText()).toBe("Protomaps © OpenStreetMap");
     expect(await credit(page).getByRole("link").last().getAttribute("href")).toContain("openstreetmap.org/copyright");
     expect(Math.max(...(await lightness(page)))).toBeGreaterThan(180);
