@@ -158,9 +158,10 @@ describe.each(["slow", "fast"] as const)("the map on a %s connection", (connecti
   });
 });
 
-it("draws the country with at most 25 KB, and its picture with at most 5", async () => {
+it("draws the country with at most 25 KB, and its cities and its picture with at most 5 each", async () => {
   const bytesOf = (path: string) => gzipBytes([new URL(path, browser.site.url).href]);
   expect(await bytesOf("/map/outline.json")).toBeLessThanOrEqual(25 * kilobyte);
+  expect(await bytesOf("/map/cities.json")).toBeLessThanOrEqual(5 * kilobyte);
   expect(await bytesOf("/map/poster.svg")).toBeLessThanOrEqual(5 * kilobyte);
 });
 
