@@ -13,8 +13,9 @@ interface Frame {
   readonly after: Uint8Array;
 }
 
-/** Frames an isolate keeps, of 50 KB each with their names; the least recently used go first. */
+/** Frames an isolate keeps, of 30 KB each, and parts of layouts that have a name; the least recently used go first. */
 const maxFrames = 32;
+const maxNamed = 512;
 
 const contentMark = "frame-content";
 
@@ -34,8 +35,10 @@ const encoder = new TextEncoder();
 /** The layouts of pages, made once for as long as all that they show is the same, and put around what is made for each page. */
 export class Frames {
   readonly #frames = new LRUCache<string, Frame>({ max: maxFrames });
-  /** Of objects that stay the same from request to request. */
-  readonly #json = new WeakMap<object, string>();
+  /** Short names of what layouts show, by its JSON, and of objects that stay the same from request to request. */
+  readonly #names = new LRUCache<string, number>({ max: maxNamed });
+  readonly #objects = new WeakMap<object, number>();
+  #named = 0;
 
   /**
    * The document with its layout.
@@ -61,7 +64,7 @@ export class Frames {
 
   async #frameOf(site: Site, ownMap: boolean): Promise<Frame> {
     const values = await Promise.all(Object.values(site));
-    const name = `${ownMap} ${values.map((value) => this.#jsonOf(value)).join()}`;
+    const name = `${ownMap} ${values.map((value) => this.#nameOf(value)).join(" ")}`;
     const known = this.#frames.get(name);
     if (known) return known;
     const made = makeFrame(site, ownMap);
@@ -69,13 +72,16 @@ export class Frames {
     return made;
   }
 
-  #jsonOf(value: unknown): string {
-    if (typeof value !== "object" || value === null) return JSON.stringify(value);
-    const known = this.#json.get(value);
+  /** Equal values have the same name; one that was forgotten gets another. */
+  #nameOf(value: unknown): number | string {
+    if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+    const known = this.#objects.get(value);
     if (known !== undefined) return known;
     const json = JSON.stringify(value);
-    this.#json.set(value, json);
-    return json;
+    const name = this.#names.get(json) ?? ++this.#named;
+    this.#names.set(json, name);
+    this.#objects.set(value, name);
+    return name;
   }
 }
 
