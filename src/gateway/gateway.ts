@@ -11,6 +11,7 @@ import type { Previews } from "../preview/previews";
 import type { Addressing } from "../render/addressing";
 import type { PageCache } from "../render/page-cache";
 import type { RouteNames } from "../render/route-names";
+import { asPartial } from "../tiles/part-address";
 import { pointOf } from "./measure";
 import type { NormalForm, NormalForms } from "./normal-form";
 
@@ -89,7 +90,9 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
     const form = forms.of(request);
     if (!form) return withoutEdgeHeaders(await direct(request, env, context));
     const kept = memo.answer(request, form.address, (address) => renew(address, env, context));
-    return kept ?? unlessKnown(request, withoutEdgeHeaders(await shared(request, form, env, context)));
+    if (kept) return kept;
+    const answered = await unlessKnown(request, withoutEdgeHeaders(await shared(request, form, env, context)));
+    return form.isPart ? asPartial(answered) : answered;
   }
 
   /** Through the cache, where there is one. */
@@ -100,7 +103,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
       headers: { "accept-encoding": encoding },
       redirect: "manual",
     });
-    for (const name of forwarded) {
+    for (const name of form.isPart ? [] : forwarded) {
       const value = request.headers.get(name);
       if (value !== null) asked.headers.set(name, value);
     }

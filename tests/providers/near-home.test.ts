@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { createApp } from "../../src/app";
+import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
+import { addPages } from "../../src/page-routes";
 import type { DirectoryAnswer } from "../../src/providers/sync/object";
 import { createSite } from "../../src/site";
 import { sampleObject } from "../support/fixed-object";
@@ -52,7 +54,7 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
       }),
     },
   );
-  const app = createApp(site);
+  const app = createApp(appPartsOf(site), addPages);
   const owned: Promise<unknown>[] = [];
   const context = { waitUntil: (task: Promise<unknown>) => owned.push(task), passThroughOnException() {}, props: {} };
   const get = async (path: string) => {
