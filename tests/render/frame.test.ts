@@ -9,7 +9,7 @@ import { Document } from "../../src/render/Document";
 import { Frames, frameMarks } from "../../src/render/frame";
 import { pageSite } from "../support/page-site";
 
-const head = { title: "Lowongan – “klaim”" };
+const head = { title: "Lowongan – “klaim”, <style>frame-styles</style>" };
 const body = createElement(
   "section",
   null,
@@ -18,17 +18,17 @@ const body = createElement(
   createElement(RestOfStyles),
 );
 
-const documentOf = (site: Site, ...content: ReactNode[]) =>
-  renderToString(createElement(Document, { site, head, ...{ children: content.map(keyed) } }));
+const documentOf = (site: Site, styles: { readonly styles?: string }, ...content: ReactNode[]) =>
+  renderToString(createElement(Document, { site, head, ...styles, ...{ children: content.map(keyed) } }));
 
 const keyed = (each: ReactNode, index: number) => createElement(Fragment, { key: index }, each);
 
 const whole = (site: Site, ownMap: boolean) =>
-  documentOf(site, createElement(Layout, { site, ownMap, ...{ children: body } }));
+  documentOf(site, {}, createElement(Layout, { site, ownMap, ...{ children: body } }));
 
 const frameless = (site: Site, content: ReactNode = body) => {
-  const [before, after] = frameMarks;
-  return documentOf(site, createElement(before), content, createElement(after));
+  const { before, after, styles } = frameMarks;
+  return documentOf(site, { styles }, createElement(before), content, createElement(after));
 };
 
 const link = (label: string) => ({ label, href: "/contoh/services/1" });
