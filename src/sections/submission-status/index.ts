@@ -1,7 +1,6 @@
 import { statusPath } from "../../page/addresses";
 import { page } from "../../page/page";
 import type { Section } from "../../page/section";
-import { StatusView } from "./Status";
 import { statusTexts } from "./texts";
 
 export const submissionStatusSection: Section = {
@@ -16,7 +15,7 @@ export const submissionStatusSection: Section = {
       },
       head: (_, site) => ({ description: statusTexts(site).description }),
       load: async ({ lookup }) => ({ lookup }),
-      view: StatusView,
+      view: { late: async () => (await import("./Status")).StatusView },
     }),
   ],
 };
