@@ -31,8 +31,11 @@ export default defineConfig({
     projects: [
       {
         define: {
+          __ICON_SPRITE__: JSON.stringify("/icons.svg"),
           __CLIENT_ASSETS__: JSON.stringify({
             entry: "/entry.js",
+            opening: ":root{--size:1}",
+            openingSheet: "/opening.css",
             stylesheet: "/style.css",
             bands: "/bands.css",
             preview: "/preview.js",

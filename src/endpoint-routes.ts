@@ -12,6 +12,7 @@ import { ownerOf } from "./render/request";
 import { documents } from "./routes";
 import { manifest } from "./seo/manifest";
 import { addSiteMap } from "./site-map-routes";
+import { ArchiveRoute } from "./tiles/archive-route";
 
 /** What programs ask of the site: crawlers, the scripts of its pages, feed readers, calendars, CMSs. */
 export const addEndpoints: AddRoutes = (app, parts) => {
@@ -52,6 +53,10 @@ export const addEndpoints: AddRoutes = (app, parts) => {
     app.get(routeFor("/preview"), (c) => openPreview(c.req.raw, productOf(c), { previews, attempts }));
     app.post(routeFor("/preview"), (c) => changePreview(c.req.raw, productOf(c), previews));
   }
+  const archives = new ArchiveRoute();
+  app.get(routeFor("/tiles/:archive"), (c) =>
+    archives.serve(c.req.param("archive") ?? "", c.req.raw, { bucket: c.env.MAPS, product: productOf(c).key }),
+  );
   for (const document of [...documents, manifest]) {
     app.get(routeFor(document.path), etag(), (c) => answers.document(c, productOf(c), document));
   }

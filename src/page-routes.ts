@@ -2,12 +2,10 @@ import type { AddRoutes } from "./app";
 import { MediaRoute } from "./content/media-route";
 import { perProduct } from "./per-product";
 import { routeFor } from "./render/addressing";
-import { brandStylesheet } from "./render/brand";
 import { ownerOf } from "./render/request";
 
-/** Pages, what visitors post to them, and what each of them needs besides: the product's colours and its pictures. */
+/** Pages, what visitors post to them, and the pictures of the product they show. */
 export const addPages: AddRoutes = (app, { site, pages, answers, productOf }) => {
-  app.get(routeFor("/brand.css"), (c) => brandStylesheet(productOf(c)));
   const mediaOf = perProduct((product) => new MediaRoute(product, site.limits));
   app.get(routeFor("/media/:file{.+}"), (c) =>
     mediaOf(productOf(c)).serve(c.req.param("file") ?? "", c.req.raw, ownerOf(c)),

@@ -13,11 +13,11 @@ export const documents: readonly SiteDocument[] = sections.flatMap((section) => 
 
 /** Paths below each product. */
 const endpoints = [
-  ...["/hooks/content", "/preview", "/api/uploads", "/api/pages", "/api/region", "/api/vitals"],
+  ...["/hooks/content", "/preview", "/api/uploads", "/api/pages", "/api/region", "/api/vitals", "/tiles/:archive"],
   ...["/api/providers", "/api/providers/:question{nearby|pins|suggestions}"],
   ...[...documents, manifest].map(({ path }) => path),
 ];
-const beside = ["/brand.css", "/media/:file{.+}"];
+const media = "/media/:file{.+}";
 
 /** Paths of the whole site. */
 const siteWide = ["/robots.txt", "/sitemap.xml", "/openapi.json", "/:file{sitemap\\.[^/]+\\.xml}"];
@@ -25,7 +25,7 @@ const operators = ["/health", "/healthz", "/readyz", "/metrics", "/ops/*"];
 
 /** Names requests to the pages and to everything else that the site serves. */
 export function routeNamesFor(addressing: Addressing, pages = routes): RouteNames {
-  return new RouteNames(addressing, pages, [...beside, ...endpoints], [...siteWide, ...operators]);
+  return new RouteNames(addressing, pages, [media, ...endpoints], [...siteWide, ...operators]);
 }
 
 /** Routes whose code is loaded when one of them is first asked for. */

@@ -1,8 +1,10 @@
+import { type ReactNode, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { paginationTexts } from "../../src/components/cards/texts";
 import type { FinderProps } from "../../src/components/island/island-props";
 import { categoryGroups, placeGroups } from "../../src/components/map/category-options";
 import { type Filters, filtersOf, listQuery } from "../../src/components/map/finder-query";
-import { ProviderResults } from "../../src/components/map/ProviderResults";
+import { ProviderResults, totalLine } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
 import { latest, publish, subscribe } from "../map/exchange";
@@ -18,6 +20,8 @@ interface Parts {
   readonly form: HTMLFormElement;
   readonly words: HTMLElement;
   readonly kinds: HTMLElement;
+  /** Of the list; takes the focus from what the list had and has no longer. */
+  readonly heading: HTMLElement;
   readonly total: HTMLElement;
   readonly place: HTMLElement;
   readonly results: HTMLElement;
@@ -34,6 +38,8 @@ export class Finder {
   #root: Root | null = null;
   #question = new AbortController();
   #locating = false;
+  /** Which one is shown. */
+  #page = pageIn(location.search);
   #typing: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(
@@ -112,7 +118,9 @@ export class Finder {
     );
     const turned = address.searchParams.has("page") || link.closest(".pagination") !== null;
     void this.#show(pageIn(address.search), "push").then(() => {
-      if (turned) this.parts.total.scrollIntoView({ block: "start" });
+      if (!turned) return;
+      this.parts.heading.focus(stayThere);
+      this.parts.total.scrollIntoView({ block: "start" });
     });
   }
 
@@ -166,7 +174,7 @@ export class Finder {
   }
 
   #render(answer: ListAnswer, filters: Filters, from: { readonly place?: string } | null): void {
-    const { form, kinds, total, place, results } = this.parts;
+    const { form, kinds, heading, total, place, results } = this.parts;
     const { language } = this.props;
     const finder = finderTexts(this.props);
     const href = (below: string) => this.#address(below);
@@ -174,11 +182,29 @@ export class Finder {
     offer(form.elements.namedItem("province"), placeGroups(answer.facets.provinces, language), language);
     offer(form.elements.namedItem("city"), placeGroups(answer.facets.cities, language), language);
     markKinds(kinds, filters, href);
-    total.textContent = finder.totalOnPage(answer.total, answer.page, answer.pages);
+    total.textContent = totalLine(answer, filters.search, language);
+    this.#name(answer.page);
     place.textContent = from === null ? "" : from.place === undefined ? finder.aroundMe : finder.around(from.place);
     this.#root ??= createRoot(results);
-    this.#root.render(<ProviderResults result={answer} filters={filters} href={href} language={language} />);
+    const hadFocus = results.contains(document.activeElement);
+    const keepFocus = () => {
+      if (hadFocus && !results.contains(document.activeElement)) heading.focus(stayThere);
+    };
+    this.#root.render(
+      <Shown then={keepFocus}>
+        <ProviderResults result={answer} filters={filters} href={href} language={language} />
+      </Shown>,
+    );
     publish("filters", filters);
+  }
+
+  /** Names the document as the server names a page of the list. */
+  #name(page: number): void {
+    const name = document.querySelector("h1")?.textContent ?? "";
+    const titled = (number: number) =>
+      number > 1 ? `${name} – ${paginationTexts(this.props).page(number)} – ` : `${name} – `;
+    document.title = document.title.replace(titled(this.#page), titled(page));
+    this.#page = page;
   }
 
   /** What the address asks for. */
@@ -197,6 +223,14 @@ export class Finder {
     if (this.props.language !== "id") address.searchParams.set("lang", this.props.language);
     return address.pathname + address.search;
   }
+}
+
+const stayThere = { preventScroll: true };
+
+/** Calls back once its children are in the page. */
+function Shown({ then, children }: { readonly then: () => void; readonly children: ReactNode }): ReactNode {
+  useLayoutEffect(() => then());
+  return children;
 }
 
 function asksForDistance({ sort, search }: Filters): boolean {

@@ -40,6 +40,8 @@ class Condenser {
   text = "";
   /** Length so far of the string being read; null between strings. */
   #length: number | null = null;
+  /** As much of that string as is kept. */
+  #kept = "";
   #escaped = false;
 
   take(piece: string): void {
@@ -63,13 +65,12 @@ class Condenser {
       end++;
     }
     const length = (this.#length ?? 0) + end - from;
-    const room = Math.max(0, maxStringLength - (this.#length ?? 0));
-    this.text += piece.slice(from, Math.min(end, from + room));
+    this.#kept += piece.slice(from, Math.min(end, from + maxStringLength - this.#kept.length));
     this.#length = length;
     if (end === piece.length) return end;
-    if (length > maxStringLength) this.text = `${withoutHalfEscape(this.text)}${cutMark}${length}`;
-    this.text += '"';
+    this.text += length > maxStringLength ? `${withoutHalfEscape(this.#kept)}${cutMark}${length}"` : `${this.#kept}"`;
     this.#length = null;
+    this.#kept = "";
     return end + 1;
   }
 }

@@ -78,6 +78,8 @@ export const answerSchemas = lazy(() => {
       }),
       /** The words that were searched for instead, where nothing has those that were asked for. */
       corrected: z.string().nullable(),
+      /** Fewer words than were asked for, with how many providers have those, where nothing has all of them. */
+      broader: z.array(z.object({ words: z.string(), count: z.int().min(1) })),
     }),
     /** The nearest first. */
     nearby: answer.extend({ providers: z.array(NearbyProviderSchema).max(maxNearby) }),
@@ -111,6 +113,9 @@ export type ProviderPage = z.infer<AnswerSchemas["page"]>;
 export type NearbyProviders = z.infer<AnswerSchemas["nearby"]>;
 export type ProviderPins = z.infer<AnswerSchemas["pins"]>;
 export type Suggestions = z.infer<AnswerSchemas["suggestions"]>;
+
+/** Fewer words than were asked for, with how many providers have those. */
+export type Broader = ProviderPage["broader"][number];
 
 /** A provider as a map shows it. */
 export type Pin = ProviderPins["pins"][number];

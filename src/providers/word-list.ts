@@ -8,53 +8,96 @@ const maxCorrections = 4;
 /** Longer words are nobody's: they are not compared. */
 const longestWord = 30;
 
+/** The most words that are known: a list of 30,000 real names and addresses has half as many. */
+const maxKnown = 100_000;
+
+/** Words of one search that are compared letter by letter, in all. */
+const maxComparisons = 10_000;
+
+interface KnownWord {
+  readonly word: string;
+  readonly letters: number;
+}
+
 /** Every word of a directory and of the table of synonyms, to find what a misspelt one was meant to be. */
 export class WordList {
   /** How often the directory has each word; words of synonyms count as often as any. */
   readonly #counts = new Map<string, number>();
-  readonly #byLength: string[][] = [];
+  readonly #byLength: KnownWord[][] = [];
+  /** Of the words that sound alike the most common one. */
+  readonly #bySound = new Map<string, string>();
 
   constructor(texts: readonly SearchText[]) {
+    for (const [phrase, terms] of phrases) {
+      for (const word of [...phrase.split(" "), ...terms]) this.#add(word, texts.length);
+    }
     for (const { text } of texts) for (const word of text.split(" ")) this.#add(word, 1);
-    for (const phrase of phrases.keys()) for (const word of phrase.split(" ")) this.#add(word, texts.length);
-    for (const word of this.#counts.keys()) {
+    for (const [word, count] of this.#counts) {
       this.#byLength[word.length] ??= [];
-      this.#byLength[word.length]?.push(word);
+      this.#byLength[word.length]?.push({ word, letters: lettersOf(word) });
+      const heard = sound(word);
+      if (count > this.#countOf(this.#bySound.get(heard))) this.#bySound.set(heard, word);
     }
   }
 
   /** The words with those that are unknown in their likely spelling; null where none can be told. */
   corrected(words: readonly string[]): readonly string[] | null {
     let corrections = 0;
+    let left = maxComparisons;
+    const isLeft = () => left-- > 0;
     const likely = words.map((word) => {
       if (this.#counts.has(word) || corrections === maxCorrections) return word;
       corrections++;
-      return this.#likely(word) ?? word;
+      return this.#likely(word, isLeft) ?? word;
     });
     return likely.some((word, position) => word !== words[position]) ? likely : null;
   }
 
   #add(word: string, count: number): void {
     if (word.length < 3 || word.length > longestWord || word.startsWith("#") || /\d/.test(word)) return;
-    this.#counts.set(word, (this.#counts.get(word) ?? 0) + count);
+    const known = this.#counts.get(word);
+    if (known !== undefined || this.#counts.size < maxKnown) this.#counts.set(word, (known ?? 0) + count);
   }
 
-  /** The known word with the fewest letters wrong, of several the most common one. */
-  #likely(word: string): string | null {
+  #countOf(word: string | undefined): number {
+    return word === undefined ? 0 : (this.#counts.get(word) ?? 0);
+  }
+
+  /**
+   * The known word that sounds the same, else the one with the fewest letters wrong; of several the most common one.
+   * @param isLeft whether there may be another comparison
+   */
+  #likely(word: string, isLeft: () => boolean): string | null {
     const most = tolerated(word);
     if (most === 0 || word.length > longestWord) return null;
-    const ownSound = sound(word);
+    const heard = this.#bySound.get(sound(word));
+    if (heard !== undefined) return heard;
+    const letters = lettersOf(word);
     let best: string | null = null;
     let bestCost = Number.POSITIVE_INFINITY;
-    let bestCount = 0;
-    for (let length = word.length - 3; length <= word.length + 3; length++) {
+    for (let length = word.length - most; length <= word.length + most; length++) {
       for (const known of this.#byLength[length] ?? []) {
-        const cost = sound(known) === ownSound ? 0.5 : misspellings(word, known, most);
-        const count = this.#counts.get(known) ?? 0;
-        if (cost > bestCost || cost === Number.POSITIVE_INFINITY || (cost === bestCost && count <= bestCount)) continue;
-        [best, bestCost, bestCount] = [known, cost, count];
+        // A wrong letter changes at most two of these.
+        if (bitsOf(known.letters ^ letters) > 2 * most || !isLeft()) continue;
+        const cost = misspellings(word, known.word, most);
+        const isRarer = cost === bestCost && this.#countOf(known.word) <= this.#countOf(best ?? undefined);
+        if (cost > bestCost || cost === Number.POSITIVE_INFINITY || isRarer) continue;
+        [best, bestCost] = [known.word, cost];
       }
     }
     return best;
   }
+}
+
+/** Which letters a word has, one bit each: `a` to `z`, and the others by chance. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index++) letters |= 1 << ((word.charCodeAt(index) - 97) & 31);
+  return letters;
+}
+
+function bitsOf(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

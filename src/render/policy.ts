@@ -1,32 +1,47 @@
+import { LRUCache } from "lru-cache";
 import { policyOrigins } from "../platform/policy-origin";
 
 /** The parts of the content security policy that differ from response to response. */
 export interface PolicyOptions {
   /** Of a streamed page, whose deferred parts React moves into place with inline script. */
   readonly nonce?: string | undefined;
+  /** Source expression of the styles in the page's head. */
+  readonly styles?: string | undefined;
   /** Addresses or origins of the frames the page shows. */
   readonly frameOrigins?: readonly string[] | undefined;
   /** Addresses of other sites' scripts, which may frame pages of their own site. */
   readonly foreignScripts?: readonly string[] | undefined;
-  /** Template of the map's tiles; empty where the map has none. */
-  readonly tiles?: string | undefined;
+  /** The map's: template of its tiles, or its archive; empty where the site itself has all that the map shows. */
+  readonly map?: { readonly tiles: string; readonly archive: string } | undefined;
   /** Origin that may frame the page; none by default. */
   readonly framedBy?: string | null | undefined;
 }
 
+/** Policies without a nonce that an isolate remembers, by what they follow from. */
+const known = new LRUCache<string, string>({ max: 200 });
+
 /** Content-Security-Policy of a page. Addresses whose origin no policy may name (see `policyOrigin`) have no part in it. */
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
-  const { nonce, frameOrigins = [], foreignScripts = [], tiles = "", framedBy } = options;
+  if (options.nonce) return policyFrom(options);
+  const { styles, frameOrigins, foreignScripts, map, framedBy } = options;
+  const name = JSON.stringify([styles, frameOrigins, foreignScripts, map?.tiles, map?.archive, framedBy]);
+  const policy = known.get(name) ?? policyFrom(options);
+  known.set(name, policy);
+  return policy;
+}
+
+function policyFrom(options: PolicyOptions): string {
+  const { nonce, styles, frameOrigins = [], foreignScripts = [], map, framedBy } = options;
   const scripts = policyOrigins(foreignScripts);
   const frames = policyOrigins([...frameOrigins, ...foreignScripts]);
   return [
     "default-src 'none'",
     nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : ["script-src 'self'", ...scripts].join(" "),
-    "style-src 'self'",
-    ["img-src 'self' data:", ...policyOrigins(tileAddresses(tiles))].join(" "),
+    ["style-src 'self'", ...(styles ? [styles] : [])].join(" "),
+    ["img-src 'self' data:", ...policyOrigins(tileAddresses(map?.tiles ?? ""))].join(" "),
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...policyOrigins([map?.archive ?? ""])].join(" "),
     "manifest-src 'self'",
     ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "base-uri 'none'",

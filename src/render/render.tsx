@@ -1,11 +1,14 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { Layout } from "../components/layout/Layout";
+import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hashOfBytes } from "../content/entry";
+import { hasArrived } from "../page/deferred";
 import type { Site, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
 import { Frames, frameMarks } from "./frame";
+import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./policy";
 import type { RequestScope } from "./request-scope";
@@ -33,6 +36,7 @@ export interface Screen {
 
 /** Waits a little for deferred parts; true when all of them are there (or known to be missing). */
 export async function settled({ deferredValues, startedAt }: RequestScope): Promise<boolean> {
+  if (deferredValues.every(hasArrived)) return true;
   const all = Promise.all(deferredValues).then(() => true);
   const waitMs = Math.max(leastGraceMs, graceMs - (Date.now() - startedAt));
   const expired = Promise.withResolvers<boolean>();
@@ -52,7 +56,7 @@ export async function respondComplete(
   const body = await frames.around(html, screen.site, screen.head.ownMap ?? false);
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": policyOf(screen, scope),
+    "content-security-policy": await policyOf(screen, scope),
     "server-timing": serverTiming("render", scope),
   });
   if (!scope.preview) headers.set("speculation-rules", speculationRules);
@@ -81,7 +85,7 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    "content-security-policy": policyOf(screen, scope, nonce),
+    "content-security-policy": await policyOf(screen, scope, nonce),
     "server-timing": serverTiming("stream", scope),
   });
   if (!scope.preview) headers.set("speculation-rules", speculationRules);
@@ -96,8 +100,9 @@ function serverTiming(page: "render" | "stream", { content, providers }: Request
   return `page;desc=${page}, content;desc=${content.source}${origin}${asked}`;
 }
 
-function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): string {
-  return contentSecurityPolicy({ ...head, nonce, tiles: product.map.tiles, framedBy: preview?.framedBy });
+async function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): Promise<string> {
+  const styles = await openingStylesSource(product);
+  return contentSecurityPolicy({ ...head, nonce, styles, map: product.map, framedBy: preview?.framedBy });
 }
 
 /** With marks in the place of the layout. */
@@ -122,6 +127,7 @@ function StreamedDocument({
   return (
     <Document site={site} head={head} nonce={nonce}>
       <Layout site={site} ownMap={head.ownMap}>
+        <RestOfStyles />
         {body}
       </Layout>
     </Document>

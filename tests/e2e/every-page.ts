@@ -7,7 +7,9 @@ import { startSecondCms, twoProducts } from "../support/second-product";
 import { startSite } from "../support/site";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
+import { outOfSight } from "./out-of-sight";
 import { addressIn, pageCases, type products } from "./page-cases";
+import { crowded, lostInForcedColours } from "./room";
 import { sticksOut } from "./sticks-out";
 import { smallTargets } from "./touch-targets";
 
@@ -93,6 +95,7 @@ export function checkPages(product: (typeof products)[number]): void {
         width: 1440,
         reducedMotion: true,
       });
+      expect(await lostInForcedColours(page)).toEqual([]);
       const language = (await page.locator("html").getAttribute("lang")) === "en" ? "en" : "id";
       await expectSkipLink(page, language);
       await expectSound(page, troubles);
@@ -113,10 +116,16 @@ export function checkPages(product: (typeof products)[number]): void {
       for (const width of [320, 360, 768]) {
         await page.setViewportSize({ width, height: 740 });
         expect(await sticksOut(page), `${width} px`).toEqual([]);
+        expect(await crowded(page), `${width} px`).toEqual([]);
+        expect(await outOfSight(page), `${width} px`).toEqual([]);
       }
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-      await page.setViewportSize({ width: 360, height: 740 });
-      expect(await sticksOut(page), "text twice as large").toEqual([]);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await sticksOut(page), `text twice as large, ${width} px`).toEqual([]);
+        expect(await crowded(page), `text twice as large, ${width} px`).toEqual([]);
+        expect(await outOfSight(page), `text twice as large, ${width} px`).toEqual([]);
+      }
     });
   });
 }

@@ -206,7 +206,6 @@ describe("the normal form", () => {
     "/contoh/providers/nearby",
     "/contoh/manifest.webmanifest",
     "/robots.txt",
-    "/contoh/brand.css?hue=190",
   ])("%s has none: it goes to the site itself", (path) => {
     expect(addressOf(path)).toBeUndefined();
   });

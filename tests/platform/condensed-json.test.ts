@@ -48,6 +48,11 @@ describe("condensed JSON", () => {
     await fc.assert(property, { seed, numRuns: 200 });
   });
 
+  it("reads thousands of strings that it cuts in one go", { timeout: 5_000 }, async () => {
+    const strings = JSON.stringify(Array.from({ length: 3_500 }, () => "\\".repeat(150)));
+    await readCondensed(bodyOf(strings, 65_536));
+  });
+
   it("ends what is endless", async () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(encoder.encode('[1,2,3],"x"'.repeat(1_000))),

@@ -29,7 +29,7 @@ const hostile = [
 describe("the policy of a page", () => {
   it.each(hostile)("takes nothing from %j", (address) => {
     expect(policyOrigin(address)).toBeNull();
-    const options = { frameOrigins: [address], foreignScripts: [address], tiles: address };
+    const options = { frameOrigins: [address], foreignScripts: [address], map: { tiles: address, archive: address } };
     expect(contentSecurityPolicy(options)).toBe(contentSecurityPolicy());
   });
 
@@ -40,7 +40,7 @@ describe("the policy of a page", () => {
   });
 
   it("has one origin a letter for tiles on several hosts", () => {
-    const policy = contentSecurityPolicy({ tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png" });
+    const policy = contentSecurityPolicy({ map: { tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png", archive: "" } });
     expect(policy).toContain(
       "img-src 'self' data: https://a.ubin.example https://b.ubin.example https://c.ubin.example;",
     );
@@ -61,7 +61,7 @@ describe("the policy of a page", () => {
     const options = fc.record({
       frameOrigins: fc.array(text, { maxLength: 4 }),
       foreignScripts: fc.array(text, { maxLength: 2 }),
-      tiles: text,
+      map: fc.record({ tiles: text, archive: text }),
       nonce: fc.option(fc.uuid(), { nil: undefined }),
     });
     const known = new Set([...directivesOf(contentSecurityPolicy()), "frame-src"]);

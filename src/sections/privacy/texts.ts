@@ -56,7 +56,7 @@ export const privacyTexts = texts({
       },
       {
         title: "Security",
-        text: "Data travels encrypted. The technical logs of the site hold nothing you enter. Your files have no public address: only our staff can open them and what you entered, and each time that is recorded. Your IP address is used only in scrambled form, for one minute, to stop floods of messages and searches; the technical logs hold that scrambled form only when somebody tries a wrong password of the operators.",
+        text: "Data travels encrypted. The technical logs of the site hold nothing you enter. Your files have no public address: only our staff can open them and what you entered, and each time that is recorded. Your IP address is used only in scrambled form, for one minute, to stop floods of messages and searches; the technical logs hold that scrambled form only when somebody tries a wrong operator password.",
       },
       {
         title: "Cookies and storage in the browser",
@@ -68,7 +68,7 @@ export const privacyTexts = texts({
       },
       {
         title: "Your rights",
-        text: "You may ask to see, correct or delete your data. Mention the reference number of what you sent so that we find it quickly.",
+        text: "You may ask to see, correct or delete your data. Quote the reference number of your submission so that we can find it quickly.",
       },
     ],
     contact: "Contact us about your data",

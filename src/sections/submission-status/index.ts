@@ -1,5 +1,7 @@
 import { statusPath } from "../../page/addresses";
+import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
+import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { statusTexts } from "./texts";
 
@@ -18,4 +20,6 @@ export const submissionStatusSection: Section = {
       view: { late: async () => (await import("./Status")).StatusView },
     }),
   ],
+  menu: [menuLink("useful", statusPath, statusTexts)],
+  searchPages: [searchPage(statusPath, statusTexts, "cek lamaran pendaftaran pesan sampai nomor referensi reference")],
 };
