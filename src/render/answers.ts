@@ -14,8 +14,6 @@ import { plainError, wantsPage } from "../http/plain-error";
 import { problem } from "../http/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
-import { openOutbox } from "../outbox/client";
-import { openDrafts } from "../outbox/drafts";
 import { referencePattern } from "../outbox/reference";
 import { pathBelow } from "../page/addresses";
 import type { LoadedPage, Lookup, Page, ReturnedForm, Site } from "../page/page";
@@ -203,6 +201,7 @@ export class Answers {
     const { sent, ...rest } = query;
     if (!sent || !referencePattern.test(sent)) return rest;
     if (!(await this.site.limits.admits(c.req.raw, "reference"))) return rest;
+    const { openOutbox } = await import("../outbox/client");
     const known = await openOutbox(c.env, product.key)
       .has(sent)
       .catch(() => true);
@@ -213,6 +212,7 @@ export class Answers {
   async #draftOf(c: SiteContext, product: Product, page: Page, query: Readonly<Record<string, string>>) {
     const id = query[draftName];
     if (!page.form || !id || !(await this.site.limits.admits(c.req.raw, "reference"))) return null;
+    const { openDrafts } = await import("../outbox/drafts");
     return openDrafts(c.env, product.key, page.form.definition.id)
       .find(id)
       .catch(() => null);
