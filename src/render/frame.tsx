@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { Layout } from "../components/layout/Layout";
+import { hashOf } from "../content/entry";
 import type { Site } from "../page/page";
 import { joinedBytes } from "../platform/growing-bytes";
 
@@ -13,7 +14,7 @@ interface Frame {
   readonly after: Uint8Array;
 }
 
-/** Frames an isolate keeps, of 50 KB each with their names; the least recently used go first. */
+/** Frames an isolate keeps, of 50 KB each; the least recently used go first. */
 const maxFrames = 32;
 
 const contentMark = "frame-content";
@@ -34,8 +35,8 @@ const encoder = new TextEncoder();
 /** The layouts of pages, made once for as long as all that they show is the same, and put around what is made for each page. */
 export class Frames {
   readonly #frames = new LRUCache<string, Frame>({ max: maxFrames });
-  /** Of objects that stay the same from request to request. */
-  readonly #json = new WeakMap<object, string>();
+  /** Hashes of objects that stay the same from request to request. */
+  readonly #names = new WeakMap<object, Promise<string>>();
 
   /**
    * The document with its layout.
@@ -59,9 +60,12 @@ export class Frames {
     ]);
   }
 
+  /** What an editor sees is made for this response alone. */
   async #frameOf(site: Site, ownMap: boolean): Promise<Frame> {
     const values = await Promise.all(Object.values(site));
-    const name = `${ownMap} ${values.map((value) => this.#jsonOf(value)).join()}`;
+    if (site.preview) return makeFrame(site, ownMap);
+    const names = await Promise.all(values.map((value) => this.#nameOf(value)));
+    const name = `${ownMap} ${names.join()}`;
     const known = this.#frames.get(name);
     if (known) return known;
     const made = makeFrame(site, ownMap);
@@ -69,13 +73,11 @@ export class Frames {
     return made;
   }
 
-  #jsonOf(value: unknown): string {
+  #nameOf(value: unknown): string | Promise<string> {
     if (typeof value !== "object" || value === null) return JSON.stringify(value);
-    const known = this.#json.get(value);
-    if (known !== undefined) return known;
-    const json = JSON.stringify(value);
-    this.#json.set(value, json);
-    return json;
+    const name = this.#names.get(value) ?? hashOf(JSON.stringify(value));
+    this.#names.set(value, name);
+    return name;
   }
 }
 
