@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseBoundedJson } from "../platform/bounded-json";
 import { call } from "./call";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
@@ -68,7 +69,7 @@ function jsonIn(text: string): unknown {
   for (const { index } of whole.matchAll(/[[{]/g)) {
     if (attempts++ === maxAttempts) break;
     try {
-      return JSON.parse(whole.slice(index));
+      return parseBoundedJson(whole.slice(index));
     } catch {
       // The bracket belongs to a warning.
     }
