@@ -80,6 +80,7 @@ export class Frames {
     ]);
   }
 
+  /** What an editor sees is made for this response alone. */
   async #frameOf(site: Site, ownMap: boolean): Promise<Frame> {
     // What an editor looks at is nobody else's.
     if (site.preview) return makeFrame(site, ownMap);
