@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { standIns } from "./scripts/stand-ins";
 
 const workerTests = "tests/**/*.worker.test.ts";
 const longTests = "tests/**/*.long.test.ts";
@@ -31,19 +32,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        define: {
-          __ICON_SPRITE__: JSON.stringify("/icons.svg"),
-          __CLIENT_ASSETS__: JSON.stringify({
-            entry: "/entry.js",
-            opening: ":root{--size:1}",
-            openingSheet: "/opening.css",
-            stylesheet: "/style.css",
-            bands: "/bands.css",
-            preview: "/preview.js",
-            serviceWorker: "/service-worker.js",
-            hotReload: null,
-          }),
-        },
+        define: standIns,
         test: {
           ...shared,
           name: "unit",
@@ -52,8 +41,9 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 } },
+      { define: standIns, test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 } },
       {
+        define: standIns,
         test: {
           ...shared,
           name: "worker",
@@ -67,6 +57,7 @@ export default defineConfig({
         },
       },
       {
+        define: standIns,
         test: {
           ...shared,
           name: "e2e",

@@ -8,7 +8,7 @@ import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
 import { latest, publish, subscribe } from "../map/exchange";
 import { keepPosition, keptPosition } from "../map/kept-position";
-import { requestPosition } from "../map/position";
+import { isPositionGranted, requestPosition } from "../map/position";
 import { fetchList, fetchRegion, type ListAnswer, type Position } from "../map/provider-api";
 import { fillForm, markKinds, readForm } from "./form";
 import { offerAll } from "./options";
@@ -56,7 +56,15 @@ export class Finder {
     else if (latest("position")) finder.#nearestFirst("replace");
     // What was typed while this was on its way, or a list that the server could not measure from the visitor.
     else if (listQuery(readForm(parts.form)) !== listQuery(asked)) void finder.#show(1, "replace");
-    else if (granted && asksForDistance(asked)) void finder.#show(pageIn(location.search), "stay");
+    else if (asksForDistance(asked)) void finder.#measureAnew(granted !== null);
+  }
+
+  /** The server could only measure from where the connection seems to come from. */
+  async #measureAnew(isKnown: boolean): Promise<void> {
+    const question = this.#question;
+    if ((isKnown || (await isPositionGranted())) && question === this.#question) {
+      await this.#show(pageIn(location.search), "stay");
+    }
   }
 
   #subscribe(): void {

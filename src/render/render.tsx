@@ -10,7 +10,7 @@ import { Document } from "./Document";
 import { Frames, frameMarks } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
-import { contentSecurityPolicy, pageCacheControl, personalCacheControl, speculationRules } from "./policy";
+import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl, speculationRules } from "./policy";
 import type { RequestScope } from "./request-scope";
 import { inParts } from "./stream";
 
@@ -58,6 +58,7 @@ export async function respondComplete(
   const body = await frames.around(html, screen.site, screen.head.ownMap ?? false);
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
+    link: fontPreload,
     "content-security-policy": await policyOf(screen, scope),
     "server-timing": serverTiming("render", scope),
   });
@@ -87,6 +88,7 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
+    link: fontPreload,
     "content-security-policy": await policyOf(screen, scope, nonce),
     "server-timing": serverTiming("stream", scope),
   });
@@ -107,14 +109,13 @@ async function policyOf({ head }: Screen, { product, preview }: RequestScope, no
   return contentSecurityPolicy({ ...head, nonce, styles, map: product.map, framedBy: preview?.framedBy });
 }
 
-/** With marks in the place of the layout. */
+/** With marks in the places of layout and first styles. */
 function FramelessDocument({ screen: { site, head, body } }: { readonly screen: Screen }) {
-  const [before, after] = frameMarks;
   return (
-    <Document site={site} head={head}>
-      {createElement(before)}
+    <Document site={site} head={head} styles={frameMarks.styles}>
+      {createElement(frameMarks.before)}
       {body}
-      {createElement(after)}
+      {createElement(frameMarks.after)}
     </Document>
   );
 }

@@ -23,13 +23,14 @@ const flags = [
  * Starts the Chromium of the npm packages, so that every machine runs the same one; `CHROME_PATH` names another. It is
  * the headless shell: it has no pages that are rendered ahead.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
   const chosen = process.env.CHROME_PATH || "bundled";
-  if (chosen !== "bundled") return chromium.launch({ executablePath: chosen, args: flags });
+  const args = [...flags, ...further];
+  if (chosen !== "bundled") return chromium.launch({ executablePath: chosen, args });
   const folder = await unpackedChromium();
   return chromium.launch({
     executablePath: join(folder, "chromium"),
-    args: flags,
+    args,
     env: { ...process.env, LD_LIBRARY_PATH: join(folder, "al2023/lib"), FONTCONFIG_PATH: join(folder, "fonts") },
   });
 }

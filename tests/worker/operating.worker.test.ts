@@ -289,6 +289,13 @@ describe("objects that do not answer", () => {
     expect(contoh).toEqual({ content: "failed", cms: "ok", providers: "ok", outbox: "failed" });
     expect(await metrics.text()).toContain('site_check{product="contoh",check="outbox"} 2');
     expect(await overview.text()).toContain("does not answer");
+    const questions = () => broken.logs.filter((line) => line.includes("state.silent")).length;
+    const before = questions();
+    const ask = (at: number) =>
+      broken.get(at % 2 ? "/health" : "/readyz", { headers: { "cf-connecting-ip": `10.0.0.${at}` } });
+    for (let at = 0; at < 40; at++) await (await ask(at)).text();
+    expect(before).toBeGreaterThan(0);
+    expect(questions() - before).toBeLessThan(20);
     await broken.close();
   });
 });
