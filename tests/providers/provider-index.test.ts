@@ -82,7 +82,9 @@ describe("words that nobody has", () => {
   const letters = "aiueobcdfghjklmnprst";
   /** Words of eight letters that are all different. */
   const invented = (number: number) =>
-    Array.from({ length: 8 }, (_, place) => letters[(number * (2 * place + 7) + (number >> (place + 3))) % 20]).join("");
+    Array.from({ length: 8 }, (_, place) => letters[(number * (2 * place + 7) + (number >> (place + 3))) % 20]).join(
+      "",
+    );
   const names = (count: number, words: number) =>
     Array.from({ length: count }, (_, at) =>
       row(at, { providerName: Array.from({ length: words }, (_each, word) => invented(at * words + word)).join(" ") }),
