@@ -5,6 +5,7 @@ import { standIns } from "./scripts/stand-ins";
 const workerTests = "tests/**/*.worker.test.ts";
 const longTests = "tests/**/*.long.test.ts";
 const browserTests = "tests/e2e/**/*.test.ts";
+const chromeTests = "tests/**/*.chrome.test.ts";
 
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles =
@@ -36,7 +37,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [workerTests, longTests, browserTests],
+          exclude: [workerTests, longTests, browserTests, chromeTests],
           testTimeout: 30_000,
         },
       },

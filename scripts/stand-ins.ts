@@ -8,6 +8,7 @@ export const standIns = {
     stylesheet: "/style.css",
     bands: "/bands.css",
     preview: "/preview.js",
+    serviceWorker: "/service-worker.js",
     hotReload: null,
   }),
 };

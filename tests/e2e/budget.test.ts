@@ -140,13 +140,14 @@ describe.each(["slow", "fast"] as const)("the map on a %s connection", (connecti
     const { page } = await browser.open("about:blank", { connection });
     const scripts = scriptsOf(page);
     await page.goto(new URL("/contoh/faq", browser.site.url).href, { waitUntil: "networkidle" });
-    expect(scripts).toHaveLength(1);
+    const without = scripts.length;
+    expect(await gzipBytes(scripts)).toBeLessThanOrEqual(3 * kilobyte);
 
     const poster = page.locator(".location-map");
     await poster.scrollIntoViewIfNeeded();
     if (connection === "slow") {
       await page.waitForLoadState("networkidle");
-      expect(scripts).toHaveLength(1);
+      expect(scripts).toHaveLength(without);
       await poster.getByRole("link").click();
     }
     await page.locator(".map-marker, .map-cluster").first().waitFor();
@@ -157,14 +158,16 @@ describe.each(["slow", "fast"] as const)("the map on a %s connection", (connecti
   });
 });
 
-it("draws the country with at most 25 KB, and its picture with at most 5", async () => {
+it("draws the country with at most 25 KB, and its cities and its picture with at most 5 each", async () => {
   const bytesOf = (path: string) => gzipBytes([new URL(path, browser.site.url).href]);
   expect(await bytesOf("/map/outline.json")).toBeLessThanOrEqual(25 * kilobyte);
+  expect(await bytesOf("/map/cities.json")).toBeLessThanOrEqual(5 * kilobyte);
   expect(await bytesOf("/map/poster.svg")).toBeLessThanOrEqual(5 * kilobyte);
 });
 
 it("measures a visit that is drawn by lot with at most 2 KB, and reports it when the page is left", async () => {
   const { page } = await browser.open("/contoh/faq");
+  await page.locator("site-island[name=Visit][hydrated]").waitFor({ state: "attached" });
   const scripts = scriptsOf(page);
   await page.evaluate(() => {
     Math.random = () => 0.1;
@@ -173,13 +176,14 @@ it("measures a visit that is drawn by lot with at most 2 KB, and reports it when
       return true;
     };
     const island = document.createElement("site-island");
-    island.setAttribute("name", "WebVitals");
-    island.setAttribute("props", JSON.stringify({ product: "contoh", share: 1 }));
+    island.id = "measured";
+    island.setAttribute("name", "Visit");
+    island.setAttribute("props", JSON.stringify({ product: "contoh", offline: null, share: 1 }));
     island.setAttribute("when", "idle");
     document.body.insertAdjacentElement("beforeend", island);
   });
-  await page.locator("site-island[name=WebVitals][hydrated]").waitFor({ state: "attached" });
-  expect(scripts).toHaveLength(2);
+  await page.locator("#measured[hydrated]").waitFor({ state: "attached" });
+  expect(scripts).toHaveLength(1);
   expect(await gzipBytes(scripts)).toBeLessThanOrEqual(2 * kilobyte);
   const report = async () => {
     await page.evaluate(() => {

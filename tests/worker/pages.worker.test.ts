@@ -176,8 +176,9 @@ describe("headers", () => {
     const hash = createHash("sha256").update(styles).digest("base64");
     expect(response.headers.get("content-security-policy")).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; media-src 'self'; ` +
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types dompurify default",
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types dompurify default offline",
     );
   });
 

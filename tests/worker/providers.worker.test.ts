@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProblemSchema } from "../../src/http/problem";
-import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
+import { answerSchemas } from "../../src/providers/provider";
 import {
   type Behaviour,
   elementText,
@@ -48,13 +48,13 @@ async function withFreshSite(
 async function pageOf(site: TestSite, query = "") {
   const response = await site.get(`/acme/api/providers${query}`);
   expect(response.status).toBe(200);
-  return ProviderPageSchema.parse(await response.json());
+  return answerSchemas().page.parse(await response.json());
 }
 
 async function nearbyOf(site: TestSite, query: string) {
   const response = await site.get(`/acme/api/providers/nearby?${query}`);
   expect(response.status).toBe(200);
-  return NearbyProvidersSchema.parse(await response.json());
+  return answerSchemas().nearby.parse(await response.json());
 }
 
 const names = ({ providers }: { providers: readonly { providerName: string }[] }) =>
@@ -120,6 +120,18 @@ describe("what the service is asked", () => {
       expect(bodies.filter((body) => elementText(body, "searchValue"))).toHaveLength(1);
       expect(bodies.filter((body) => body.includes("getNearbyProvider"))).toHaveLength(1);
     }));
+
+  it("is believed for as many rows as it was asked for", () => {
+    const brief = (number: number) => ({ providerId: `x${number}`, providerName: `Klinik ${number}` });
+    const flood = envelope(Array.from({ length: 3_000 }, (_, number) => brief(number)));
+    const list = paging([row(1)]);
+    return withFreshSite(
+      (request) => (elementText(request.body, "searchValue") ? { body: flood } : list(request)),
+      async (site) => {
+        expect((await pageOf(site, "?search=klinik")).total).toBe(300);
+      },
+    );
+  });
 
   it("gets JSON where it is PHP, and may put warnings before its own", () =>
     withFreshSite(
@@ -223,7 +235,7 @@ describe("what a visitor gets when nothing is stored", () => {
         const problem = ProblemSchema.parse(body);
         expect(problem).toMatchObject({ status });
         expect(problem.detail + problem.title).toContain(words);
-      } else expect(names(ProviderPageSchema.parse(body))).toEqual(words);
+      } else expect(names(answerSchemas().page.parse(body))).toEqual(words);
       expect((await site.get("/acme/providers")).status).toBe(200);
       expect(site.logs.join("\n")).not.toMatch(/request\.failed|tok&|Uncaught/);
     }),
