@@ -1,16 +1,31 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import devServer from "@hono/vite-dev-server";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { z } from "zod";
 import { DevSite } from "./scripts/dev-site.ts";
+import { iconSprite, iconSpriteAddress } from "./scripts/icon-sprite.ts";
 import { readProducts } from "./scripts/products.ts";
-import type { ClientAssets } from "./src/render/assets.ts";
+import type { ClientAssets } from "./src/platform/client-assets.ts";
 
 const entry = "client/entry.ts";
+const opening = "client/styles/opening.css";
 const stylesheet = "client/styles/index.css";
 const bands = "client/styles/bands.css";
 const preview = "client/preview.ts";
+const serviceWorker = "client/service-worker.ts";
+
+/** The oldest browsers that know the colours of `tokens.css`: what only older ones need stays out of every page's head. */
+const cssTarget = ["chrome111", "edge111", "firefox113", "safari16.4"];
+
+const iconDefinition = { __ICON_SPRITE__: JSON.stringify(iconSpriteAddress) };
+
+/** Styles of modules beside the entry: see the module that takes the place of Vite's. */
+const chunkStyles: Plugin = {
+  name: "chunk-styles",
+  enforce: "pre",
+  resolveId: (id) => (id.endsWith("vite/preload-helper.js") ? resolve("client/chunk-styles.ts") : null),
+};
 
 /** Of Leaflet only what the map uses. */
 const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leaflet-parts.js") };
@@ -32,14 +47,17 @@ export default defineConfig(({ command, mode }) => {
 
 function clientBuild(): UserConfig {
   return {
+    define: iconDefinition,
     resolve: { alias: [leafletParts] },
+    plugins: [iconSprite, chunkStyles],
     build: {
       outDir: "dist/client",
       assetsInlineLimit: 0,
       manifest: true,
       modulePreload: false,
       target: "es2022",
-      rolldownOptions: { input: [entry, stylesheet, bands, preview] },
+      cssTarget,
+      rolldownOptions: { input: [entry, opening, stylesheet, bands, preview, serviceWorker] },
     },
   };
 }
@@ -68,9 +86,12 @@ function workerBuild(assets: ClientAssets): UserConfig {
 function development(): UserConfig {
   const assets = {
     entry: `/${entry}`,
+    opening: `@import "/${opening}";`,
+    openingSheet: `/${opening}`,
     stylesheet: `/${stylesheet}`,
     bands: `/${bands}`,
     preview: `/${preview}`,
+    serviceWorker: `/${serviceWorker}`,
     hotReload: "/@vite/client",
   };
   const site = new DevSite(() => {
@@ -81,9 +102,11 @@ function development(): UserConfig {
   });
   return {
     cacheDir: ".wrangler/vite",
+    define: iconDefinition,
     resolve: { alias: [leafletParts] },
     server: { port: 5173 },
     plugins: [
+      iconSprite,
       site.plugin,
       devServer({
         loadModule: async () => site,
@@ -99,7 +122,8 @@ function development(): UserConfig {
 
 /** What the Worker's sources do not say: where the browser's files are, and the products. */
 function definitions(assets: ClientAssets): Record<string, string> {
-  return { __CLIENT_ASSETS__: JSON.stringify(assets), __PRODUCTS__: JSON.stringify(readProducts()) };
+  const products = JSON.stringify(readProducts());
+  return { ...iconDefinition, __CLIENT_ASSETS__: JSON.stringify(assets), __PRODUCTS__: products };
 }
 
 function builtAssets(): ClientAssets {
@@ -112,9 +136,12 @@ function builtAssets(): ClientAssets {
   };
   return {
     entry: addressOf(entry),
+    opening: readFileSync(`dist/client${addressOf(opening)}`, "utf8").trim(),
+    openingSheet: addressOf(opening),
     stylesheet: addressOf(stylesheet),
     bands: addressOf(bands),
     preview: addressOf(preview),
+    serviceWorker: addressOf(serviceWorker),
     hotReload: null,
   };
 }

@@ -1,3 +1,5 @@
+import { hydrate as hydratePromoDialog } from "./islands/PromoDialog";
+
 /** The module of an island, which takes over the server's markup. */
 interface IslandModule {
   hydrate(element: HTMLElement, props: unknown): void | Promise<void>;
@@ -5,12 +7,13 @@ interface IslandModule {
 
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   HeroCarousel: () => import("./islands/HeroCarousel"),
-  PromoDialog: () => import("./islands/PromoDialog"),
+  // On Home it opens by itself: a request of its own would weigh more than it does.
+  PromoDialog: async () => ({ hydrate: hydratePromoDialog }),
   ProviderFinder: () => import("./islands/ProviderFinder"),
   ProviderMap: () => import("./islands/ProviderMap"),
   ShareTools: () => import("./islands/ShareTools"),
   SiteForm: () => import("./islands/SiteForm"),
-  WebVitals: () => import("./islands/WebVitals"),
+  Visit: () => import("./islands/Visit"),
 };
 
 /** The site before this one had its addresses behind a `#`: they lead to the same paths here. */

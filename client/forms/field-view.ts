@@ -1,6 +1,5 @@
+import { type Controls, isTickable, type TextControl } from "./controls";
 import { mark, type Parts, write } from "./parts";
-
-type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** One field in the page: its container, controls and message. */
 export class FieldView {
@@ -26,9 +25,8 @@ export class FieldView {
   }
 
   /** Null if the page does not have the field. */
-  static find(form: HTMLFormElement, key: string, name: string, parts: Parts): FieldView | null {
-    const controls = [...form.elements].flatMap((element) => (isTextControl(element) ? [element] : []));
-    const [first, ...others] = controls.filter((control) => control.name === name);
+  static find(controls: Controls, key: string, name: string, parts: Parts): FieldView | null {
+    const [first, ...others] = controls.named(name);
     const container = first?.closest(".field");
     return first && container instanceof HTMLElement ? new FieldView(key, parts, [first, ...others], container) : null;
   }
@@ -111,9 +109,3 @@ export class FieldView {
     else described.removeAttribute("aria-describedby");
   }
 }
-
-const isTextControl = (element: unknown): element is TextControl =>
-  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
-
-const isTickable = (control: TextControl): control is HTMLInputElement =>
-  control.type === "radio" || control.type === "checkbox";

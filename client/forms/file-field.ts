@@ -145,13 +145,17 @@ export class FileField {
   async #upload(file: File, signal: AbortSignal) {
     const { address, line } = this.options;
     while (!signal.aborted) {
-      this.#become({ kind: "sending", file });
-      const outcome = await uploadFile(file, address, signal, (share) => this.#progress(share));
+      // Another try over a broken line is none before something travels.
+      if (this.#state.kind !== "held") this.#become({ kind: "sending", file });
+      const outcome = await uploadFile(file, address, signal, (share) => {
+        if (this.#state.kind === "held") this.#become({ kind: "sending", file });
+        slot(this.#row, "bar", HTMLProgressElement).value = share;
+      });
       if (outcome.kind !== "broken") {
         line.answered();
         return outcome;
       }
-      this.#become({ kind: "held", file });
+      if (this.#state.kind !== "held") this.#become({ kind: "held", file });
       await line.back(signal);
     }
     return null;
@@ -197,11 +201,9 @@ export class FileField {
     write(this.#row, "size", sizeText(size, live.decimal));
     write(this.#row, "verb", this.busy ? texts.cancel : texts.remove);
     // The message of the field says why it failed.
-    write(this.#row, "status", state.kind === "failed" ? "" : texts[state.kind]);
-  }
-
-  #progress(share: number): void {
-    slot(this.#row, "bar", HTMLProgressElement).value = share;
+    const status = state.kind === "failed" ? "" : texts[state.kind];
+    write(this.#row, "of", status && `${name}:`);
+    write(this.#row, "status", status);
   }
 
   #textOf(error: FileErrorKey): string | null {

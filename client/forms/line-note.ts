@@ -16,8 +16,12 @@ export function lineNote({ form, parts, onRetry }: LineNoteOptions): (waiting: n
   let hiding: ReturnType<typeof setTimeout> | undefined;
   return (waiting) => {
     clearTimeout(hiding);
-    if (waiting > 0 && !note.isConnected)
+    if (waiting > 0 && !note.isConnected) {
+      // The summary of a form that was not sent says the same, and is read out.
+      const isSaid = form.querySelector(".error-summary") !== null;
+      slot(note, "words", HTMLDivElement).role = isSaid ? null : "status";
       form.querySelector(".form-actions")?.insertAdjacentElement("beforebegin", note);
+    }
     // What tries again may wait again at once: the note stays for a moment, so that nothing jumps.
     if (waiting === 0) hiding = setTimeout(() => note.remove(), lingerMs);
   };

@@ -1,8 +1,8 @@
 import "../map/trusted-types";
 import "../map/map.css";
-import { Map as LeafletMap, Polygon, TileLayer } from "leaflet";
+import { Map as LeafletMap } from "leaflet";
 import type { PinMap } from "../../src/components/form/live-form";
-import { loadOutline } from "../map/outline";
+import { drawGround } from "../map/ground";
 
 export interface Point {
   readonly latitude: number;
@@ -14,21 +14,28 @@ interface PinMapOptions {
   readonly element: HTMLElement;
   readonly label: string;
   readonly settings: PinMap;
+  /** Takes the words on where the map comes from. */
+  readonly credit: HTMLElement;
   /** What is entered; null when that is no position. */
   readonly entered: () => Point | null;
   readonly onMove: (point: Point) => void;
 }
 
 /** Where nothing but the coast is drawn, less of it is no help. */
-const zooms = { tiles: { far: 11, near: 15 }, coast: { far: 8, near: 10 } };
+const zooms = {
+  coast: { far: 8, near: 10 },
+  pictures: { far: 11, near: 15 },
+  streets: { far: 11, near: 15 },
+} as const satisfies Record<PinMap["ground"]["kind"], object>;
 
 /**
  * A map with a pin in its middle: whoever moves it, by hand or with the arrow keys, moves the position under the pin.
  * @returns a function that moves it to what is entered
  */
-export function openPinMap({ element, label, settings, entered, onMove }: PinMapOptions) {
+export function openPinMap({ element, label, settings, credit, entered, onMove }: PinMapOptions) {
   const start = entered();
-  const { far, near } = settings.tiles ? zooms.tiles : zooms.coast;
+  const { ground, language } = settings;
+  const { far, near } = zooms[ground.kind];
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = new LeafletMap(element, {
     ...{ minZoom: 3, maxZoom: 19, zoomControl: false, attributionControl: false, scrollWheelZoom: false },
@@ -38,15 +45,7 @@ export function openPinMap({ element, label, settings, entered, onMove }: PinMap
   map.setView([latitude, longitude], start ? near : far);
   element.setAttribute("role", "application");
   element.setAttribute("aria-label", label);
-  if (settings.tiles) new TileLayer(settings.tiles).addTo(map);
-  else {
-    void loadOutline().then((rings) => {
-      new Polygon(
-        rings.map((ring) => [ring]),
-        { interactive: false, className: "map-land" },
-      ).addTo(map);
-    });
-  }
+  drawGround(map, { ground, credit, language });
   let isFollowing = false;
   map.on("click", ({ latlng }) => map.panTo(latlng));
   map.on("moveend", () => {

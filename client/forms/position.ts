@@ -65,7 +65,8 @@ async function openMap(part: HTMLElement, options: PositionOptions, onMove: (poi
   slot(part, "open", HTMLButtonElement).hidden = true;
   slot(part, "frame", HTMLDivElement).hidden = false;
   const entered = () => pointOf(latitude.text, longitude.text);
-  const map = openPinMap({ element, label: texts.map, settings, entered, onMove });
+  const credit = slot(part, "credit", HTMLParagraphElement);
+  const map = openPinMap({ element, label: texts.map, settings, credit, entered, onMove });
   slot(part, "nearer", HTMLButtonElement).addEventListener("click", () => map.zoomBy(1));
   slot(part, "farther", HTMLButtonElement).addEventListener("click", () => map.zoomBy(-1));
   element.focus();

@@ -1,6 +1,9 @@
 import { mark, type Parts, write } from "./parts";
 
-/** The button that sends a form, and beside it what is still missing. It is never dead: pressed, it says what is wrong. */
+/**
+ * The button that sends a form, and beside it what is still missing. It is disabled only while the form is on its way:
+ * pressed before, it says what is wrong.
+ */
 export class SendButton {
   readonly #button: HTMLButtonElement | null;
   readonly #label: string;
@@ -18,12 +21,17 @@ export class SendButton {
   count(missing: string, isSending: boolean): void {
     write(this.#state, "left", missing);
     if (!isSending) this.#button?.toggleAttribute("data-incomplete", missing !== "");
-    this.setDisabled(isSending || missing !== "");
+    this.setDisabled(isSending);
   }
 
   /** Says what happens, in place of its label; nothing restores it. */
   say(text: string): void {
     write(this.#state, "status", text);
+    this.show(text);
+  }
+
+  /** The same for who sees it only: what goes on by itself is not read out again and again. */
+  show(text: string): void {
     if (this.#button) this.#button.textContent = text || this.#label;
   }
 

@@ -34,6 +34,7 @@ export class Steps {
     addEventListener("popstate", () => {
       const named = new URL(location.href).searchParams.get(stepName);
       this.#show(this.#known(named) ?? this.#names[0] ?? "");
+      this.#focus();
     });
   }
 
@@ -59,11 +60,21 @@ export class Steps {
     const step = wanted === nextStep ? following : this.#known(wanted);
     if (step === undefined) return;
     this.#go(step);
-    const section = this.#sections.find(({ dataset }) => dataset.step === step);
+    this.#focus();
+    this.options.form.scrollIntoView();
+  }
+
+  /** What had the focus is in a step that is hidden now. */
+  #focus(): void {
+    const section = this.#sections.find(({ dataset }) => dataset.step === this.#current);
     if (!section) return;
     section.tabIndex = -1;
     section.focus({ preventScroll: true });
-    this.options.form.scrollIntoView();
+  }
+
+  /** What the title of a step's page has behind the form's name, as on the server. */
+  #mark(position: number): string {
+    return position > 0 ? ` (${position + 1}/${this.#names.length})` : "";
   }
 
   #go(step: string): void {
@@ -78,9 +89,12 @@ export class Steps {
   #show(step: string): void {
     const { form, line, onShow } = this.options;
     onShow(step);
-    this.#current = step;
     const names = this.#names;
+    const before = names.indexOf(this.#current);
     const position = names.indexOf(step);
+    this.#current = step;
+    const page = document.querySelector("h1")?.textContent ?? "";
+    document.title = document.title.replace(`${page}${this.#mark(before)}`, `${page}${this.#mark(position)}`);
     const isLast = position === names.length - 1;
     for (const section of this.#sections) section.hidden = section.dataset.step !== step;
     for (const button of form.querySelectorAll<HTMLButtonElement>(".progress-part button")) {

@@ -83,12 +83,17 @@ export class Submission {
     const { texts } = this.options.live;
     this.#begin();
     while (this.options.checks.busy > 0) {
-      this.#button.say(texts.waiting);
+      this.#tell(texts.waiting);
       await Promise.all([...this.options.files.values()].map(({ settled }) => settled));
     }
     if (!this.#isValid()) return this.#end();
-    this.#button.say(texts.sending);
+    this.#tell(texts.sending);
     await this.#send();
+  }
+
+  #tell(text: string): void {
+    if (this.#held) this.#button.show(text);
+    else this.#button.say(text);
   }
 
   /** Shows everything that is wrong, if anything is. */
@@ -148,7 +153,7 @@ export class Submission {
   #hold(): void {
     const held = this.#held ?? new AbortController();
     this.#held = held;
-    this.#button.say(this.options.live.texts.again);
+    this.#button.show(this.options.live.texts.again);
     void this.options.line.back(held.signal).then(() => {
       if (!held.signal.aborted) void this.#run();
     });

@@ -7,7 +7,9 @@ export function hydrate(element: HTMLElement, props: FinderProps): void {
   const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`);
   const form = element.querySelector("form");
   const near = element.querySelector<HTMLElement>("[data-wake]");
-  const [words, kinds, total, place, results] = ["words", "kinds", "total", "place", "results"].map(part);
-  if (!form || !near || !words || !kinds || !total || !place || !results) return;
-  Finder.start(props, { near, form, words, kinds, total, place, results }, element.hasAttribute("tapped"));
+  const names = ["words", "kinds", "heading", "total", "place", "results"];
+  const [words, kinds, heading, total, place, results] = names.map(part);
+  if (!form || !near || !words || !kinds || !heading || !total || !place || !results) return;
+  const parts = { near, form, words, kinds, heading, total, place, results };
+  Finder.start(props, parts, element.hasAttribute("tapped"));
 }

@@ -4,6 +4,7 @@ import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
 import { reviewStep } from "../../src/forms/steps";
 import { afterPaint } from "../forms/after-paint";
 import { Checks, type Messages } from "../forms/checks";
+import { Controls } from "../forms/controls";
 import { DraftKeeper, type Entered } from "../forms/draft-keeper";
 import { DraftStore } from "../forms/draft-store";
 import { FieldView } from "../forms/field-view";
@@ -29,6 +30,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   if (!form) return;
   const definition = forms[live.form];
   const parts = new Parts(element);
+  const controls = new Controls(form);
   const views = new Map<string, FieldView>();
   const files = new Map<string, FileField>();
   const semaphore = new Semaphore(uploadsAtOnce);
@@ -36,7 +38,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
 
   for (const field of fieldsOf(definition)) {
     const name = nameOf(field, live.product);
-    const view = FieldView.find(form, field.key, name, parts);
+    const view = FieldView.find(controls, field.key, name, parts);
     if (!view) continue;
     views.set(field.key, view);
     const [source, input] = [form.elements.namedItem(sourceName(name)), form.elements.namedItem(name)];
@@ -50,8 +52,14 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     );
   }
 
+  const showSoon = afterPaint(show);
+  const showLeft = afterPaint(() => {
+    show();
+    // A message above the field that has the focus now may have pushed it out of a small window.
+    if (form.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" });
+  });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
-  const checks = new Checks(form, definition, live, views, files);
+  const checks = new Checks(form, controls, definition, live, views, files);
   const progress = new Progress(form, [...views.values()], { wrong: live.wrong, complete: live.texts.complete });
   // Before the submission: what leads to another step is not sent.
   const steps = Steps.of({ form, line: live.stepLine, mayLeave, onShow });
@@ -59,13 +67,12 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     ...{ form, definition, live, parts, checks, views, files, line },
     reveal: (element) => steps?.reveal(element),
     onSent: () => keeper?.stop(),
-    onChange: () => show(),
+    onChange: () => showSoon(),
   });
   const store = new DraftStore(live.product, live.form);
   const keeper = live.kept ? new DraftKeeper({ form, store, parts, texts: live.texts.draft, entered, fill }) : null;
 
   form.classList.add("form--live");
-  const showSoon = afterPaint(show);
   const changedSoon = () => {
     keeper?.changed();
     showSoon();
@@ -79,13 +86,9 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     if (!view || stays || !document.hasFocus()) return;
     afterPointerUp(() => {
       view.touched = true;
-      show();
+      showLeft();
     });
   });
-  addEventListener("beforeunload", (event) => {
-    if (checks.busy > 0) event.preventDefault();
-  });
-
   const [latitude, longitude] = [views.get("latitude"), views.get("longitude")];
   if (latitude && longitude && live.map) {
     offerPosition({ latitude, longitude, parts, texts: live.texts.position, settings: live.map, onFound: changed });
@@ -107,13 +110,16 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     progress.show(({ key }) => messages.has(key) || (files.get(key)?.busy ?? false));
     if (reviews) review(messages);
     submission.announce(messages.size + checks.busy);
+    // Only while something would be lost: browsers that find the listener may not keep the page for the way back.
+    if (checks.busy > 0) addEventListener("beforeunload", askToStay);
+    else removeEventListener("beforeunload", askToStay);
   }
 
   /** A step with errors is not left for the next one. */
   function mayLeave(step: string): boolean {
     const section = form?.querySelector(`[data-step="${step}"]`);
     const messages = section ? checks.reveal(section) : new Map();
-    show();
+    showSoon();
     if (messages.size > 0) submission.showWrong(messages);
     return messages.size === 0;
   }
@@ -155,3 +161,5 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     changed();
   }
 }
+
+const askToStay = (event: Event) => event.preventDefault();

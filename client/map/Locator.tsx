@@ -7,7 +7,6 @@ import { ProviderList } from "../../src/components/map/ProviderList";
 import { locationTexts } from "../../src/components/map/texts";
 import { Icon } from "../../src/components/media/Icon";
 import { inLanguage, type Language } from "../../src/i18n/languages";
-import { Attribution } from "./Attribution";
 import { MarkerMap } from "./MarkerMap";
 import { useNearbyProviders } from "./use-nearby-providers";
 
@@ -53,12 +52,11 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
         providers={providers ?? none}
         self={self}
         selfLabel={props.shows === "given" ? props.home.place : locationTexts({ language }).self}
-        tiles={props.tiles}
+        ground={props.ground}
         href={href}
         onMap={setMap}
         language={language}
       />
-      <Attribution words={props.tiles ? props.tiles.attribution : locationTexts({ language }).coast} />
       {createPortal(
         <>
           {props.shows !== "given" && (

@@ -1,20 +1,19 @@
 import type { LatLngTuple, Map as LeafletMap } from "leaflet";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useMap } from "react-leaflet/hooks";
 import { MapContainer } from "react-leaflet/MapContainer";
 import { Marker } from "react-leaflet/Marker";
-import { Polygon } from "react-leaflet/Polygon";
-import { TileLayer } from "react-leaflet/TileLayer";
-import type { MapProps } from "../../src/components/island/island-props";
+import type { Ground } from "../../src/components/map/ground";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
+import { drawGround } from "./ground";
 import { selfIcon } from "./icons";
-import { loadOutline } from "./outline";
 import { ProviderMarkers } from "./ProviderMarkers";
 import type { Position } from "./provider-api";
 
-const startZoom = 13;
+/** Where nothing but the coast is drawn, a street's width of it is no help. */
+const startZooms = { coast: 11, pictures: 13, streets: 13 } as const satisfies Record<Ground["kind"], number>;
 
 interface MarkerMapProps {
   readonly centre: Position;
@@ -24,47 +23,59 @@ interface MarkerMapProps {
   /** The visitor, as soon as the browser may say it, or what the map is about. */
   readonly self: Position | null;
   readonly selfLabel: string;
-  readonly tiles: MapProps["tiles"];
+  readonly ground: Ground;
   /** Address of a provider's own page; absent where providers have none. */
   readonly href: ((providerId: string) => string) | undefined;
   readonly onMap: (map: LeafletMap | null) => void;
   readonly language: Language;
 }
 
-export function MarkerMap({ centre, fit, providers, self, selfLabel, tiles, href, onMap, language }: MarkerMapProps) {
+export function MarkerMap({ centre, fit, providers, self, selfLabel, ground, href, onMap, language }: MarkerMapProps) {
+  const credit = useRef<HTMLParagraphElement>(null);
+  const startZoom = startZooms[ground.kind];
   const moving = useMemo(() => !matchMedia("(prefers-reduced-motion: reduce)").matches, []);
   return (
-    <MapContainer
-      ref={onMap}
-      className="map"
-      center={[centre.latitude, centre.longitude]}
-      zoom={startZoom}
-      minZoom={3}
-      maxZoom={18}
-      zoomControl={false}
-      attributionControl={false}
-      scrollWheelZoom={false}
-      zoomAnimation={moving}
-      fadeAnimation={moving}
-      markerZoomAnimation={moving}
-    >
-      {tiles ? <TileLayer url={tiles.template} /> : <Coast />}
-      <ProviderMarkers providers={providers} href={href} language={language} />
-      {self && <Self position={self} label={selfLabel} />}
-      {/* Last: the markers must be listening when it moves the map. */}
-      <View centre={centre} providers={fit ? providers : null} label={locationTexts({ language }).map} />
-    </MapContainer>
+    <>
+      <MapContainer
+        ref={onMap}
+        className="map"
+        center={[centre.latitude, centre.longitude]}
+        zoom={startZoom}
+        minZoom={3}
+        maxZoom={18}
+        zoomControl={false}
+        attributionControl={false}
+        scrollWheelZoom={false}
+        zoomAnimation={moving}
+        fadeAnimation={moving}
+        markerZoomAnimation={moving}
+      >
+        <GroundLayer ground={ground} credit={credit} language={language} />
+        <ProviderMarkers providers={providers} href={href} language={language} />
+        {self && <Self position={self} label={selfLabel} />}
+        {/* Last: the markers must be listening when it moves the map. */}
+        <View
+          centre={centre}
+          zoom={startZoom}
+          providers={fit ? providers : null}
+          label={locationTexts({ language }).map}
+        />
+      </MapContainer>
+      <p className="map-source" ref={credit} />
+    </>
   );
 }
 
 interface ViewProps {
   readonly centre: Position;
+  /** At the centre, and the nearest that providers are brought into view. */
+  readonly zoom: number;
   readonly providers: readonly ListedProvider[] | null;
   readonly label: string;
 }
 
 /** Moves the map where it should look. */
-function View({ centre: { latitude, longitude }, providers, label }: ViewProps) {
+function View({ centre: { latitude, longitude }, zoom, providers, label }: ViewProps) {
   const map = useMap();
   useEffect(() => {
     const container = map.getContainer();
@@ -75,26 +86,25 @@ function View({ centre: { latitude, longitude }, providers, label }: ViewProps) 
     const points = (providers ?? []).flatMap(({ latitude: north, longitude: east }): LatLngTuple[] =>
       north === null || east === null ? [] : [[north, east]],
     );
-    if (points.length > 0) map.fitBounds(points, { maxZoom: startZoom, padding: [40, 40] });
-    else map.setView([latitude, longitude], startZoom);
-  }, [map, latitude, longitude, providers]);
+    if (points.length > 0) map.fitBounds(points, { maxZoom: zoom, padding: [40, 40] });
+    else map.setView([latitude, longitude], zoom);
+  }, [map, latitude, longitude, zoom, providers]);
   return null;
 }
 
-/** Drawn where there are no tiles. */
-function Coast() {
-  const [rings, setRings] = useState<LatLngTuple[][]>([]);
+interface GroundLayerProps {
+  readonly ground: Ground;
+  readonly credit: React.RefObject<HTMLElement | null>;
+  readonly language: Language;
+}
+
+function GroundLayer({ ground, credit, language }: GroundLayerProps) {
+  const map = useMap();
   useEffect(() => {
-    let shown = true;
-    void loadOutline().then((loaded) => {
-      if (shown) setRings(loaded);
-    });
-    return () => {
-      shown = false;
-    };
-  }, []);
-  const islands = useMemo(() => rings.map((ring) => [ring]), [rings]);
-  return islands.length > 0 && <Polygon positions={islands} interactive={false} className="map-land" />;
+    const { current } = credit;
+    return current ? drawGround(map, { ground, credit: current, language }) : undefined;
+  }, [map, ground, credit, language]);
+  return null;
 }
 
 function Self({ position: { latitude, longitude }, label }: { readonly position: Position; readonly label: string }) {

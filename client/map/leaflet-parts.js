@@ -12,6 +12,7 @@ export { Bounds, Point } from "leaflet/src/geometry/index.js";
 export { DivIcon, divIcon } from "leaflet/src/layer/marker/DivIcon.js";
 export { Marker } from "leaflet/src/layer/marker/Marker.js";
 export { Popup } from "leaflet/src/layer/Popup.js";
+export { GridLayer } from "leaflet/src/layer/tile/GridLayer.js";
 export { TileLayer } from "leaflet/src/layer/tile/TileLayer.js";
 export { Polygon } from "leaflet/src/layer/vector/Polygon.js";
 export { SVG } from "leaflet/src/layer/vector/SVG.js";

@@ -62,6 +62,10 @@ export const catalogue = {
   "directory-rows": "warning",
   "directory-positions": "warning",
   "directory-hidden": "note",
+  "archive-missing": "error",
+  "archive-unreadable": "error",
+  "archive-forbidden": "error",
+  "archive-partial": "warning",
 } as const satisfies Readonly<Record<string, Severity>>;
 
 export type FindingCode = keyof typeof catalogue;

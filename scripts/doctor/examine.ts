@@ -7,6 +7,7 @@ import { drafts } from "./checks/drafts";
 import { fields } from "./checks/fields";
 import { jsonLimit } from "./checks/json-limit";
 import { locales } from "./checks/locales";
+import { mapTiles } from "./checks/map-tiles";
 import { media } from "./checks/media";
 import { people } from "./checks/people";
 import { posts } from "./checks/posts";
@@ -37,7 +38,7 @@ const ofContent: readonly Check<Examined>[] = [
 ];
 
 /** What can be looked at without the CMS. */
-const ofSite: readonly Check<Patient>[] = [webhook, directory];
+const ofSite: readonly Check<Patient>[] = [webhook, directory, mapTiles];
 
 /** Types without any answer in a row, after which the others are not asked for. */
 const maxSilent = 4;

@@ -34,3 +34,12 @@ export const formatMoment = (time: number, language: Language) => `${formatsOf(l
 
 /** Such as `5.500.000`. */
 export const formatNumber = (amount: number, language: Language) => formatsOf(language).number.format(amount);
+
+/** Country, area or operator, and the rest of an Indonesian number; the areas of the largest cities have two digits. */
+const indonesian = /^(\+62)(2[124]|31|61|[2-9]\d\d)(\d{5,9})$/;
+
+/** In groups, such as `+62 21 5010 7799`; other numbers as somebody wrote them. */
+export function formatPhone(phone: string): string {
+  const [, country, area, rest] = indonesian.exec(phone) ?? [];
+  return rest ? [country, area, ...(rest.match(/.{1,4}/g) ?? [])].join(" ") : phone;
+}

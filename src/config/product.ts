@@ -3,6 +3,7 @@ import { dialectNames } from "../content/cms/dialects.ts";
 import { formIds } from "../forms/form-ids.ts";
 import { languages } from "../i18n/languages.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
+import { MapSchema } from "./map.ts";
 
 /** Scheme, host and port only: anything else in the address would be silently ignored. */
 const HttpOrigin = z
@@ -54,28 +55,6 @@ const ProvidersSchema = z
   .refine(({ protocol, origin }) => protocol === "embedded" || origin !== "", {
     path: ["origin"],
     error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
-  });
-
-const TileTemplate = z
-  .string()
-  .refine(
-    (template) =>
-      template === "" || (/^\S+\/\S*\{z\}\S*$/.test(template) && policyOrigin(template.replace("{s}", "a")) !== null),
-    "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
-  );
-
-/** The map on every page, and where it starts for visitors whose own region is unknown. */
-const MapSchema = z
-  .strictObject({
-    tiles: TileTemplate.default(""),
-    attribution: z.string().default(""),
-    place: z.string().min(1).default("Jakarta"),
-    latitude: z.number().min(-90).max(90).default(-6.2088),
-    longitude: z.number().min(-180).max(180).default(106.8456),
-  })
-  .refine(({ tiles, attribution }) => tiles === "" || attribution !== "", {
-    path: ["attribution"],
-    error: "expected the words that the maker of the tiles asks for",
   });
 
 const LinksSchema = z.strictObject({
@@ -141,6 +120,8 @@ export const ProductSchema = z.strictObject({
   hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
   hue: z.number().min(0).max(360).default(190),
   share: z.enum(["page", "home"]).default("page"),
+  /** Browsers keep visited pages for times without a line. */
+  offline: z.boolean().default(true),
   content: ContentSchema,
   providers: ProvidersSchema.prefault({}),
   map: MapSchema.prefault({}),

@@ -1,6 +1,8 @@
+import { firstBrand, secondBrand } from "../sample/brands";
 import { collections, singles } from "../sample/content";
+import { inBrand } from "../sample/content/in-brand";
 
-/** The product for which the sample was written; every other product with the embedded CMS shows the same content. */
+/** The product for which the sample was written; every other product with the embedded CMS shows its second brand. */
 const author = "contoh";
 
 /**
@@ -11,16 +13,18 @@ export async function embeddedCms(request: Request, product: string): Promise<Re
   const { pathname, searchParams } = new URL(request.url);
   const [name = "", id] = pathname.split("/").slice(2);
   const single = singles[name === `about-${product}` ? `about-${author}` : name];
-  if (single && id === undefined) return Response.json(single);
+  const brand = product === author ? firstBrand : secondBrand;
+  const answer = (content: object) => Response.json(brand === firstBrand ? content : inBrand(content, brand));
+  if (single && id === undefined) return answer(single);
   const rows = collections[name];
   if (!rows) return new Response("Not Found", { status: 404 });
   if (id !== undefined) {
     const row = rows.find((each) => String(field(each, "id")) === id);
-    return row ? Response.json(row) : new Response("Not Found", { status: 404 });
+    return row ? answer(row) : new Response("Not Found", { status: 404 });
   }
   const start = Number(searchParams.get("_start") ?? 0);
   const limit = Number(searchParams.get("_limit") ?? rows.length);
-  return Response.json(sorted(rows, searchParams.get("_sort") ?? "id:ASC").slice(start, start + limit));
+  return answer(sorted(rows, searchParams.get("_sort") ?? "id:ASC").slice(start, start + limit));
 }
 
 function sorted(rows: readonly object[], sort: string): object[] {

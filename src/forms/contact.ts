@@ -1,20 +1,23 @@
 import * as z from "zod/mini";
 import { texts } from "../i18n/texts";
+import { lazy } from "../platform/lazy";
 import { defineForm } from "./form";
 import type { TextsOf } from "./model";
 import { email, text } from "./rules";
 
-export const ContactSchema = z.object({
-  name: text(100),
-  email: email(),
-  subject: text(150),
-  message: text(5000),
-});
+const contactSchema = lazy(() =>
+  z.object({
+    name: text(100),
+    email: email(),
+    subject: text(150),
+    message: text(5000),
+  }),
+);
 
 export const contactForm = defineForm({
   id: "contact",
   path: "about-{product}",
-  schema: ContactSchema,
+  schema: contactSchema,
   sections: [
     {
       id: "message",

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { lazy } from "../platform/lazy";
 import { type ErrorKey, errorKeyOf } from "./errors";
 import type { FormId } from "./form-ids";
 
@@ -103,7 +104,7 @@ type Complete<Missing> = [Missing] extends [never] ? unknown : { readonly fields
 interface FormDefinition<Schema extends FormSchema, Sections> {
   readonly id: FormId;
   readonly path: string;
-  readonly schema: Schema;
+  readonly schema: () => Schema;
   readonly sections: Sections;
   /** Where the CMS has another name for a field; see {@link Form.names}. */
   readonly names?: Readonly<Partial<Record<KeyOf<Schema>, string>>>;
@@ -120,19 +121,23 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
 ): KnownForm<Sections> {
   const { id, path, schema, sections, careerNames = null, extras = [], stepped = false } = definition;
   const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};
-  const names = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, renamed[key] ?? key]));
+  const names = lazy(() => Object.fromEntries(Object.keys(schema().shape).map((key) => [key, renamed[key] ?? key])));
   const form: KnownForm<Sections> = {
     id,
     path,
-    shape: schema.shape,
     sections,
-    names,
     careerNames,
     extras,
     stepped,
+    get shape() {
+      return schema().shape;
+    },
+    get names() {
+      return names();
+    },
     check(values, choices = {}) {
       const filled = Object.entries(values).filter(([, value]) => !isBlank(value));
-      const parsed = schema.safeParse(Object.fromEntries(filled));
+      const parsed = schema().safeParse(Object.fromEntries(filled));
       const wrong = parsed.success
         ? []
         : parsed.error.issues.map(({ path: [key], message }) => [key, message] as const);

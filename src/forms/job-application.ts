@@ -1,26 +1,29 @@
 import * as z from "zod/mini";
 import { texts } from "../i18n/texts";
+import { lazy } from "../platform/lazy";
 import { defineForm } from "./form";
 import type { TextsOf } from "./model";
 import { email, optional, phone, postalCodeAbroad, text, upload } from "./rules";
 
-export const JobApplicationSchema = z.object({
-  Name: text(100),
-  /** Also in the documents, and with a CMS of the specification only there: so nobody has to repeat them. */
-  Phone: optional(phone()),
-  Email: optional(email()),
-  Address: text(300),
-  City: text(100),
-  Province: text(100),
-  Country: text(100),
-  Postal_Code: postalCodeAbroad(),
-  softcopyLamaran: upload(),
-});
+const applicationSchema = lazy(() =>
+  z.object({
+    Name: text(100),
+    /** Also in the documents, and with a CMS of the specification only there: so nobody has to repeat them. */
+    Phone: optional(phone()),
+    Email: optional(email()),
+    Address: text(300),
+    City: text(100),
+    Province: text(100),
+    Country: text(100),
+    Postal_Code: postalCodeAbroad(),
+    softcopyLamaran: upload(),
+  }),
+);
 
 export const jobApplicationForm = defineForm({
   id: "job-application",
   path: "provider-registration-setting",
-  schema: JobApplicationSchema,
+  schema: applicationSchema,
   sections: [
     {
       id: "applicant",

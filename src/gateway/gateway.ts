@@ -6,10 +6,12 @@ import { remember, toChosenLanguage } from "../http/language";
 import { lastResort } from "../http/last-resort";
 import { type DataPoint, writePoint } from "../platform/data-points";
 import { log, reasonOf } from "../platform/log";
+import { turnEnds } from "../platform/turn";
 import type { Previews } from "../preview/previews";
 import type { Addressing } from "../render/addressing";
 import type { PageCache } from "../render/page-cache";
 import type { RouteNames } from "../render/route-names";
+import { asPartial } from "../tiles/part-address";
 import { pointOf } from "./measure";
 import type { NormalForm, NormalForms } from "./normal-form";
 
@@ -43,12 +45,26 @@ const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-
  * the cached entrypoint in the one form that all visitors share, and leaves the rest to the site itself.
  */
 export function createGateway({ memo, forms, previews, direct, names }: Behind): Answer {
-  return async (request, env, context) => {
+  return (request, env, context) => {
     const startedAt = Date.now();
-    const response = await answerOrResort(request, env, context);
-    if (env.METRICS) writePoint(env, measured(request, response, Date.now() - startedAt));
-    return response;
+    const kept = keptAnswer(request, env, context);
+    if (!kept) return madeAnswer(request, env, context, startedAt);
+    note(request, kept, env, startedAt);
+    return kept;
   };
+
+  /** From this isolate's pages, without waiting for anything; undefined for editors, and where the language is chosen first. */
+  function keptAnswer(request: Request, env: Env, context: ExecutionContext): Response | undefined {
+    if (previews?.mayBeEditor(request) || toChosenLanguage(request)) return undefined;
+    const kept = memo.answer(request, request.url, (address) => renew(address, env, context));
+    return kept && remember(request, kept);
+  }
+
+  async function madeAnswer(request: Request, env: Env, context: ExecutionContext, startedAt: number) {
+    const response = await answerOrResort(request, env, context);
+    note(request, response, env, startedAt);
+    return response;
+  }
 
   async function answerOrResort(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     try {
@@ -59,6 +75,10 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
     }
   }
 
+  function note(request: Request, response: Response, env: Env, startedAt: number): void {
+    if (env.METRICS) writePoint(env, measured(request, response, Date.now() - startedAt));
+  }
+
   function measured(request: Request, { status, headers }: Response, durationMs: number): DataPoint {
     const product = names.addressing.productOf(request).key;
     return pointOf({ product, route: names.routes.of(request), method: request.method, status, durationMs, headers });
@@ -67,13 +87,12 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
   async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     if (toChosenLanguage(request)) return direct(request, env, context);
     if (await previews?.isEditor(request)) return withoutEdgeHeaders(await direct(request, env, context));
-    const renew = (address: string) => context.waitUntil(renewed(address, env, context));
-    const kept = memo.answer(request, request.url, renew);
-    if (kept) return kept;
     const form = forms.of(request);
     if (!form) return withoutEdgeHeaders(await direct(request, env, context));
-    const keptElsewhere = form.address === request.url ? undefined : memo.answer(request, form.address, renew);
-    return keptElsewhere ?? unlessKnown(request, withoutEdgeHeaders(await shared(request, form, env, context)));
+    const kept = memo.answer(request, form.address, (address) => renew(address, env, context));
+    if (kept) return kept;
+    const answered = await unlessKnown(request, withoutEdgeHeaders(await shared(request, form, env, context)));
+    return form.isPart ? asPartial(answered) : answered;
   }
 
   /** Through the cache, where there is one. */
@@ -84,7 +103,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
       headers: { "accept-encoding": encoding },
       redirect: "manual",
     });
-    for (const name of forwarded) {
+    for (const name of form.isPart ? [] : forwarded) {
       const value = request.headers.get(name);
       if (value !== null) asked.headers.set(name, value);
     }
@@ -95,7 +114,11 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
     return new Response(response.body, response);
   }
 
-  /** Makes this isolate look at a page's content once more. */
+  /** Makes this isolate look at a page's content once more, when those who wait now have their answers. */
+  function renew(address: string, env: Env, context: ExecutionContext): void {
+    context.waitUntil(turnEnds().then(() => renewed(address, env, context)));
+  }
+
   async function renewed(address: string, env: Env, context: ExecutionContext): Promise<void> {
     const response = await direct(new Request(address, { headers: { accept: "text/html" } }), env, context);
     await response.body?.cancel();

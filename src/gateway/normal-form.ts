@@ -8,8 +8,9 @@ import { languageOf } from "../http/language";
 import { inLanguage } from "../i18n/languages";
 import type { Page } from "../page/page";
 import type { SiteDocument } from "../page/site-document";
-import { placelessParameters, positionParameters } from "../providers/api/queries";
+import { placelessParameters, positionParameters } from "../providers/api/parameters";
 import { type Addressing, routeFor } from "../render/addressing";
+import { partAddress } from "../tiles/part-address";
 
 /** A request whose answer is everybody's. */
 export interface NormalForm {
@@ -17,11 +18,14 @@ export interface NormalForm {
   readonly address: string;
   /** Whether the answer comes in the encoding that is asked for. */
   readonly negotiated: boolean;
+  /** The address is that of a part which was asked for as a range: see {@link partAddress}. */
+  readonly isPart?: true;
 }
 
 interface Asked {
   readonly url: URL;
   readonly product: Product;
+  readonly headers: Headers;
   /** Of the path. */
   readonly id: string | undefined;
 }
@@ -35,7 +39,7 @@ interface Shared {
   readonly documents: readonly SiteDocument[];
 }
 
-/** Which requests have an answer that may be shared: of pages, feeds, site maps, files and questions for providers. */
+/** Which requests have an answer that may be shared: of pages, feeds, site maps, files, map tiles and questions for providers. */
 export class NormalForms {
   readonly #router = new SmartRouter<Normalise>({ routers: [new RegExpRouter(), new TrieRouter()] });
   readonly #addressing: Addressing;
@@ -48,6 +52,7 @@ export class NormalForms {
     add("/sitemap.xml", plainForm);
     add("/:file{sitemap\\.[^/]+\\.xml}", plainForm);
     add(routeFor("/media/:file{.+}"), fileForm);
+    add(routeFor("/tiles/:archive"), partForm);
     add(routeFor("/api/providers"), providersForm);
     for (const { path } of documents) add(routeFor(path), documentForm);
     for (const page of pages) add(routeFor(page.path), pageForm(addressing, page));
@@ -64,7 +69,7 @@ export class NormalForms {
     if (!found) return null;
     const [normalise, { id }] = found;
     const product = this.#addressing.productOf(request);
-    return normalise({ url, product, id: typeof id === "number" ? stash?.[id] : id });
+    return normalise({ url, product, headers: request.headers, id: typeof id === "number" ? stash?.[id] : id });
   }
 }
 
@@ -91,6 +96,11 @@ const fileForm: Normalise = ({ url: { origin, pathname, searchParams }, product 
   if (product.content.origin === "embedded") return null;
   const version = searchParams.get("v") ?? "";
   return { address: `${origin}${pathname}${isFileVersion(version) ? `?v=${version}` : ""}`, negotiated: false };
+};
+
+const partForm: Normalise = ({ url, headers }) => {
+  const address = partAddress(url, headers);
+  return address === null ? null : { address, negotiated: false, isPart: true };
 };
 
 const providersForm: Normalise = ({ url: { origin, pathname, searchParams } }) => {

@@ -9,7 +9,7 @@ export const compressedTag = (etag: string) => etag.replace(/"$/, compressedMark
  * A visitor who takes a compressed body takes the plain one as well, and may have that.
  */
 export function knownTag(ifNoneMatch: string, etag: string): string | null {
-  if (ifNoneMatch.trim() === "*") return etag;
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return etag;
   const known = [...ifNoneMatch.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
   if (known.includes(etag)) return etag;
   return known.find((tag) => compressedTag(tag) === etag) ?? null;

@@ -20,12 +20,12 @@ export const problemTexts = texts({
     method: { title: "Method not allowed", detail: "This address can only be read with GET." },
     tooMany: { title: "Too many requests", detail: "Try again in a little while." },
     timeout: {
-      title: "The provider service does not answer",
+      title: "The provider service is not responding",
       detail: "The provider service did not answer in time. Try again in a little while.",
     },
     unusable: {
-      title: "The provider service is disturbed",
-      detail: "The provider service gave no usable answer. Try again in a little while.",
+      title: "The provider service is having problems",
+      detail: "The provider service did not give a usable answer. Try again in a little while.",
     },
   },
 });

@@ -21,7 +21,7 @@ export const refusalsTexts = texts({
     },
     tooLarge: {
       title: "Kiriman terlalu besar",
-      text: "Setiap berkas boleh paling besar 5 MB, dan semuanya paling besar 25 MB. Kembali ke halaman sebelumnya, pilih berkas yang lebih kecil, lalu kirim sekali lagi.",
+      text: "Setiap berkas paling besar 5 MB, dan semuanya paling besar 25 MB. Kembali ke halaman sebelumnya, pilih berkas yang lebih kecil, lalu kirim sekali lagi.",
     },
     wrongType: {
       title: "Kiriman tidak terbaca",
@@ -42,8 +42,8 @@ export const refusalsTexts = texts({
   },
   en: {
     unreadable: {
-      title: "Nothing could be read",
-      text: "What you sent was cut off or damaged on its way. Go back to the page before and send it once more; what you entered is still there.",
+      title: "Your submission could not be read",
+      text: "Your submission was cut off or damaged on its way. Go back to the previous page and send it again; what you entered is still there.",
     },
     foreign: {
       title: "Not accepted",
@@ -51,31 +51,31 @@ export const refusalsTexts = texts({
     },
     noPreview: {
       title: "This preview link is not valid",
-      text: "A link to a draft lasts for 30 minutes. Open the preview from the CMS once more.",
+      text: "A link to a draft lasts for 30 minutes. Open the preview from the CMS again.",
     },
     tooSlow: {
       title: "Your submission stopped",
-      text: "Your submission stopped on its way. Check your internet connection, go back to the previous page and send it once more; what you entered is still there.",
+      text: "Your submission stopped on its way. Check your internet connection, go back to the previous page and send it again; what you entered is still there.",
     },
     tooLarge: {
       title: "Too large",
-      text: "Each file may have at most 5 MB, all of them together at most 25 MB. Go back to the page before, choose smaller files and send once more.",
+      text: "Each file may be up to 5 MB, and all of them together up to 25 MB. Go back to the previous page, choose smaller files and send them again.",
     },
     wrongType: {
-      title: "Nothing could be read",
-      text: "This page takes only its own form. Open the form and send it from there.",
+      title: "Your submission could not be read",
+      text: "This page only accepts its own form. Open the form and send it from there.",
     },
     tooMany: {
       title: "Too many messages",
-      text: "We received too many messages from your network. Wait a minute, go back to the page before and send once more; what you entered is still there.",
+      text: "We have received too many messages from your network. Wait a minute, go back to the previous page and send yours again; what you entered is still there.",
     },
     busy: {
       title: "Not sent yet",
-      text: "We are receiving too many files at the moment. Wait a moment, go back to the previous page and send it once more; what you entered is still there.",
+      text: "We are receiving too many files at the moment. Wait a moment, go back to the previous page and send it again; what you entered is still there.",
     },
     tooManyQuestions: {
       title: "Too many searches",
-      text: "We receive too many searches from your network. Wait a minute, then search again.",
+      text: "We have received too many searches from your network. Wait a minute, then search again.",
     },
   },
 });

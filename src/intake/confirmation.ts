@@ -62,9 +62,9 @@ const confirmationTexts = texts({
     ],
   },
   en: {
-    subject: (reference: string) => `We have received what you sent: ${reference}`,
+    subject: (reference: string) => `We have received your submission: ${reference}`,
     body: (reference: string, href: string, name: string) => [
-      "Thank you. We have received what you sent us.",
+      "Thank you. We have received your submission.",
       `Reference number: ${reference}`,
       `With that number and this email address you can see whether it has reached our team:\n${href}`,
       "This message was sent automatically. If you did not send anything through our site, please ignore it.",

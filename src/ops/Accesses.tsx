@@ -1,5 +1,6 @@
 import { everyPost } from "../outbox/access";
 import { timeOf } from "./clock";
+import { DataTable } from "./DataTable";
 import { OpsDocument } from "./OpsDocument";
 import type { OpsAccess } from "./rows";
 import type { OpsScope } from "./scope";
@@ -10,38 +11,29 @@ export function AccessTable({ scope, accesses }: { scope: OpsScope; accesses: re
   const { access, columns } = t;
   if (accesses.length === 0) return <p>{access.none}</p>;
   return (
-    <table className="ops-table">
-      <thead>
-        <tr>
-          {[access.at, access.operator, access.action, columns.reference].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {accesses.map(({ at, operator, action, product, reference }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may have been done twice in one moment
-          <tr key={index}>
-            <td data-label={access.at}>{timeOf(at, scope.language)}</td>
-            <td data-label={access.operator} data-long>
-              {operator}
-            </td>
-            <td data-label={access.action}>{access.actions[action]}</td>
-            <td data-label={columns.reference}>
-              {reference === everyPost ? (
+    <DataTable
+      label={t.pages.accesses}
+      columns={[access.at, access.operator, access.action, columns.reference]}
+      rows={accesses.map(({ at, operator, action, product, reference }, index) => ({
+        // The same may have been done twice in one moment.
+        key: String(index),
+        cells: [
+          { value: timeOf(at, scope.language) },
+          { value: operator, long: true },
+          { value: access.actions[action] },
+          {
+            value:
+              reference === everyPost ? (
                 `${access.everyPost}, ${product}`
               ) : (
                 <a href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
                   {reference}
                 </a>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              ),
+          },
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { type PostState, postStates, type Reason } from "../outbox/row";
 import { timeOf } from "./clock";
+import { type Cell, DataTable } from "./DataTable";
 import { OpsDocument } from "./OpsDocument";
 import { Discard, Retry } from "./PostActions";
 import type { OpsRow } from "./rows";
@@ -61,7 +62,7 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
           </button>
         </form>
       ) : null}
-      {rows.length === 0 ? <p>{t.none}</p> : <Table scope={scope} rows={rows} query={query} />}
+      {rows.length === 0 ? <p>{t.none}</p> : <Posts scope={scope} rows={rows} query={query} />}
     </OpsDocument>
   );
 }
@@ -91,65 +92,50 @@ function Choice<Value extends string>({ scope, name, label, values, chosen, name
   );
 }
 
-interface TableProps {
+interface PostsProps {
   readonly scope: OpsScope;
   readonly rows: readonly OpsRow[];
   readonly query: Readonly<Record<string, string>>;
 }
 
-function Table({ scope, rows, query }: TableProps) {
-  const { columns } = scope.t;
+/** The posts with all that can be done with each. */
+function Posts({ scope, rows, query }: PostsProps) {
+  const { t, href, language } = scope;
   return (
-    <table className="ops-table">
-      <thead>
-        <tr>
-          {Object.entries(columns).map(([key, name]) => (
-            <th key={key} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={`${row.product} ${row.reference}`} scope={scope} row={row} query={query} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t.pages.outbox}
+      columns={Object.values(t.columns)}
+      rows={rows.map((row) => ({
+        key: `${row.product} ${row.reference}`,
+        cells: [
+          {
+            value: (
+              <a href={href(`/outbox/${row.reference}`, { product: row.product })} aria-label={t.open(row.reference)}>
+                {row.reference}
+              </a>
+            ),
+          },
+          { value: `${row.product} · ${row.form}` },
+          { value: <span className={`ops-state ops-state--${row.state}`}>{t.states[row.state]}</span> },
+          { value: timeOf(row.receivedAt, language) },
+          { value: row.attempts },
+          timeCell(timeOf(row.deliveredAt ?? row.nextAttemptAt, language)),
+          timeCell(row.daysLeft === null ? "" : t.daysLeft(row.daysLeft)),
+          { value: row.lastOutcome ?? "", long: true, empty: !row.lastOutcome },
+          {
+            empty: row.state === "delivered" || row.state === "erased",
+            value: (
+              <div className="ops-actions">
+                <Retry scope={scope} row={row} query={query} />
+                <Discard scope={scope} row={row} query={query} />
+              </div>
+            ),
+          },
+        ],
+      }))}
+    />
   );
 }
 
-function Row({ scope, row, query }: Omit<TableProps, "rows"> & { row: OpsRow }) {
-  const { t, href } = scope;
-  const { columns, states, daysLeft } = t;
-  const { reference, product, state, deliveredAt, nextAttemptAt } = row;
-  const cells = [
-    { name: columns.form, value: `${product} · ${row.form}` },
-    { name: columns.state, value: <span className={`ops-state ops-state--${state}`}>{states[state]}</span> },
-    { name: columns.received, value: timeOf(row.receivedAt, scope.language) },
-    { name: columns.attempts, value: row.attempts },
-    { name: columns.next, value: timeOf(deliveredAt ?? nextAttemptAt, scope.language) },
-    { name: columns.expires, value: row.daysLeft === null ? "" : daysLeft(row.daysLeft) },
-    { name: columns.outcome, value: row.lastOutcome ?? "", long: true },
-  ];
-  return (
-    <tr>
-      <th scope="row">
-        <a href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
-          {reference}
-        </a>
-      </th>
-      {cells.map(({ name, value, long }) => (
-        <td key={name} data-label={name} data-long={long} data-empty={value === "" ? true : undefined}>
-          {value}
-        </td>
-      ))}
-      <td>
-        <div className="ops-actions">
-          <Retry scope={scope} row={row} query={query} />
-          <Discard scope={scope} row={row} query={query} />
-        </div>
-      </td>
-    </tr>
-  );
-}
+/** A time that may not be known. */
+const timeCell = (value: string): Cell => ({ value, empty: value === "" });

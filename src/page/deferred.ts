@@ -3,6 +3,12 @@ import { use } from "react";
 /** A value that may arrive after the first byte. It never rejects: a failure becomes null. */
 export type Deferred<T> = Promise<T | null>;
 
+/** What React reads from a thenable. */
+interface Tracked<T> extends Promise<T | null> {
+  status?: "pending" | "fulfilled";
+  value?: T | null;
+}
+
 /**
  * Wraps a promise whose value the page can do without.
  *
@@ -10,12 +16,10 @@ export type Deferred<T> = Promise<T | null>;
  * place instead of being streamed.
  */
 export function deferred<T>(answer: Promise<T>, onError: (error: unknown) => void): Deferred<T> {
-  const promise: Deferred<T> & { status?: "pending" | "fulfilled"; value?: T | null } = answer.catch(
-    (error: unknown) => {
-      onError(error);
-      return null;
-    },
-  );
+  const promise: Tracked<T> = answer.catch((error: unknown) => {
+    onError(error);
+    return null;
+  });
   promise.status = "pending";
   void promise.then((value) => {
     promise.status = "fulfilled";
@@ -23,6 +27,9 @@ export function deferred<T>(answer: Promise<T>, onError: (error: unknown) => voi
   });
   return promise;
 }
+
+/** Whether the value is there already. */
+export const hasArrived = (promise: Tracked<unknown>): boolean => promise.status === "fulfilled";
 
 /** The value of a {@link Deferred}, inside the boundary of `DeferredSection`. */
 export function useDeferred<T>(promise: Deferred<T>): T | null {

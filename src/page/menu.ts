@@ -7,6 +7,8 @@ export interface NavigationLink {
   readonly href: string;
   /** A short line below the label. */
   readonly hint?: string;
+  /** Its words are the CMS's. */
+  readonly said?: boolean;
   /** Whether it leads to another site. */
   readonly external?: boolean;
 }

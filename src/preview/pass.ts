@@ -26,10 +26,13 @@ export async function passCookie(secret: string, pass: Pass): Promise<string> {
 /** The cookie that ends the preview. */
 export const noPassCookie = `${name}=; ${attributes}; Max-Age=0`;
 
+/** Whether a request says that it carries a pass. */
+export const carriesPass = ({ headers }: Request): boolean => headers.get("cookie")?.includes(name) ?? false;
+
 /** The pass that a request carries; null without one that the secret signed and whose time has not passed. */
-export async function passOf(secret: string, { headers }: Request): Promise<Pass | null> {
-  const cookies = headers.get("cookie");
-  if (!cookies?.includes(name)) return null;
+export async function passOf(secret: string, request: Request): Promise<Pass | null> {
+  if (!carriesPass(request)) return null;
+  const cookies = request.headers.get("cookie") ?? "";
   const value = /(?:^|;\s*)__Host-preview=([a-z\d.-]{1,200})(?:;|$)/.exec(cookies)?.[1] ?? "";
   const [product = "", status, expires = "", signature = ""] = value.split(".");
   if (!isPreviewStatus(status) || !/^\d{1,12}$/.test(expires)) return null;

@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import { type PreviewLink, readPreviewLink } from "./link";
-import { type Pass, passCookie, passOf } from "./pass";
+import { carriesPass, type Pass, passCookie, passOf } from "./pass";
 
 /** What an editor sees of a product, and until when. */
 export interface Preview extends Pass {
@@ -20,6 +20,11 @@ export class Previews {
     const pass = await this.passOf(request, product);
     const { pathname, search } = new URL(request.url);
     return pass && { ...pass, framedBy: framingOrigin(product), path: `${pathname}${search}` };
+  }
+
+  /** False for a request that carries no pass, genuine or not. */
+  mayBeEditor(request: Request): boolean {
+    return carriesPass(request);
   }
 
   /** Whether a request is an editor's, whichever product it asks for: no cache may answer it, or keep its answer. */

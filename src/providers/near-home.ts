@@ -10,6 +10,8 @@ export interface NearHomeProviders {
   readonly providers: readonly NearbyProvider[];
   /** Names the list: a page that shows it is as old as it. */
   readonly hash: string;
+  /** False until the directory has answered for the first time. */
+  readonly known: boolean;
 }
 
 /** How long a list is shown before the directory is asked again, in milliseconds. */
@@ -24,7 +26,7 @@ const pauseMs = 5_000;
  * while the directory says nothing the list is the one before, or empty.
  */
 export class NearHome {
-  #known: NearHomeProviders = { providers: [], hash: "" };
+  #known: NearHomeProviders = { providers: [], hash: "", known: false };
   #nextLoadAt = 0;
 
   constructor(private readonly directory: Directory) {}
@@ -44,7 +46,7 @@ export class NearHome {
     try {
       const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.directory) };
       const { providers, complete } = await this.directory.nearHome(caller);
-      this.#known = { providers, hash: await hashOf(JSON.stringify(providers)) };
+      this.#known = { providers, hash: await hashOf(JSON.stringify(providers)), known: true };
       if (complete) this.#nextLoadAt = Date.now() + freshMs;
     } catch (error) {
       log.warn("providers.near-home-failed", { reason: reasonOf(error) });

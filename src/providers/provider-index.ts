@@ -1,6 +1,7 @@
 import { wordsOf } from "../vocabulary/fold";
-import { termsOf } from "../vocabulary/read";
+import { phrasesOf, termsOf } from "../vocabulary/read";
 import type { Brief } from "./brief";
+import type { Broader } from "./provider";
 import { SearchText } from "./search-text";
 import { WordList } from "./word-list";
 
@@ -10,10 +11,15 @@ export interface Matches {
   readonly briefs: readonly Brief[];
   /** The words that were searched for instead, where nothing has those of the visitor; null where they were right. */
   readonly corrected: string | null;
+  /** Where nothing is found: fewer of the words, with how many providers have those. */
+  readonly broader: Broader[];
 }
 
 /** Words of a search that count: more narrow nothing down. */
 const maxWords = 12;
+
+/** Of a search that finds nothing, so many parts are left out in turn. */
+const maxBroader = 4;
 
 const known = new WeakMap<readonly Brief[], ProviderIndex>();
 
@@ -48,13 +54,26 @@ export class ProviderIndex {
    */
   matches(search: string): Matches {
     const words = wordsOf(search).slice(0, maxWords);
-    if (words.length === 0) return { briefs: this.briefs, corrected: null };
+    if (words.length === 0) return { briefs: this.briefs, corrected: null, broader: [] };
     const exact = this.#having(words);
-    if (exact.length > 0) return { briefs: exact, corrected: null };
+    if (exact.length > 0) return { briefs: exact, corrected: null, broader: [] };
     this.#words ??= new WordList(this.#searchTexts());
     const likely = this.#words.corrected(words);
     const similar = likely === null ? [] : this.#having(likely);
-    return { briefs: similar, corrected: similar.length > 0 ? (likely?.join(" ") ?? null) : null };
+    if (likely && similar.length > 0) return { briefs: similar, corrected: likely.join(" "), broader: [] };
+    return { briefs: [], corrected: null, broader: this.#broader(words) };
+  }
+
+  /** What is found without one part of the words, the last left out first. */
+  #broader(words: readonly string[]): Broader[] {
+    const telling = phrasesOf(words).filter(({ terms }) => terms.length > 0);
+    if (telling.length < 2) return [];
+    const parts = telling.slice(0, maxBroader);
+    return parts.toReversed().flatMap((part) => {
+      const rest = telling.filter((each) => each !== part).flatMap((each) => each.words);
+      const count = this.#having(rest).length;
+      return count > 0 ? [{ words: rest.join(" "), count }] : [];
+    });
   }
 
   #having(words: readonly string[]): readonly Brief[] {

@@ -72,16 +72,16 @@ export class ProviderReader implements ProviderDirectory {
     const { live } = this.shared;
     if (words === "" || !live) {
       const held = await this.#read();
-      const { briefs, corrected } = ProviderIndex.of(held.briefs).matches(words);
-      return { ...(await this.#listing(briefs, query)), corrected, ...this.#provenance(held) };
+      const { briefs, ...said } = ProviderIndex.of(held.briefs).matches(words);
+      return { ...(await this.#listing(briefs, query)), ...said, ...this.#provenance(held) };
     }
     const key = `search ${fold(words)}`;
     const { answered, held, failed } = await this.#consult(key, ages.searchMs, async () =>
       ranked((await live.search(words)).slice(0, pageLength), words),
     );
-    const { briefs, corrected } = ProviderIndex.of(held?.briefs ?? []).matches(words);
+    const { briefs, ...said } = ProviderIndex.of(held?.briefs ?? []).matches(words);
     const found = merged(answered?.briefs ?? [], briefs);
-    return { ...(await this.#listing(found, query)), corrected, ...this.#provenance(held, answered, failed) };
+    return { ...(await this.#listing(found, query)), ...said, ...this.#provenance(held, answered, failed) };
   }
 
   async pins(query: ProviderQuery) {

@@ -59,6 +59,10 @@ export type CategoryFacet = z.infer<typeof CategoryFacetSchema>;
 
 export const pageSize = 30;
 
+const BroaderSchema = z.object({ words: z.string(), count: z.int().min(1) });
+/** Fewer words than were asked for, with how many providers have those. */
+export type Broader = z.infer<typeof BroaderSchema>;
+
 export const ProviderPageSchema = AnswerSchema.extend({
   providers: z.array(ListedProviderSchema).max(pageSize),
   total: z.int().min(0),
@@ -75,6 +79,8 @@ export const ProviderPageSchema = AnswerSchema.extend({
   }),
   /** The words that were searched for instead, where nothing has those that were asked for. */
   corrected: z.string().nullable(),
+  /** Where nothing has all the words. */
+  broader: z.array(BroaderSchema),
 });
 export type ProviderPage = z.infer<typeof ProviderPageSchema>;
 

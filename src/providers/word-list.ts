@@ -28,7 +28,9 @@ export class WordList {
   readonly #bySound = new Map<string, string>();
 
   constructor(texts: readonly SearchText[]) {
-    for (const phrase of phrases.keys()) for (const word of phrase.split(" ")) this.#add(word, texts.length);
+    for (const [phrase, terms] of phrases) {
+      for (const word of [...phrase.split(" "), ...terms]) this.#add(word, texts.length);
+    }
     for (const { text } of texts) for (const word of text.split(" ")) this.#add(word, 1);
     for (const [word, count] of this.#counts) {
       this.#byLength[word.length] ??= [];

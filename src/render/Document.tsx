@@ -3,8 +3,9 @@ import { StructuredData } from "../components/StructuredData";
 import { inLanguage, languages } from "../i18n/languages";
 import { address } from "../page/addresses";
 import type { Site, TitledHead } from "../page/page";
+import { clientAssets } from "../platform/client-assets";
 import { feedType } from "../seo/feed-links";
-import { clientAssets } from "./assets";
+import { openingStyles } from "./opening-styles";
 import { SocialTags } from "./SocialTags";
 
 interface DocumentProps {
@@ -40,9 +41,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
           </>
         )}
         {head.structured?.map((item) => item && <StructuredData key={item["@type"]} item={item} />)}
-        <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="stylesheet" href={clientAssets.stylesheet} />
-        <link rel="stylesheet" href={brandAddress(product)} />
+        <style>{openingStyles(product)}</style>
         {preview || notices.length > 0 || site.switches.maintenance ? (
           <link rel="stylesheet" href={clientAssets.bands} />
         ) : null}
@@ -63,11 +62,4 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
       <body>{children}</body>
     </html>
   );
-}
-
-const fontAddress = "/fonts/plus-jakarta-sans-latin.woff2";
-
-/** The product's colours; the hue in the address lets it be cached for ever. */
-function brandAddress({ key, hue }: { key: string; hue: number }): string {
-  return `/${key}/brand.css?hue=${hue}`;
 }

@@ -99,7 +99,9 @@ export class Answers {
     }
     const isOwn = page.personal || posted !== undefined || Object.keys(query).length > 0;
     const personal = isOwn || scope.preview !== null;
-    const screen = screenOf(await layout, loaded, personal, returned?.status ?? posted?.lookup?.status);
+    const entered = posted !== undefined || query.sent !== undefined || query[draftName] !== undefined;
+    const status = returned?.status ?? posted?.lookup?.status;
+    const screen = screenOf(await layout, loaded, { personal, entered, status });
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const { used, validUntil, degraded } = scope;
     const renewable = !degraded && !personal;
@@ -158,7 +160,7 @@ export class Answers {
     if (known) return known;
     const site = await loadLayout(scope, nowhere, this.site.menu);
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
-    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
+    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const { response } = await respondComplete(screen, scope);
     if (scope.preview) return response;
@@ -188,7 +190,7 @@ export class Answers {
     }
     if (status >= 500 && !(error instanceof SwitchedOff)) c.set("failure", codeOf(error));
     if (!wantsPage(c.req.raw)) return plainError({ status, title, text, retryAfter });
-    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
+    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     const response = (await settled(scope))
       ? (await respondComplete(screen, scope)).response
       : await respondStreamed(screen, scope, this.site.config.localRuntime);
@@ -223,7 +225,9 @@ export class Answers {
       product,
       content,
       providers,
-      region: regionOf(c.req.raw, product.map),
+      get region() {
+        return regionOf(c.req.raw, product.map);
+      },
       language,
       deferred,
       optional,
@@ -245,17 +249,20 @@ export class Answers {
 /** Whatever becomes of a purge, nobody sees a page that is older than both together; in seconds. */
 const edgeAges = { freshSeconds: 60, staleSeconds: 300 };
 
+/** Of a page that lacks what the provider directory has not said yet: it may be there in a moment. */
+const awaitingAges = { freshSeconds: 5, staleSeconds: 0 };
+
 /** The same for a page that changes by the clock: the edge has forgotten it by then. */
-function agesUntil(changesAt: number) {
+function agesUntil(changesAt: number, most: typeof edgeAges) {
   const leftSeconds = Math.max(0, Math.floor((changesAt - Date.now()) / 1_000));
-  const freshSeconds = Math.min(edgeAges.freshSeconds, leftSeconds);
-  return { freshSeconds, staleSeconds: Math.min(edgeAges.staleSeconds, leftSeconds - freshSeconds) };
+  const freshSeconds = Math.min(most.freshSeconds, leftSeconds);
+  return { freshSeconds, staleSeconds: Math.min(most.staleSeconds, leftSeconds - freshSeconds) };
 }
 
 /** Lets the edge keep a response, unless the providers that it shows are not the last word. */
 function keptAtEdge(response: Response, scope: RequestScope): Response {
   if (scope.providers.validUntil <= Date.now()) return response;
-  const ages = agesUntil(scope.content.changesAt);
+  const ages = agesUntil(scope.content.changesAt, scope.awaitsDirectory ? awaitingAges : edgeAges);
   if (ages.freshSeconds === 0) return response;
   keepAtEdge(response.headers, { ...ages, shows: [{ product: scope.product.key, names: scope.tags }] });
   return response;
@@ -282,6 +289,8 @@ interface PageRequest {
   readonly lookup: Lookup | null;
 }
 
-function screenOf(site: Site, loaded: LoadedPage, personal: boolean, status = 200): Screen {
-  return { site, head: loaded.head(site), body: loaded.body(site), personal, status };
+type Kind = Pick<Screen, "personal" | "entered"> & { readonly status: number | undefined };
+
+function screenOf(site: Site, loaded: LoadedPage, { status = 200, ...kind }: Kind): Screen {
+  return { site, head: loaded.head(site), body: loaded.body(site), ...kind, status };
 }

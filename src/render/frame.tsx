@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { Layout } from "../components/layout/Layout";
+import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hashOf } from "../content/entry";
 import type { Site } from "../page/page";
 import { joinedBytes } from "../platform/growing-bytes";
@@ -25,6 +26,8 @@ export const frameMarks = ["frame-before", "frame-after"] as const;
 /** React puts what it wants loaded early behind this one. */
 const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1"/>';
 
+const restOfStyles = renderToString(<RestOfStyles />);
+
 const elementOf = (mark: string) => `<${mark}></${mark}>`;
 
 /** Pictures that React wants loaded early stand before a fragment. */
@@ -39,7 +42,7 @@ export class Frames {
   readonly #names = new WeakMap<object, Promise<string>>();
 
   /**
-   * The document with its layout.
+   * The document with its layout, and with all styles: those of no page's own before its content.
    * @param html of a document with {@link frameMarks} around its content
    * @param site with everything deferred settled
    */
@@ -49,12 +52,13 @@ export class Frames {
     const preloadsAt = html.indexOf(viewport) + viewport.length;
     const beforeAt = html.indexOf(first ?? "");
     const afterAt = html.lastIndexOf(last ?? "");
+    const content = html.slice(beforeAt + (first?.length ?? 0), afterAt);
     return joinedBytes([
       encoder.encode(html.slice(0, preloadsAt)),
       frame.preloads,
       encoder.encode(html.slice(preloadsAt, beforeAt)),
       frame.before,
-      encoder.encode(html.slice(beforeAt + (first?.length ?? 0), afterAt)),
+      encoder.encode(content.includes(restOfStyles) ? content : restOfStyles + content),
       frame.after,
       encoder.encode(html.slice(afterAt + (last?.length ?? 0))),
     ]);

@@ -21,9 +21,10 @@ export interface RenderedPage {
 /** One way to send the page. */
 interface Variant {
   readonly etag: string;
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly headers: Headers;
-  readonly notModifiedHeaders: Headers;
+  /** Answers share its bytes, where those of an array would be copied for each. */
+  readonly body: Blob;
+  readonly whole: ResponseInit;
+  readonly notModified: ResponseInit;
 }
 
 interface KeptPage {
@@ -46,7 +47,7 @@ const maxAgeMs = 10_000;
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ variants: { gzip, identity } }) => identity.body.byteLength + gzip.body.byteLength + 4096,
+    sizeCalculation: ({ variants: { gzip, identity } }) => identity.body.size + gzip.body.size + 4096,
   });
   /** When each product's pages were forgotten last: what was begun before is not kept any more. */
   readonly #forgottenAt = new Map<string, number>();
@@ -124,11 +125,11 @@ export class PageCache {
 
 /** 304 when the visitor has these bytes already, else the page, compressed where the visitor takes it. */
 function respondWith({ variants }: KeptPage, request: Request): Response {
-  const { body, headers, notModifiedHeaders, etag } = variants[encodingOf(request)];
+  const { body, whole, notModified, etag } = variants[encodingOf(request)];
   const ifNoneMatch = request.headers.get("if-none-match");
   const known = ifNoneMatch && knownTag(ifNoneMatch, etag);
-  if (!known) return new Response(body, { headers, encodeBody: "manual" });
-  const response = new Response(null, { status: 304, headers: notModifiedHeaders });
+  if (!known) return new Response(body, whole);
+  const response = new Response(null, notModified);
   if (known !== etag) response.headers.set("etag", known);
   return response;
 }
@@ -136,10 +137,11 @@ function respondWith({ variants }: KeptPage, request: Request): Response {
 function variantOf(etag: string, body: Uint8Array<ArrayBuffer>, shared: Headers): Variant {
   const headers = new Headers(shared);
   headers.set("etag", etag);
-  const notModifiedHeaders = new Headers(headers);
-  notModifiedHeaders.delete("content-type");
-  notModifiedHeaders.delete("content-encoding");
-  return { etag, body, headers, notModifiedHeaders };
+  const bare = new Headers(headers);
+  bare.delete("content-type");
+  bare.delete("content-encoding");
+  const whole: ResponseInit = { headers, encodeBody: "manual" };
+  return { etag, body: new Blob([body]), whole, notModified: { status: 304, headers: bare } };
 }
 
 async function gzipped(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,13 +1,16 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { Layout } from "../components/layout/Layout";
+import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hashOfBytes } from "../content/entry";
+import { hasArrived } from "../page/deferred";
 import type { Site, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
 import { Frames, frameMarks } from "./frame";
+import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
-import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./policy";
+import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl, speculationRules } from "./policy";
 import type { RequestScope } from "./request-scope";
 import { inParts } from "./stream";
 
@@ -26,13 +29,16 @@ export interface Screen {
   readonly site: Site;
   readonly head: TitledHead;
   readonly body: ReactNode;
-  /** Made for this visitor only: neither kept nor cached. */
+  /** Made for this visitor only: neither the isolate nor the edge keeps it. */
   readonly personal: boolean;
+  /** Has what a visitor entered in a form: no browser keeps it either. */
+  readonly entered: boolean;
   readonly status: number;
 }
 
 /** Waits a little for deferred parts; true when all of them are there (or known to be missing). */
 export async function settled({ deferredValues, startedAt }: RequestScope): Promise<boolean> {
+  if (deferredValues.every(hasArrived)) return true;
   const all = Promise.all(deferredValues).then(() => true);
   const waitMs = Math.max(leastGraceMs, graceMs - (Date.now() - startedAt));
   const expired = Promise.withResolvers<boolean>();
@@ -52,12 +58,13 @@ export async function respondComplete(
   const body = await frames.around(html, screen.site, screen.head.ownMap ?? false);
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": policyOf(screen, scope),
+    link: fontPreload,
+    "content-security-policy": await policyOf(screen, scope),
     "server-timing": serverTiming("render", scope),
   });
   if (!scope.preview) headers.set("speculation-rules", speculationRules);
   if (screen.status !== 200 || screen.personal || scope.degraded) {
-    headers.set("cache-control", "no-store");
+    headers.set("cache-control", screen.entered || scope.degraded ? "no-store" : personalCacheControl);
     return { response: new Response(body, { status: screen.status, headers }), rendered: null };
   }
   const etag = `"${await hashOfBytes(body)}"`;
@@ -81,7 +88,8 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    "content-security-policy": policyOf(screen, scope, nonce),
+    link: fontPreload,
+    "content-security-policy": await policyOf(screen, scope, nonce),
     "server-timing": serverTiming("stream", scope),
   });
   if (!scope.preview) headers.set("speculation-rules", speculationRules);
@@ -96,8 +104,9 @@ function serverTiming(page: "render" | "stream", { content, providers }: Request
   return `page;desc=${page}, content;desc=${content.source}${origin}${asked}`;
 }
 
-function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): string {
-  return contentSecurityPolicy({ ...head, nonce, tiles: product.map.tiles, framedBy: preview?.framedBy });
+async function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): Promise<string> {
+  const styles = await openingStylesSource(product);
+  return contentSecurityPolicy({ ...head, nonce, styles, map: product.map, framedBy: preview?.framedBy });
 }
 
 /** With marks in the place of the layout. */
@@ -122,6 +131,7 @@ function StreamedDocument({
   return (
     <Document site={site} head={head} nonce={nonce}>
       <Layout site={site} ownMap={head.ownMap}>
+        <RestOfStyles />
         {body}
       </Layout>
     </Document>

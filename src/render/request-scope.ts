@@ -22,7 +22,8 @@ export class RequestScope {
   readonly deferredValues: Deferred<unknown>[] = [];
   /** A part is missing that the CMS could not give just now: such a page is not kept. */
   degraded = false;
-  #nearHome = "";
+  /** Null where the page does not show them. */
+  #nearHome: NearHomeProviders | null = null;
   /** Milliseconds since the epoch. */
   readonly startedAt = Date.now();
 
@@ -41,20 +42,24 @@ export class RequestScope {
 
   /** Names everything the page was made from so far. */
   get used(): string {
-    return `${this.content.used} ${this.providers.used} ${this.#nearHome}`;
+    return `${this.content.used} ${this.providers.used} ${this.#nearHome?.hash ?? ""}`;
   }
 
   /** Names what the page shows, for the edge to forget it by: resources, their items, the providers. */
   get tags(): string[] {
-    const showsProviders = this.providers.used !== "" || this.#nearHome !== "";
+    const showsProviders = this.providers.used !== "" || this.#nearHome !== null;
     return [...this.content.tags, ...(showsProviders ? ["providers"] : [])];
   }
 
   /** The providers around the product's home, as the layout shows them. */
   async nearHome(): Promise<NearHomeProviders> {
-    const near = await this.home.read(this.waitUntil);
-    this.#nearHome = near.hash;
-    return near;
+    this.#nearHome = await this.home.read(this.waitUntil);
+    return this.#nearHome;
+  }
+
+  /** The directory has not said anything yet: the page lacks what the next one may show. */
+  get awaitsDirectory(): boolean {
+    return this.#nearHome?.known === false;
   }
 
   /** Until when all of it holds; milliseconds since the epoch. */

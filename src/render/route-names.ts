@@ -24,7 +24,7 @@ export class RouteNames {
   ) {
     const paths = pages.map(({ path }) => path);
     this.#named = paths.filter((path) => path.includes("{product}"));
-    for (const path of [...paths, ...below]) this.#router.add("GET", routeFor(path), path || "/");
+    for (const path of [...below, ...paths]) this.#router.add("GET", routeFor(path), path || "/");
     for (const path of ["/", ...others]) this.#router.add("GET", path, path);
   }
 

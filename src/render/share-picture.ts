@@ -1,6 +1,3 @@
-/** Where the site's own drawings are served. */
-export const drawingsFolder = "/illustrations";
-
 /** Of the pictures that stand for drawings where only pixels are shown, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
@@ -10,6 +7,6 @@ export const isShared = (file: string): boolean =>
 
 /** The picture of one of the site's drawings, which `npm run share-pictures` draws; null for every other address. */
 export function sharePictureOf(src: string): string | null {
-  const file = src.startsWith(`${drawingsFolder}/`) ? src.slice(drawingsFolder.length + 1) : "";
-  return isShared(file) ? `${drawingsFolder}/share/${file.replace(/svg$/, "jpg")}` : null;
+  const [, folder = "", file = ""] = /^(\/illustrations(?:\/[\w-]+)?)\/([^/]+)$/.exec(src) ?? [];
+  return isShared(file) ? `${folder}/share/${file.replace(/svg$/, "jpg")}` : null;
 }

@@ -1,4 +1,5 @@
 import { joinedBytes } from "../platform/growing-bytes";
+import { turnEnds } from "../platform/turn";
 
 /**
  * React writes its stream in views of 2 KB. What it has at one moment leaves as one part, so that the shell arrives
@@ -14,16 +15,11 @@ export function inParts(stream: ReadableStream<Uint8Array>): ReadableStream<Uint
       while (result && !result.done) {
         views.push(result.value);
         next = reader.read();
-        result = await Promise.race([next, nothingMore()]);
+        result = await Promise.race([next, turnEnds().then(() => null)]);
       }
       if (views.length > 0) controller.enqueue(joinedBytes(views));
       if (result?.done) controller.close();
     },
     cancel: (reason) => reader.cancel(reason),
   });
-}
-
-/** Settles after everything that is ready now. */
-function nothingMore(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), 0));
 }

@@ -2,6 +2,7 @@ import type { ContentReader } from "../content/content-reader";
 import type { Collection, Identified } from "../content/resource";
 import { languages } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
+import { turnEnds } from "../platform/turn";
 import { IndexBuilder, indexVersion } from "./index-builder";
 import type { IndexedItem, SearchItem } from "./item";
 
@@ -50,7 +51,7 @@ export async function searchPart(
   const all = items();
   const builder = new IndexBuilder(all.length);
   for (const [position, item] of all.entries()) {
-    if (position % batch === batch - 1) await turn();
+    if (position % batch === batch - 1) await turnEnds();
     builder.add(item);
   }
   return JSON.stringify(builder.finish());
@@ -73,5 +74,3 @@ export async function itemsOf(
   const found = parts.filter((items) => items !== null);
   return found.length > 0 ? () => found.flatMap((items) => items()) : null;
 }
-
-const turn = () => new Promise<void>((done) => setTimeout(done, 0));

@@ -59,5 +59,6 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** The words of a text, folded. */
-export const termsOf = (text: string): string[] => folded(text.normalize()).match(word) ?? [];
+/** The words of a text, folded, whatever nobody sees between their letters. */
+export const termsOf = (text: string): string[] =>
+  folded(text.normalize().replaceAll(/\p{Cf}+/gu, "")).match(word) ?? [];

@@ -4,6 +4,8 @@ import type { Site } from "../page/page";
 
 export interface Crumb {
   readonly label: string;
+  /** In the CMS's words. */
+  readonly said?: boolean;
   /** Absent for the page itself. */
   readonly href?: string;
 }

@@ -1,6 +1,6 @@
 import { inLanguage } from "../i18n/languages";
 import { documentResponse, type SiteDocument } from "../page/site-document";
-import { hexOf } from "./oklch";
+import { hexOf } from "../platform/oklch";
 
 /** The icons drawn by `scripts/icons.ts`. */
 const icons = [

@@ -1,11 +1,14 @@
-/** Text without case and accents, for comparing. */
+/** Text without case, accents and characters that nobody sees, for comparing. */
 export function fold(text: string): string {
   const plain = text.toLowerCase();
   // Most of a directory is ASCII, which has no accents.
-  return /^[\0-\x7f]*$/.test(plain) ? plain : plain.normalize("NFKD").replace(/\p{M}+/gu, "");
+  return /^[\0-\x7f]*$/.test(plain) ? plain : plain.normalize("NFKD").replace(/[\p{M}\p{Cf}]+/gu, "");
 }
 
-/** The words of a text, folded: letters and digits in a row. */
+/** The words of a text, folded: letters and digits in a row. Single letters with dots are one word, `R.S.` as `rs`. */
 export function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const folded = fold(text).replace(initials, (letters) => letters.replaceAll(".", ""));
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
+
+const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;

@@ -9,10 +9,12 @@ export const termOf = (kind: Kind): Term => `#${kind}`;
 
 /** What people call each kind, in both languages and as they spell it. */
 const kindWords: Readonly<Record<Kind, string>> = {
-  hospital: "rumah sakit, rumahsakit, rs, rumkit, hospital, hospitals",
-  clinic: "klinik, kliniks, clinic, clinics, poliklinik, poli, balai pengobatan, health centre, health center",
+  hospital:
+    "rumah sakit, rumahsakit, ruma sakit, rmh sakit, rs, rumkit, hospital, hospitals, igd, ugd, gawat darurat, emergency, emergency room",
+  clinic:
+    "klinik, kliniks, clinic, clinics, poliklinik, poli, balai pengobatan, puskesmas, faskes 1, health centre, health center",
   pharmacy:
-    "apotek, apotik, apotheek, apothek, apotec, farmasi, toko obat, beli obat, pharmacy, pharmacies, drugstore, drug store, chemist",
+    "apotek, apotik, apotheek, apothek, apotec, farmasi, toko obat, beli obat, obat, medicine, medicines, pharmacy, pharmacies, drugstore, drug store, chemist",
   dentist:
     "dokter gigi, drg, klinik gigi, poli gigi, gigi, dentist, dentists, dental, dental clinic, orthodontist, tooth doctor, teeth",
   doctor: "dokter, dr, doctor, doctors, physician, gp",
@@ -20,7 +22,7 @@ const kindWords: Readonly<Record<Kind, string>> = {
   optician:
     "optik, optikal, kacamata, kaca mata, optic, optical, optician, opticians, glasses, eyeglasses, eye glasses, spectacles",
   maternity:
-    "rumah bersalin, rb, bersalin, klinik bersalin, bidan, melahirkan, persalinan, ibu hamil, maternity, midwife, birth",
+    "rumah bersalin, rb, bersalin, klinik bersalin, bidan, melahirkan, persalinan, ibu hamil, dokter kandungan, kandungan, obgyn, maternity, midwife, birth",
 };
 
 /** What people call each kind: a group of phrases for each. */
@@ -46,12 +48,16 @@ const abbreviations: Readonly<Record<string, string>> = {
 /** Words of the other language, by the one that names and categories have. */
 const words: Readonly<Record<string, string>> = {
   umum: "general, public",
+  "#doctor umum": "general practitioner",
   daerah: "regional",
   bedah: "surgery, surgical, operasi",
   spesialis: "specialist, specialists, spesialist, specialis, sp",
   anak: "child, children, childrens, kids, pediatric, paediatric",
   ibu: "mother, mothers",
   mata: "eye, eyes",
+  kulit: "skin, dermatologist",
+  jiwa: "mental, psychiatric",
+  saraf: "neurology, neurologist",
   jantung: "heart, cardiac",
   keluarga: "family",
 };
@@ -97,7 +103,7 @@ const places: Readonly<Record<string, string>> = {
 
 /** Says nothing that tells one provider from another. */
 const fillers =
-  "di, ke, dari, dan, atau, yang, dekat, sekitar, saya, mau, cari, mencari, daftar, rekanan, provider, providers, 24 jam, 24 hours, buka, jalan, jl, kota, kabupaten, kab, in, at, near, the, a, of, and, for, find, list";
+  "di, ke, dari, dan, atau, yang, dekat, sekitar, saya, mau, cari, mencari, daftar, rekanan, provider, providers, faskes, berobat, 24 jam, 24 hours, buka, jalan, jl, kota, kabupaten, kab, in, at, near, the, a, of, and, for, find, list";
 
 /** A phrase of at most {@link longestPhrase} words, with the terms that stand for it; fillers have none. */
 export const phrases: ReadonlyMap<string, readonly Term[]> = new Map([

@@ -3,7 +3,7 @@ import { kindPhrases } from "./synonyms";
 
 /** What visitors ask a site about: in each line, phrases of both languages and spellings that mean one thing. */
 const topics: readonly string[] = [
-  "klaim, claim, claims, claiming, mengajukan klaim, pengajuan klaim, reimbursement, reimburse, reimbursed, penggantian biaya, penggantian, diganti",
+  "klaim, claim, claims, claiming, mengajukan klaim, ajukan klaim, kirim klaim, pengajuan klaim, submit claim, submit claims, file claim, reimbursement, reimburse, reimbursed, penggantian biaya, penggantian, diganti",
   "ditolak, penolakan, klaim ditolak, tidak ditanggung, tidak dijamin, rejected, denied, declined, claim rejected, claim denied, not covered",
   "cair, dicairkan, pencairan, dibayar, dibayarkan, masuk ke rekening, payout, paid, transferred",
   "berapa lama, lama, how long",
@@ -14,10 +14,13 @@ const topics: readonly string[] = [
   "kontak, hubungi, hubungi kami, contact, contact us, customer care, customer service, layanan pelanggan, cs, bantuan, help, support, speak, talk",
   "telepon, telpon, telp, tlp, menelepon, nomor telepon, nomer telepon, nomer telpon, nomor hp, phone, phone number, telephone, hotline",
   "call center, call centre, callcenter",
+  "whatsapp, wa, nomor wa, nomer wa, chat",
+  "jam kerja, jam buka, jam kantor, jam operasional, jam layanan, office hours, opening hours, working hours, business hours",
+  "status, cek status, lacak, melacak, track, tracking",
   "alamat, kantor, alamat kantor, lokasi kantor, office, head office, address",
   "keluhan, komplain, pengaduan, complaint, complaints, complain",
-  "lowongan, loker, lowongan kerja, karir, karier, job, jobs, job openings, vacancy, vacancies, career, careers, hiring, rekrutmen, position, positions, posisi",
-  "lamaran, lamar, melamar, lamaran kerja, apply, apply job, job application",
+  "lowongan, loker, lowongan kerja, karir, karier, job, jobs, job openings, vacancy, vacancies, career, careers, hiring, rekrutmen, magang, internship, intern, position, positions, posisi",
+  "lamaran, lamar, melamar, lamaran kerja, kirim lamaran, apply, apply job, job application",
   "perangkat lunak, software, programmer, developer",
   "email, e mail, surel",
   "kirim, mengirim, send, submit",
@@ -71,7 +74,7 @@ const topics: readonly string[] = [
 
 /** Words around a question, which need not stand in its answer. */
 const fillers =
-  "cara, bagaimana, gimana, apa, apakah, berapa, kenapa, mengapa, kapan, siapa, mana, dimana, kalau, kalo, jika, bila, saya, aku, kami, anda, bisa, dapat, harus, mau, ingin, mohon, tolong, minta, cari, mencari, punya, sih, ya, dong, nih, saja, how, do, does, did, i, me, my, we, you, your, can, could, should, what, where, when, why, who, which, is, are, was, were, be, a, an, the, to, in, at, from, with, it, take, need, want, get, find, look, please, have, has, if, there, number, nomor, nomer";
+  "cara, bagaimana, gimana, apa, apakah, berapa, kenapa, mengapa, kapan, siapa, mana, dimana, kalau, kalo, jika, bila, saya, aku, kami, anda, bisa, dapat, harus, mau, ingin, mohon, tolong, minta, cari, mencari, pakai, memakai, menggunakan, punya, sih, ya, dong, nih, saja, how, do, does, did, i, me, my, we, you, your, can, could, should, what, where, when, why, who, which, is, are, was, were, be, a, an, the, to, in, at, from, with, it, take, need, want, use, using, get, find, look, please, have, has, if, there, number, nomor, nomer";
 
 const listed = (phrases: string): readonly string[] => phrases.split(", ");
 

@@ -189,7 +189,6 @@ const others: Readonly<Record<string, Kind>> = {
   "a feed": { path: "/contoh/news/feed.xml" },
   "an event for calendars": { path: "/contoh/events/1.ics" },
   "the manifest": { path: "/contoh/manifest.webmanifest" },
-  "a product's colours": { path: "/contoh/brand.css?hue=190" },
   "a picture of the CMS": { path: "/acme/media/foto_1a2b.jpg" },
   "a picture that is not there": { path: "/contoh/media/tidak-ada.jpg", status: 404 },
   "a picture of a silent CMS": { path: "/mati/media/foto.jpg", status: 502 },

@@ -36,7 +36,7 @@ async function buildWith(count: number): Promise<string> {
 
 /** What more products in one deployment cost: the script's size, its start, memory, and the way to a route. */
 export async function measureProducts(): Promise<void> {
-  console.info("\nproducts   script   gzip      start CPU   product's FAQ   brand.css   memory");
+  console.info("\nproducts   script   gzip      start CPU   product's FAQ   manifest   memory");
   for (const count of [1, 10, 100]) {
     const script = await buildWith(count);
     const bytes = readFileSync(script);
@@ -55,7 +55,7 @@ export async function measureProducts(): Promise<void> {
     const pages = await cpuMs(pid, async () => {
       for (let number = 0; number < Math.min(count, 20); number++) await get(`/produk-${number + 1}/faq`);
     });
-    const path = `/produk-${count}/brand.css`;
+    const path = `/produk-${count}/manifest.webmanifest`;
     await get(path);
     const routed = await cpuMs(pid, async () => {
       for (let number = 0; number < requests; number++) await get(path);

@@ -1,12 +1,15 @@
 import { get, type IncomingMessage } from "node:http";
+import { loadavg } from "node:os";
 import autocannon from "autocannon";
 import { unstable_readConfig as readConfig } from "wrangler";
+import { finderQuestions } from "../support/finder-questions";
+import { siteQuestions } from "../support/site-questions";
 import { cpuMs } from "./cpu";
 import { type RunningWorker, serveBare, text } from "./workerd";
 
-/** Seconds of load a measurement; site and constant are measured in turns this many times, the medians count. */
-const seconds = 2;
-const rounds = Number(process.env.ROUNDS ?? 3);
+/** Seconds of load a measurement; site and constant are measured in turns this many times, and each turn is compared. */
+const seconds = 1;
+const rounds = Number(process.env.ROUNDS ?? 7);
 const connections = 32;
 
 interface Case {
@@ -16,11 +19,16 @@ interface Case {
   readonly revalidate?: boolean;
   /** Every request is the first one of its address, whose page is made anew. */
   readonly hosts?: true;
+  /** What is asked in turn, so that no two requests are alike; the constant has the page of middle length. */
+  readonly questions?: readonly string[];
   /** Made for each request: the constant has its bytes, the goal is a share of the constant's rate. */
   readonly rendered?: true;
 }
 
 const gzip = { "accept-encoding": "gzip" };
+
+const asked = (all: readonly { readonly question: string }[]) =>
+  all.map(({ question }) => encodeURIComponent(question));
 
 const cases: readonly Case[] = [
   { name: "Home, plain", path: "/" },
@@ -29,8 +37,8 @@ const cases: readonly Case[] = [
   { name: "News page, plain", path: "/contoh/news/1" },
   { name: "News page, gzip", path: "/contoh/news/1", headers: gzip },
   { name: "Anew: Home", path: "/", hosts: true, rendered: true },
-  { name: "Search", path: "/contoh/search?q=klaim", rendered: true },
-  { name: "Finder", path: "/contoh/providers?search=klinik", rendered: true },
+  { name: "Search", path: "/contoh/search?q=", questions: asked(siteQuestions), rendered: true },
+  { name: "Finder", path: "/contoh/providers?search=", questions: asked(finderQuestions), rendered: true },
   { name: "Nearby page", path: "/contoh/providers/nearby", rendered: true },
   { name: "404", path: "/contoh/tidak-ada", rendered: true },
 ];
@@ -78,17 +86,22 @@ interface Measured {
   readonly p99: number;
 }
 
-let host = 0;
+let turn = 0;
 
 async function load(
   worker: RunningWorker,
-  { path, headers = {}, hosts }: Case,
+  { path, headers = {}, hosts, questions = [""] }: Case,
   more: Record<string, string> = {},
 ): Promise<Measured> {
-  const setupRequest = (request: autocannon.Request) => ({
-    ...request,
-    headers: { ...request.headers, host: `h${++host}.test` },
-  });
+  const setupRequest = (request: autocannon.Request) => {
+    turn++;
+    const host = hosts && { host: `h${turn}.test` };
+    return {
+      ...request,
+      path: `${path}${questions[turn % questions.length]}`,
+      headers: { ...request.headers, ...host },
+    };
+  };
   let result: autocannon.Result | undefined;
   const spent = await cpuMs(worker.process.pid ?? 0, async () => {
     result = await autocannon({
@@ -96,7 +109,7 @@ async function load(
       headers: { ...headers, ...more },
       connections,
       duration: seconds,
-      ...(hosts && { requests: [{ setupRequest }] }),
+      ...((hosts || questions.length > 1) && { requests: [{ setupRequest }] }),
     });
   });
   if (!result || result.errors > 0 || result.timeouts > 0) throw new Error(`errors under load of ${path}`);
@@ -104,26 +117,30 @@ async function load(
   return { rate: total / result.duration, cpu: spent / total, p99: result.latency.p99 };
 }
 
-const medianOf = (measured: readonly Measured[]): Measured => ({
-  rate: median(measured.map(({ rate }) => rate)),
-  cpu: median(measured.map(({ cpu }) => cpu)),
-  p99: median(measured.map(({ p99 }) => p99)),
-});
+/** What a page is: of all that are asked for the one of middle length. */
+async function typicalPage(url: string, each: Case): Promise<{ response: Response; body: Uint8Array }> {
+  const { path, questions = [""] } = each;
+  const pages = [];
+  for (const question of questions) pages.push(await settledPage(url, { ...each, path: `${path}${question}` }));
+  const middle = pages.toSorted((a, b) => a.body.length - b.body.length)[Math.floor(pages.length / 2)];
+  if (!middle) throw new Error(`${path} has no page`);
+  return middle;
+}
 
 /** What a page is: as it stands in the isolate, once it does. */
 async function settledPage(
   url: string,
-  { headers = {}, rendered }: Case,
+  { path, headers = {}, rendered }: Case,
 ): Promise<{ response: Response; body: Uint8Array }> {
   const wanted = headers["accept-encoding"]?.split(",")[0];
   for (let attempt = 0; attempt < 100; attempt++) {
-    const { response, body } = await rawAnswer(url, { "accept-encoding": "identity", ...headers });
+    const { response, body } = await rawAnswer(url + path, { "accept-encoding": "identity", ...headers });
     const isWarm = response.headers.get("server-timing")?.startsWith("page;desc=memo") === true;
     const isEncoded = wanted === undefined || response.headers.get("content-encoding") === wanted;
     if ((rendered && attempt > 5) || (isWarm && isEncoded)) return { response, body };
     await new Promise((done) => setTimeout(done, 50));
   }
-  throw new Error(`${url} does not settle`);
+  throw new Error(`${path} does not settle`);
 }
 
 /** As it is on the wire: `fetch` would decode it. */
@@ -143,33 +160,46 @@ async function rawAnswer(
 
 const cell = (value: number, digits: number) => value.toFixed(digits).padStart(9);
 
+/** The middle of what was measured, and its ends. */
+function spread(values: readonly number[], digits: number): string {
+  const [least = 0, most = 0] = [Math.min(...values), Math.max(...values)];
+  return `${cell(median(values), digits)}${`(${least.toFixed(digits)}..${most.toFixed(digits)})`.padStart(14)}`;
+}
+
 /** Prints how fast pages are answered beside a Worker that answers the same bytes as a constant. */
 export async function measureSpeed(): Promise<void> {
   const only = process.env.CASES?.split(",");
-  console.info(`\n${"".padEnd(20)}     rate  constant     ratio  CPU, ms  constant     ratio      p99  constant`);
+  console.info(
+    `\nLoad ${loadavg().map((load) => load.toFixed(1))}; middle of ${rounds} turns of ${seconds} s (least..most)`,
+  );
+  console.info(
+    `${"".padEnd(20)}  CPU, ms ${"".padEnd(13)} constant ${"".padEnd(16)}ratio ${"".padEnd(17)}rate    p99 constant`,
+  );
   const site = await serveSite();
   try {
     for (const each of cases) {
-      if (only && !only.some((name) => each.name.startsWith(name))) continue;
-      const { response, body } = await settledPage(site.url + each.path, each);
-      const constant = await serveConstant(response, body);
-      const more: Record<string, string> = each.revalidate
-        ? { "if-none-match": response.headers.get("etag") ?? "" }
-        : {};
-      const [ours, bare]: [Measured[], Measured[]] = [[], []];
-      await load(site, each, more);
-      for (let round = 0; round < rounds; round++) {
-        bare.push(await load(constant, each));
-        ours.push(await load(site, each, more));
-      }
-      constant.process.kill();
-      const [own, other] = [medianOf(ours), medianOf(bare)];
-      console.info(
-        `${each.name.padEnd(20)}${cell(own.rate, 0)}${cell(other.rate, 0)}${cell(own.rate / other.rate, 2)}` +
-          `${cell(own.cpu, 3)}${cell(other.cpu, 3)}${cell(other.cpu / own.cpu, 2)}${cell(own.p99, 0)}${cell(other.p99, 0)}`,
-      );
+      if (!only || only.some((name) => each.name.startsWith(name))) await measureCase(site, each);
     }
   } finally {
     site.process.kill();
   }
+}
+
+async function measureCase(site: RunningWorker, each: Case): Promise<void> {
+  const { response, body } = await typicalPage(site.url, each);
+  const constant = await serveConstant(response, body);
+  const more: Record<string, string> = each.revalidate ? { "if-none-match": response.headers.get("etag") ?? "" } : {};
+  const turns: { readonly own: Measured; readonly bare: Measured }[] = [];
+  // The first of each warms up.
+  for (let round = 0; round <= rounds; round++) {
+    turns.push({ bare: await load(constant, each), own: await load(site, each, more) });
+  }
+  constant.process.kill();
+  const counted = turns.slice(1);
+  const of = (value: (turn: (typeof turns)[number]) => number, digits: number) => spread(counted.map(value), digits);
+  console.info(
+    `${each.name.padEnd(18)}${of(({ own }) => own.cpu, 3)}${of(({ bare }) => bare.cpu, 3)}` +
+      `${of(({ own, bare }) => bare.cpu / own.cpu, 2)}${of(({ own, bare }) => own.rate / bare.rate, 2)}` +
+      `${cell(median(counted.map(({ own }) => own.p99)), 0)}${cell(median(counted.map(({ bare }) => bare.p99)), 0)}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDate, formatDay, formatMonth, formatNumber, formatYear } from "../../src/components/format";
+import { formatDate, formatDay, formatMonth, formatNumber, formatPhone, formatYear } from "../../src/components/format";
 
 it("dates are those of Jakarta, in the visitor's language", () => {
   const lateInUtc = "2026-12-31T20:00:00Z";
@@ -15,4 +15,15 @@ it("dates are those of Jakarta, in the visitor's language", () => {
 it("numbers have the separators of the language", () => {
   expect(formatNumber(5_500_000, "id")).toBe("5.500.000");
   expect(formatNumber(5_500_000, "en")).toBe("5,500,000");
+});
+
+it.each([
+  ["+622150107799", "+62 21 5010 7799"],
+  ["+6281234567890", "+62 812 3456 7890"],
+  ["+622745550123", "+62 274 5550 123"],
+  ["+62 21 5010 7700", "+62 21 5010 7700"],
+  ["1500 123", "1500 123"],
+  ["+442071838750", "+442071838750"],
+])("the number %s is shown as %s", (phone, shown) => {
+  expect(formatPhone(phone)).toBe(shown);
 });

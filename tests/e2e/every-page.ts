@@ -7,7 +7,9 @@ import { startSecondCms, twoProducts } from "../support/second-product";
 import { startSite } from "../support/site";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
+import { outOfSight } from "./out-of-sight";
 import { addressIn, pageCases, type products } from "./page-cases";
+import { crowded, lostInForcedColours } from "./room";
 import { sticksOut } from "./sticks-out";
 import { smallTargets } from "./touch-targets";
 
@@ -22,7 +24,10 @@ function readThrough(page: Page): Promise<{ pictures: number; missing: string[] 
     const shown = [...document.images].filter((image) => image.checkVisibility());
     const missing: string[] = [];
     for (const image of shown) {
-      image.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      // It waits beside the page until its slide is in view.
+      const part = image.closest(".hero-slide, .slide") ?? image;
+      part.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      await frame();
       await image.decode().catch(() => missing.push(image.currentSrc || image.src));
     }
     for (const track of document.querySelectorAll("main *")) track.scrollLeft = 0;
@@ -93,6 +98,7 @@ export function checkPages(product: (typeof products)[number]): void {
         width: 1440,
         reducedMotion: true,
       });
+      expect(await lostInForcedColours(page)).toEqual([]);
       const language = (await page.locator("html").getAttribute("lang")) === "en" ? "en" : "id";
       await expectSkipLink(page, language);
       await expectSound(page, troubles);
@@ -113,10 +119,16 @@ export function checkPages(product: (typeof products)[number]): void {
       for (const width of [320, 360, 768]) {
         await page.setViewportSize({ width, height: 740 });
         expect(await sticksOut(page), `${width} px`).toEqual([]);
+        expect(await crowded(page), `${width} px`).toEqual([]);
+        expect(await outOfSight(page), `${width} px`).toEqual([]);
       }
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-      await page.setViewportSize({ width: 360, height: 740 });
-      expect(await sticksOut(page), "text twice as large").toEqual([]);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await sticksOut(page), `text twice as large, ${width} px`).toEqual([]);
+        expect(await crowded(page), `text twice as large, ${width} px`).toEqual([]);
+        expect(await outOfSight(page), `text twice as large, ${width} px`).toEqual([]);
+      }
     });
   });
 }

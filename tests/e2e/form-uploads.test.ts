@@ -15,6 +15,7 @@ import {
   sendButton,
   uploaded,
 } from "./filling";
+import { listen } from "./spoken";
 
 const browser = browsing();
 
@@ -43,7 +44,7 @@ it("uploads a file once it is chosen, and shows its name, its size and how it go
   const held = await hold(page);
   await cv(page).setInputFiles({ ...pdfFile("Lamaran Siti.pdf"), buffer: Buffer.alloc(1_500_000, "%PDF-1.4\n") });
   await expect.poll(() => held.length).toBe(1);
-  expect(await row(page).innerText()).toMatch(/Lamaran Siti\.pdf\s+1,5 MB\s+Sedang diunggah/);
+  expect(await row(page).innerText()).toMatch(/Lamaran Siti\.pdf\s+1,5 MB\s+Lamaran Siti\.pdf:\s+Sedang diunggah/);
   await page.getByRole("progressbar", { name: "Unggahan: Lamaran Siti.pdf" }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(await source(page).inputValue()).toBe("");
@@ -90,6 +91,7 @@ it("goes on by itself with a file whose connection broke, as often as that happe
   const { page } = await openForm("job-application");
   let breaks = 2;
   await page.route(uploads, (route) => (breaks-- > 0 ? route.abort() : route.continue()));
+  const said = await listen(page);
   await cv(page).setInputFiles(pdfFile("cv.pdf"));
   await expect.poll(() => row(page).innerText()).toContain("Menunggu sambungan");
   const note = page.getByRole("region", { name: "Sambungan terputus" });
@@ -97,6 +99,9 @@ it("goes on by itself with a file whose connection broke, as often as that happe
   expect(await axeViolations(page)).toEqual([]);
   await uploaded(page, 1);
   expect(breaks).toBe(-1);
+  const aboutFile = (await said()).filter((text) => text.startsWith("cv.pdf:"));
+  expect(aboutFile.filter((text) => text.endsWith("Menunggu sambungan"))).toHaveLength(1);
+  expect(aboutFile.at(-1)).toBe("cv.pdf: Sudah diunggah");
   expect(await message(page).count()).toBe(0);
   await expect.poll(() => note.count()).toBe(0);
 });
@@ -120,7 +125,7 @@ it("offers to try a file again that the server did not take, and goes on with th
   await page.route(uploads, (route) => route.fulfill({ status: 500, body: "" }));
   await cv(page).setInputFiles(pdfFile("cv.pdf"));
   await expect.poll(() => message(page).innerText()).toContain("belum dapat kami terima");
-  await sendButton(page).click({ force: true });
+  await sendButton(page).click();
   const link = page.locator(".error-summary").getByRole("link", { name: "belum dapat kami terima" });
   await link.click();
   expect(await row(page).evaluate(hasFocus)).toBe(true);
@@ -246,7 +251,7 @@ it("waits with sending until the file is there, and warns who would leave before
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(["beforeunload"]);
 
-  await sendButton(page).click({ force: true });
+  await sendButton(page).click();
   await expect.poll(() => sendButton(page).innerText()).toBe("Menunggu berkas selesai diunggah…");
   await humanPace(page);
   await held[0]?.continue();

@@ -11,6 +11,7 @@ import { browsing } from "./browsing";
 import {
   addressOfForm,
   alive,
+  fillByKeys,
   fillIn,
   formCases,
   hasFocus,
@@ -21,6 +22,7 @@ import {
   sendButton,
   uploaded,
 } from "./filling";
+import { focusIsSeen, listen } from "./spoken";
 
 const browser = browsing(() => startSite({ OPS_SECRET: opsSecret }));
 
@@ -34,8 +36,7 @@ async function openForm(form: FormId, width = 1440) {
   return visit;
 }
 
-/** As a visitor who does not mind that it looks as if it were not possible yet. */
-const send = (page: Page) => sendButton(page).click({ force: true });
+const send = (page: Page) => sendButton(page).click();
 
 /** The messages' own address, and nothing else. */
 const contact = "**/contoh/contact";
@@ -57,14 +58,18 @@ describe.each(formCases)("the form %s with script", (form, thanks) => {
     errors.required && preset === "" ? [[`#${id}`, errors.required]] : [],
   );
 
-  it.each([360, 1440])("arrives with all its values and files, from a window of %i px", async (width) => {
+  it.each([
+    ["as on a phone", 360, fillIn],
+    ["by keyboard alone", 1440, fillByKeys],
+  ] as const)("arrives with all its values and files, filled in %s", async (_, width, fill) => {
     const { page, troubles } = await openForm(form, width);
-    await fillIn(page, form);
+    await fill(page, form);
     await uploaded(page, fields.filter(({ control }) => control === "file").length);
     await humanPace(page);
     expect(await sendButton(page).getAttribute("aria-disabled")).toBeNull();
-    await sendButton(page).click();
+    await sendButton(page).press("Enter");
     await page.getByRole("heading", { name: thanks }).waitFor();
+    expect(await page.title()).toContain(thanks);
     expect(await axeViolations(page)).toEqual([]);
 
     const { fields: arrived, files } = await received(await page.locator(".thanks-number").innerText());
@@ -97,7 +102,8 @@ describe.each(formCases)("the form %s with script", (form, thanks) => {
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await openLastStep(page, form);
-    expect(await sendButton(page).getAttribute("aria-disabled")).toBe("true");
+    expect(await sendButton(page).getAttribute("aria-disabled"), "it can be pressed").toBeNull();
+    expect(await sendButton(page).getAttribute("aria-describedby")).toBe(`${form}-left`);
     expect(await page.locator(`#${form}-left`).innerText()).toContain(String(required.length));
     await send(page);
     const summary = page.locator(`#${form}-errors`);
@@ -202,7 +208,7 @@ it("sends once, however often the button is pressed", async () => {
   await sendButton(page).dblclick();
   await expect.poll(() => sendButton(page).innerText()).toBe("Mengirim…");
   expect(await sendButton(page).getAttribute("aria-disabled")).toBe("true");
-  await send(page);
+  await sendButton(page).click({ force: true });
   await page.locator("#contact-name").press("Enter");
   await expect.poll(() => posts).toEqual(["POST"]);
   go.resolve();
@@ -214,8 +220,23 @@ it("sends once, however often the button is pressed", async () => {
   expect(await sendButton(page).innerText()).toBe("Kirim");
 });
 
+it("shows the field that has the focus in the smallest window, whatever messages come above it", async () => {
+  const { page } = await browser.open("/contoh/new-registration", { width: 320, reducedMotion: true });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await alive(page);
+  await page.locator("[name=name]").focus();
+  for (let field = 0; field < 5; field++) {
+    await page.keyboard.press("Tab");
+    await expect
+      .poll(() => focusIsSeen(page), { message: (await page.locator(":focus").getAttribute("id")) ?? "" })
+      .toBe(true);
+  }
+  await expect.poll(() => page.locator(".field-error").count()).toBe(2);
+});
+
 it("keeps everything while there is no connection, and then sends the same post by itself", async () => {
   const { page } = await openForm("contact");
+  const said = await listen(page);
   await fillIn(page, "contact");
   const ids: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -228,6 +249,12 @@ it("keeps everything while there is no connection, and then sends the same post 
   expect(await summary.evaluate(hasFocus)).toBe(true);
   expect(await page.locator("#contact-message").inputValue()).toBe(samples.contact.message);
   expect(await axeViolations(page)).toEqual([]);
+  const tries = ids.length;
+  await expect.poll(() => ids.length, { timeout: 20_000 }).toBeGreaterThan(tries);
+  expect(await said(), "once, though it is tried again and again").toEqual([
+    "Mengirim…",
+    expect.stringMatching(/^Belum terkirim ?Server tidak dapat dihubungi/),
+  ]);
 
   await page.context().setOffline(false);
   await page.locator(".thanks-number").waitFor();
@@ -303,6 +330,7 @@ describe("the steps of a registration", () => {
 
   it("lead on with Next and Enter, back and forward with the browser, and keep everything", async () => {
     const { page, troubles } = await openForm(form, 360);
+    const title = await page.title();
     await next(page).click();
     const wrong = page.locator(".error-summary-list a");
     expect(await wrong.allInnerTexts()).toHaveLength(3);
@@ -313,12 +341,18 @@ describe("the steps of a registration", () => {
     await page.locator("[name=contohServices][value=Dental]").check();
     await page.locator("[name=name]").press("Enter");
     expect(await now(page)).toBe("Langkah 2 dari 7: Alamat dan lokasi");
-    expect(await page.locator(`#${form}-part-location`).evaluate(hasFocus)).toBe(true);
+    const region = page.getByRole("region", { name: "Langkah 2 dari 7: Alamat dan lokasi" });
+    expect(await region.evaluate(hasFocus)).toBe(true);
+    expect(await page.title()).toBe(title.replace("Provider ", "Provider (2/7) "));
     expect(page.url()).toContain("step=location");
     expect(await page.locator(".error-summary, .field-error").count()).toBe(0);
     await page.locator("[name=city]").fill("Solo");
     await page.goBack();
     expect(await now(page)).toBe("Langkah 1 dari 7: Identitas");
+    // The entry of the history may name a field of the step.
+    const first = page.getByRole("region", { name: "Langkah 1 dari 7: Identitas" });
+    expect(await first.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await page.title()).toBe(title);
     expect(await page.locator("[name=name]").inputValue()).toBe("Klinik Sehat");
     await page.goForward();
     expect(await page.locator("[name=city]").inputValue()).toBe("Solo");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { browsing } from "./browsing";
+import { outOfSight } from "./out-of-sight";
 
 const { open } = browsing();
 
@@ -32,5 +33,12 @@ describe.each(["/contoh/news", "/contoh/news?lang=en"])("the bar of %s", (path) 
         expect(part.bottom, `${part.name} at ${width} px`).toBeLessThanOrEqual(bar?.height ?? 0);
       }
     }
+  });
+
+  it("takes another line where text is twice as large", async () => {
+    const { page } = await open(path, { width: 1440 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await outOfSight(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
   });
 });

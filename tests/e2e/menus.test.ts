@@ -174,6 +174,20 @@ describe("the chat buttons", () => {
     }
   });
 
+  it.each([1024, 1280, 1336, 1440, 1536, 1920])("stand beside what the page says, at %i px", async (width) => {
+    const { page } = await open("/", { width, reducedMotion: true });
+    const edges = await page
+      .locator("main .container, footer .container")
+      .evaluateAll((containers) =>
+        containers.map((each) => each.getBoundingClientRect().right - parseFloat(getComputedStyle(each).paddingRight)),
+      );
+    for (const part of await page.locator(".chat-icon, .chat-label").all()) {
+      const box = await part.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(Math.max(...edges));
+      expect(box?.width, "words are not broken").toBeGreaterThan(50);
+    }
+  });
+
   it.each([360, 1024, 1440])("are gone while a form is filled in, at %i px", async (width) => {
     const { page } = await open("/contoh/contact", { width });
     await page.locator("#contact-message").focus();

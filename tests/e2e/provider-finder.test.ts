@@ -1,15 +1,30 @@
+import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { productWith, startSite } from "../support/site";
+import { streetArchive } from "../support/streets/street-archive";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
+import { listen } from "./spoken";
 
-const { open } = browsing(() =>
-  startSite({
+const embedded = { origin: "embedded" };
+const live = { providers: { list: "live" } };
+
+const browser = browsing(async () => {
+  const site = await startSite({
     DEFAULT_PRODUCT: "contoh",
-    PRODUCTS: { contoh: productWith({ origin: "embedded" }, { providers: { list: "live" } }) },
-  }),
-);
+    PRODUCTS: {
+      contoh: productWith(embedded, live),
+      // With streets, and with an archive that nobody has uploaded.
+      jalan: productWith(embedded, { ...live, map: { archive: "uji-1.pmtiles" } }),
+      hilang: productWith(embedded, { ...live, map: { archive: "uji-2.pmtiles" } }),
+    },
+  });
+  const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
+  await bucket.put("uji-1.pmtiles", streetArchive({ latitude: -6.2088, longitude: 106.8456 }));
+  return site;
+});
+const { open } = browser;
 
 const path = "/contoh/providers";
 const bandung = { latitude: -6.9147, longitude: 107.6098 };
@@ -47,7 +62,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     await expect
       .poll(async () => (await rowsOf(page).allInnerTexts()).every((text) => text.includes("Bandung")))
       .toBe(true);
-    expect(await page.getByLabel("Provinsi").locator("option").allInnerTexts()).toHaveLength(2);
+    await expect.poll(() => page.getByLabel("Provinsi").locator("option").count()).toBe(2);
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 
     const shown = await rowsOf(page).allInnerTexts();
@@ -97,7 +112,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     await page.getByRole("button", { name: "Cari", exact: true }).click();
     expect(await rowsOf(page).count()).toBeGreaterThan(0);
     for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/Jawa Barat[\s\S]* k?m/);
-    await page.getByRole("link", { name: "Hapus saringan" }).click();
+    await page.getByRole("link", { name: "Hapus filter" }).click();
     await page.getByRole("link", { name: "Berikutnya" }).click();
     expect(await totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
     await kind(page, "Rumah sakit").click();
@@ -124,9 +139,16 @@ it("makes pages, kinds and orders entries of the history, and only the last ques
   const { page, troubles } = await open(path);
   await search(page).focus();
   await alive(page);
-  await page.getByRole("link", { name: "Berikutnya" }).click();
+  const title = await page.title();
+  const said = await listen(page);
+  await page.getByRole("link", { name: "Berikutnya" }).press("Enter");
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
   expect(queryOf(page)).toBe("?page=2");
+  expect(await page.title()).toBe(title.replace("Provider –", "Provider – Halaman 2 –"));
+  await expect
+    .poll(() => page.getByRole("heading", { name: "Hasil" }).evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  expect(await said()).toEqual(["300 provider, halaman 2 dari 10"]);
   await kind(page, "Apotek").click();
   await expect.poll(() => queryOf(page)).toBe("?category=pharmacy");
   await expect.poll(() => kind(page, "Apotek").getAttribute("aria-current")).toBe("true");
@@ -135,8 +157,15 @@ it("makes pages, kinds and orders entries of the history, and only the last ques
   expect(await kind(page, "Semua").getAttribute("aria-current")).toBe("true");
   await page.goBack();
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 1 dari 10");
+  expect(await page.title()).toBe(title);
   await page.goForward();
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
+  await unfold(page);
+  await page.getByLabel("Urutkan").selectOption("distance");
+  await expect.poll(() => queryOf(page)).toBe("?sort=distance");
+  await page.goBack();
+  await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
+  expect(await page.getByLabel("Urutkan").inputValue()).toBe("name");
 
   await page.route("**/api/providers?search=rs*", async (route) => {
     await new Promise((done) => setTimeout(done, route.request().url().endsWith("rs") ? 800 : 0));
@@ -165,8 +194,19 @@ it("says what to try where nothing is found: which filter hinders, and how many 
   const { page, troubles } = await open(`${path}?search=apotek&category=optician`);
   await page.getByRole("link", { name: /^Tanpa Jenis: Optik \(\d+\)$/ }).click();
   await expect.poll(() => queryOf(page)).toBe("?search=apotek");
+  const said = await listen(page);
   await search(page).fill("angrek jinga");
-  await page.getByText("Yang tampil: “anggrek jingga”").waitFor();
+  await page.getByText("Menampilkan hasil untuk “anggrek jingga”").waitFor();
+  expect((await said()).filter((text) => text.includes("provider"))).toEqual([
+    "1 provider. Tidak ada yang cocok dengan “angrek jinga”. Menampilkan hasil untuk “anggrek jingga”.",
+  ]);
+  await search(page).fill("klinik gigi di bandung");
+  const broader = page.getByRole("link", { name: /^klinik gigi \(\d+\)$/ });
+  await broader.press("Enter");
+  await expect.poll(() => queryOf(page)).toBe("?search=klinik+gigi");
+  await expect
+    .poll(() => page.getByRole("heading", { name: "Hasil" }).evaluate((element) => element === document.activeElement))
+    .toBe(true);
   expect(troubles).toEqual([]);
 });
 
@@ -238,6 +278,20 @@ describe("the nearest", () => {
     await page.reload();
     await expect.poll(() => page.locator("[data-part=place]").innerText()).toContain("dari lokasi Anda");
     expect(await firstRow(page)).toMatch(/^RS.*Bandung/);
+    expect(troubles).toEqual([]);
+  });
+
+  it("are those around the visitor at once where the browser may tell, and nobody is asked where it may not", async () => {
+    const granted = await open(`${path}?sort=distance`, { position: bandung });
+    await expect.poll(() => firstRow(granted.page)).toContain("Bandung");
+    expect(queryOf(granted.page)).toBe("?sort=distance");
+    const { page, troubles } = await open("about:blank");
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => console.error("asked for the position");
+    });
+    await page.goto(new URL(`${path}?sort=distance`, browser.site.url).href);
+    await alive(page);
+    await expect.poll(() => firstRow(page)).toMatch(/Jakarta[\s\S]* k?m/);
     expect(troubles).toEqual([]);
   });
 
@@ -327,86 +381,76 @@ describe("the map beside the list", () => {
   });
 });
 
-describe("what a screen reader is told", () => {
-  it("of the finder", async () => {
-    const { page } = await open(`${path}?search=rsia+bandung`, { width: 360 });
-    const told = await page.locator(".finder-list").ariaSnapshot();
-    expect(told.replace(/Data per .+/, "Data per (hari).")).toMatchInlineSnapshot(`
-      "- paragraph:
-        - link "Di sekitar saya":
-          - /url: /contoh/providers?search=rsia+bandung&sort=distance
-      - form "Cari provider":
-        - text: Cari nama, jenis, atau tempat
-        - textbox "Cari nama, jenis, atau tempat":
-          - /placeholder: mis. rumah sakit Bandung
-          - text: rsia bandung
-        - button "Cari"
-        - list "Jenis":
-          - listitem:
-            - link "Semua":
-              - /url: /contoh/providers?search=rsia+bandung
-          - listitem:
-            - link "Rumah sakit":
-              - /url: /contoh/providers?search=rsia+bandung&category=hospital
-          - listitem:
-            - link "Klinik":
-              - /url: /contoh/providers?search=rsia+bandung&category=clinic
-          - listitem:
-            - link "Apotek":
-              - /url: /contoh/providers?search=rsia+bandung&category=pharmacy
-          - listitem:
-            - link "Dokter gigi":
-              - /url: /contoh/providers?search=rsia+bandung&category=dentist
-          - listitem:
-            - link "Dokter":
-              - /url: /contoh/providers?search=rsia+bandung&category=doctor
-          - listitem:
-            - link "Laboratorium":
-              - /url: /contoh/providers?search=rsia+bandung&category=laboratory
-          - listitem:
-            - link "Optik":
-              - /url: /contoh/providers?search=rsia+bandung&category=optician
-          - listitem:
-            - link "Ibu & bersalin":
-              - /url: /contoh/providers?search=rsia+bandung&category=maternity
-        - group: Saringan dan urutan
-      - heading "Hasil" [level=2]
-      - status: 1 provider, halaman 1 dari 1
-      - paragraph
-      - paragraph: Data per (hari).
-      - table:
-        - rowgroup:
-          - 'row "RSIA Bugenvil Jingga Bandung Rumah Sakit Ibu & Anak Jl. Kartini No. 212, Bandung, Jawa Barat Telepon RSIA Bugenvil Jingga Bandung: +62 22 5550 0009 Petunjuk arah ke RSIA Bugenvil Jingga Bandung"':
-            - rowheader "RSIA Bugenvil Jingga Bandung Rumah Sakit Ibu & Anak":
-              - link "RSIA Bugenvil Jingga Bandung":
-                - /url: /contoh/providers/4009
-              - text: Rumah Sakit Ibu & Anak
-            - cell "Jl. Kartini No. 212, Bandung, Jawa Barat"
-            - 'cell "Telepon RSIA Bugenvil Jingga Bandung: +62 22 5550 0009 Petunjuk arah ke RSIA Bugenvil Jingga Bandung"':
-              - paragraph:
-                - 'link "Telepon RSIA Bugenvil Jingga Bandung: +62 22 5550 0009"':
-                  - /url: tel:+622255500009
-                - link "Petunjuk arah ke RSIA Bugenvil Jingga Bandung":
-                  - /url: https://www.google.com/maps/dir/?api=1&destination=-6.905652,107.616767
-                  - text: Petunjuk arah"
-    `);
+describe("what lies under the markers", () => {
+  const map = (page: Page) => page.getByRole("group", { name: "Peta provider" });
+  const credit = (page: Page) => page.locator(".map-source");
+  const drawn = (page: Page) => map(page).locator("canvas.leaflet-tile-loaded");
+  const openMap = async (page: Page, label = "Cari di sekitar saya") => {
+    await page.getByRole("link", { name: label }).click();
+    await map(page).waitFor();
+  };
+
+  /** Lightness of the middle of each tile, from 0 to 255. */
+  const lightness = (page: Page) =>
+    drawn(page).evaluateAll((canvases) => {
+      const point = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+      return canvases.map((canvas) => {
+        if (!point || !(canvas instanceof HTMLCanvasElement)) return Number.NaN;
+        point.drawImage(canvas, -canvas.width / 2, -canvas.height / 2);
+        const [red = 0, green = 0, blue = 0] = point.getImageData(0, 0, 1, 1).data;
+        return (red + green + blue) / 3;
+      });
+    });
+
+  it("is streets from the product's archive, of which nothing is loaded before, in the page's scheme", async () => {
+    const { page, troubles } = await open("about:blank", { connection: "slow", position: "denied" });
+    const parts: string[] = [];
+    const drawing: string[] = [];
+    page.on("response", (response) => {
+      if (/assets\/streets-.+\.js$/.test(response.url())) drawing.push(response.url());
+      if (response.url().includes(".pmtiles")) parts.push(`${response.status()} ${new URL(response.url()).pathname}`);
+    });
+    await page.goto(new URL("/jalan/faq", browser.site.url).href, { waitUntil: "networkidle" });
+    expect([...parts, ...drawing]).toEqual([]);
+    await openMap(page);
+    await expect.poll(() => drawn(page).count(), { timeout: 20_000 }).toBeGreaterThan(3);
+    expect(new Set(parts)).toEqual(new Set(["206 /jalan/tiles/uji-1.pmtiles"]));
+    const script = await (await fetch(drawing[0] ?? "")).bytes();
+    expect(gzipSync(script).length).toBeLessThanOrEqual(40 * 1024);
+    await expect.poll(() => credit(page).innerText()).toBe("Protomaps © OpenStreetMap");
+    expect(await credit(page).getByRole("link").last().getAttribute("href")).toContain("openstreetmap.org/copyright");
+    expect(Math.max(...(await lightness(page)))).toBeGreaterThan(180);
+    expect(new Set(await lightness(page)).size).toBeGreaterThan(1);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect
+      .poll(async () => (await lightness(page)).filter((each) => each < 100).length, { timeout: 20_000 })
+      .toBeGreaterThan(3);
+    expect(Math.max(...(await lightness(page)))).toBeLessThan(100);
+    expect(await map(page).locator(".map-land, .map-city").count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
   });
 
-  it("of the map", async () => {
-    const { page } = await open(`${path}?search=rsia+bandung`, { width: 1440, connection: "fast" });
-    await page.getByText("1 provider di peta.").waitFor();
-    expect(await page.locator(".finder-map").ariaSnapshot()).toMatchInlineSnapshot(`
-      "- region "Lokasi Saya":
-        - heading "Lokasi Saya" [level=2]
-        - group "Peta provider":
-          - img
-          - button "RSIA Bugenvil Jingga Bandung"
-        - paragraph: "Garis pantai: Natural Earth"
-        - button "Pakai lokasi saya"
-        - button "Perbesar peta": +
-        - button "Perkecil peta": −
-        - status: 1 provider di peta."
-    `);
+  it("is the coast with cities by name where there is no archive, or none that answers", async () => {
+    for (const product of ["contoh", "hilang"]) {
+      const { page } = await open(`/${product}/faq`, { position: "denied" });
+      await openMap(page);
+      await map(page).locator(".map-land").waitFor({ state: "attached" });
+      await expect.poll(() => credit(page).innerText()).toBe("Garis pantai: Natural Earth; kota: GeoNames");
+      const cities = map(page).locator(".map-city");
+      await expect.poll(() => cities.allInnerTexts()).toContain("Jakarta");
+      expect(await cities.first().evaluate((city) => city.closest("[aria-hidden=true]") !== null)).toBe(true);
+      const boxes = await cities.locator("span").evaluateAll((all) => all.map((city) => city.getBoundingClientRect()));
+      const overlaps = boxes.flatMap((one, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(
+            ({ left, right, top, bottom }) =>
+              left < one.right && right > one.left && top < one.bottom && bottom > one.top,
+          ),
+      );
+      expect(overlaps).toEqual([]);
+    }
   });
 });
 

@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app";
+import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
-import type { Answer } from "../../src/gateway/gateway";
+import { addEndpoints } from "../../src/endpoint-routes";
 import { NormalForms } from "../../src/gateway/normal-form";
 import { createPages } from "../../src/gateway/pages";
-import { Addressing } from "../../src/render/addressing";
-import { routes } from "../../src/routes";
+import { addOperators } from "../../src/operator-routes";
+import { addPages } from "../../src/page-routes";
+import { lateRoutesOf } from "../../src/routes";
 import { sections } from "../../src/sections";
 import { createSite } from "../../src/site";
+import { createSiteApp } from "../../src/site-app";
 import { objectsWith, sampleObject } from "../support/fixed-object";
 import { MemoryKv } from "../support/memory-kv";
 
@@ -28,7 +31,13 @@ const content = (name: string) => {
   return object.calls;
 };
 const site = createSite(config, new MemoryKv(), objectsWith(content));
-const app = createApp(site);
+const parts = appPartsOf(site);
+const { addressing, pages: pageTable } = parts;
+const apps = [
+  { late: undefined, app: createApp(parts, addPages) },
+  { late: "endpoints", app: createApp(parts, addEndpoints) },
+  { late: "operators", app: createApp(parts, addOperators) },
+];
 const context = {
   waitUntil: () => undefined,
   passThroughOnException: () => undefined,
@@ -39,10 +48,11 @@ const context = {
   abort: () => undefined,
 };
 const env = Object.create(null);
-const direct: Answer = (request) => app.fetch(request, env, context);
+const answer = createSiteApp(parts);
+const direct = (request: Request) => answer(request, env, context);
 const pages = createPages(direct);
 const documents = sections.flatMap((section) => section.documents ?? []);
-const forms = new NormalForms({ addressing: new Addressing(config), pages: routes, documents });
+const forms = new NormalForms({ addressing, pages: pageTable, documents });
 
 interface Asked {
   readonly path: string;
@@ -58,7 +68,7 @@ const routeOf = ({ path, method }: { readonly path: string; readonly method: str
 
 const html = { accept: "text/html" };
 const asked: Asked[] = [
-  ...[...new Set(app.routes.flatMap(routeOf))].flatMap((route): Asked[] => {
+  ...[...new Set(apps.flatMap(({ app }) => app.routes.flatMap(routeOf)))].flatMap((route): Asked[] => {
     const [method = "", path = ""] = route.split(" ");
     if (path.includes("*")) return [];
     const methods = method === "ALL" ? ["GET", "PUT"] : method === "GET" ? ["GET", "HEAD", "PUT"] : [method];
@@ -85,13 +95,25 @@ const asked: Asked[] = [
 
 const kept = (headers: Headers) => headers.get("cloudflare-cdn-cache-control") !== "no-store";
 
+describe("the routes", () => {
+  it.each(apps)("of $late are loaded when one of them is asked for", ({ late, app }) => {
+    const paths = new Set(app.routes.filter(({ path }) => !path.endsWith("*")).map(({ path }) => path));
+    expect(paths.size).toBeGreaterThan(5);
+    for (const path of paths) {
+      const example = filled(path.replaceAll("#product", "contoh").replace(/^\/:file.*/, "/sitemap.contoh.pages.xml"));
+      const request = new Request(`http://contoh.example${example}`);
+      expect(lateRoutesOf(parts.routeNames.of(request)), path).toBe(late);
+    }
+  });
+});
+
 describe("what every answer of the site says to caches", () => {
   const answers: { asked: Asked; request: Request; plain: Response; cached: Response }[] = [];
 
   beforeAll(async () => {
     for (const each of asked) {
       const make = () => new Request(`http://contoh.example${each.path}`, each.init);
-      const [plain, cached] = [await direct(make(), env, context), await pages(make(), env, context)];
+      const [plain, cached] = [await direct(make()), await pages(make(), env, context)];
       answers.push({ asked: each, request: make(), plain, cached });
     }
   }, 60_000);
@@ -133,7 +155,7 @@ describe("what every answer of the site says to caches", () => {
     const lost = shared.filter(({ cached }) => !kept(cached.headers)).map(({ asked }) => named(asked));
     expect(lost).toEqual([]);
     const paths = new Set(shared.map(({ asked }) => asked.path));
-    for (const row of routes.filter(({ personal, path }) => !personal && !path.includes(":"))) {
+    for (const row of pageTable.filter(({ personal, path }) => !personal && !path.includes(":"))) {
       expect(paths).toContain(`/contoh${row.path.replace("{product}", "contoh")}`);
     }
     for (const path of ["/", "/contoh/news/feed.xml", "/contoh/events/1.ics", "/contoh/api/providers"]) {
@@ -184,7 +206,6 @@ describe("the normal form", () => {
     "/contoh/providers/nearby",
     "/contoh/manifest.webmanifest",
     "/robots.txt",
-    "/contoh/brand.css?hue=190",
   ])("%s has none: it goes to the site itself", (path) => {
     expect(addressOf(path)).toBeUndefined();
   });

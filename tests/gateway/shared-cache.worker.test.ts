@@ -82,7 +82,7 @@ const pathsOf = (key: string) =>
   [
     ...["", "/news", "/articles", "/faq", "/events", "/contact", "/providers", "/search", "/privacy", "/tidak/ada"],
     ...[1, 2, 3, 4, 5].flatMap((id) => [`/news/${id}`, `/articles/${id}`]),
-    ...["/news/feed.xml", "/events/1.ics", "/brand.css", "/manifest.webmanifest", "/api/providers"],
+    ...["/news/feed.xml", "/events/1.ics", "/manifest.webmanifest", "/api/providers"],
   ].map((path) => `/${key}${path}`);
 
 const addresses = [
@@ -93,7 +93,7 @@ const addresses = [
 ];
 
 /** Visitors' own, and what costs less than it takes to share it. */
-const unshared = /\/tidak\/ada|brand\.css|webmanifest|robots\.txt|\?q=/;
+const unshared = /\/tidak\/ada|webmanifest|robots\.txt|\?q=/;
 
 const meanings: readonly Meaning[] = ["contoh.example", "acme.example", "lain.example"].flatMap((host) =>
   addresses.map((address) => {

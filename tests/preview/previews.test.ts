@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createApp } from "../../src/app";
+import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
+import { addPages } from "../../src/page-routes";
 import { passCookie } from "../../src/preview/pass";
 import { createSite } from "../../src/site";
 import { TestCms } from "../support/cms";
@@ -41,13 +43,12 @@ function isolate(variables: Record<string, string>) {
   const object = sampleObject("acme");
   const acme = { name: "Acme", content: { origin: cms.origin, dialect: "auto" } };
   const config = parseConfig({ PRODUCTS: { acme }, DEFAULT_PRODUCT: "acme", ...variables });
-  const app = createApp(
-    createSite(
-      config,
-      kv,
-      objectsWith(() => object.calls),
-    ),
+  const site = createSite(
+    config,
+    kv,
+    objectsWith(() => object.calls),
   );
+  const app = createApp(appPartsOf(site), addPages);
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
   const get = async (path: string, cookie = "") => {
     const headers = { accept: "text/html", cookie };

@@ -16,6 +16,48 @@ describe("the questions of visitors", () => {
   });
 });
 
+describe("what visitors mean", () => {
+  const hospital = /^RS/;
+  const anything = /./;
+
+  it.each([
+    ["R.S. bandung", hospital, "Bandung"],
+    ["r.s.i.a bandung", /^RSIA/, "Bandung"],
+    ["ruma sakit", hospital, undefined],
+    ["ru\u200bmah sakit", hospital, undefined],
+    ["\u202erumah\u00ad sakit\u2066", hospital, undefined],
+    ["igd surabaya", hospital, "Surabaya"],
+    ["obat medan", /^Apotek/, "Medan"],
+    ["dokter kandungan denpasar", /^(Rumah Bersalin|RB|RSB|RSIA)/, "Denpasar"],
+    ["puskesmas bandung", /^Klinik/, "Bandung"],
+    ["general practitioner batam", /^Praktik Dokter Umum/, "Batam"],
+    ["faskes di medan", anything, "Medan"],
+  ] as const)("by %j", async (question, name, city) => {
+    expect(rankOf(await sampleIndex(), { question, first: { name, ...(city && { city }) } })).toBe(1);
+  });
+
+  it("is never a word that only looks like another: what nobody is called is nothing", async () => {
+    for (const words of ["__proto__", "constructor", "toString", "rumah sakit jiwa"]) {
+      expect((await sampleIndex()).matches(words)).toMatchObject({ briefs: [], corrected: null });
+    }
+  });
+});
+
+describe("words that nobody has together", () => {
+  it("are offered without one of them, with how many there are then", async () => {
+    const index = await sampleIndex();
+    const { briefs, broader } = index.matches("klinik gigi di Bandung");
+    expect(briefs).toEqual([]);
+    expect(broader).toEqual([
+      { words: "klinik gigi", count: index.matching("dentist").length },
+      { words: "bandung", count: index.matching("bandung").length },
+    ]);
+    expect(index.matches("rumah sakit jiwa").broader).toEqual([{ words: "rumah sakit", count: 67 }]);
+    expect(index.matches("apotek").broader).toEqual([]);
+    expect(index.matches("qwrtzx").broader).toEqual([]);
+  });
+});
+
 describe("a misspelt search", () => {
   it("says what was searched for instead, and only where the words themselves find nothing", async () => {
     const index = await sampleIndex();

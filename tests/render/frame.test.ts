@@ -4,6 +4,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { describe, expect, it } from "vitest";
 import { Layout } from "../../src/components/layout/Layout";
+import { RestOfStyles } from "../../src/components/layout/RestOfStyles";
 import { SafeHtmlSchema } from "../../src/content/fields";
 import { deferred } from "../../src/page/deferred";
 import type { Site } from "../../src/page/page";
@@ -17,6 +18,7 @@ const body = createElement(
   null,
   createElement("h1", null, "Satu ", "dua"),
   createElement("img", { src: "/illustrations/slider-1.svg", alt: "", fetchPriority: "high" }),
+  createElement(RestOfStyles),
 );
 
 const documentOf = (site: Site, ...content: ReactNode[]) =>
@@ -27,9 +29,9 @@ const keyed = (each: ReactNode, index: number) => createElement(Fragment, { key:
 const whole = (site: Site, ownMap: boolean) =>
   documentOf(site, createElement(Layout, { site, ownMap, ...{ children: body } }));
 
-const frameless = (site: Site) => {
+const frameless = (site: Site, content: ReactNode = body) => {
   const [before, after] = frameMarks;
-  return documentOf(site, createElement(before), body, createElement(after));
+  return documentOf(site, createElement(before), content, createElement(after));
 };
 
 const aboutUs = {
@@ -93,5 +95,12 @@ describe("a frame", () => {
     await frames.around(frameless(site), site, false);
     company.address = "Jalan Draf 2";
     expect(new TextDecoder().decode(await frames.around(frameless(site), site, false))).toContain("Jalan Draf 2");
+  });
+
+  it("gives content without styles of its own the rest of the styles before it", async () => {
+    const bytes = await new Frames().around(frameless(await settledSite(), "Isi saja"), await settledSite(), false);
+    const html = new TextDecoder().decode(bytes);
+    expect(html).toContain('<link rel="stylesheet" href="/style.css"/>Isi saja');
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
   });
 });

@@ -29,7 +29,7 @@ const hostile = [
 describe("the policy of a page", () => {
   it.each(hostile)("takes nothing from %j", (address) => {
     expect(policyOrigin(address)).toBeNull();
-    const options = { frameOrigins: [address], foreignScripts: [address], tiles: address };
+    const options = { frameOrigins: [address], foreignScripts: [address], map: { tiles: address, archive: address } };
     expect(contentSecurityPolicy(options)).toBe(contentSecurityPolicy());
   });
 
@@ -40,10 +40,16 @@ describe("the policy of a page", () => {
   });
 
   it("has one origin a letter for tiles on several hosts", () => {
-    const policy = contentSecurityPolicy({ tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png" });
+    const policy = contentSecurityPolicy({ map: { tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png", archive: "" } });
     expect(policy).toContain(
       "img-src 'self' data: https://a.ubin.example https://b.ubin.example https://c.ubin.example;",
     );
+  });
+
+  it("lets a page connect to the host of its map's archive, and to no other", () => {
+    const policyWith = (archive: string) => contentSecurityPolicy({ map: { tiles: "", archive } });
+    expect(policyWith("https://peta.example/kota-1.pmtiles")).toContain("connect-src 'self' https://peta.example;");
+    expect(policyWith("kota-1.pmtiles")).toBe(contentSecurityPolicy());
   });
 
   it("never has more directives than were built, nor a character besides those of origins (seed 8)", () => {
@@ -61,7 +67,7 @@ describe("the policy of a page", () => {
     const options = fc.record({
       frameOrigins: fc.array(text, { maxLength: 4 }),
       foreignScripts: fc.array(text, { maxLength: 2 }),
-      tiles: text,
+      map: fc.record({ tiles: text, archive: text }),
       nonce: fc.option(fc.uuid(), { nil: undefined }),
     });
     const known = new Set([...directivesOf(contentSecurityPolicy()), "frame-src"]);

@@ -123,6 +123,20 @@ describe("the site search of the sample product", () => {
     expect(missed(3).length, missed(3).join(", ")).toBeLessThanOrEqual(2);
   });
 
+  it.each([
+    ["status kiriman", "submission-status"],
+    ["cek status lamaran", "submission-status"],
+    ["nomor wa", "contact"],
+    ["jam buka kantor", "contact"],
+    ["submit claim", "how-to-claim"],
+    ["rawat inap pakai kartu", "how-to-claim"],
+    ["magang", "careers"],
+    ["kla\u200bim \u202ereimbursement", "how-to-claim"],
+  ])("answers %j first with %s", async (question, first) => {
+    const ask = await askSample();
+    expect((await ask({ question, language: "id", first }))[0]).toBe(first);
+  });
+
   it("shows pages in the visitor's language, and under the product's own address", async () => {
     const ask = await askSample();
     const [about] = await ask({ question: "tentang kami", language: "en", first: "" });

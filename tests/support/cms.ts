@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { drawingFor } from "./drawings";
 import { recordsOf } from "./fixtures";
 import { LoopbackServer } from "./loopback-server";
 import { type Answer, type CmsContent, type Strapi, type StrapiName, strapiAnswer } from "./strapi";
@@ -83,13 +84,10 @@ function send(response: ServerResponse, { status, body, type }: Answer): void {
   response.end(isText ? body : JSON.stringify(body));
 }
 
-/** A drawing under the name of every upload, each file in a tint of its own. */
+/** A drawing of the second brand under the name of every upload. */
 function sendPicture(path: string, response: ServerResponse): void {
-  const tint = [...path].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360;
   response.writeHead(200, { "content-type": "image/svg+xml" });
-  response.end(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 1200 800">
-    <path fill="hsl(${tint} 40% 70%)" d="M0 0h1200v800H0z"/><circle fill="hsl(${tint} 45% 45%)" cx="800" cy="450" r="260"/>
-  </svg>`);
+  response.end(drawingFor(path));
 }
 
 /** Content of the product `acme` as the three real servers gave it; they held the same records. */

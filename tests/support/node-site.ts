@@ -1,14 +1,15 @@
-import { createApp } from "../../src/app";
+import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
 import type { OpenContentSync } from "../../src/content/contents";
 import { createSite } from "../../src/site";
+import { createSiteApp } from "../../src/site-app";
 import { objectsWith } from "./fixed-object";
 import type { MemoryKv } from "./memory-kv";
 
 /** The site as an isolate has it, in Node: every one starts cold. */
 export function coldIsolate(variables: object, kv: MemoryKv, open: OpenContentSync) {
   const site = createSite(parseConfig(variables), kv, objectsWith(open));
-  const app = createApp(site);
+  const answer = createSiteApp(appPartsOf(site));
   return {
     site,
     /** The answer, once everything behind it is done as well. */
@@ -16,11 +17,15 @@ export function coldIsolate(variables: object, kv: MemoryKv, open: OpenContentSy
       const owned: Promise<unknown>[] = [];
       const context = {
         waitUntil: (promise: Promise<unknown>) => void owned.push(promise),
-        passThroughOnException() {},
+        passThroughOnException: () => undefined,
         props: {},
+        exports: Object.create(null),
+        tracing: Object.create(null),
+        mapVirtualHost: () => "",
+        abort: () => undefined,
       };
       const request = new Request(`http://site.example${path}`, { headers: { accept: "text/html" } });
-      const response = await app.fetch(request, {}, context);
+      const response = await answer(request, Object.create(null), context);
       const html = await response.text();
       await Promise.allSettled(owned);
       return { status: response.status, html, timing: response.headers.get("server-timing") ?? "" };

@@ -11,10 +11,13 @@ export class ParsedPage {
   readonly texts: readonly string[];
   /** Of those, what is not in an editor's text. */
   readonly interfaceTexts: readonly string[];
+  /** The same texts with the language that is said of each. */
+  readonly inLanguages: readonly { readonly text: string; readonly language: string }[];
 
   constructor(html: string) {
     const found: Found = { elements: [], texts: [] };
-    walk(fromHtml(html.replaceAll("<!-- -->", "")), found, false);
+    walk(fromHtml(html.replaceAll("<!-- -->", "")), found, { edited: false, language: "" });
+    this.inLanguages = found.texts;
     this.elements = found.elements;
     this.texts = found.texts.map(({ text }) => text);
     this.interfaceTexts = found.texts.filter(({ edited }) => !edited).map(({ text }) => text);
@@ -51,20 +54,29 @@ export function propertyOf(element: Element | undefined, key: string): string {
   return Array.isArray(value) ? value.join(" ") : String(value ?? "");
 }
 
-interface Found {
-  readonly elements: Element[];
-  readonly texts: { text: string; edited: boolean }[];
+/** What is true of all that an element holds. */
+interface Within {
+  readonly edited: boolean;
+  readonly language: string;
 }
 
-function walk(node: Element | Root, found: Found, edited: boolean): void {
+interface Found {
+  readonly elements: Element[];
+  readonly texts: (Within & { readonly text: string })[];
+}
+
+function walk(node: Element | Root, found: Found, around: Within): void {
   for (const child of node.children) {
-    if (child.type === "text" && child.value.trim()) found.texts.push({ text: child.value.trim(), edited });
+    if (child.type === "text" && child.value.trim()) found.texts.push({ text: child.value.trim(), ...around });
     if (child.type !== "element") continue;
     found.elements.push(child);
     if (child.tagName === "script") continue;
-    const within = edited || propertyOf(child, "className").split(" ").includes("rich-text");
+    const within = {
+      edited: around.edited || propertyOf(child, "className").split(" ").includes("rich-text"),
+      language: propertyOf(child, "lang") || around.language,
+    };
     const spoken = spokenAttributes.map((key) => propertyOf(child, key).trim()).filter(Boolean);
-    found.texts.push(...spoken.map((text) => ({ text, edited: within })));
+    found.texts.push(...spoken.map((text) => ({ text, ...within })));
     walk(child, found, within);
   }
 }

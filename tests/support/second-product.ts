@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readProducts } from "../../scripts/products";
+import { secondBrand } from "../../src/sample/brands";
 import { TestCms } from "./cms";
 import { recordsOf } from "./fixtures";
 import { productWith } from "./site";
@@ -22,6 +23,9 @@ function rows(type: string, contents: readonly Readonly<Record<string, unknown>>
 
 const [picture, otherPicture] = records("list-populate-star").map(({ Featured_Image }) => Featured_Image);
 
+/** The recorded picture as another file, which has no smaller formats. */
+const pictureNamed = (name: string) => ({ ...Object(picture), url: `/uploads/${name}_0000000000.png`, formats: null });
+
 const serviceTitles = [
   "Administrasi Saja",
   "Administrator Pihak Ketiga",
@@ -38,7 +42,7 @@ const services = rows(
     Title: title,
     Brief_Description: `${title} untuk perusahaan yang mengelola sendiri manfaat kesehatan karyawannya, dari data sampai pembayaran.`,
     Description: `## Yang kami kerjakan\n\n${title} dalam *tiga* langkah:\n\n1. Data\n2. Verifikasi\n3. Pembayaran`,
-    Featured_Image: index % 3 === 2 ? null : picture,
+    Featured_Image: index % 3 === 2 ? null : pictureNamed(`service_${index + 1}`),
   })),
 );
 
@@ -46,7 +50,10 @@ function collections() {
   return new Map<string, unknown[]>([
     [
       "press-release-and-news",
-      records("v3-sort-limit").map((row, index) => ({ ...row, Featured_Image: index % 4 === 3 ? null : picture })),
+      records("v3-sort-limit").map((row, index) => ({
+        ...row,
+        Featured_Image: index % 4 === 3 ? null : pictureOf(index),
+      })),
     ],
     ["articles", records("list-populate-star")],
     ["events", [...records("event"), ...records("event-null-date")]],
@@ -56,8 +63,12 @@ function collections() {
     [
       "home-sliders",
       rows("slider", [
-        { Title: "Manfaat kesehatan tanpa kerumitan", Description: "Satu mitra.", Featured_Image: picture },
-        { Title: "Jaringan yang dekat", Description: null, Featured_Image: otherPicture },
+        {
+          Title: "Manfaat kesehatan tanpa kerumitan",
+          Description: "Satu mitra.",
+          Featured_Image: pictureNamed("slider_1"),
+        },
+        { Title: "Jaringan yang dekat", Description: null, Featured_Image: pictureNamed("slider_2") },
         { Title: "Data yang bicara", Description: "Laporan setiap bulan.", Featured_Image: null },
       ]),
     ],
@@ -68,7 +79,7 @@ function collections() {
           Title: "Paket Medical Check Up Akhir Tahun",
           Content: "<p>Potongan <b>20%</b> bagi peserta.</p>",
           Description: "<p>Potongan <b>20%</b> bagi peserta di 40 klinik rekanan.</p>",
-          Featured_Image: picture,
+          Featured_Image: pictureNamed("promotion_1"),
         },
         { Title: "Vaksinasi Keluarga", Content: null, Description: "<p>Dua anak gratis.</p>", Featured_Image: null },
       ]),
@@ -112,13 +123,19 @@ function singles() {
     ["footer-gallery", single("single-gallery")],
     ["header-page-image", single("single-header-page-image")],
     ["home-banner", single("single-home-banner")],
-    ["howto-member", rows("howto", [{ Description: "<p>Buka aplikasi.</p>", Featured_Image: picture }])[0]],
+    [
+      "howto-member",
+      rows("howto", [{ Description: "<p>Buka aplikasi.</p>", Featured_Image: pictureNamed("howto_member") }])[0],
+    ],
     ["provider-regis-form-setting", single("single-component")],
     ["survey-link-setting", single("single-surveys")],
     ["whatsapp-chat-setting", single("single-chat")],
     ["direct-login", single("single-direct-login")],
   ]);
 }
+
+/** The first is the recorded one, with its formats. */
+const pictureOf = (index: number) => (index === 0 ? picture : pictureNamed(`news_${index + 1}`));
 
 /** Content of the product `acme`: the answers recorded from a real Strapi 5, and records in their shape for the rest. */
 export function secondContent() {
@@ -139,7 +156,8 @@ export function twoProducts(origin: string, settings: Record<string, unknown> = 
   const acme = productWith(
     { origin, dialect: "auto" },
     {
-      hue: 330,
+      hue: secondBrand.hue,
+      lightLogo: `${secondBrand.folder}/logo-light.svg`,
       providers: { list: "live" },
       links: {
         providerPortal: "https://portal.acme.example/",

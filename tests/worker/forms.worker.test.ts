@@ -396,7 +396,7 @@ describe("a confirmation by e-mail", () => {
     const [mail, ...others] = mails(values.email);
     expect(others).toEqual([]);
     expect(mail?.from).toEqual({ email: "noreply@acme.example", name: "Acme Health" });
-    expect(mail?.subject).toBe(`We have received what you sent: ${reference}`);
+    expect(mail?.subject).toBe(`We have received your submission: ${reference}`);
     expect(mail?.text).toContain(`/surat/submission-status?lang=en`);
     expect(mail?.text).not.toMatch(/Rina|pribadi|</);
   });

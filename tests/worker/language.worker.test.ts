@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ParsedPage } from "../support/parsed-page";
 import { productWith, startSite, type TestSite } from "../support/site";
+import { siteMap } from "../support/site-map";
+
+/** Words that no text of the site's own has in English. */
+const indonesian =
+  /(?<![\p{L}-])(yang|dan|untuk|dengan|dari|pada|bagi|atau|kami|Hubungi|Ilustrasi|Spanduk|Pola|Lantai|Jl|Rumah Sakit|[Kk]antor|Gedung|Ruang|Apotek|Klinik|Praktik|Dokter|Hutan)(?![\p{L}-])/u;
+
+/** Words of the site's own in English, which no text of the sample content has. */
+const english = /(?<![\p{L}-])(your|our|How|Member Login|Learn|Share)(?![\p{L}-])/u;
+
+/** Names in a sentence of the site's own. */
+const mixed = /^(Directions to|Call|Registration for|Steps:|Map of|Results for) /;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -60,6 +72,23 @@ describe("the language of a page", () => {
     const opening = new RegExp(`<[^>]*class="${className}\\b[^>]*>`);
     expect(opening.exec((await page(`${path}?lang=en`)).html)?.[0]).toContain('lang="id"');
     expect(opening.exec((await page(path)).html)?.[0]).not.toContain("lang=");
+  });
+
+  test("is said of everything that the CMS and the directory say, on every English page, and of nothing else", async () => {
+    const map = await siteMap(site.get);
+    const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+    expect(paths.length).toBeGreaterThan(50);
+    const wrong = new Set<string>();
+    for (const path of [...paths, "/contoh/apply-job?career=1", "/contoh/search?q=klaim"]) {
+      const { html } = await page(`${path}${path.includes("?") ? "&" : "?"}lang=en`);
+      const { elements, inLanguages } = new ParsedPage(html.replace(/^[\s\S]*<\/head>/, '<html lang="en">'));
+      expect(elements.length, path).toBeGreaterThan(100);
+      for (const { text, language } of inLanguages) {
+        const isRight = language === "id" ? !english.test(text) : !indonesian.test(text) || mixed.test(text);
+        if (!isRight) wrong.add(`${language}: ${text}`);
+      }
+    }
+    expect([...wrong]).toEqual([]);
   });
 
   test("holds for a page that does not exist", async () => {

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { barePolicy } from "../../src/http/security-headers";
+import { maxPartBytes } from "../../src/tiles/byte-range";
 import { productWith, startSite, type TestSite } from "../support/site";
 
 const files: Record<string, { type: string; body: string }> = {
@@ -85,5 +86,113 @@ describe("the media route", () => {
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("alert");
     expect(asked.every((path) => path.startsWith("/uploads/") && !path.includes(".."))).toBe(true);
+  });
+});
+
+describe("the route of map tiles", () => {
+  const small = "0123456789";
+  const large = new Uint8Array(maxPartBytes + 100).fill(7);
+  const path = "/acme/tiles/kota-1.pmtiles";
+
+  beforeAll(async () => {
+    const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
+    await bucket.put("kota-1.pmtiles", small);
+    await bucket.put("negara-1.pmtiles", large);
+    await bucket.put("catatan.txt", "tidak untuk umum");
+    await (await site.miniflare.getR2Bucket("UPLOADS", "site")).put("unggahan.pmtiles", "milik orang");
+  });
+
+  const ask = (address: string, headers: Record<string, string>, method = "GET") =>
+    site.get(address, { method, headers });
+
+  it.each([
+    ["bytes=2-4", "234", "bytes 2-4/10"],
+    ["bytes=0-0", "0", "bytes 0-0/10"],
+    ["bytes=8-999999999", "89", "bytes 8-9/10"],
+    ["bytes=7-", "789", "bytes 7-9/10"],
+    ["bytes=-3", "789", "bytes 7-9/10"],
+    ["bytes=-999", small, "bytes 0-9/10"],
+  ])("answers %s with that part, for a year", async (range, body, contentRange) => {
+    for (const time of ["first", "second"]) {
+      const response = await ask(path, { range });
+      expect([time, response.status, await response.text()]).toEqual([time, 206, body]);
+      expect(response.headers.get("content-range")).toBe(contentRange);
+      expect(response.headers.get("content-length")).toBe(String(body.length));
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(response.headers.get("content-type")).toBe("application/vnd.pmtiles");
+      expect(response.headers.get("accept-ranges")).toBe("bytes");
+      expect(response.headers.get("etag")).toMatch(/^"\w+"$/);
+    }
+  });
+
+  it("answers the second visitor of a part from the cache", async () => {
+    await expect
+      .poll(async () => {
+        const response = await ask(path, { range: "bytes=3-5" });
+        return [response.status, await response.text(), response.headers.get("cf-cache-status")];
+      })
+      .toEqual([206, "345", "HIT"]);
+  });
+
+  it.each([
+    ["a part behind the end", "bytes=10-20", 416],
+    ["a part that ends before it begins", "bytes=5-2", 416],
+    ["the last no bytes", "bytes=-0", 416],
+    ["words", "bytes=semua", 416],
+    ["a number that is none of a file", "bytes=99999999999999999999-", 416],
+    ["another unit", "baris=1-2", 200],
+    ["several parts at once", "bytes=0-1,3-4", 200],
+  ])("answers %s", async (_, range, status) => {
+    const response = await ask(path, { range });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(status === 200 ? small : "");
+    if (range === "bytes=10-20") expect(response.headers.get("content-range")).toBe("bytes */10");
+  });
+
+  it("gives at most two megabytes in one answer, and never all of what is larger", async () => {
+    const address = "/acme/tiles/negara-1.pmtiles";
+    for (const range of ["bytes=0-", `bytes=50-${large.length}`, `bytes=-${large.length}`]) {
+      const response = await ask(address, { range });
+      expect(response.status).toBe(206);
+      expect((await response.arrayBuffer()).byteLength).toBe(maxPartBytes);
+    }
+    for (const headers of [{}, { range: "bytes=0-1,3-4" }]) {
+      const response = await ask(address, headers);
+      expect([response.status, await response.text()]).toEqual([403, ""]);
+    }
+    const head = await ask(address, {}, "HEAD");
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(large.length)]);
+  });
+
+  it("keeps to the conditions of a request", async () => {
+    const { headers } = await ask(path, { range: "bytes=0-1" });
+    const etag = headers.get("etag") ?? "";
+    for (const range of ["bytes=0-1", "bytes=-2"]) {
+      expect((await ask(path, { range, "if-range": etag })).status).toBe(206);
+      expect((await ask(path, { range, "if-range": '"lain"' })).status).toBe(412);
+      expect((await ask(path, { range, "if-none-match": etag })).status).toBe(304);
+      expect((await ask(path, { range, "if-none-match": '"lain"' })).status).toBe(206);
+    }
+  });
+
+  it.each([
+    "tidak-ada.pmtiles",
+    "catatan.txt",
+    "unggahan.pmtiles",
+    "..%2Fkota-1.pmtiles",
+    ".pmtiles",
+    "kota-1.pmtiles%00",
+    "%20kota-1.pmtiles",
+    "Kota-1.pmtiles",
+  ])("has nothing else to give: %j", async (name) => {
+    const response = await ask(`/acme/tiles/${name}`, { range: "bytes=0-9" });
+    const body = await response.text();
+    expect(response.status).toBe(404);
+    expect(body).not.toContain("untuk umum");
+    expect(body).not.toContain("milik orang");
+  });
+
+  it.each(["POST", "PUT", "DELETE"])("takes no %s", async (method) => {
+    expect((await ask(path, { origin: site.url.origin }, method)).status).toBe(405);
   });
 });

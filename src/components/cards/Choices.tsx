@@ -13,7 +13,7 @@ export function Choices({ label, lang, links }: ChoicesProps) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={label}>
-      <ul className="choices" lang={lang}>
+      <ul className="chips" lang={lang}>
         {links.map(({ label: name, href }) => (
           <li key={href}>
             <a className="button button--quiet button--compact" href={href}>

@@ -1,5 +1,6 @@
 import { mapHref, phoneHref, whatsappHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { formatPhone } from "../format";
 import { chatTexts } from "../layout/texts";
 import { Icon, type IconName } from "../media/Icon";
 import { contactWaysTexts } from "./texts";
@@ -11,6 +12,8 @@ interface Way {
   readonly href?: string;
   /** A line below. */
   readonly note?: string;
+  /** In the CMS's words. */
+  readonly said?: boolean;
 }
 
 function waysOf({ company, chat, product, language }: Site): readonly Way[] {
@@ -23,9 +26,9 @@ function waysOf({ company, chat, product, language }: Site): readonly Way[] {
   ];
   return [
     ...(address
-      ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map } as const]
+      ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map, said: true } as const]
       : []),
-    ...(phone ? [{ icon: "phone", label: t.phone, text: phone, href: phoneHref(phone) } as const] : []),
+    ...(phone ? [{ icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) } as const] : []),
     { icon: "clock", label: t.hours, text: t.openingHours },
     ...(salesEmail
       ? [{ icon: "mail", label: t.email, text: salesEmail, href: `mailto:${salesEmail}`, note: t.query } as const]
@@ -36,7 +39,7 @@ function waysOf({ company, chat, product, language }: Site): readonly Way[] {
         : [],
     ),
     ...(callCenter
-      ? [{ icon: "support", label: t.callCenter, text: callCenter, href: phoneHref(callCenter) } as const]
+      ? [{ icon: "support", label: t.callCenter, text: formatPhone(callCenter), href: phoneHref(callCenter) } as const]
       : []),
   ];
 }
@@ -49,13 +52,17 @@ export function ContactWays({ site }: { readonly site: Site }) {
         {contactWaysTexts(site).title}
       </h2>
       <ul className="contact-ways-list">
-        {waysOf(site).map(({ icon, label, text, href, note }) => (
+        {waysOf(site).map(({ icon, label, text, href, note, said }) => (
           <li key={label + text} className="contact-way">
             <Icon name={icon} />
             <p>
               <span className="contact-way-label">{label}</span>
               {href ? (
-                <a href={href} rel={href.startsWith("https:") ? "external" : undefined}>
+                <a
+                  href={href}
+                  lang={said ? site.contentLang : undefined}
+                  rel={href.startsWith("https:") ? "external" : undefined}
+                >
                   {text}
                 </a>
               ) : (

@@ -11,6 +11,8 @@ interface FormSectionProps {
   readonly texts: FormParts;
   /** The only part of a form needs no title of its own. */
   readonly titled: boolean;
+  /** Id of what names a step; null where the title does. */
+  readonly stepLine: string | null;
   /** Another step is shown. */
   readonly hidden: boolean;
 }
@@ -21,6 +23,7 @@ export function FormSection({
   state,
   texts,
   titled,
+  stepLine,
   hidden,
 }: FormSectionProps) {
   return (
@@ -29,7 +32,7 @@ export function FormSection({
       id={id}
       data-step={step}
       hidden={hidden}
-      aria-labelledby={titled ? `${id}-title` : undefined}
+      aria-labelledby={stepLine ?? (titled ? `${id}-title` : undefined)}
     >
       {titled && (
         <h3 className="form-section-title" id={`${id}-title`}>

@@ -32,7 +32,9 @@ export function FormTemplates({ model, texts, live: { upload, draft, position, p
             <span data-slot="name" /> <span className="file-kept-size" data-slot="size" />
           </p>
           <progress className="upload-bar" max={1} data-slot="bar" />
-          <p className="upload-status" role="status" data-slot="status" />
+          <p className="upload-status" role="status">
+            <span className="visually-hidden" data-slot="of" /> <span data-slot="status" />
+          </p>
           <div className="upload-actions">
             <QuietButton slot="retry">
               {upload.retry}
@@ -79,7 +81,7 @@ export function FormTemplates({ model, texts, live: { upload, draft, position, p
       </Template>
       <Template part="line">
         <section className="line-note" aria-labelledby={`${model.id}-line`}>
-          <div role="status">
+          <div data-slot="words">
             <h3 className="draft-title" id={`${model.id}-line`}>
               {line.title}
             </h3>
@@ -108,6 +110,7 @@ function PositionTemplate({ texts }: { readonly texts: LiveTexts["position"] }) 
           <div className="pin-map">
             <div className="map" data-slot="map" />
             <Icon name="pin" />
+            <p className="map-source" data-slot="credit" />
           </div>
           <div className="pin-zoom">
             <button className="map-zoom" type="button" data-slot="nearer" aria-label={texts.nearer}>

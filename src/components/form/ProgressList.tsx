@@ -21,7 +21,7 @@ export function ProgressList({ model, step, state, texts }: ProgressListProps) {
   ];
   return (
     <nav className="progress" aria-label={texts.progress}>
-      <p className="progress-now">
+      <p className="progress-now" id={stepLineId(model)}>
         {stepLine(texts, step)} <b>{steps[step.position - 1]?.title}</b>
       </p>
       <ol className="progress-list">
@@ -47,6 +47,9 @@ export function ProgressList({ model, step, state, texts }: ProgressListProps) {
     </nav>
   );
 }
+
+/** Of the words that name the shown step. */
+export const stepLineId = ({ id }: Pick<FormModel, "id">): string => `${id}-step`;
 
 /** Such as `Step 2 of 7:`. */
 export const stepLine = ({ stepOf }: Pick<FormParts, "stepOf">, { position, count }: StepModel) =>

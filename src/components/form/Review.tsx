@@ -2,6 +2,7 @@ import type { FieldModel, FormModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import { stepName } from "../../forms/steps";
 import type { FormParts } from "./FieldError";
+import { stepLineId } from "./ProgressList";
 
 interface ReviewProps {
   readonly model: FormModel;
@@ -12,12 +13,15 @@ interface ReviewProps {
 
 /** The last step: everything that was entered, with the way back to each part. Script fills it in when it is opened. */
 export function Review({ model, state, texts, hidden }: ReviewProps) {
-  const id = `${model.id}-part-review`;
   return (
-    <section className="form-section" id={id} data-step="review" aria-labelledby={`${id}-title`} hidden={hidden}>
-      <h3 className="form-section-title" id={`${id}-title`}>
-        {texts.review}
-      </h3>
+    <section
+      className="form-section"
+      id={`${model.id}-part-review`}
+      data-step="review"
+      aria-labelledby={stepLineId(model)}
+      hidden={hidden}
+    >
+      <h3 className="form-section-title">{texts.review}</h3>
       <p className="form-section-lead">{texts.reviewLead}</p>
       {model.sections.map(({ id: section, step, title, rows }) => (
         <div key={section} className="review">

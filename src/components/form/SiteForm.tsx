@@ -7,7 +7,7 @@ import { ErrorSummary } from "./ErrorSummary";
 import type { FormParts } from "./FieldError";
 import { FormActions } from "./FormActions";
 import { FormSection } from "./FormSection";
-import { ProgressList } from "./ProgressList";
+import { ProgressList, stepLineId } from "./ProgressList";
 import { Review } from "./Review";
 
 /** Everything a form's page knows of it. JSON values only. */
@@ -56,6 +56,7 @@ export function SiteForm({ model, step, state, texts, consent, cancel, hidden, s
             state={state}
             texts={texts}
             titled={parted}
+            stepLine={step && stepLineId(model)}
             hidden={step !== null && section.step !== step.current}
           />
         ))}

@@ -3,7 +3,9 @@ import type { FormId } from "../../forms/form";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import { formPartsTexts } from "../../forms/texts";
+import type { Language } from "../../i18n/languages";
 import type { Site } from "../../page/page";
+import { type Ground, groundOf } from "../map/ground";
 import { liveFormTexts } from "./texts";
 
 export type LiveTexts = ReturnType<typeof liveFormTexts>;
@@ -35,8 +37,8 @@ export interface LiveForm {
 export interface PinMap {
   readonly latitude: number;
   readonly longitude: number;
-  /** Template of the tiles; empty: the map draws the coast. */
-  readonly tiles: string;
+  readonly ground: Ground;
+  readonly language: Language;
 }
 
 interface FormOnPage {
@@ -46,7 +48,7 @@ interface FormOnPage {
 
 export function liveFormOf(site: Pick<Site, "product" | "language">, { model, state }: FormOnPage): LiveForm {
   const fields = fieldsOfModel(model);
-  const { latitude, longitude, tiles } = site.product.map;
+  const { latitude, longitude } = site.product.map;
   return {
     form: model.id,
     product: site.product.key,
@@ -57,7 +59,9 @@ export function liveFormOf(site: Pick<Site, "product" | "language">, { model, st
     decimal: formPartsTexts(site).decimal,
     wrong: formPartsTexts(site).wrong,
     presets: Object.fromEntries(fields.flatMap(({ key, preset }) => (preset ? [[key, preset]] : []))),
-    map: fields.some(({ key }) => key === "latitude") ? { latitude, longitude, tiles } : null,
+    map: fields.some(({ key }) => key === "latitude")
+      ? { latitude, longitude, ground: groundOf(site.product), language: site.language }
+      : null,
     stepLine: model.save ? formPartsTexts(site).stepOf : "",
     texts: liveFormTexts(site),
   };

@@ -1,4 +1,5 @@
 import type { Language } from "../../i18n/languages";
+import type { Ground } from "../map/ground";
 import type { ListedProvider } from "../map/listed-provider";
 
 interface Here {
@@ -12,8 +13,7 @@ export interface MapProps extends Here {
   readonly live: boolean;
   /** Where the map starts before it is known where the visitor is; what the map is about, where providers are given. */
   readonly home: { readonly place: string; readonly latitude: number; readonly longitude: number };
-  /** Absent: the map draws the coast. */
-  readonly tiles?: { readonly template: string; readonly attribution: string };
+  readonly ground: Ground;
   /** The providers around a position, those of the list on the same page, or the given ones around `home`. */
   readonly shows: "around" | "results" | "given";
   readonly given?: readonly ListedProvider[];
@@ -21,9 +21,11 @@ export interface MapProps extends Here {
 
 export type FinderProps = Here;
 
-export interface VitalsProps {
+export interface VisitProps {
   /** Key of the product. */
   readonly product: string;
+  /** Path below which visited pages are kept for times without a line; null where none are. */
+  readonly offline: string | null;
   /** Of the visits, which share is measured: from 0 to 1. */
   readonly share: number;
 }

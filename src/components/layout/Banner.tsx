@@ -5,6 +5,7 @@ import type { Site } from "../../page/page";
 import type { Crumb } from "../../seo/breadcrumbs";
 import { Picture } from "../media/Picture";
 import { Breadcrumbs } from "./Breadcrumbs";
+import { RestOfStyles } from "./RestOfStyles";
 
 interface BannerProps {
   readonly site: Site;
@@ -36,20 +37,23 @@ export function Banner({
   children,
 }: BannerProps) {
   return (
-    <header className={image ? `banner banner--picture banner--${look}` : "banner"}>
-      {image && <Picture className="banner-image" image={image} alt="" loading="first" />}
-      <div className="container banner-text">
-        <Breadcrumbs site={site} crumbs={crumbs} />
-        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        {isLabel ? (
-          <p className="banner-label">{title}</p>
-        ) : (
-          <h1 className={eyebrow ? "banner-title banner-title--long" : "banner-title"} lang={titleLang}>
-            {title}
-          </h1>
-        )}
-        {children}
-      </div>
-    </header>
+    <>
+      <header className={image ? `banner banner--picture banner--${look}` : "banner"}>
+        {image && <Picture className="banner-image" image={image} alt="" loading="first" />}
+        <div className="container banner-text">
+          <Breadcrumbs site={site} crumbs={crumbs} />
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          {isLabel ? (
+            <p className="banner-label">{title}</p>
+          ) : (
+            <h1 className={eyebrow ? "banner-title banner-title--long" : "banner-title"} lang={titleLang}>
+              {title}
+            </h1>
+          )}
+          {children}
+        </div>
+      </header>
+      <RestOfStyles />
+    </>
   );
 }

@@ -12,8 +12,10 @@ export function Breadcrumbs({ site, crumbs }: { readonly site: Site; readonly cr
         <li>
           <a href={address(site)}>{layoutTexts(site).home}</a>
         </li>
-        {crumbs.map(({ label, href }) => (
-          <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
+        {crumbs.map(({ label, said, href }) => (
+          <li key={label} lang={said ? site.contentLang : undefined}>
+            {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}
+          </li>
         ))}
       </ol>
       <StructuredData item={breadcrumbList(site, layoutTexts(site).home, crumbs)} />

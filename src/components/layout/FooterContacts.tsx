@@ -1,5 +1,6 @@
 import { phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
 import { footerTexts } from "./texts";
 
@@ -15,13 +16,13 @@ export function FooterContacts({ site }: { readonly site: Site }) {
         {company.address && (
           <p className="footer-contact footer-contact--address">
             <Icon name="pin" />
-            <span>{company.address}</span>
+            <span lang={site.contentLang}>{company.address}</span>
           </p>
         )}
         {company.phone && (
           <a className="footer-contact" href={phoneHref(company.phone)}>
             <Icon name="phone" />
-            {company.phone}
+            {formatPhone(company.phone)}
           </a>
         )}
         {company.salesEmail && (

@@ -14,7 +14,7 @@ export function FooterGallery({ site }: { readonly site: Site }) {
           <ul className="footer-gallery-list">
             {images.map((image) => (
               <li key={image.src}>
-                <Picture image={image} sizes="(width >= 48rem) 144px, 25vw" />
+                <Picture image={image} lang={site.contentLang} sizes="(width >= 48rem) 144px, 25vw" />
               </li>
             ))}
           </ul>

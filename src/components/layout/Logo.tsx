@@ -4,7 +4,7 @@ import { Picture } from "../media/Picture";
 
 interface LogoProps {
   readonly site: Site;
-  /** On a ground that is dark in every colour scheme. */
+  /** On a ground that is dark in every colour scheme: that of the foot, far from what a page shows first. */
   readonly onDark?: boolean;
 }
 
@@ -12,12 +12,13 @@ interface LogoProps {
 export function Logo({ site, onDark = false }: LogoProps) {
   const { name, lightLogo } = site.product;
   const logo = site.company?.logo;
+  const shown = logo && onDark && lightLogo ? { ...logo, src: lightLogo, renditions: [] } : logo;
   return (
     <a className={lightLogo ? "logo logo--bare" : "logo"} href={address(site)}>
-      {logo ? (
+      {shown ? (
         <picture>
-          {lightLogo && <source srcSet={lightLogo} media={onDark ? "all" : "(prefers-color-scheme: dark)"} />}
-          <Picture image={logo} alt={name} sizes="220px" loading="eager" />
+          {lightLogo && !onDark && <source srcSet={lightLogo} media="(prefers-color-scheme: dark)" />}
+          <Picture image={shown} alt={name} sizes="220px" loading={onDark ? "lazy" : "eager"} />
         </picture>
       ) : (
         name

@@ -1,5 +1,6 @@
 import { phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { formatPhone } from "../format";
 import { maintenanceTexts, stateTexts } from "./texts";
 
 /** A band above every page while operators work on the site: what to expect, and whom to call meanwhile. */
@@ -9,7 +10,7 @@ export function MaintenanceNotice({ site }: { readonly site: Site }) {
   return (
     <aside className="band band--warning" aria-label={t.label}>
       <p className="container band-line">
-        {t.text} {phone && <a href={phoneHref(phone)}>{stateTexts(site).call(phone)}</a>}
+        {t.text} {phone && <a href={phoneHref(phone)}>{stateTexts(site).call(formatPhone(phone))}</a>}
       </p>
     </aside>
   );

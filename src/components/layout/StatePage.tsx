@@ -1,5 +1,6 @@
 import { address, phoneHref, whatsappHref } from "../../page/addresses";
 import type { Site } from "../../page/page";
+import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
 import { stateTexts } from "./texts";
 
@@ -29,7 +30,7 @@ export function StatePage({ site, drawing, title, text }: StatePageProps) {
           {phone && (
             <a className="button button--quiet" href={phoneHref(phone)}>
               <Icon name="phone" />
-              {t.call(phone)}
+              {t.call(formatPhone(phone))}
             </a>
           )}
           {care?.phone && (

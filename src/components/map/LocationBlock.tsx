@@ -4,6 +4,7 @@ import { SectionHeading } from "../cards/SectionHeading";
 import { IslandShell } from "../island/Island";
 import type { MapProps } from "../island/island-props";
 import { Icon } from "../media/Icon";
+import { groundOf } from "./ground";
 import { ProviderList } from "./ProviderList";
 import { locationTexts } from "./texts";
 
@@ -84,13 +85,13 @@ export function MapPoster({ label, href, status }: MapPosterProps) {
 
 /** What the map needs to know: `around` a position, the `results` of the list on the same page, or the `given` ones. */
 export function mapProps({ product, language }: Site, shows: MapProps["shows"]): MapProps {
-  const { place, latitude, longitude, tiles, attribution } = product.map;
+  const { place, latitude, longitude } = product.map;
   return {
     product: product.key,
     language,
     live: product.providers.list === "live",
     home: { place, latitude, longitude },
-    ...(tiles && { tiles: { template: tiles, attribution } }),
+    ground: groundOf(product),
     shows,
   };
 }

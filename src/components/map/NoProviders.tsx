@@ -3,15 +3,22 @@ import { categoryLabel, type Facets } from "./category-options";
 import { type Filters, noFilters } from "./finder-query";
 import { finderTexts } from "./texts";
 
+/** Fewer words than were asked for, with how many providers have those. */
+export interface Broader {
+  readonly words: string;
+  readonly count: number;
+}
+
 interface NoProvidersProps {
   readonly filters: Filters;
   readonly facets: Facets;
+  readonly broader: readonly Broader[];
   readonly listHref: (filters: Filters) => string;
   readonly language: Language;
 }
 
 /** Nothing matches: which of the filters to take away and what comes then, and what else to try. */
-export function NoProviders({ filters, facets, listHref, language }: NoProvidersProps) {
+export function NoProviders({ filters, facets, broader, listHref, language }: NoProvidersProps) {
   const t = finderTexts({ language });
   const { search, category, province, city } = filters;
   const hindrances = [
@@ -24,6 +31,7 @@ export function NoProviders({ filters, facets, listHref, language }: NoProviders
       without: { category: "" },
     },
   ].filter(({ value, count }) => value !== "" && count > 0);
+  const tries = broader.length > 0 ? broader : t.tries.map((words) => ({ words, count: null }));
   const narrowed = category !== "" || province !== "" || city !== "";
   return (
     <div className="empty-state">
@@ -44,10 +52,10 @@ export function NoProviders({ filters, facets, listHref, language }: NoProviders
             </a>
           </li>
         )}
-        {t.tries.map((words) => (
+        {tries.map(({ words, count }) => (
           <li key={words}>
             <a className="button button--quiet button--compact" href={listHref({ ...noFilters, search: words })}>
-              {words}
+              {count === null ? words : t.option(words, count)}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages";
-import { categoryName, formatDistance, type ListedProvider, wholeAddress } from "./listed-provider";
+import { categoryName, formatDistance, type ListedProvider, providerLang, wholeAddress } from "./listed-provider";
 import { ProviderActions } from "./ProviderActions";
 import { providerTexts } from "./texts";
 
@@ -17,18 +17,20 @@ export function ProviderList({ providers, href, heading: Heading = "h4", languag
     <ul className="provider-list">
       {providers.map((provider) => (
         <li key={provider.providerId}>
-          <Heading className="provider-name">
+          <Heading className="provider-name" lang={providerLang(language)}>
             {href ? <a href={href(provider.providerId)}>{provider.providerName}</a> : provider.providerName}
           </Heading>
           <p className="provider-about">
-            {categoryName(provider.providerCategory)}
+            <span lang={providerLang(language)}>{categoryName(provider.providerCategory)}</span>
             {typeof provider.distanceKm === "number" && (
               <span className="provider-distance">
                 {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
               </span>
             )}
           </p>
-          <p className="provider-address">{wholeAddress(provider)}</p>
+          <p className="provider-address" lang={providerLang(language)}>
+            {wholeAddress(provider)}
+          </p>
           <ProviderActions provider={provider} language={language} />
         </li>
       ))}

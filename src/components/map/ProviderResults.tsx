@@ -3,8 +3,8 @@ import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
 import type { Facets } from "./category-options";
 import { type Filters, listQuery } from "./finder-query";
-import { categoryName, formatDistance, type ListedProvider, wholeAddress } from "./listed-provider";
-import { NoProviders } from "./NoProviders";
+import { categoryName, formatDistance, type ListedProvider, providerLang, wholeAddress } from "./listed-provider";
+import { type Broader, NoProviders } from "./NoProviders";
 import { ProviderActions } from "./ProviderActions";
 import { finderTexts } from "./texts";
 
@@ -17,6 +17,8 @@ export interface ProviderPage {
   readonly facets: Facets;
   /** The words that were searched for instead, where nothing has those that were asked for. */
   readonly corrected: string | null;
+  /** Where nothing has all the words; an answer of an earlier version lacks it. */
+  readonly broader?: readonly Broader[];
   /** ISO 8601. */
   readonly asOf: string;
   readonly stale: boolean;
@@ -32,9 +34,16 @@ export interface ProviderResultsProps {
   readonly language: Language;
 }
 
+/** How many there are, and for which words where others were asked for: the one line that is read out. */
+export function totalLine({ total, page, pages, corrected }: ProviderPage, search: string, language: Language): string {
+  const finder = finderTexts({ language });
+  const line = finder.total(total, page, pages);
+  return corrected === null ? line : `${line}. ${finder.corrected(search, corrected)}`;
+}
+
 /** A table on wide screens, cards on phones; its notes say how old it is. */
 export function ProviderResults({ result, filters, href, language }: ProviderResultsProps) {
-  const { providers, page, pages, facets, corrected, asOf, stale, complete } = result;
+  const { providers, page, pages, facets, broader = [], asOf, stale, complete } = result;
   const listHref = (wanted: Filters, pageNumber = 1) => href(listQuery(wanted, pageNumber));
   const finder = finderTexts({ language });
   const measured = providers.some(({ distanceKm }) => typeof distanceKm === "number");
@@ -45,9 +54,8 @@ export function ProviderResults({ result, filters, href, language }: ProviderRes
         {stale ? finder.stale(date) : finder.asOf(date)}
         {!complete && ` ${finder.incomplete}`}
       </p>
-      {corrected !== null && <p className="finder-note">{finder.corrected(filters.search, corrected)}</p>}
       {providers.length === 0 ? (
-        <NoProviders filters={filters} facets={facets} listHref={listHref} language={language} />
+        <NoProviders filters={filters} facets={facets} broader={broader} listHref={listHref} language={language} />
       ) : (
         <table className="provider-table">
           <thead>
@@ -61,13 +69,15 @@ export function ProviderResults({ result, filters, href, language }: ProviderRes
           <tbody>
             {providers.map((provider) => (
               <tr key={provider.providerId}>
-                <th scope="row">
+                <th scope="row" lang={providerLang(language)}>
                   <a className="provider-name" href={href(`/${encodeURIComponent(provider.providerId)}`)}>
                     {provider.providerName}
                   </a>
                   <span className="provider-about">{categoryName(provider.providerCategory)}</span>
                 </th>
-                <td className="provider-address">{wholeAddress(provider)}</td>
+                <td className="provider-address" lang={providerLang(language)}>
+                  {wholeAddress(provider)}
+                </td>
                 {measured && (
                   <td className="provider-distance">
                     {typeof provider.distanceKm === "number" ? formatDistance(provider.distanceKm, language) : "–"}

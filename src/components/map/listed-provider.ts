@@ -1,4 +1,4 @@
-import type { Language } from "../../i18n/languages";
+import { defaultLanguage, type Language } from "../../i18n/languages";
 import { mapHref } from "../../page/addresses";
 import { formatNumber } from "../format";
 
@@ -16,6 +16,10 @@ export interface ListedProvider {
   readonly longitude: number | null;
   readonly distanceKm?: number | null;
 }
+
+/** Of what the service says, where that is not the page's language. */
+export const providerLang = (language: Language): Language | undefined =>
+  language === defaultLanguage ? undefined : defaultLanguage;
 
 /** The service's word for a category, for people to read. */
 export const categoryName = (category: string) => category.replaceAll("_", " ");

@@ -43,6 +43,8 @@ export function HeroCarousel({ label, choose, previous, next, slides, actions }:
       setActive(Math.round(track.scrollLeft / track.clientWidth));
     };
     for (const element of elements) observer.observe(element);
+    // Whoever uses a control will see the other slides.
+    for (const picture of track.querySelectorAll("img")) picture.loading = "eager";
     track.addEventListener("scrollend", settle);
     setHydrated(true);
     return () => {

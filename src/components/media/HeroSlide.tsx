@@ -76,6 +76,7 @@ export function HeroSlide({
           <Picture
             image={image}
             alt={titled ? image.alt : ""}
+            lang={lang}
             sizes="(width >= 75rem) 560px, (width >= 48rem) 50vw, 100vw"
             loading={first ? "first" : "lazy"}
           />

@@ -1,20 +1,15 @@
-import { lines, marks } from "./icons";
+import type { lines, marks } from "./icons";
 
 export type IconName = keyof typeof lines | keyof typeof marks;
 
-const isMark = (name: IconName): name is keyof typeof marks => name in marks;
+/** Where `scripts/icon-sprite.ts` puts the icons. */
+declare const __ICON_SPRITE__: string;
 
 /** Decoration: the text beside it, visible or hidden, carries the meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg
-      className={isMark(name) ? "icon icon--mark" : "icon"}
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
-      <path d={isMark(name) ? marks[name] : lines[name]} />
+    <svg className="icon" width="20" height="20" aria-hidden="true">
+      <use href={`${__ICON_SPRITE__}#${name}`} />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { Image } from "../../content/fields";
+import type { Language } from "../../i18n/languages";
 
 interface PictureProps {
   readonly image: Image;
@@ -6,12 +7,14 @@ interface PictureProps {
   readonly sizes?: string;
   /** Instead of the picture's own text; empty for decoration. */
   readonly alt?: string;
+  /** Of that text, where it is not the page's. */
+  readonly lang?: Language | undefined;
   /** `first` is for the largest picture of the first screen, `eager` for others there. */
   readonly loading?: "lazy" | "eager" | "first";
   readonly className?: string;
 }
 
-export function Picture({ image, sizes = "100vw", alt = image.alt, loading = "lazy", className }: PictureProps) {
+export function Picture({ image, sizes = "100vw", alt = image.alt, lang, loading = "lazy", className }: PictureProps) {
   const sources = [...image.renditions, image].map(({ src, width }) => `${src} ${width}w`);
   const scaled = sources.length > 1 ? { srcSet: sources.join(", "), sizes } : {};
   return (
@@ -22,6 +25,7 @@ export function Picture({ image, sizes = "100vw", alt = image.alt, loading = "la
       width={image.width}
       height={image.height}
       alt={alt}
+      lang={alt === "" ? undefined : lang}
       loading={loading === "lazy" ? "lazy" : "eager"}
       fetchPriority={loading === "first" ? "high" : undefined}
       decoding="async"

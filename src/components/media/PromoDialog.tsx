@@ -1,4 +1,5 @@
 import type { Image } from "../../content/fields";
+import type { Language } from "../../i18n/languages";
 import { Icon } from "./Icon";
 import { Picture } from "./Picture";
 
@@ -8,16 +9,18 @@ export interface PromoDialogProps {
   /** Whether the island opens it. */
   readonly show: boolean;
   readonly banners: readonly { readonly image: Image; readonly href: string }[];
+  /** Of what the banners say, where that is not the page's. */
+  readonly lang: Language | undefined;
   readonly title: string;
   readonly close: string;
 }
 
-const Banners = ({ banners }: Pick<PromoDialogProps, "banners">) => (
+const Banners = ({ banners, lang }: Pick<PromoDialogProps, "banners" | "lang">) => (
   <ul className="promo-banners">
     {banners.map(({ image, href }) => (
       <li key={image.src}>
         <a href={href} rel={href.startsWith("/") ? undefined : "external"}>
-          <Picture image={image} sizes="(width >= 415px) 750px, 100vw" />
+          <Picture image={image} lang={lang} sizes="(width >= 415px) 750px, 100vw" />
         </a>
       </li>
     ))}
@@ -25,7 +28,7 @@ const Banners = ({ banners }: Pick<PromoDialogProps, "banners">) => (
 );
 
 /** Rendered closed; its island opens it. Without script the banners stand in the page. */
-export function PromoDialog({ banners, title, close }: PromoDialogProps) {
+export function PromoDialog({ banners, lang, title, close }: PromoDialogProps) {
   return (
     <>
       <dialog className="promo-dialog" aria-label={title}>
@@ -36,11 +39,11 @@ export function PromoDialog({ banners, title, close }: PromoDialogProps) {
             <span className="visually-hidden">{close}</span>
           </button>
         </form>
-        <Banners banners={banners} />
+        <Banners banners={banners} lang={lang} />
       </dialog>
       <noscript>
         <section className="section container promo-strip" aria-label={title}>
-          <Banners banners={banners} />
+          <Banners banners={banners} lang={lang} />
         </section>
       </noscript>
     </>

@@ -1,6 +1,7 @@
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTasks } from "../../platform/shared-task";
+import { turnEnds } from "../../platform/turn";
 import type { Caller } from "./backing";
 
 /** The part of Workers KV that reading needs. */
@@ -77,5 +78,3 @@ export class BulkReader {
     return batch;
   }
 }
-
-const turnEnds = () => new Promise<void>((done) => setTimeout(done, 0));

@@ -16,11 +16,15 @@ export class PartReader {
     private readonly object: ObjectReader,
   ) {}
 
+  /** A part that is in memory; null for another one. */
+  held(hash: string): Reading<unknown> | null {
+    const held = this.isolate.parts.get(partKey(this.name, hash));
+    return held ? { value: held.value, source: "memory", validUntil: forGood } : null;
+  }
+
   /** @throws {UnavailableContent} */
   async read(hash: string, caller: Caller): Promise<Reading<unknown>> {
     const key = partKey(this.name, hash);
-    const held = this.isolate.parts.get(key);
-    if (held) return { value: held.value, source: "memory", validUntil: forGood };
     const { value, bytes, source } = await this.load(hash, caller);
     const known = this.isolate.parts.get(key);
     if (known) return { value: known.value, source, validUntil: forGood };

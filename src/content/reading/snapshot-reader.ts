@@ -40,14 +40,25 @@ export class SnapshotReader {
     return this.partition.get(this.key) ?? null;
   }
 
+  /**
+   * What memory answers without waiting, looked up again behind the visitor where that is due; null where the isolate has
+   * nothing, or has not looked for long.
+   */
+  atOnce(caller: Caller): HeldSnapshot | null {
+    const { held } = this;
+    const age = Date.now() - (held?.readAt ?? 0);
+    if (!held || age >= ages.memoryMs) return null;
+    if (age >= ages.renewMs && this.#looking.ageMs === null) void this.#lookFor(caller);
+    return held;
+  }
+
   /** The snapshot; null while there is none, or KV does not tell. Never fails. */
   async read(caller: Caller): Promise<{ held: HeldSnapshot | null; source: Source }> {
-    const held = this.held;
-    const age = Date.now() - (held?.readAt ?? this.#nothingAt);
-    if (age < ages.renewMs) return { held, source: "memory" };
-    const looking = this.#looking.join(() => this.#look(caller));
-    caller.waitUntil(looking);
-    if (held && age < ages.memoryMs) return { held, source: "memory" };
+    const current = this.atOnce(caller);
+    if (current) return { held: current, source: "memory" };
+    const { held } = this;
+    if (!held && Date.now() - this.#nothingAt < ages.renewMs) return { held, source: "memory" };
+    const looking = this.#lookFor(caller);
     if (held && Date.now() - this.#failedAt < ages.failedMs) return { held, source: "stale" };
     const hasLooked = await withDeadline(looking, sharedMs).catch(() => false);
     return { held: this.held ?? held, source: hasLooked ? "kv" : "stale" };
@@ -68,6 +79,13 @@ export class SnapshotReader {
     const now = Date.now();
     this.partition.set(this.key, { snapshot, readAt: now, since: sinceOf(snapshot, held, now) }, json.length);
     return true;
+  }
+
+  /** A look that is under way is joined. */
+  #lookFor(caller: Caller): Promise<boolean> {
+    const looking = this.#looking.join(() => this.#look(caller));
+    caller.waitUntil(looking);
+    return looking;
   }
 
   /** @returns whether KV answered */

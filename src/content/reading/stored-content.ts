@@ -3,12 +3,12 @@ import { ages } from "../policy";
 import { type StoredItem, type StoredResource, StoredResourceSchema, snapshotKey } from "../stored";
 import { type Switches, untouched } from "../switches";
 import type { Synced } from "../sync/object";
-import type { Caller, ContentBacking, Reading, StoredSearch } from "./backing";
+import type { Caller, ContentBacking, Reading, Source, StoredSearch } from "./backing";
 import type { Isolate } from "./isolate";
 import { ItemReader } from "./item-reader";
 import { ObjectReader, type OpenObject } from "./object-reader";
 import { PartReader } from "./part-reader";
-import { SnapshotReader } from "./snapshot-reader";
+import { type HeldSnapshot, SnapshotReader } from "./snapshot-reader";
 
 /** One product's content in one locale of its CMS, as an isolate finds it: in memory, in KV, then from its object. */
 export class StoredContent implements ContentBacking {
@@ -27,16 +27,19 @@ export class StoredContent implements ContentBacking {
   }
 
   prepare(caller: Caller, item?: { readonly resource: string; readonly id: string }): void {
-    void this.#snapshots.read(caller);
+    if (!this.#snapshots.atOnce(caller)) void this.#snapshots.read(caller);
     if (item) this.#items.prepare(item.resource, item.id, caller);
   }
 
   resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
-    return inTime(this.#resource(name, whole, caller), name, caller);
+    const held = this.#snapshots.atOnce(caller);
+    const known = held && storedIn(held, name, whole, "memory");
+    return known ? Promise.resolve(known) : inTime(this.#resource(name, whole, caller), name, caller);
   }
 
   part(hash: string, caller: Caller): Promise<Reading<unknown>> {
-    return inTime(this.#parts.read(hash, caller), "a part", caller);
+    const known = this.#parts.held(hash);
+    return known ? Promise.resolve(known) : inTime(this.#parts.read(hash, caller), "a part", caller);
   }
 
   item(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
@@ -67,10 +70,8 @@ export class StoredContent implements ContentBacking {
 
   async #resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
     const { held, source } = await this.#snapshots.read(caller);
-    const stored = held?.snapshot.resources[name];
-    if (held && stored && (!whole || isWhole(stored))) {
-      return { value: stored, source, validUntil: held.readAt + ages.renewMs };
-    }
+    const known = held && storedIn(held, name, whole, source);
+    if (known) return known;
     const answer = await this.#object.ask(
       whole ? `${name} whole` : name,
       (object, own) => object.resource(own, name, whole),
@@ -84,6 +85,17 @@ export class StoredContent implements ContentBacking {
 /** A visitor's deadline holds for looks at KV too. */
 function inTime<Value>(reading: Promise<Value>, what: string, { deadline }: Caller): Promise<Value> {
   return deadline.within(reading, () => new UnavailableContent(`${what}, in time`));
+}
+
+/** What a snapshot says of a resource; null where it does not say it, or not all of it. */
+function storedIn(
+  { snapshot, readAt }: HeldSnapshot,
+  name: string,
+  whole: boolean,
+  source: Source,
+): Reading<StoredResource> | null {
+  const stored = snapshot.resources[name];
+  return stored && (!whole || isWhole(stored)) ? { value: stored, source, validUntil: readAt + ages.renewMs } : null;
 }
 
 const isWhole = (stored: StoredResource) => stored.kind !== "collection" || stored.complete;

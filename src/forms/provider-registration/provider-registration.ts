@@ -1,5 +1,5 @@
 import { defineForm, type FieldLayout, type SectionLayout } from "../form";
-import { type ProviderRegistration, ProviderRegistrationSchema } from "./schema";
+import { type ProviderRegistration, registrationSchema } from "./schema";
 
 type Key = Extract<keyof ProviderRegistration, string>;
 
@@ -95,7 +95,7 @@ const sections = [
 export const providerRegistrationForm = defineForm({
   id: "provider-registration",
   path: "provider-registration-setting",
-  schema: ProviderRegistrationSchema,
+  schema: registrationSchema,
   sections,
   stepped: true,
   names: { services: "{product}Services" },

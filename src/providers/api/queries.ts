@@ -43,18 +43,6 @@ export const PinsQuerySchema = z.object(pick);
 /** Query of `GET /{product}/api/providers/suggestions`. */
 export const SuggestionsQuerySchema = z.object({ search: Words });
 
-/** Parameters of a list, those that say where somebody is by themselves. */
-export const positionParameters = ["latitude", "longitude"] as const satisfies readonly ListParameter[];
-export const placelessParameters = [
-  "search",
-  "category",
-  "province",
-  "city",
-  "page",
-  "sort",
-] as const satisfies readonly ListParameter[];
-type ListParameter = keyof z.infer<typeof ListQuerySchema>;
-
 /** Query of `GET /{product}/api/providers/nearby`. */
 export const NearbyQuerySchema = z.object({
   latitude: coordinate(90),

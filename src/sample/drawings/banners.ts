@@ -1,3 +1,4 @@
+import type { SampleBrand } from "../brands.ts";
 import { heldPhone, laptop, phone } from "./devices.ts";
 import { kawungGround, kawungPattern } from "./kawung.ts";
 import { color, hair, skin } from "./palette.ts";
@@ -43,7 +44,7 @@ export function paperlessBanner(): string {
 }
 
 /** Invitation to install the member app. */
-export function appBanner(): string {
+export function appBanner(brand: SampleBrand): string {
   return drawing(
     900,
     600,
@@ -51,7 +52,7 @@ export function appBanner(): string {
       rect(0, 0, 900, 600, 0, color.mint),
       kawungGround("k", 0, 0, 900, 600),
       circle(690, 330, 290, color.tealSoft),
-      lines(56, 166, 58, color.ink, ["Aplikasi", "Contoh Medika"]),
+      lines(56, 166, 58, color.ink, ["Aplikasi", brand.name]),
       text(58, 290, 27, color.inkSoft, "Kartu, klaim, dan jaringan"),
       text(58, 326, 27, color.inkSoft, "dalam satu genggaman"),
       pill(56, 390, 270, color.teal, color.white, "Pasang sekarang"),

@@ -1,5 +1,6 @@
+import { firstBrand, type SampleBrand } from "../brands.ts";
 import { color } from "./palette.ts";
-import { at, drawing, element, path, rect, text } from "./svg.ts";
+import { at, circle, drawing, element, path, rect, text } from "./svg.ts";
 
 const petal = "M0-2.5C10-7 12-19 0-26.5C-12-19-10-7 0-2.5Z";
 
@@ -18,19 +19,35 @@ function mark(upright: string, level: string, seed: string): string {
   );
 }
 
-function wordMark(words: string, upright: string, level: string, seed: string): string {
+/** Three of the petals, open to the right, and a seed as large as they are wide. */
+function trefoil(outer: string, middle: string, seed: string): string {
+  const petals = [-38, -90, -142].map((angle, index) =>
+    element("path", {
+      d: petal,
+      fill: index === 1 ? middle : outer,
+      transform: `translate(0 13)rotate(${angle + 90})`,
+    }),
+  );
+  return petals.join("") + circle(0, 18, 6.5, seed);
+}
+
+type Sign = typeof mark;
+
+function wordMark(brand: SampleBrand, words: string, ...colours: Parameters<Sign>): string {
+  const sign: Sign = brand === firstBrand ? mark : trefoil;
   return drawing(220, 48, [
-    at({ x: 24, y: 24, scale: 0.84 }, mark(upright, level, seed)),
-    text(56, 31, 21, words, "Contoh Medika", { weight: 700, width: 156 }),
+    at({ x: 24, y: 24, scale: 0.84 }, sign(...colours)),
+    text(56, 31, 21, words, brand.name, { weight: 700, width: brand.name.length * 12 }),
   ]);
 }
 
-export function logo(): string {
-  return wordMark(color.ink, color.teal, color.gold, color.coral);
+export function logo(brand: SampleBrand): string {
+  return wordMark(brand, color.ink, color.teal, color.gold, color.coral);
 }
 
-export function logoLight(): string {
-  return wordMark(color.sand, color.tealSoft, color.gold, color.coralSoft);
+/** For dark grounds. */
+export function logoLight(brand: SampleBrand): string {
+  return wordMark(brand, color.sand, color.tealSoft, color.gold, color.coralSoft);
 }
 
 /** The sign on its ground. @param corner of the ground; @param scale of the sign, 1 for 52 of the 64 units */

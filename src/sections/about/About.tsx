@@ -29,7 +29,12 @@ export function AboutView({ data, site }: ViewProps<Company>) {
           )}
           {image && (
             <div className="article-image">
-              <Picture image={image} sizes="(width >= 48rem) 704px, 100vw" loading={header ? "lazy" : "first"} />
+              <Picture
+                image={image}
+                lang={site.contentLang}
+                sizes="(width >= 48rem) 704px, 100vw"
+                loading={header ? "lazy" : "first"}
+              />
             </div>
           )}
           <RichTextBody site={site} text={body} />

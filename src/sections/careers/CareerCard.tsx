@@ -14,7 +14,7 @@ export function CareerCard({ item: career, href, heading: Heading, site }: CardP
         <Heading className="story-title" lang={site.contentLang}>
           {career.title}
         </Heading>
-        <Facts facts={careerFacts(career, site)} />
+        <Facts facts={careerFacts(career, site)} lang={site.contentLang} />
         <a className="button button--quiet face-link card-action" href={href}>
           {t.toDetail}
           <span className="visually-hidden" lang={site.contentLang}>

@@ -24,7 +24,7 @@ export function EventCard({ item: event, href, heading: Heading, site }: CardPro
             {event.title}
           </a>
         </Heading>
-        <Facts facts={eventFacts(event, site)} />
+        <Facts facts={eventFacts(event, site)} lang={site.contentLang} />
         <a className="button button--quiet card-action" href={address(site, `event-regis/${event.id}`)}>
           {t.registration}
           <span className="visually-hidden" lang={site.contentLang}>

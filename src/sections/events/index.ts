@@ -61,7 +61,7 @@ export const eventsSection: Section = {
           description: item.body.excerpt || title,
           crumbs: [
             { label: t.title, href: pathBelow(context, "events") },
-            { label: item.title, href: pathBelow(context, `events/${item.id}`) },
+            { label: item.title, said: true, href: pathBelow(context, `events/${item.id}`) },
           ],
           header: null,
           form: item.formLink,

@@ -1,7 +1,9 @@
 import { DeferredSection } from "../../components/cards/DeferredSection";
+import { EmptyState } from "../../components/cards/EmptyState";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Island } from "../../components/island/Island";
+import { RestOfStyles } from "../../components/layout/RestOfStyles";
 import { layoutTexts } from "../../components/layout/texts";
 import { LogoWall } from "../../components/media/LogoWall";
 import { inLanguage } from "../../i18n/languages";
@@ -41,6 +43,7 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
     <>
       <TopTasks site={site} offered={data.offered} />
       <Hero sliders={data.sliders} site={site} />
+      <RestOfStyles />
       <Welcome site={site} />
       <ServiceGrid site={site} services={data.services} pages={data.servicePages} />
       <News news={data.news} site={site} />
@@ -112,7 +115,7 @@ function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
       <div className="container">
         <SectionHeading id="klien" title={t.clients} link={{ label: t.allClients, href: address(site, "clients") }} />
         <DeferredSection value={clients} keep="logos" unavailable={notAvailable}>
-          {(list) => <LogoWall clients={list} />}
+          {(list) => (list.some(({ logo }) => logo) ? <LogoWall clients={list} /> : <EmptyState title={t.noClients} />)}
         </DeferredSection>
       </div>
     </section>
@@ -132,6 +135,7 @@ function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner
               product: site.product.key,
               show,
               banners: banners.map(({ image, link }) => ({ image, href: bannerHref(link, site) })),
+              lang: site.contentLang,
               title: t.promoDialog,
               close: t.closeDialog,
             }}

@@ -43,7 +43,7 @@ function LatestEvent({ event, site }: { readonly event: EventSummary; readonly s
             </li>
           )}
           {place && (
-            <li>
+            <li lang={site.contentLang}>
               <Icon name="pin" />
               {place}
             </li>

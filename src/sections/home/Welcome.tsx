@@ -30,7 +30,11 @@ export function Welcome({ site }: { readonly site: Site }) {
         </div>
         {company.image && (
           <div className="welcome-image">
-            <Picture image={company.image} sizes="(width >= 75rem) 560px, (width >= 48rem) 50vw, 100vw" />
+            <Picture
+              image={company.image}
+              lang={site.contentLang}
+              sizes="(width >= 75rem) 560px, (width >= 48rem) 50vw, 100vw"
+            />
           </div>
         )}
       </div>

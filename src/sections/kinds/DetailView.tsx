@@ -14,6 +14,8 @@ import type { Crumb } from "../../seo/breadcrumbs";
 /** A text with a page of its own; what kind of text it is shows in what it brings along. */
 export interface DetailData {
   readonly title: string;
+  /** The title is the site's own, not the CMS's. */
+  readonly isOwnTitle?: boolean;
   /** For the document, where the title alone would be another page's too. */
   readonly name?: string;
   readonly crumbs: readonly Crumb[];
@@ -53,7 +55,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
           <div className="article-text">
             {image && (
               <div className="article-image">
-                <Picture image={image} sizes="(width >= 48rem) 704px, 100vw" loading="first" />
+                <Picture image={image} lang={site.contentLang} sizes="(width >= 48rem) 704px, 100vw" loading="first" />
               </div>
             )}
             <RichTextBody site={site} text={data.body} keepLines={data.keepLines} />
@@ -96,13 +98,13 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
       <Banner
         site={site}
         title={title}
-        titleLang={site.contentLang}
+        titleLang={data.isOwnTitle ? undefined : site.contentLang}
         eyebrow={eyebrow}
         crumbs={crumbs}
         image={banner}
         look="split"
       >
-        <Facts facts={facts} />
+        <Facts facts={facts} lang={site.contentLang} />
       </Banner>
     );
   }
@@ -113,7 +115,7 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
         <h1 className="article-title" lang={site.contentLang}>
           {title}
         </h1>
-        <Facts facts={facts} />
+        <Facts facts={facts} lang={site.contentLang} />
       </div>
     </>
   );

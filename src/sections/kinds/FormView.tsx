@@ -28,6 +28,8 @@ export interface FormPageTexts {
 export interface FormData {
   readonly texts: Texts<FormPageTexts>;
   readonly title: string;
+  /** The title is the CMS's. */
+  readonly isSaidTitle: boolean;
   /** What the CMS says of the page, in place of the lead. */
   readonly about: RichText | null;
   readonly header: Image | null;
@@ -44,12 +46,12 @@ export interface FormData {
 
 /** The page of a form: the form itself, and beside it every way to reach the company. */
 export function FormView({ data, site }: ViewProps<FormData>) {
-  const { texts, title, header, look, sent } = data;
+  const { texts, title, isSaidTitle, header, look, sent } = data;
   const { thanks } = texts(site);
   if (sent) {
     return (
       <>
-        <Banner site={site} title={thanks.title} crumbs={[{ label: title }]} />
+        <Banner site={site} title={thanks.title} crumbs={[{ label: title, said: isSaidTitle }]} />
         <ThankYou site={site} next={thanks.next} reference={sent} />
       </>
     );
@@ -58,7 +60,14 @@ export function FormView({ data, site }: ViewProps<FormData>) {
   const image = isUnderway(data) ? null : header;
   return (
     <>
-      <Banner site={site} title={title} crumbs={[{ label: title }]} image={image} look={look} />
+      <Banner
+        site={site}
+        title={title}
+        titleLang={isSaidTitle ? site.contentLang : undefined}
+        crumbs={[{ label: title, said: isSaidTitle }]}
+        image={image}
+        look={look}
+      />
       <Entry data={data} site={site} />
     </>
   );
@@ -84,7 +93,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
         {career && (
           <p className="vacancy">
             <span className="vacancy-label">{career.label}</span>
-            {career.title}
+            <span lang={site.contentLang}>{career.title}</span>
           </p>
         )}
         {long && !isUnderway(data) && <Notes {...notes} />}

@@ -69,7 +69,7 @@ export function itemPage<Item extends Text, Summary extends Titled>(options: Ite
     return {
       title: item.title,
       eyebrow: t.detail,
-      crumbs: [list === null ? { label: item.title } : { label: t.title, href: pathBelow(context, list) }],
+      crumbs: [list === null ? { label: item.title, said: true } : { label: t.title, href: pathBelow(context, list) }],
       body: item.body,
       neighbours: { label: t.others, href: (id) => pathBelow(context, `${items}/${id}`), previous, next },
       ...(await more?.(item, context)),

@@ -84,6 +84,7 @@ export function formPage(options: FormPageOptions): Page {
       return {
         texts,
         title: said?.title || texts(context).title,
+        isSaidTitle: Boolean(said?.title),
         about: said?.body ?? null,
         look,
         shared,

@@ -15,7 +15,7 @@ export const memberGuideSection: Section = {
       "/login-member",
       async (context) => {
         const { title } = memberLoginTexts(context);
-        return { title, crumbs: [{ label: title }], ...(await context.content.single(memberGuide)) };
+        return { title, isOwnTitle: true, crumbs: [{ label: title }], ...(await context.content.single(memberGuide)) };
       },
       whileAvailable((content) => content.single(memberGuide)),
     ),

@@ -24,7 +24,7 @@ export function OrganizationsView({ data: organizations, site }: ViewProps<reado
               )}
               {image && (
                 <div className="article-image">
-                  <Picture image={image} sizes="(width >= 48rem) 704px, 100vw" />
+                  <Picture image={image} lang={site.contentLang} sizes="(width >= 48rem) 704px, 100vw" />
                 </div>
               )}
               <RichTextBody site={site} text={body} />

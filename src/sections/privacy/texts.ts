@@ -24,7 +24,7 @@ export const privacyTexts = texts({
       },
       {
         title: "Cookie dan penyimpanan di peramban",
-        text: "Satu cookie, lang, mengingat bahasa yang Anda pilih selama paling lama satu tahun. Peramban Anda juga dapat menyimpan isian lamaran kerja dan pendaftaran provider yang belum selesai, hanya di perangkat Anda, sampai dikirim atau Anda hapus, paling lama tujuh hari.",
+        text: "Satu cookie, lang, mengingat bahasa yang Anda pilih selama paling lama satu tahun. Peramban Anda juga dapat menyimpan isian lamaran kerja dan pendaftaran provider yang belum selesai, hanya di perangkat Anda, sampai dikirim atau Anda hapus, paling lama tujuh hari. Sampai 30 halaman yang terakhir Anda buka dan hasil pencarian provider terakhir juga disimpan di perangkat Anda, agar dapat dibaca tanpa koneksi.",
       },
       {
         title: "Isi dari situs lain",
@@ -56,11 +56,11 @@ export const privacyTexts = texts({
       },
       {
         title: "Security",
-        text: "Data travels encrypted. The technical logs of the site hold nothing you enter. Your files have no public address: only our staff can open them and what you entered, and each time that is recorded. Your IP address is used only in scrambled form, for one minute, to stop floods of messages and searches; the technical logs hold that scrambled form only when somebody tries a wrong password of the operators.",
+        text: "Data travels encrypted. The technical logs of the site hold nothing you enter. Your files have no public address: only our staff can open them and what you entered, and each time that is recorded. Your IP address is used only in scrambled form, for one minute, to stop floods of messages and searches; the technical logs hold that scrambled form only when somebody tries a wrong operator password.",
       },
       {
         title: "Cookies and storage in the browser",
-        text: "One cookie, lang, remembers the language you chose for at most a year. Your browser may also keep a job application or provider registration that you have not finished, on your device only, until you send or delete it, for seven days at most.",
+        text: "One cookie, lang, remembers the language you chose for at most a year. Your browser may also keep a job application or provider registration that you have not finished, on your device only, until you send or delete it, for seven days at most. The last 30 pages you opened, at most, and your last provider search are also kept on your device, so that they can be read without a connection.",
       },
       {
         title: "Content of other sites",
@@ -68,7 +68,7 @@ export const privacyTexts = texts({
       },
       {
         title: "Your rights",
-        text: "You may ask to see, correct or delete your data. Mention the reference number of what you sent so that we find it quickly.",
+        text: "You may ask to see, correct or delete your data. Quote the reference number of your submission so that we can find it quickly.",
       },
     ],
     contact: "Contact us about your data",

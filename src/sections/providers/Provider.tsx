@@ -2,7 +2,7 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { IslandShell } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
-import { categoryName, directionsHref, wholeAddress } from "../../components/map/listed-provider";
+import { categoryName, directionsHref, providerLang, wholeAddress } from "../../components/map/listed-provider";
 import { ProviderList } from "../../components/map/ProviderList";
 import { finderTexts, locationTexts, providerTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
@@ -39,6 +39,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
       <Banner
         site={site}
         title={providerName}
+        titleLang={providerLang(site.language)}
         eyebrow={categoryName(provider.providerCategory)}
         crumbs={[list, { label: providerName }]}
       />
@@ -132,11 +133,11 @@ function Contacts({ provider, site }: PartProps) {
     <dl className="provider-facts">
       <div>
         <dt>{t.category}</dt>
-        <dd>{categoryName(provider.providerCategory) || "–"}</dd>
+        <dd lang={providerLang(site.language)}>{categoryName(provider.providerCategory) || "–"}</dd>
       </div>
       <div>
         <dt>{t.address}</dt>
-        <dd>{wholeAddress(provider) || "–"}</dd>
+        <dd lang={providerLang(site.language)}>{wholeAddress(provider) || "–"}</dd>
       </div>
       {telephone && (
         <div>

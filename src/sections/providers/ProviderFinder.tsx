@@ -1,11 +1,12 @@
 import { EmptyState } from "../../components/cards/EmptyState";
+import { formatPhone } from "../../components/format";
 import { IslandShell } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
 import { FinderForm } from "../../components/map/FinderForm";
 import type { Filters } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
-import { ProviderResults } from "../../components/map/ProviderResults";
+import { ProviderResults, totalLine } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import type { Image } from "../../content/fields";
 import { address, phoneHref } from "../../page/addresses";
@@ -50,9 +51,11 @@ export function ProviderFinderView({ data, header, site }: FinderProps) {
             props={{ product: site.product.key, language: site.language }}
           >
             <FinderForm site={site} filters={filters} facets={result?.facets ?? null} />
-            <h2 className="visually-hidden">{t.results}</h2>
+            <h2 className="visually-hidden" tabIndex={-1} data-part="heading">
+              {t.results}
+            </h2>
             <p className="finder-total" data-part="total" role="status">
-              {result ? t.totalOnPage(result.total, result.page, result.pages) : t.down}
+              {result ? totalLine(result, filters.search, site.language) : t.down}
             </p>
             <p className="finder-note" data-part="place">
               {place && t.around(place)}
@@ -94,7 +97,7 @@ function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
       text={t.downText}
       link={
         phone
-          ? { label: state.call(phone), href: phoneHref(phone) }
+          ? { label: state.call(formatPhone(phone)), href: phoneHref(phone) }
           : { label: t.again, href: address(site, "providers") }
       }
     />

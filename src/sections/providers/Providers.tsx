@@ -21,7 +21,14 @@ export function ProvidersView({ data: { header }, site }: ViewProps<{ readonly h
       <div className="section container notice">
         <h2>{t.heading}</h2>
         <p className="notice-text">{t.text(site.product.name)}</p>
-        {header && <Picture className="notice-image" image={header} sizes="(width >= 30rem) 448px, 100vw" />}
+        {header && (
+          <Picture
+            className="notice-image"
+            image={header}
+            lang={site.contentLang}
+            sizes="(width >= 30rem) 448px, 100vw"
+          />
+        )}
         <AppBadges site={site} />
       </div>
       <ContactBanners site={site} />

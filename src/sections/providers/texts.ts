@@ -37,7 +37,7 @@ export const nearbyTexts = texts({
     name: "Providers near me",
     lead: "We estimate this place from your internet connection, so it may be wrong. Distances are in a straight line.",
     empty: "There are no providers to show yet.",
-    emptyText: "The provider service does not answer just now. Please try again in a while, or contact us.",
+    emptyText: "The provider service is not responding at the moment. Please try again later, or contact us.",
     onward: "Contact us",
   },
 });
@@ -59,7 +59,7 @@ export const providerPageTexts = texts({
     description: (name: string, category: string, address: string) => `${name}: ${category}. ${address}.`,
     unnamed: "Provider",
     contact: "Address and contact",
-    category: "Kind",
+    category: "Type",
     address: "Address",
     phone: "Phone",
     fax: "Fax",

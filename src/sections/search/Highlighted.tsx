@@ -8,7 +8,5 @@ interface HighlightedProps {
 
 /** A text with the words that a search found. */
 export function Highlighted({ text, terms }: HighlightedProps) {
-  return stretches(text, terms).map(({ text: part, found, start }) =>
-    found ? <mark key={start}>{part}</mark> : <span key={start}>{part}</span>,
-  );
+  return stretches(text, terms).map(({ text: part, found, start }) => (found ? <mark key={start}>{part}</mark> : part));
 }

@@ -21,7 +21,7 @@ export const searchTexts = texts({
     page: "Page",
     titleOf: (words: string) => `Results for “${words}”`,
     description: "Search pages, services, answers, news, articles, events, vacancies and promotions.",
-    hint: "Write one word or more, or your question. Small typing errors do not matter.",
+    hint: "Enter one or more words, or your question. Small typing errors do not matter.",
     examples: "Often searched for",
     exampleWords: ["how to claim", "hospital", "forgot password", "vacancies", "BPJS"],
     total: (total: string) => (total === "1" ? "1 result" : `${total} results`),

@@ -55,6 +55,7 @@ export const servicesSection: Section = {
           label: servicesTexts(context).menuLabel(title),
           href: pathBelow(context, `services/${id}`),
           hint: brief,
+          said: true,
         })),
     },
   ],

@@ -1,5 +1,7 @@
 import { statusPath } from "../../page/addresses";
+import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
+import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { StatusView } from "./Status";
 import { statusTexts } from "./texts";
@@ -19,4 +21,6 @@ export const submissionStatusSection: Section = {
       view: StatusView,
     }),
   ],
+  menu: [menuLink("useful", statusPath, statusTexts)],
+  searchPages: [searchPage(statusPath, statusTexts, "cek lamaran pendaftaran pesan sampai nomor referensi reference")],
 };

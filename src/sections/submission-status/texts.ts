@@ -2,6 +2,7 @@ import { texts } from "../../i18n/texts";
 
 export const statusTexts = texts({
   id: {
+    menu: { label: "Status Kiriman", hint: "Apakah pesan atau formulir Anda sudah kami terima" },
     title: "Status kiriman",
     description: "Lihat apakah pesan, lamaran, atau pendaftaran Anda sudah sampai kepada tim kami.",
     lead: "Tulis nomor referensi yang Anda terima sesudah mengirim formulir, dan alamat e-mail yang Anda isikan di formulir itu.",
@@ -21,22 +22,23 @@ export const statusTexts = texts({
     arrived: "Kiriman Anda sudah sampai kepada tim kami",
   },
   en: {
-    title: "Status of what you sent",
+    menu: { label: "Submission status", hint: "Whether we have received your message or form" },
+    title: "Submission status",
     description: "See whether your message, application or registration has reached our team.",
-    lead: "Enter the reference number that you got after sending a form, and the email address that you entered in it.",
+    lead: "Enter the reference number you received after sending a form, and the email address you entered in it.",
     reference: "Reference number",
     referenceHint: "Eight letters and digits",
     email: "Email",
-    ask: "See the status",
+    ask: "Check the status",
     error: "(error)",
     invalid: "Enter the whole reference number and a complete email address.",
     unknown: "Not found",
     unknownText:
-      "There is nothing with that number and email address. Please check both. A status can only be seen for as long as this site keeps what was sent.",
+      "There is no submission with that number and email address. Please check both. A status can be seen only while this site still holds the submission.",
     received: "Received",
     delivered: "Passed on to our team",
-    notYet: "Not yet. What you sent is stored safely and will be passed on automatically.",
-    waiting: "We have received what you sent",
-    arrived: "What you sent has reached our team",
+    notYet: "Not yet. Your submission is stored safely and will be passed on automatically.",
+    waiting: "We have received your submission",
+    arrived: "Your submission has reached our team",
   },
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../../src/app";
+import { appPartsOf } from "../../../src/app-parts";
 import { parseConfig } from "../../../src/config";
+import { addPages } from "../../../src/page-routes";
 import type { EventSummary } from "../../../src/sections/events/events";
 import { partEvents } from "../../../src/sections/events/parts";
 import { createSite } from "../../../src/site";
@@ -73,7 +75,7 @@ describe("a page that shows events", () => {
       new MemoryKv(),
       objectsWith(() => content.calls),
     );
-    const app = createApp(site);
+    const app = createApp(appPartsOf(site), addPages);
     return async (path: string, moment: string) => {
       vi.setSystemTime(moment);
       const request = new Request(`http://site.example${path}`);

@@ -1,61 +1,66 @@
 import { z } from "zod";
+import { lazy } from "../../../platform/lazy.ts";
 import type { Dialect, Order, Refusal } from "../dialect.ts";
 import type { CmsAnswer } from "../wire.ts";
 import { isMethodRefusal, strapiCommon } from "./common.ts";
 import { pageSize, provenList, wrapsFirst } from "./records.ts";
 
-/** With the count of rows switched off in the CMS, `pageCount` and `total` are missing. */
-const PaginationSchema = z.object({
-  page: z.number(),
-  pageSize: z.number(),
-  pageCount: z.number().optional(),
-  total: z.number().optional(),
-});
-
-const EmptyListSchema = z.object({ data: z.tuple([]), meta: z.object({ pagination: PaginationSchema }) });
-
-const ListSchema = z.object({
-  data: z.array(z.unknown()),
-  meta: z.object({ pagination: PaginationSchema.optional() }).optional(),
-});
-
-const PageSchema = z.object({ meta: z.object({ pagination: z.object({ pageSize: z.number() }) }) });
-
-const ErrorSchema = z.object({
-  data: z.null(),
-  error: z.object({ status: z.number(), name: z.string(), message: z.string() }),
-});
-
-const RefusalSchema = z
-  .object({
-    error: z.object({
-      name: z.string(),
-      message: z.string().default(""),
-      details: z
-        .object({
-          key: z.string().optional(),
-          errors: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) })).default([]),
-        })
-        .prefault({}),
+/** What the answers are: built when the first one comes. */
+const schemas = lazy(() => {
+  /** With the count of rows switched off in the CMS, `pageCount` and `total` are missing. */
+  const pagination = z.object({
+    page: z.number(),
+    pageSize: z.number(),
+    pageCount: z.number().optional(),
+    total: z.number().optional(),
+  });
+  return {
+    emptyList: z.object({ data: z.tuple([]), meta: z.object({ pagination }) }),
+    list: z.object({
+      data: z.array(z.unknown()),
+      meta: z.object({ pagination: pagination.optional() }).optional(),
     }),
-  })
-  .transform(
-    ({
-      error: {
-        name,
-        message,
-        details: { key, errors },
+    page: z.object({ meta: z.object({ pagination: z.object({ pageSize: z.number() }) }) }),
+    error: z.object({
+      data: z.null(),
+      error: z.object({ status: z.number(), name: z.string(), message: z.string() }),
+    }),
+    refusal: refusalSchema(),
+  };
+});
+
+function refusalSchema() {
+  return z
+    .object({
+      error: z.object({
+        name: z.string(),
+        message: z.string().default(""),
+        details: z
+          .object({
+            key: z.string().optional(),
+            errors: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) })).default([]),
+          })
+          .prefault({}),
+      }),
+    })
+    .transform(
+      ({
+        error: {
+          name,
+          message,
+          details: { key, errors },
+        },
+      }): Refusal => {
+        return {
+          name,
+          fields: [key, ...errors.map(({ path }) => path[0])],
+          unknownKey: message === `Invalid key ${key}` ? (key ?? null) : null,
+          wantsUploads: /relation\(s\) of type plugin::upload\.file/.test(message),
+          misread: /^Missing "data" payload/.test(message),
+        };
       },
-    }): Refusal => {
-      return {
-        name,
-        fields: [key, ...errors.map(({ path }) => path[0])],
-        unknownKey: message === `Invalid key ${key}` ? (key ?? null) : null,
-        wantsUploads: /relation\(s\) of type plugin::upload\.file/.test(message),
-        misread: /^Missing "data" payload/.test(message),
-      };
-    },
-  );
+    );
+}
 
 interface Generation {
   readonly name: string;
@@ -79,8 +84,8 @@ export function modernStrapi({ name, row, editorsOrder, flat, republishes, draft
     localeParameter: "locale",
     draftParameter,
     readList: (body) => {
-      const { data, meta } = ListSchema.parse(body);
-      if (data.length === 0) EmptyListSchema.parse(body);
+      const { data, meta } = schemas().list.parse(body);
+      if (data.length === 0) schemas().emptyList.parse(body);
       const { page = 1, pageCount, total } = meta?.pagination ?? {};
       return {
         rows: provenList(data, row).map(flat),
@@ -92,22 +97,22 @@ export function modernStrapi({ name, row, editorsOrder, flat, republishes, draft
     readOne,
     refusesLocale: () => false,
     proves: (json) => wrapsFirst(json, row),
-    isEmptyList: (json) => EmptyListSchema.safeParse(json).success,
+    isEmptyList: (json) => schemas().emptyList.safeParse(json).success,
     isRefusal,
     isListRefusal: (answer) => isRefusal(answer) || isMethodRefusal(answer),
-    readRefusal: (json) => RefusalSchema.safeParse(json).data ?? null,
+    readRefusal: (json) => schemas().refusal.safeParse(json).data ?? null,
     recordKey: "data",
     createQuery: "?populate=*",
     readCreated: readOne,
     lookupQuery: (reference, size) =>
       `?filters%5BReference%5D%5B%24eq%5D=${reference}&populate=*&pagination%5BpageSize%5D=${size}`,
-    isPageOf: (json, size) => PageSchema.safeParse(json).data?.meta.pagination.pageSize === size,
+    isPageOf: (json, size) => schemas().page.safeParse(json).data?.meta.pagination.pageSize === size,
     ...strapiCommon,
   };
 }
 
 function isRefusal({ status, json }: CmsAnswer): boolean {
-  return ErrorSchema.safeParse(json).data?.error.status === status;
+  return schemas().error.safeParse(json).data?.error.status === status;
 }
 
 function listQuery(editorsOrder: string, order: Order, page: number): string {

@@ -1,0 +1,10 @@
+/** The package brings no types: what `scripts/fonts.ts` uses of it. */
+declare module "subset-font" {
+  interface SubsetOptions {
+    readonly targetFormat: "woff2";
+    readonly keepAllGlyphs: true;
+    readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+  }
+
+  export default function subsetFont(font: Buffer, text: undefined, options: SubsetOptions): Promise<Buffer>;
+}

@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import type { ListQuerySchema } from "./queries";
+
+type ListParameter = keyof z.infer<typeof ListQuerySchema>;
+
+/** Parameters of a list that say where somebody is. */
+export const positionParameters = ["latitude", "longitude"] as const satisfies readonly ListParameter[];
+
+/** All its other parameters. */
+export const placelessParameters = [
+  "search",
+  "category",
+  "province",
+  "city",
+  "page",
+  "sort",
+] as const satisfies readonly ListParameter[];

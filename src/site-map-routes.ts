@@ -1,0 +1,39 @@
+import { etag } from "hono/etag";
+import type { AddRoutes } from "./app";
+import type { Product } from "./config";
+import { defaultLanguage } from "./i18n/languages";
+import { ownerOf, type SiteContext } from "./render/request";
+import { robots } from "./seo/robots";
+import { SiteMap, type SitemapProduct } from "./seo/sitemap";
+
+/** What crawlers ask of a whole host. */
+export const addSiteMap: AddRoutes = (app, { site, pages, addressing, productOf }) => {
+  app.get("/robots.txt", etag(), (c) => {
+    const url = new URL(c.req.url);
+    return robots(addressing.canonicalLocation(url, productOf(c)).origin);
+  });
+  const siteMap = new SiteMap(pages);
+  app.get("/sitemap.xml", etag(), (c) => {
+    const products = addressing.productsAt(new URL(c.req.url));
+    if (products.length === 0) return c.notFound();
+    return siteMap.index(Iterator.from(products).map((product) => sitemapProductOf(c, product)));
+  });
+  app.get("/:file{sitemap\\.[^/]+\\.xml}", etag(), async (c) => {
+    const products = addressing.productsAt(new URL(c.req.url));
+    const listedProduct = (key: string) => {
+      const product = products.find((each) => each.key === key);
+      return product ? sitemapProductOf(c, product) : null;
+    };
+    const name = c.req.param("file").slice("sitemap.".length, -".xml".length);
+    return (await siteMap.file(listedProduct, name)) ?? c.notFound();
+  });
+
+  function sitemapProductOf(c: SiteContext, product: Product): SitemapProduct {
+    return {
+      product,
+      content: site.contentOf(product).reader(ownerOf(c), defaultLanguage),
+      providers: product.providers.list === "live" ? site.providersOf(product).reader(ownerOf(c)) : null,
+      ...addressing.canonicalLocation(new URL(c.req.url), product),
+    };
+  }
+};

@@ -1,0 +1,130 @@
+import { LRUCache } from "lru-cache";
+import { isArchiveName } from "../config/map";
+import { keepAtEdge } from "../http/edge";
+import { knownTag } from "../http/entity-tag";
+import { withDeadline } from "../platform/deadline";
+import { log, reasonOf } from "../platform/log";
+import { maxPartBytes, type Part, partOf } from "./byte-range";
+import { rangeInAddress } from "./part-address";
+
+/** Until R2 begins to answer. */
+const timeoutMs = 10_000;
+
+/** Seconds. */
+const year = 31_536_000;
+const minute = 60;
+
+interface Served {
+  readonly bucket: R2Bucket;
+  /** Key of the product under whose address the archive is asked for. */
+  readonly product: string;
+}
+
+/**
+ * Archives of map tiles, part by part, from the bucket of maps. The name of an archive is its version: whatever is
+ * answered of it is kept for a year, by browsers and at the edge.
+ */
+export class ArchiveRoute {
+  /** Names that the bucket does not have. */
+  readonly #missing = new LRUCache<string, true>({ max: 1_000, ttl: minute * 1000 });
+
+  /**
+   * One part, of at most {@link maxPartBytes}, as a range or in the address; all of it only where it is no larger.
+   * @param name what follows `/{product}/tiles/`
+   */
+  async serve(name: string, request: Request, { bucket, product }: Served): Promise<Response> {
+    if (!isArchiveName(name) || this.#missing.has(name)) return keptAtEdge(notFound(), minute, product);
+    try {
+      const answer = await withDeadline(answerOf(bucket, name, request), timeoutMs);
+      if (answer) return answer.ok ? keptAtEdge(answer, year, product) : answer;
+    } catch (error) {
+      log.warn("tiles.failed", { product, reason: reasonOf(error) });
+      return bare(502);
+    }
+    this.#missing.set(name, true);
+    return keptAtEdge(notFound(), minute, product);
+  }
+}
+
+/** Null where there is no such archive. */
+async function answerOf(bucket: R2Bucket, name: string, request: Request): Promise<Response | null> {
+  const inAddress = rangeInAddress(new URL(request.url));
+  const part = partOf(inAddress ?? request.headers.get("range"));
+  if (request.method === "HEAD" || part === "impossible") {
+    const head = await bucket.head(name);
+    if (!head) return null;
+    return part === "impossible" ? notSatisfiable(head) : new Response(null, { headers: headersOf(head, head.size) });
+  }
+  const object = await objectWith(bucket, name, part ?? { offset: 0, length: maxPartBytes });
+  if (!object) return null;
+  if (!("body" in object)) return notSatisfiable(object);
+  const answer = settled(object, request, { part, inAddress: inAddress !== null });
+  if (!answer.body) await object.body.cancel();
+  return answer;
+}
+
+/** Without its body where the part begins behind its end, which R2 answers with an error. */
+async function objectWith(bucket: R2Bucket, name: string, range: Part): Promise<R2ObjectBody | R2Object | null> {
+  try {
+    return await bucket.get(name, { range });
+  } catch (error) {
+    const head = await bucket.head(name);
+    if (!head || "suffix" in range || range.offset < head.size) throw error;
+    return head;
+  }
+}
+
+interface Asked {
+  readonly part: Part | null;
+  readonly inAddress: boolean;
+}
+
+function settled(object: R2ObjectBody, request: Request, { part, inAddress }: Asked): Response {
+  const { httpEtag, size } = object;
+  const ifRange = request.headers.get("if-range");
+  // A part of another archive does not fit what the visitor has, and all of it would be too much.
+  if (part !== null && ifRange !== null && ifRange !== httpEtag) return bare(412);
+  if (knownTag(request.headers.get("if-none-match") ?? "", httpEtag) !== null) {
+    const headers = headersOf(object, 0);
+    headers.delete("content-length");
+    return new Response(null, { status: 304, headers });
+  }
+  if (part === null)
+    return size > maxPartBytes ? bare(403) : new Response(object.body, { headers: headersOf(object, size) });
+  const [first, length] = extentOf(part, size);
+  const headers = headersOf(object, length);
+  headers.set("content-range", `bytes ${first}-${first + length - 1}/${size}`);
+  return new Response(object.body, { status: inAddress ? 200 : 206, headers });
+}
+
+/** Where a part begins, and how long it is: shorter than it was asked for at the end of the archive. */
+function extentOf(part: Part, size: number): [first: number, length: number] {
+  if ("suffix" in part) return [Math.max(0, size - part.suffix), Math.min(part.suffix, size)];
+  return [part.offset, Math.min(part.length, size - part.offset)];
+}
+
+function headersOf({ httpEtag, uploaded }: R2Object, length: number): Headers {
+  return new Headers({
+    "content-type": "application/vnd.pmtiles",
+    "cache-control": `public, max-age=${year}, immutable`,
+    "accept-ranges": "bytes",
+    "content-length": String(length),
+    "last-modified": uploaded.toUTCString(),
+    etag: httpEtag,
+  });
+}
+
+const bare = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
+
+const notFound = () => new Response(null, { status: 404, headers: { "cache-control": `public, max-age=${minute}` } });
+
+function notSatisfiable({ size }: R2Object): Response {
+  const response = bare(416);
+  response.headers.set("content-range", `bytes */${size}`);
+  return response;
+}
+
+function keptAtEdge(response: Response, freshSeconds: number, product: string): Response {
+  keepAtEdge(response.headers, { freshSeconds, staleSeconds: minute, shows: [{ product, names: ["tiles"] }] });
+  return response;
+}

@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+
+/** Controls with an edge of their own that leave less than 4 px between each other, or lie on each other. */
+export function crowded(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasEdge = (element: Element) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor, position } = getComputedStyle(element);
+      const drawn = borderTopStyle !== "none" && parseFloat(borderTopWidth) > 0;
+      return drawn && position !== "fixed" && !/rgba\(.*, 0\)$/.test(borderTopColor) && element.checkVisibility();
+    };
+    const boxes = [...document.querySelectorAll("main :is(a, button, input, select, textarea), footer a")]
+      .filter((element) => hasEdge(element) && !element.closest(".progress"))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1);
+    return boxes.flatMap(({ element, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(({ element: other, box: at }) => {
+          const apart = Math.max(at.left - box.right, box.left - at.right, at.top - box.bottom, box.top - at.bottom);
+          return apart < 3.5 && !element.contains(other);
+        })
+        .map(({ element: other }) => `${element.outerHTML.slice(0, 120)} and ${other.outerHTML.slice(0, 120)}`),
+    );
+  });
+}
+
+/** What a system that chooses the colours itself takes from the screen: controls without an edge, icons in a colour of ours. */
+export async function lostInForcedColours(page: Page): Promise<string[]> {
+  const grounds = await page.evaluate(() =>
+    [...document.querySelectorAll("a:not(.skip-link), button, summary, input, select, textarea")].map((element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      return element.checkVisibility() && !/rgba\(.*, 0\)$/.test(backgroundColor);
+    }),
+  );
+  await page.emulateMedia({ forcedColors: "active" });
+  const lost = await page.evaluate((hadGround) => {
+    const controls = [...document.querySelectorAll("a:not(.skip-link), button, summary, input, select, textarea")];
+    const hasEdge = (element: Element) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+      return borderTopStyle !== "none" && parseFloat(borderTopWidth) >= 1;
+    };
+    const bare = controls.filter((element, index) => hadGround[index] && !hasEdge(element));
+    const icons = [...document.querySelectorAll("svg.icon")].filter((icon) => {
+      const { color } = getComputedStyle(icon);
+      return icon.checkVisibility() && icon.parentElement && color !== getComputedStyle(icon.parentElement).color;
+    });
+    return [...bare, ...icons].map((element) => element.outerHTML.slice(0, 160));
+  }, grounds);
+  await page.emulateMedia({ forcedColors: "none" });
+  return lost;
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from "vitest";
+import { parseConfig } from "../../src/config";
+import { createGateway } from "../../src/gateway/gateway";
+import { NormalForms } from "../../src/gateway/normal-form";
+import { Previews } from "../../src/preview/previews";
+import { Addressing } from "../../src/render/addressing";
+import { PageCache } from "../../src/render/page-cache";
+import { routeNamesFor, routes } from "../../src/routes";
+
+const address = "https://situs.example/contoh";
+const config = parseConfig({
+  PRODUCTS: { contoh: { name: "Contoh", content: { origin: "embedded" }, providers: { protocol: "embedded" } } },
+  DEFAULT_PRODUCT: "contoh",
+});
+const addressing = new Addressing(config);
+const env = Object.create(null);
+
+let memo: PageCache;
+let asked: string[];
+let owned: Promise<unknown>[];
+
+const gateway = (request: Request) =>
+  createGateway({
+    memo,
+    forms: new NormalForms({ addressing, pages: routes, documents: [] }),
+    previews: new Previews("rahasia-pratinjau"),
+    direct: ({ url }) => {
+      asked.push(url);
+      return new Response("dibuat");
+    },
+    names: { addressing, routes: routeNamesFor(addressing) },
+  })(request, env, {
+    waitUntil: (task) => owned.push(task),
+    passThroughOnException: () => undefined,
+    props: {},
+    exports: Object.create(null),
+    tracing: Object.create(null),
+    mapVirtualHost: () => "",
+    abort: () => undefined,
+  });
+
+/** @param leftMs how long the page may be answered without a look at its content */
+async function keep(leftMs: number): Promise<void> {
+  const body = new TextEncoder().encode("disimpan");
+  const headers = { "content-type": "text/html", etag: '"a"' };
+  const validUntil = Date.now() + leftMs;
+  const page = { product: "contoh", startedAt: Date.now(), used: "isi", etag: '"a"', body, validUntil };
+  await memo.keep(address, page, new Response(body, { headers }), new Request(address));
+}
+
+beforeEach(() => {
+  memo = new PageCache();
+  [asked, owned] = [[], []];
+});
+
+it("answers a page that it has at once, whatever cookies come along", async () => {
+  await keep(60_000);
+  for (const cookie of ["", "lang=id", "other=1"]) {
+    const response = gateway(new Request(address, { headers: { cookie } }));
+    expect(response, cookie).toBeInstanceOf(Response);
+    expect(await (await response).text()).toBe("disimpan");
+  }
+  expect([asked, owned]).toEqual([[], []]);
+});
+
+it("renews a page only when its visitor has the answer", async () => {
+  await keep(0);
+  const [first, second] = [gateway(new Request(address)), gateway(new Request(address))];
+  expect([first, second].map((response) => response instanceof Response)).toEqual([true, true]);
+  await Promise.resolve();
+  expect([asked, owned.length]).toEqual([[], 1]);
+  await Promise.all(owned);
+  expect(asked).toEqual([address]);
+});
+
+it("answers a cookie that pretends to be an editor's, and another spelling, with the page that it has", async () => {
+  await keep(60_000);
+  const forged = new Request(address, { headers: { cookie: "__Host-preview=contoh.draft.9999999999.palsu" } });
+  expect(await (await gateway(forged)).text()).toBe("disimpan");
+  expect(await (await gateway(new Request(`${address}?utm_source=surat`))).text()).toBe("disimpan");
+  expect(asked).toEqual([]);
+});
+
+it("sends a visitor who chose another language there, and not to the page that it has", async () => {
+  await keep(60_000);
+  const chosen = new Request(address, { headers: { cookie: "lang=en", accept: "text/html" } });
+  expect(await (await gateway(chosen)).text()).toBe("dibuat");
+});

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PMTiles } from "pmtiles";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { mapTiles } from "../../../scripts/doctor/checks/map-tiles";
+import { parseConfig } from "../../../src/config";
+import { LoopbackServer } from "../../support/loopback-server";
+import { streetArchive } from "../../support/streets/street-archive";
+
+/** A deployed site, as far as its archives. */
+class TileSite extends LoopbackServer {
+  archive: Uint8Array | null = null;
+  givesParts = true;
+  readonly asked: string[] = [];
+  /** Whose pages may read it. */
+  allowed = "";
+
+  protected take(request: IncomingMessage, response: ServerResponse): void {
+    this.asked.push(request.url ?? "");
+    if (!this.archive) return void response.writeHead(404).end();
+    const [, last = ""] = /^bytes=0-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    const headers = this.allowed ? { "access-control-allow-origin": this.allowed } : {};
+    response.writeHead(this.givesParts ? 206 : 200, headers).end(this.archive.subarray(0, Number(last) + 1));
+  }
+}
+
+const site = new TileSite();
+beforeAll(() => site.listen(0));
+afterAll(() => site.close());
+
+const jakarta = { latitude: -6.2, longitude: 106.8 };
+const whole = streetArchive(jakarta);
+
+/** What doctor says of the archive `kota-1.pmtiles` of such a site. */
+async function codesWith(archive: Uint8Array | null, { givesParts = true, deployed = true } = {}) {
+  Object.assign(site, { archive, givesParts });
+  const acme = { name: "Acme", content: { origin: "embedded" }, map: { archive: "kota-1.pmtiles" } };
+  const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
+  const patient = { product, hookSecret: undefined, patienceMs: 20_000, progress: () => undefined };
+  const outcome = await mapTiles.run({ ...patient, site: deployed ? site.origin : null });
+  return "skipped" in outcome ? outcome.skipped : outcome.findings.map(({ code }) => code);
+}
+
+const version = (number: number) => Uint8Array.from(whole, (byte, at) => (at === 7 ? number : byte));
+
+it.each<[string, Uint8Array | null, readonly string[]]>([
+  ["of the whole country", whole, []],
+  ["of one town", streetArchive(jakarta, [106, -7, 107, -6]), ["archive-partial"]],
+  ["that is not there", null, ["archive-missing"]],
+  ["that is a page", Buffer.from("<!doctype html>".padEnd(200)), ["archive-unreadable"]],
+  ["of the version before", version(2), ["archive-unreadable"]],
+  ["of a later version", version(4), ["archive-unreadable"]],
+  ["with pictures in it", Uint8Array.from(whole, (byte, at) => (at === 99 ? 2 : byte)), ["archive-unreadable"]],
+  ["that is cut off", whole.subarray(0, 20), ["archive-unreadable"]],
+])("an archive %s", async (_, archive, codes) => {
+  expect(await codesWith(archive)).toEqual(codes);
+  expect(site.asked.at(-1)).toBe("/acme/tiles/kota-1.pmtiles");
+});
+
+it("one whose server gives all of it at once, and one that nobody can ask for", async () => {
+  expect(await codesWith(whole, { givesParts: false })).toEqual(["archive-missing"]);
+  expect(await codesWith(whole, { deployed: false })).toContain("--site");
+});
+
+it.each([
+  ["", ["archive-forbidden"]],
+  ["https://lain.example", ["archive-forbidden"]],
+  ["https://www.acme.example", []],
+  ["*", []],
+])("one on another host, which lets pages of %j read it", async (allowed, codes) => {
+  Object.assign(site, { archive: whole, givesParts: true, allowed });
+  const acme = { name: "Acme", content: { origin: "embedded" } };
+  const { defaultProduct } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
+  const product = { ...defaultProduct, map: { ...defaultProduct.map, archive: `${site.origin}/kota-1.pmtiles` } };
+  const patient = { product, hookSecret: undefined, patienceMs: 20_000, progress: () => undefined };
+  const outcome = await mapTiles.run({ ...patient, site: "https://www.acme.example" });
+  expect("skipped" in outcome || outcome.findings.map(({ code }) => code)).toEqual(codes);
+});
+
+it("the archive of these tests is one that the package reads, and small", async () => {
+  const archive = new PMTiles({
+    getKey: () => "uji",
+    getBytes: async (offset, length) => ({ data: new Uint8Array(whole.subarray(offset, offset + length)).buffer }),
+  });
+  const header = await archive.getHeader();
+  expect(header).toMatchObject({ specVersion: 3, minZoom: 0, maxZoom: 14, minLon: 95, maxLat: 6 });
+  expect(whole.length).toBeLessThan(400_000);
+  const tile = await archive.getZxy(14, 13_054, 8_474);
+  expect(new TextDecoder().decode(tile?.data)).toContain("Jalan Kecil");
+  expect(await archive.getZxy(14, 0, 0)).toBeUndefined();
+});
