@@ -7,7 +7,7 @@ import { longestPhrase, phrases } from "../../src/vocabulary/synonyms";
 describe("a text", () => {
   it.each([
     ["Rumah Sakit", ["#hospital"]],
-    ["R.S. Melati", ["r", "s", "melati"]],
+    ["R.S. Melati", ["#hospital", "melati"]],
     ["apotik 24 jam", ["#pharmacy"]],
     ["drg. Ani di Jaksel", ["#dentist", "ani", "jakarta", "selatan"]],
     ["Rumah_Sakit_Ibu_&_Anak", ["#hospital", "#maternity", "ibu", "anak"]],
