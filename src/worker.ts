@@ -5,8 +5,6 @@ import type { Env } from "./env";
 import { type Answer, createGateway } from "./gateway/gateway";
 import { NormalForms } from "./gateway/normal-form";
 import { createPages } from "./gateway/pages";
-import { openOutbox } from "./outbox/client";
-import { cleanUpUploads } from "./outbox/upload-cleanup";
 import { log, reasonOf } from "./platform/log";
 import { openDirectorySync } from "./providers/sync/client";
 import { documents } from "./routes";
@@ -54,6 +52,8 @@ export function createWorker(config: Config, env: Env) {
       }
 
       async function tendOutbox(product: string): Promise<void> {
+        const { openOutbox } = await import("./outbox/client");
+        const { cleanUpUploads } = await import("./outbox/upload-cleanup");
         const outbox = openOutbox({ OUTBOX }, product);
         await once(`outbox of ${product}`, () => outbox.state());
         const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);

@@ -1,39 +1,56 @@
 import { type Language, perLanguage } from "../i18n/languages";
+import { texts } from "../i18n/texts";
+import { dayInJakarta } from "../platform/day";
 
-const timeZone = "Asia/Jakarta";
-
-const formatsOf = perLanguage(({ locale }) => {
-  const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  return {
-    day: date({ day: "numeric" }),
-    month: date({ month: "short" }),
-    year: date({ year: "numeric" }),
-    fullDate: date({ day: "numeric", month: "short", year: "numeric" }),
-    moment: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }),
-    number: new Intl.NumberFormat(locale),
-  };
+/** How dates are written. The first format of `Intl` alone takes an isolate longer than everything else on a page. */
+const dateTexts = texts({
+  id: {
+    months: ["Jan", "Feb", "Mar", "Apr", "Mei", "Jun", "Jul", "Agu", "Sep", "Okt", "Nov", "Des"],
+    date: (day: string, month: string, year: string) => `${day} ${month} ${year}`,
+  },
+  en: {
+    months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"],
+    date: (day, month, year) => `${day} ${month} ${year}`,
+  },
 });
 
+const momentsOf = perLanguage(
+  ({ locale }) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Jakarta" }),
+);
+const numbersOf = perLanguage(({ locale }) => new Intl.NumberFormat(locale));
+
+/** @throws {RangeError} for a text that is no date */
+function partsOf(date: string): { readonly day: string; readonly month: number; readonly year: string } {
+  const [year = "", month, day] = dayInJakarta(Date.parse(date)).date.split("-");
+  return { day: String(Number(day)), month: Number(month) - 1, year };
+}
+
+const monthName = (month: number, language: Language) => dateTexts({ language }).months[month] ?? "";
+
 /** Day of the month, such as `5`. Dates are ISO 8601, with or without a time. */
-export const formatDay = (date: string, language: Language) => formatsOf(language).day.format(new Date(date));
+export const formatDay = (date: string) => partsOf(date).day;
 
 /** Short month, such as `Nov`. */
-export const formatMonth = (date: string, language: Language) => formatsOf(language).month.format(new Date(date));
+export const formatMonth = (date: string, language: Language) => monthName(partsOf(date).month, language);
 
 /** Such as `2026`. */
-export const formatYear = (date: string, language: Language) => formatsOf(language).year.format(new Date(date));
+export const formatYear = (date: string) => partsOf(date).year;
 
 /** Such as `18 Nov 2026`. */
-export const formatDate = (date: string, language: Language) => formatsOf(language).fullDate.format(new Date(date));
+export function formatDate(date: string, language: Language): string {
+  const { day, month, year } = partsOf(date);
+  return dateTexts({ language }).date(day, monthName(month, language), year);
+}
 
 /**
  * Such as `18 Nov 2026, 09.41 WIB`.
  * @param time in milliseconds since the epoch
  */
-export const formatMoment = (time: number, language: Language) => `${formatsOf(language).moment.format(time)} WIB`;
+export const formatMoment = (time: number, language: Language) => `${momentsOf(language).format(time)} WIB`;
 
 /** Such as `5.500.000`. */
-export const formatNumber = (amount: number, language: Language) => formatsOf(language).number.format(amount);
+export const formatNumber = (amount: number, language: Language) => numbersOf(language).format(amount);
 
 /** Country, area or operator, and the rest of an Indonesian number; the areas of the largest cities have two digits. */
 const indonesian = /^(\+62)(2[124]|31|61|[2-9]\d\d)(\d{5,9})$/;

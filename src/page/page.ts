@@ -110,6 +110,11 @@ export interface ViewProps<Data> {
   readonly site: Site;
 }
 
+/** A view whose code is loaded when the page is first shown. */
+export interface LateView<Data> {
+  readonly late: () => Promise<ComponentType<ViewProps<Data>>>;
+}
+
 /** A form that is posted to its own page. */
 export interface PageForm {
   readonly definition: Form;
@@ -134,7 +139,7 @@ export interface PageDefinition<Data> {
    * @throws {UnavailableContent} when the CMS does not answer and nothing is stored
    */
   readonly load: (context: LoadContext) => Promise<Data>;
-  readonly view: ComponentType<ViewProps<Data>>;
+  readonly view: ComponentType<ViewProps<Data>> | LateView<Data>;
   /** The page is a paginated list and reads `?page=`, which other pages ignore. */
   readonly paged?: boolean;
   /** The form of `:id` in the path; anything else is a 404 without a query. Ids of the CMS by default. */
@@ -203,7 +208,7 @@ export interface LoadedPage {
 
 /** Defines a page of the page table. */
 export function page<Data>(definition: PageDefinition<Data>): Page {
-  const { path, title, head, load, view: View } = definition;
+  const { path, title, head, load, view } = definition;
   const {
     paged = false,
     id = RecordIdSchema,
@@ -227,7 +232,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     feature,
     header,
     load: async (context) => {
-      const data = await load(context);
+      const [data, View] = await Promise.all([load(context), typeof view === "object" ? view.late() : view]);
       return {
         head: (site) => ({ title: typeof title === "string" ? title : title(data, site), ...head?.(data, site) }),
         body: (site) => createElement(View, { data, site }),

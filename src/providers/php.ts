@@ -1,9 +1,5 @@
-import { z } from "zod";
-import { parseBoundedJson } from "../platform/bounded-json";
 import { call } from "./call";
 import { ProviderError } from "./provider";
-import { batchOf } from "./record";
-import { rowsOf } from "./result";
 import { type Batch, listQuestion, type ProviderService } from "./service";
 
 export interface PhpOptions {
@@ -25,6 +21,7 @@ export function phpService({ origin, root, product, token }: PhpOptions): Provid
       body: JSON.stringify(token ? { ...parameters, accessToken: token } : parameters),
     });
     if (status >= 500) throw new ProviderError("fault", `status ${status}`);
+    const { readPhpAnswer } = await import("./php-answer");
     return readPhpAnswer(text);
   }
 
@@ -39,40 +36,4 @@ export function phpService({ origin, root, product, token }: PhpOptions): Provid
         (await request("getNearbyProvider", { latitude, longitude })).providers,
     },
   };
-}
-
-/** PHP writes an empty object as an empty array, and a missing answer as null. */
-const NothingSchema = z.union([z.null(), z.literal(""), z.tuple([])]).transform(() => ({ out: null }));
-const AnswerSchema = z.union([NothingSchema, z.object({ out: z.unknown() }).refine((answer) => "out" in answer)]);
-const FaultSchema = z.union([z.object({ faultstring: z.string() }), z.object({ error: z.string().min(1) })]);
-
-/**
- * The providers of an answer, which warnings of PHP may precede.
- * @throws {ProviderError}
- */
-export function readPhpAnswer(text: string): Batch {
-  const json = jsonIn(text);
-  if (FaultSchema.safeParse(json).success) throw new ProviderError("fault", "the script reports an error");
-  const { data } = AnswerSchema.safeParse(json);
-  if (!data) throw new ProviderError("unreadable", "not the shape of an answer");
-  const { rows, total } = rowsOf(data.out);
-  return batchOf(rows, total);
-}
-
-/** Places in the text where its JSON may begin that are tried; a warning may hold a bracket or two. */
-const maxAttempts = 20;
-
-function jsonIn(text: string): unknown {
-  const whole = text.trim();
-  if (whole === "null") return null;
-  let attempts = 0;
-  for (const { index } of whole.matchAll(/[[{]/g)) {
-    if (attempts++ === maxAttempts) break;
-    try {
-      return parseBoundedJson(whole.slice(index));
-    } catch {
-      // The bracket belongs to a warning.
-    }
-  }
-  throw new ProviderError("unreadable", "no JSON");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lazy } from "../platform/lazy";
 import { kinds } from "../vocabulary/kinds";
 
 /** A hospital, clinic, pharmacy or the like of the network, with the field names of the provider service. */
@@ -20,110 +21,113 @@ export const ProviderSchema = z.object({
 });
 export type Provider = z.infer<typeof ProviderSchema>;
 
-const PositionSchema = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
-export type Position = z.infer<typeof PositionSchema>;
+/** In degrees. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 export const NearbyProviderSchema = ProviderSchema.extend({
   distanceKm: z.number().min(0),
 });
 export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
 
-/** A provider of a list; its distance is known where the list was asked for near a position. */
-const ListedProviderSchema = ProviderSchema.extend({
-  distanceKm: z.number().min(0).nullable(),
-});
-
-/** Of every answer: how old it is and how far to trust it. */
-const AnswerSchema = z.object({
-  /** When the service said this. */
-  asOf: z.iso.datetime(),
-  /** The service does not confirm it just now: this is what it said last. */
-  stale: z.boolean(),
-  /** False while the first full list is still being read. */
-  complete: z.boolean(),
-});
-
-const FacetSchema = z.array(z.object({ value: z.string(), count: z.int().min(1) }));
-/** Values of a field with how many providers have it, in the order of the alphabet. */
-export type Facet = z.infer<typeof FacetSchema>;
-
-/** Kinds of providers, which group what the service calls categories. */
-const KindSchema = z.enum(kinds);
-const KindFacetSchema = z.array(z.object({ value: KindSchema, count: z.int().min(1) }));
-const CategoryFacetSchema = z.array(FacetSchema.element.extend({ kind: KindSchema.nullable() }));
-export type KindFacet = z.infer<typeof KindFacetSchema>;
-export type CategoryFacet = z.infer<typeof CategoryFacetSchema>;
-
 export const pageSize = 30;
-
-const BroaderSchema = z.object({ words: z.string(), count: z.int().min(1) });
-/** Fewer words than were asked for, with how many providers have those. */
-export type Broader = z.infer<typeof BroaderSchema>;
-
-export const ProviderPageSchema = AnswerSchema.extend({
-  providers: z.array(ListedProviderSchema).max(pageSize),
-  total: z.int().min(0),
-  /** From 1; a page beyond the last one is empty. */
-  page: z.int().min(1),
-  pages: z.int().min(1),
-  pageSize: z.literal(pageSize),
-  /** What each filter offers under the search and the other filters. */
-  facets: z.object({
-    kinds: KindFacetSchema,
-    categories: CategoryFacetSchema,
-    provinces: FacetSchema,
-    cities: FacetSchema,
-  }),
-  /** The words that were searched for instead, where nothing has those that were asked for. */
-  corrected: z.string().nullable(),
-  /** Where nothing has all the words. */
-  broader: z.array(BroaderSchema),
-});
-export type ProviderPage = z.infer<typeof ProviderPageSchema>;
 
 /** The most providers that one answer about a neighbourhood holds. */
 export const maxNearby = 300;
 
-/** The nearest first. */
-export const NearbyProvidersSchema = AnswerSchema.extend({
-  providers: z.array(NearbyProviderSchema).max(maxNearby),
-});
-export type NearbyProviders = z.infer<typeof NearbyProvidersSchema>;
-
-/** A provider as a map shows it. */
-const PinSchema = z.object({
-  providerId: z.string(),
-  providerName: z.string(),
-  providerCategory: z.string(),
-  telephone: z.string(),
-  /** Degrees, to a metre. */
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
-export type Pin = z.infer<typeof PinSchema>;
-
 /** How many pins an answer has at most. */
 export const maxPins = 5_000;
 
-/** Providers with a position that pass a query's words and filters: all of them, or the first {@link maxPins}. */
-export const ProviderPinsSchema = AnswerSchema.extend({ pins: z.array(PinSchema).max(maxPins) });
-export type ProviderPins = z.infer<typeof ProviderPinsSchema>;
+/** Of every answer. */
+const answerSchema = lazy(() =>
+  z.object({
+    /** When the service said this. */
+    asOf: z.iso.datetime(),
+    /** The service does not confirm it just now: this is what it said last. */
+    stale: z.boolean(),
+    /** False while the first full list is still being read. */
+    complete: z.boolean(),
+  }),
+);
 
-/** What is left of the words once the suggestion stands for the others. */
-const RestSchema = z.string();
-
-/** What may be meant by words that are still being typed. */
-export const SuggestionsSchema = z.object({
-  kinds: z.array(KindFacetSchema.element.extend({ rest: RestSchema })),
-  places: z.array(FacetSchema.element.extend({ field: z.enum(["city", "province"]), rest: RestSchema })),
-  providers: z.array(ProviderSchema.pick({ providerId: true, providerName: true, city: true })),
+/** What the endpoint answers; the site itself only needs the types of it. */
+export const answerSchemas = lazy(() => {
+  const answer = answerSchema();
+  const facet = z.array(z.object({ value: z.string(), count: z.int().min(1) }));
+  const kind = z.enum(kinds);
+  const kindFacet = z.array(z.object({ value: kind, count: z.int().min(1) }));
+  /** What is left of the words once the suggestion stands for the others. */
+  const rest = z.string();
+  return {
+    page: answer.extend({
+      /** A provider's distance is known where the list was asked for near a position. */
+      providers: z.array(ProviderSchema.extend({ distanceKm: z.number().min(0).nullable() })).max(pageSize),
+      total: z.int().min(0),
+      /** From 1; a page beyond the last one is empty. */
+      page: z.int().min(1),
+      pages: z.int().min(1),
+      pageSize: z.literal(pageSize),
+      /** What each filter offers under the search and the other filters. */
+      facets: z.object({
+        kinds: kindFacet,
+        categories: z.array(facet.element.extend({ kind: kind.nullable() })),
+        provinces: facet,
+        cities: facet,
+      }),
+      /** The words that were searched for instead, where nothing has those that were asked for. */
+      corrected: z.string().nullable(),
+      /** Fewer words than were asked for, with how many providers have those, where nothing has all of them. */
+      broader: z.array(z.object({ words: z.string(), count: z.int().min(1) })),
+    }),
+    /** The nearest first. */
+    nearby: answer.extend({ providers: z.array(NearbyProviderSchema).max(maxNearby) }),
+    /** Providers with a position that pass a query's words and filters: all of them, or the first {@link maxPins}. */
+    pins: answer.extend({
+      pins: z
+        .array(
+          z.object({
+            providerId: z.string(),
+            providerName: z.string(),
+            providerCategory: z.string(),
+            telephone: z.string(),
+            /** Degrees, to a metre. */
+            latitude: z.number().min(-90).max(90),
+            longitude: z.number().min(-180).max(180),
+          }),
+        )
+        .max(maxPins),
+    }),
+    /** What may be meant by words that are still being typed. */
+    suggestions: z.object({
+      kinds: z.array(kindFacet.element.extend({ rest })),
+      places: z.array(facet.element.extend({ field: z.enum(["city", "province"]), rest })),
+      providers: z.array(ProviderSchema.pick({ providerId: true, providerName: true, city: true })),
+    }),
+  };
 });
-export type Suggestions = z.infer<typeof SuggestionsSchema>;
+type AnswerSchemas = ReturnType<typeof answerSchemas>;
 
-type Answer = z.infer<typeof AnswerSchema>;
+export type ProviderPage = z.infer<AnswerSchemas["page"]>;
+export type NearbyProviders = z.infer<AnswerSchemas["nearby"]>;
+export type ProviderPins = z.infer<AnswerSchemas["pins"]>;
+export type Suggestions = z.infer<AnswerSchemas["suggestions"]>;
+
+/** Fewer words than were asked for, with how many providers have those. */
+export type Broader = ProviderPage["broader"][number];
+
+/** A provider as a map shows it. */
+export type Pin = ProviderPins["pins"][number];
+
+/** Values of a field with how many providers have it, in the order of the alphabet. */
+export type Facet = ProviderPage["facets"]["provinces"];
+/** Kinds of providers, which group what the service calls categories. */
+export type KindFacet = ProviderPage["facets"]["kinds"];
+export type CategoryFacet = ProviderPage["facets"]["categories"];
+
+/** How old an answer is and how far to trust it. */
+type Answer = z.infer<ReturnType<typeof answerSchema>>;
 
 export interface ProviderQuery {
   /**

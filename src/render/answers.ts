@@ -14,8 +14,6 @@ import { plainError, wantsPage } from "../http/plain-error";
 import { problem } from "../http/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
-import { openOutbox } from "../outbox/client";
-import { openDrafts } from "../outbox/drafts";
 import { referencePattern } from "../outbox/reference";
 import { pathBelow } from "../page/addresses";
 import type { LoadedPage, Lookup, Page, ReturnedForm, Site } from "../page/page";
@@ -29,7 +27,7 @@ import { movedTo, redirectTo } from "./moved/moved";
 import { oldAddress } from "./moved/old-addresses";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render";
 import { ownerOf, type SiteContext } from "./request";
-import { loadLayout, RequestScope } from "./request-scope";
+import { RequestScope } from "./request-scope";
 import type { SiteState } from "./site-state";
 
 /** Characters of a question for pages that are read, and how many pages answer it. */
@@ -85,7 +83,7 @@ export class Answers {
     const given = page.form ? await this.#withoutForgery(c, product, address.query) : address.query;
     const query = { ...given, ...returned?.query };
     const submission = returned?.state ?? (await this.#draftOf(c, product, page, query));
-    const layout = loadLayout(scope, address, this.site.menu);
+    const layout = this.site.layouts.load(scope, address);
     let loaded: LoadedPage;
     try {
       const isBegun = posted !== undefined || query.sent !== undefined;
@@ -158,7 +156,7 @@ export class Answers {
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = scope.preview ? undefined : this.site.missingPages.answer(key);
     if (known) return known;
-    const site = await loadLayout(scope, nowhere, this.site.menu);
+    const site = await this.site.layouts.load(scope, nowhere);
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
@@ -183,7 +181,7 @@ export class Answers {
       if (wantsJson(c.req.raw)) return problemOfRefusal(error, scope.language);
     }
     const url = new URL(c.req.url);
-    const site = layout ?? (await loadLayout(scope, this.addressing.locationOf(url, scope.product), this.site.menu));
+    const site = layout ?? (await this.site.layouts.load(scope, this.addressing.locationOf(url, scope.product)));
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {
       log.error("request.failed", { requestId: c.get("requestId"), path: url.pathname, reason: reasonOf(error) });
@@ -203,6 +201,7 @@ export class Answers {
     const { sent, ...rest } = query;
     if (!sent || !referencePattern.test(sent)) return rest;
     if (!(await this.site.limits.admits(c.req.raw, "reference"))) return rest;
+    const { openOutbox } = await import("../outbox/client");
     const known = await openOutbox(c.env, product.key)
       .has(sent)
       .catch(() => true);
@@ -213,6 +212,7 @@ export class Answers {
   async #draftOf(c: SiteContext, product: Product, page: Page, query: Readonly<Record<string, string>>) {
     const id = query[draftName];
     if (!page.form || !id || !(await this.site.limits.admits(c.req.raw, "reference"))) return null;
+    const { openDrafts } = await import("../outbox/drafts");
     return openDrafts(c.env, product.key, page.form.definition.id)
       .find(id)
       .catch(() => null);

@@ -109,14 +109,13 @@ async function policyOf({ head }: Screen, { product, preview }: RequestScope, no
   return contentSecurityPolicy({ ...head, nonce, styles, map: product.map, framedBy: preview?.framedBy });
 }
 
-/** With marks in the place of the layout. */
+/** With marks in the places of layout and first styles. */
 function FramelessDocument({ screen: { site, head, body } }: { readonly screen: Screen }) {
-  const [before, after] = frameMarks;
   return (
-    <Document site={site} head={head}>
-      {createElement(before)}
+    <Document site={site} head={head} styles={frameMarks.styles}>
+      {createElement(frameMarks.before)}
       {body}
-      {createElement(after)}
+      {createElement(frameMarks.after)}
     </Document>
   );
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { dirname } from "node:path";
 import { build } from "vite";
+import { bundleParts } from "../support/bundle-parts";
 import { cpuMs, cpuMsSoFar, peakMegabytes } from "./cpu";
 import { serveBare, text } from "./workerd";
 
@@ -34,12 +34,12 @@ async function buildWith(count: number): Promise<string> {
   return `${outDir}/index.js`;
 }
 
-/** What more products in one deployment cost: the script's size, its start, memory, and the way to a route. */
+/** What more products in one deployment cost: what the script needs when, its start, memory, and the way to a route. */
 export async function measureProducts(): Promise<void> {
-  console.info("\nproducts   script   gzip      start CPU   product's FAQ   manifest   memory");
+  console.info("\nproducts    start   first page   whole, gzip   start CPU   product's FAQ   manifest   memory");
   for (const count of [1, 10, 100]) {
     const script = await buildWith(count);
-    const bytes = readFileSync(script);
+    const { start: atStart, firstPage, whole } = bundleParts(dirname(script));
     const bindings = [
       `(name = "DEFAULT_PRODUCT", text = ${text("produk-1")})`,
       `(name = "CONTENT", kvNamespace = "kv")`,
@@ -61,7 +61,7 @@ export async function measureProducts(): Promise<void> {
       for (let number = 0; number < requests; number++) await get(path);
     });
     console.info(
-      `${String(count).padStart(8)} ${kilobytes(bytes.length)} ${kilobytes(gzipSync(bytes).length)} ` +
+      `${String(count).padStart(8)} ${kilobytes(atStart)} ${kilobytes(firstPage)} ${kilobytes(whole)} ` +
         `${milliseconds(start)} ${milliseconds(pages / Math.min(count, 20))} ${milliseconds(routed / requests)} ${peakMegabytes(pid).toFixed(0)} MB`,
     );
     worker.kill();

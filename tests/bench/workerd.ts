@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import workerd from "workerd";
+import { unstable_readConfig as readConfig } from "wrangler";
 import { workerModules } from "../../scripts/worker-modules";
 
 export interface RunningWorker {
@@ -56,6 +57,7 @@ export async function serveBare({
   files = {},
   flags = [],
 }: WorkerSource): Promise<RunningWorker> {
+  const { compatibility_date, compatibility_flags } = readConfig({ config: "wrangler.toml" });
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   mkdirSync(join(folder, "objects"));
@@ -78,7 +80,8 @@ const config :Workerd.Config = (
   services = [
     (name = "site", worker = (
       modules = [${names.map((name) => `(name = ${text(name)}, esModule = embed ${text(name)})`).join(", ")}],
-      compatibilityDate = "2026-07-30",
+      compatibilityDate = ${text(compatibility_date ?? "")},
+      compatibilityFlags = [${compatibility_flags.map(text).join(", ")}],
       bindings = [${[...bindings, ...calls].join(", ")}],
       ${classes.length > 0 ? `durableObjectNamespaces = [${classes.join(", ")}], durableObjectStorage = (localDisk = "objects"),` : ""}
     )),
@@ -92,7 +95,8 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "site")],
 );`,
   );
-  const child = spawn(workerd.default, ["serve", join(folder, "config.capnp")], {
+  // This release wants `--experimental` for the registry of modules that the platform has.
+  const child = spawn(workerd.default, ["serve", "--experimental", join(folder, "config.capnp")], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -1,15 +1,29 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { formatDate, formatDay, formatMonth, formatNumber, formatPhone, formatYear } from "../../src/components/format";
+import { factsOf, languages } from "../../src/i18n/languages";
 
 it("dates are those of Jakarta, in the visitor's language", () => {
   const lateInUtc = "2026-12-31T20:00:00Z";
-  expect([formatDay(lateInUtc, "id"), formatMonth(lateInUtc, "id"), formatYear(lateInUtc, "id")]).toEqual([
-    "1",
-    "Jan",
-    "2027",
-  ]);
+  expect([formatDay(lateInUtc), formatMonth(lateInUtc, "id"), formatYear(lateInUtc)]).toEqual(["1", "Jan", "2027"]);
   expect(formatDate("2026-08-17", "id")).toBe("17 Agu 2026");
   expect(formatDate("2026-08-17", "en")).toBe("17 Aug 2026");
+});
+
+describe.each(languages)("dates in %s", (language) => {
+  const written = (date: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(factsOf(language).locale, { ...options, timeZone: "Asia/Jakarta" }).format(new Date(date));
+
+  it("are written as the locale has them, in every month", () => {
+    for (let month = 1; month <= 12; month++) {
+      for (const rest of ["-01", "-09T17:30:00Z", "-28T16:59:59.999Z"]) {
+        const date = `2026-${String(month).padStart(2, "0")}${rest}`;
+        expect(formatDate(date, language)).toBe(written(date, { day: "numeric", month: "short", year: "numeric" }));
+        expect(formatDay(date)).toBe(written(date, { day: "numeric" }));
+        expect(formatMonth(date, language)).toBe(written(date, { month: "short" }));
+        expect(formatYear(date)).toBe(written(date, { year: "numeric" }));
+      }
+    }
+  });
 });
 
 it("numbers have the separators of the language", () => {

@@ -25,7 +25,7 @@ describe("a state of a page keeps axe's rules, and says what is in it", () => {
     if (tree && part) {
       const said = await page.locator(part).ariaSnapshot();
       const lasting = dates.reduce((text, [date, words]) => text.replace(date, words), said);
-      await expect(`${lasting}\n`).toMatchFileSnapshot(`trees/${tree}.yml`);
+      await expect(`${lasting}\n`).toMatchFileSnapshot(`trees/${tree}.txt`);
     }
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await axeViolations(page, part)).toEqual([]);
@@ -39,7 +39,7 @@ describe("a state of a page keeps axe's rules, and says what is in it", () => {
       await openStep(page, "provider-registration", id);
       expect(await axeViolations(page, "#provider-registration"), id).toEqual([]);
       const tree = await page.locator("#provider-registration").ariaSnapshot();
-      await expect(`${tree}\n`).toMatchFileSnapshot(`trees/registration-${id}.yml`);
+      await expect(`${tree}\n`).toMatchFileSnapshot(`trees/registration-${id}.txt`);
     }
     expect(troubles).toEqual([]);
   });

@@ -47,11 +47,11 @@ describe.each([
 it("gives the focus back to where it was when it came late", async () => {
   const { page } = await open("about:blank", firstVisit);
   const go = Promise.withResolvers<void>();
-  await page.route("**/assets/PromoDialog*.js", async (route) => {
+  await page.route("**/assets/entry-*.js", async (route) => {
     await go.promise;
     await route.continue();
   });
-  await page.goto(browser.site.url.href);
+  await page.goto(browser.site.url.href, { waitUntil: "commit" });
   const link = page.getByRole("link", { name: "Kontak", exact: true }).first();
   await link.focus();
   go.resolve();

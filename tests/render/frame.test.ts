@@ -12,7 +12,7 @@ import { Document } from "../../src/render/Document";
 import { Frames, frameMarks } from "../../src/render/frame";
 import { pageSite } from "../support/page-site";
 
-const head = { title: "Lowongan – “klaim”" };
+const head = { title: "Lowongan – “klaim”, <style>frame-styles</style>" };
 const body = createElement(
   "section",
   null,
@@ -21,17 +21,17 @@ const body = createElement(
   createElement(RestOfStyles),
 );
 
-const documentOf = (site: Site, ...content: ReactNode[]) =>
-  renderToString(createElement(Document, { site, head, ...{ children: content.map(keyed) } }));
+const documentOf = (site: Site, styles: { readonly styles?: string }, ...content: ReactNode[]) =>
+  renderToString(createElement(Document, { site, head, ...styles, ...{ children: content.map(keyed) } }));
 
 const keyed = (each: ReactNode, index: number) => createElement(Fragment, { key: index }, each);
 
 const whole = (site: Site, ownMap: boolean) =>
-  documentOf(site, createElement(Layout, { site, ownMap, ...{ children: body } }));
+  documentOf(site, {}, createElement(Layout, { site, ownMap, ...{ children: body } }));
 
 const frameless = (site: Site, content: ReactNode = body) => {
-  const [before, after] = frameMarks;
-  return documentOf(site, createElement(before), content, createElement(after));
+  const { before, after, styles } = frameMarks;
+  return documentOf(site, { styles }, createElement(before), content, createElement(after));
 };
 
 const aboutUs = {
@@ -75,6 +75,13 @@ describe("a frame", () => {
     }
   });
 
+  it("gives content without styles of its own the rest of the styles before it", async () => {
+    const bytes = await new Frames().around(frameless(await settledSite(), "Isi saja"), await settledSite(), false);
+    const html = new TextDecoder().decode(bytes);
+    expect(html).toContain('<link rel="stylesheet" href="/style.css"/>Isi saja');
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+  });
+
   it("takes no more memory for long texts of the CMS than for short ones", async () => {
     const frames = new Frames();
     const company = { ...aboutUs, body: { ...aboutUs.body, html: SafeHtmlSchema.parse("“Panjang” ".repeat(100_000)) } };
@@ -95,12 +102,5 @@ describe("a frame", () => {
     await frames.around(frameless(site), site, false);
     company.address = "Jalan Draf 2";
     expect(new TextDecoder().decode(await frames.around(frameless(site), site, false))).toContain("Jalan Draf 2");
-  });
-
-  it("gives content without styles of its own the rest of the styles before it", async () => {
-    const bytes = await new Frames().around(frameless(await settledSite(), "Isi saja"), await settledSite(), false);
-    const html = new TextDecoder().decode(bytes);
-    expect(html).toContain('<link rel="stylesheet" href="/style.css"/>Isi saja');
-    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, matchesGlob } from "node:path";
-import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
 import { workerModules } from "../../scripts/worker-modules";
+import { bundleParts } from "../support/bundle-parts";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 import { inlineScript } from "../support/structured-data";
 
@@ -250,14 +250,12 @@ describe("the bundle", () => {
     expect(bundle).not.toContain("process.env.NODE_ENV");
   });
 
-  it("needs 230 KB at most, compressed, for its first page", () => {
-    const needed = new Set(["index.js"]);
-    for (const name of needed) {
-      for (const [, other = ""] of codeOf(name).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) needed.add(other);
-    }
-    const bytes = [...needed].reduce((sum, name) => sum + gzipSync(codeOf(name)).byteLength, 0);
-    expect(needed.size).toBeGreaterThan(1);
-    expect(bytes).toBeLessThan(230 * 1024);
+  it("needs 45 KB at most, compressed, to start, and 200 KB for its first page", () => {
+    const { start, firstPage, whole } = bundleParts("dist/worker");
+    expect(start).toBeLessThan(45 * 1024);
+    expect(firstPage).toBeGreaterThan(start);
+    expect(firstPage).toBeLessThan(200 * 1024);
+    expect(whole).toBeGreaterThan(firstPage);
   });
 
   it("is deployed with all its modules", () => {

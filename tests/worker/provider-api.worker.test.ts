@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ProblemSchema } from "../../src/http/problem";
-import {
-  NearbyProvidersSchema,
-  ProviderPageSchema,
-  ProviderPinsSchema,
-  SuggestionsSchema,
-} from "../../src/providers/provider";
+import { answerSchemas } from "../../src/providers/provider";
 import { startSite, type TestSite, workerAlone } from "../support/site";
 
 let site: TestSite;
@@ -18,7 +13,7 @@ afterAll(() => site.close());
 
 const api = "/contoh/api/providers";
 const get = (address: string, headers: Record<string, string> = {}) => site.get(api + address, { headers });
-const pageOf = async (query: string) => ProviderPageSchema.parse(await (await get(query)).json());
+const pageOf = async (query: string) => answerSchemas().page.parse(await (await get(query)).json());
 
 describe("the list of the sample providers", () => {
   it("has 300, thirty a page, by name", async () => {
@@ -66,7 +61,7 @@ describe("the list of the sample providers", () => {
 
   it("has the nearest first, within the radius", async () => {
     const response = await get("/nearby?latitude=-6.2&longitude=106.82&radiusKm=10");
-    const { providers } = NearbyProvidersSchema.parse(await response.json());
+    const { providers } = answerSchemas().nearby.parse(await response.json());
     const distances = providers.map(({ distanceKm }) => distanceKm);
     expect(distances.length).toBeGreaterThan(5);
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
@@ -78,10 +73,10 @@ describe("the list of the sample providers", () => {
 describe("the map and the suggestions", () => {
   it("have every provider that matches, and what unfinished words may mean", async () => {
     const list = await pageOf("?category=hospital");
-    const { pins } = ProviderPinsSchema.parse(await (await get("/pins?category=hospital")).json());
+    const { pins } = answerSchemas().pins.parse(await (await get("/pins?category=hospital")).json());
     expect(pins).toHaveLength(list.total);
     expect(list.total).toBeGreaterThan(30);
-    const suggestions = SuggestionsSchema.parse(await (await get("/suggestions?search=rumah%20sak")).json());
+    const suggestions = answerSchemas().suggestions.parse(await (await get("/suggestions?search=rumah%20sak")).json());
     expect(suggestions.kinds[0]).toMatchObject({ value: "hospital", rest: "" });
     expect((await get("/suggestions")).status).toBe(400);
     const pages = await site.get("/contoh/api/pages?q=klaim");

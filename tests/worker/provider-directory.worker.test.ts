@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
+import { answerSchemas } from "../../src/providers/provider";
 import { batchOf } from "../../src/providers/record";
 import { envelope, paging, recording, row, TestProviderService } from "../support/provider-service";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
@@ -42,13 +42,13 @@ function start(stateDir?: string): Promise<TestSite> {
 async function pageOf(query = "") {
   const response = await site.get(`/acme/api/providers${query}`);
   expect(response.status).toBe(200);
-  return ProviderPageSchema.parse(await response.json());
+  return answerSchemas().page.parse(await response.json());
 }
 
 async function nearbyOf(query: string) {
   const response = await site.get(`/acme/api/providers/nearby?${query}`);
   expect(response.status).toBe(200);
-  return NearbyProvidersSchema.parse(await response.json());
+  return answerSchemas().nearby.parse(await response.json());
 }
 
 const rows = (count: number) => Array.from({ length: count }, (_, number) => row(number));
@@ -142,7 +142,7 @@ describe("the directory", () => {
     expect((await site.get("/acme")).status).toBe(200);
     expect((await site.get("/lain/providers")).status).toBe(200);
     const other = await site.get("/lain/api/providers");
-    expect(ProviderPageSchema.parse(await other.json()).total).toBe(300);
+    expect(answerSchemas().page.parse(await other.json()).total).toBe(300);
     expect(isAnswered).toBe(false);
     expect((await slow).status).toBe(504);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProblemSchema } from "../../src/http/problem";
-import { NearbyProvidersSchema, ProviderPageSchema } from "../../src/providers/provider";
+import { answerSchemas } from "../../src/providers/provider";
 import {
   type Behaviour,
   elementText,
@@ -48,13 +48,13 @@ async function withFreshSite(
 async function pageOf(site: TestSite, query = "") {
   const response = await site.get(`/acme/api/providers${query}`);
   expect(response.status).toBe(200);
-  return ProviderPageSchema.parse(await response.json());
+  return answerSchemas().page.parse(await response.json());
 }
 
 async function nearbyOf(site: TestSite, query: string) {
   const response = await site.get(`/acme/api/providers/nearby?${query}`);
   expect(response.status).toBe(200);
-  return NearbyProvidersSchema.parse(await response.json());
+  return answerSchemas().nearby.parse(await response.json());
 }
 
 const names = ({ providers }: { providers: readonly { providerName: string }[] }) =>
@@ -235,7 +235,7 @@ describe("what a visitor gets when nothing is stored", () => {
         const problem = ProblemSchema.parse(body);
         expect(problem).toMatchObject({ status });
         expect(problem.detail + problem.title).toContain(words);
-      } else expect(names(ProviderPageSchema.parse(body))).toEqual(words);
+      } else expect(names(answerSchemas().page.parse(body))).toEqual(words);
       expect((await site.get("/acme/providers")).status).toBe(200);
       expect(site.logs.join("\n")).not.toMatch(/request\.failed|tok&|Uncaught/);
     }),

@@ -8,10 +8,10 @@ interface DateChipProps {
 
 /** Day and month, with the year where it is not this one. */
 export function DateChip({ date, site: { language, year: current } }: DateChipProps) {
-  const year = formatYear(date, language);
+  const year = formatYear(date);
   return (
     <time className="date-chip" dateTime={date}>
-      <span className="date-chip-day">{formatDay(date, language)}</span>{" "}
+      <span className="date-chip-day">{formatDay(date)}</span>{" "}
       <span className="date-chip-month">{formatMonth(date, language)}</span>
       {year !== current && (
         <>

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { ProblemSchema } from "../../http/problem";
-import { NearbyProvidersSchema, ProviderPageSchema, ProviderPinsSchema, SuggestionsSchema } from "../provider";
+import { answerSchemas } from "../provider";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "./queries";
 
 /** Answers by the name that the document refers to them by. */
 const answers = {
   Problem: ProblemSchema,
-  ProviderPage: ProviderPageSchema,
-  ProviderPins: ProviderPinsSchema,
-  Suggestions: SuggestionsSchema,
-  NearbyProviders: NearbyProvidersSchema,
+  ProviderPage: answerSchemas().page,
+  ProviderPins: answerSchemas().pins,
+  Suggestions: answerSchemas().suggestions,
+  NearbyProviders: answerSchemas().nearby,
 };
 
 const problems = {

@@ -6,7 +6,6 @@ import type { MenuGroup, MenuSource } from "../../page/menu";
 import { page, whileAvailable } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
-import { ClaimsView } from "./Claims";
 import { type ClaimGuide, claimGuides } from "./claims";
 import { howTo } from "./structured";
 import { claimsTexts } from "./texts";
@@ -47,7 +46,7 @@ export const claimsSection: Section = {
         ],
       }),
       load: async ({ content }) => ({ guides: await guidesIn(content) }),
-      view: ClaimsView,
+      view: { late: async () => (await import("./Claims")).ClaimsView },
       entries: whileAvailable(guidesIn),
     }),
   ],

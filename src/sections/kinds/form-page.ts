@@ -12,7 +12,7 @@ import type { InLanguage, Texts } from "../../i18n/texts";
 import { referencePattern } from "../../outbox/reference";
 import { mapEmbedHref, pathBelow } from "../../page/addresses";
 import { type LoadContext, type Page, type PageForm, page } from "../../page/page";
-import { type FormData, type FormPageTexts, FormView } from "./FormView";
+import type { FormData, FormPageTexts } from "./FormView";
 import { withHeader } from "./header";
 
 type Content = Pick<LoadContext, "content" | "optional">;
@@ -98,7 +98,7 @@ export function formPage(options: FormPageOptions): Page {
         sent: referencePattern.test(query.sent ?? "") ? (query.sent ?? null) : null,
       };
     }),
-    view: FormView,
+    view: { late: async () => (await import("./FormView")).FormView },
   });
 }
 

@@ -2,7 +2,6 @@ import { languages } from "../../i18n/languages";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
-import { PrivacyView } from "./Privacy";
 import { privacyTexts } from "./texts";
 
 /** All that the policy says, to be found by. */
@@ -19,7 +18,7 @@ export const privacySection: Section = {
       title: (_, site) => privacyTexts(site).title,
       head: (_, site) => ({ description: privacyTexts(site).description }),
       load: async ({ product }) => ({ retentionDays: product.forms.retentionDays }),
-      view: PrivacyView,
+      view: { late: async () => (await import("./Privacy")).PrivacyView },
     }),
   ],
   searchPages: [searchPage("privacy", privacyTexts, "data pribadi cookie", { own: privacyWords })],

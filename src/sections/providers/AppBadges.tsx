@@ -19,7 +19,7 @@ export function AppBadges({ site }: { readonly site: Site }) {
         {badges.map(({ store, href, src }) => (
           <li key={store}>
             <a href={href} rel="external">
-              <img src={src} width={180} height={54} alt={t.badge(name, store)} />
+              <img src={src} width={180} height={54} alt={t.badge(name, store)} loading="lazy" />
             </a>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { page } from "../../page/page";
 import type { Section } from "../../page/section";
-import { SearchView } from "./Search";
 import { searchTexts } from "./texts";
 
 export const searchSection: Section = {
@@ -16,7 +15,7 @@ export const searchSection: Section = {
         const words = query.q?.trim() ?? "";
         return { words, result: words ? await search(words) : null };
       },
-      view: SearchView,
+      view: { late: async () => (await import("./Search")).SearchView },
       entries: () => [],
     }),
   ],

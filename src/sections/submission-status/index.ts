@@ -3,7 +3,6 @@ import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
-import { StatusView } from "./Status";
 import { statusTexts } from "./texts";
 
 export const submissionStatusSection: Section = {
@@ -18,7 +17,7 @@ export const submissionStatusSection: Section = {
       },
       head: (_, site) => ({ description: statusTexts(site).description }),
       load: async ({ lookup }) => ({ lookup }),
-      view: StatusView,
+      view: { late: async () => (await import("./Status")).StatusView },
     }),
   ],
   menu: [menuLink("useful", statusPath, statusTexts)],

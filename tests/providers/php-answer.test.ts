@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPhpAnswer } from "../../src/providers/php";
+import { readPhpAnswer } from "../../src/providers/php-answer";
 import { recording } from "../support/provider-service";
 
 const text = (name: string) => new TextDecoder().decode(Buffer.from(recording(name).body));

@@ -5,11 +5,9 @@ import { categoryName, wholeAddress } from "../../components/map/listed-provider
 import { MissingContent, UnavailableContent } from "../../content/failures";
 import { type LoadContext, type Page, page } from "../../page/page";
 import { asksForNearest } from "../../vocabulary/nearness";
-import { type Headed, withHeader } from "../kinds/header";
-import { NearbyProvidersView } from "./NearbyProviders";
-import { ProviderView } from "./Provider";
-import { type FinderData, ProviderFinderView } from "./ProviderFinder";
-import { ProvidersView } from "./Providers";
+import { withHeader } from "../kinds/header";
+import type { FinderData } from "./ProviderFinder";
+import type { ProviderListData } from "./ProviderList";
 import { structuredProvider } from "./structured";
 import { nearbyTexts, providerPageTexts, providersTexts } from "./texts";
 
@@ -18,7 +16,7 @@ const counts = { nearby: 30, others: 6 };
 
 /** The list of providers, or what stands in for it while that is maintained. */
 export const providersPage = (): Page =>
-  page<Headed & { readonly finder: FinderData | null }>({
+  page<ProviderListData>({
     path: "/providers",
     feature: "providers",
     paged: true,
@@ -38,12 +36,7 @@ export const providersPage = (): Page =>
       if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
       return { finder: null };
     }),
-    view: ({ data, site }) =>
-      data.finder ? (
-        <ProviderFinderView data={data.finder} header={data.header} site={site} />
-      ) : (
-        <ProvidersView data={data} site={site} />
-      ),
+    view: { late: async () => (await import("./ProviderList")).ProviderListView },
     query: ["search", "category", "province", "city", "sort"],
   });
 
@@ -71,7 +64,7 @@ export const nearbyProvidersPage = (): Page =>
       region,
       near: await optional(providers.nearest(region, counts.nearby)),
     }),
-    view: NearbyProvidersView,
+    view: { late: async () => (await import("./NearbyProviders")).NearbyProvidersView },
   });
 
 /** Whatever the service calls a provider by. */
@@ -108,7 +101,7 @@ export const providerPage = (): Page =>
       const others = (near?.providers ?? []).filter((other) => other.providerId !== providerId);
       return { provider, others: others.slice(0, counts.others) };
     },
-    view: ProviderView,
+    view: { late: async () => (await import("./Provider")).ProviderView },
     entries: async (_content, _product, providers) => {
       if (!providers) return [];
       const all = await providers.ids();

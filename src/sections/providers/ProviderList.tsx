@@ -1,0 +1,18 @@
+import type { ViewProps } from "../../page/page";
+import type { Headed } from "../kinds/header";
+import { type FinderData, ProviderFinderView } from "./ProviderFinder";
+import { ProvidersView } from "./Providers";
+
+export interface ProviderListData extends Headed {
+  /** Null while the list is maintained. */
+  readonly finder: FinderData | null;
+}
+
+/** The list of providers, or what stands in for it. */
+export function ProviderListView({ data, site }: ViewProps<ProviderListData>) {
+  return data.finder ? (
+    <ProviderFinderView data={data.finder} header={data.header} site={site} />
+  ) : (
+    <ProvidersView data={data} site={site} />
+  );
+}
