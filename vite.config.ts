@@ -13,6 +13,7 @@ const opening = "client/styles/opening.css";
 const stylesheet = "client/styles/index.css";
 const bands = "client/styles/bands.css";
 const preview = "client/preview.ts";
+const serviceWorker = "client/service-worker.ts";
 
 /** The oldest browsers that know the colours of `tokens.css`: what only older ones need stays out of every page's head. */
 const cssTarget = ["chrome111", "edge111", "firefox113", "safari16.4"];
@@ -56,7 +57,7 @@ function clientBuild(): UserConfig {
       modulePreload: false,
       target: "es2022",
       cssTarget,
-      rolldownOptions: { input: [entry, opening, stylesheet, bands, preview] },
+      rolldownOptions: { input: [entry, opening, stylesheet, bands, preview, serviceWorker] },
     },
   };
 }
@@ -90,6 +91,7 @@ function development(): UserConfig {
     stylesheet: `/${stylesheet}`,
     bands: `/${bands}`,
     preview: `/${preview}`,
+    serviceWorker: `/${serviceWorker}`,
     hotReload: "/@vite/client",
   };
   const site = new DevSite(() => {
@@ -139,6 +141,7 @@ function builtAssets(): ClientAssets {
     stylesheet: addressOf(stylesheet),
     bands: addressOf(bands),
     preview: addressOf(preview),
+    serviceWorker: addressOf(serviceWorker),
     hotReload: null,
   };
 }

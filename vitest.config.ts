@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { standIns } from "./scripts/stand-ins";
 
 const workerTests = "tests/**/*.worker.test.ts";
 const longTests = "tests/**/*.long.test.ts";
 const browserTests = "tests/e2e/**/*.test.ts";
+const chromeTests = "tests/**/*.chrome.test.ts";
 
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles =
@@ -30,28 +32,18 @@ export default defineConfig({
   test: {
     projects: [
       {
-        define: {
-          __ICON_SPRITE__: JSON.stringify("/icons.svg"),
-          __CLIENT_ASSETS__: JSON.stringify({
-            entry: "/entry.js",
-            opening: ":root{--size:1}",
-            openingSheet: "/opening.css",
-            stylesheet: "/style.css",
-            bands: "/bands.css",
-            preview: "/preview.js",
-            hotReload: null,
-          }),
-        },
+        define: standIns,
         test: {
           ...shared,
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [workerTests, longTests, browserTests],
+          exclude: [workerTests, longTests, browserTests, chromeTests],
           testTimeout: 30_000,
         },
       },
-      { test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 } },
+      { define: standIns, test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 } },
       {
+        define: standIns,
         test: {
           ...shared,
           name: "worker",
@@ -65,6 +57,7 @@ export default defineConfig({
         },
       },
       {
+        define: standIns,
         test: {
           ...shared,
           name: "e2e",

@@ -13,7 +13,7 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   ProviderMap: () => import("./islands/ProviderMap"),
   ShareTools: () => import("./islands/ShareTools"),
   SiteForm: () => import("./islands/SiteForm"),
-  WebVitals: () => import("./islands/WebVitals"),
+  Visit: () => import("./islands/Visit"),
 };
 
 /** The site before this one had its addresses behind a `#`: they lead to the same paths here. */

@@ -11,9 +11,7 @@ const { resolve } = createRequire(import.meta.url);
 const weights = { min: 400, max: 700 };
 
 for (const script of ["latin", "latin-ext", "vietnamese"]) {
-  const source = resolve(
-    `@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-${script}-wght-normal.woff2`,
-  );
+  const source = resolve(`@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-${script}-wght-normal.woff2`);
   const made = await subsetFont(readFileSync(source), undefined, {
     targetFormat: "woff2",
     keepAllGlyphs: true,

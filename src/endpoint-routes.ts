@@ -9,6 +9,7 @@ import { changePreview, openPreview } from "./preview/doors";
 import { providerApi } from "./providers/api/api";
 import { routeFor } from "./render/addressing";
 import { ownerOf } from "./render/request";
+import { serviceWorkerScript } from "./render/service-worker";
 import { documents } from "./routes";
 import { manifest } from "./seo/manifest";
 import { addSiteMap } from "./site-map-routes";
@@ -26,6 +27,10 @@ export const addEndpoints: AddRoutes = (app, parts) => {
   const asked = (request: Request) => addressing.productOf(request);
   app.route(routeFor("/api/providers"), providerApi({ ...site, productOf: asked }));
   app.get(routeFor("/api/pages"), (c) => answers.pagesNamed(c, productOf(c)));
+  app.get(routeFor("/service-worker.js"), (c) => {
+    const product = productOf(c);
+    return serviceWorkerScript(product, addressing.locationOf(new URL(c.req.url), product).home);
+  });
   app.get(routeFor("/api/region"), (c) =>
     c.json(regionOf(c.req.raw, productOf(c).map), 200, {
       "cache-control": "private, no-store",

@@ -13,6 +13,7 @@ export const documents: readonly SiteDocument[] = sections.flatMap((section) => 
 
 /** Paths below each product. */
 const endpoints = [
+  "/service-worker.js",
   ...["/hooks/content", "/preview", "/api/uploads", "/api/pages", "/api/region", "/api/vitals", "/tiles/:archive"],
   ...["/api/providers", "/api/providers/:question{nearby|pins|suggestions}"],
   ...[...documents, manifest].map(({ path }) => path),

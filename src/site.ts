@@ -11,6 +11,7 @@ import { Previews } from "./preview/previews";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
 import type { OpenDirectorySync } from "./providers/sync/client";
+import { Layouts } from "./render/layouts";
 import { MissingPages } from "./render/missing-pages";
 import { PageCache } from "./render/page-cache";
 import type { SiteState } from "./render/site-state";
@@ -26,6 +27,7 @@ export interface Objects {
 export function createSite(config: Config, kv: BulkStore, objects: Objects, counters: RateBindings = {}): SiteState {
   const isolate = new Isolate(kv);
   const memo = new PageCache();
+  const layouts = new Layouts(sections.flatMap(({ menu = [] }) => menu));
   const paths = resources.map(({ path }) => path);
   const providersOf = perProduct((product) => createProviders(product, isolate, objects.directory, embeddedProviders));
   const contentOf = perProduct((product) =>
@@ -37,13 +39,16 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
         return cmsClientsOf(product, readOnly(kv), embeddedCms, paths);
       },
       resources,
-      onChange: () => memo.forget(product.key),
+      onChange() {
+        memo.forget(product.key);
+        layouts.forget(product.key);
+      },
     }),
   );
   return {
     config,
     memo,
-    menu: sections.flatMap(({ menu = [] }) => menu),
+    layouts,
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.memory.partition()),
     limits: new Limits(counters),

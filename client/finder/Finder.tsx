@@ -1,18 +1,17 @@
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { paginationTexts } from "../../src/components/cards/texts";
 import type { FinderProps } from "../../src/components/island/island-props";
-import { categoryGroups, placeGroups } from "../../src/components/map/category-options";
 import { type Filters, filtersOf, listQuery } from "../../src/components/map/finder-query";
 import { ProviderResults, totalLine } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
 import { latest, publish, subscribe } from "../map/exchange";
 import { keepPosition, keptPosition } from "../map/kept-position";
-import { requestPosition } from "../map/position";
+import { isPositionGranted, requestPosition } from "../map/position";
 import { fetchList, fetchRegion, type ListAnswer, type Position } from "../map/provider-api";
 import { fillForm, markKinds, readForm } from "./form";
-import { offer } from "./options";
+import { offerAll } from "./options";
 import { Suggestions } from "./suggestions";
 
 interface Parts {
@@ -57,7 +56,15 @@ export class Finder {
     else if (latest("position")) finder.#nearestFirst("replace");
     // What was typed while this was on its way, or a list that the server could not measure from the visitor.
     else if (listQuery(readForm(parts.form)) !== listQuery(asked)) void finder.#show(1, "replace");
-    else if (granted && asksForDistance(asked)) void finder.#show(pageIn(location.search), "stay");
+    else if (asksForDistance(asked)) void finder.#measureAnew(granted !== null);
+  }
+
+  /** The server could only measure from where the connection seems to come from. */
+  async #measureAnew(isKnown: boolean): Promise<void> {
+    const question = this.#question;
+    if ((isKnown || (await isPositionGranted())) && question === this.#question) {
+      await this.#show(pageIn(location.search), "stay");
+    }
   }
 
   #subscribe(): void {
@@ -90,6 +97,11 @@ export class Finder {
     });
     subscribe("position", () => {
       if (!this.#locating) this.#nearestFirst("push");
+    });
+    // What was asked when the page was left is asked again on the way back.
+    addEventListener("pagehide", () => this.#question.abort());
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted && results.hasAttribute("aria-busy")) void this.#show(1, "push");
     });
   }
 
@@ -143,10 +155,11 @@ export class Finder {
       if (question.signal.aborted) return;
       this.#note(this.#address(listQuery(filters, page)), step);
       this.#render(answer, filters, from);
+      await offerAll(form, answer.facets, this.props.language, question.signal);
     } catch {
       if (!question.signal.aborted) total.textContent = finderTexts(this.props).failed;
     } finally {
-      if (this.#question === question) results.removeAttribute("aria-busy");
+      if (this.#question === question && !question.signal.aborted) results.removeAttribute("aria-busy");
     }
   }
 
@@ -174,26 +187,27 @@ export class Finder {
   }
 
   #render(answer: ListAnswer, filters: Filters, from: { readonly place?: string } | null): void {
-    const { form, kinds, heading, total, place, results } = this.parts;
+    const { kinds, heading, total, place, results } = this.parts;
     const { language } = this.props;
     const finder = finderTexts(this.props);
     const href = (below: string) => this.#address(below);
-    offer(form.elements.namedItem("category"), categoryGroups(answer.facets, language), language);
-    offer(form.elements.namedItem("province"), placeGroups(answer.facets.provinces, language), language);
-    offer(form.elements.namedItem("city"), placeGroups(answer.facets.cities, language), language);
     markKinds(kinds, filters, href);
     total.textContent = totalLine(answer, filters.search, language);
     this.#name(answer.page);
     place.textContent = from === null ? "" : from.place === undefined ? finder.aroundMe : finder.around(from.place);
-    this.#root ??= createRoot(results);
+    const root = this.#root ?? createRoot(results);
+    this.#root = root;
     const hadFocus = results.contains(document.activeElement);
     const keepFocus = () => {
       if (hadFocus && !results.contains(document.activeElement)) heading.focus(stayThere);
     };
-    this.#root.render(
-      <Shown then={keepFocus}>
-        <ProviderResults result={answer} filters={filters} href={href} language={language} />
-      </Shown>,
+    // Row by row: whoever types on while the list comes is not kept waiting.
+    startTransition(() =>
+      root.render(
+        <Shown then={keepFocus}>
+          <ProviderResults result={answer} filters={filters} href={href} language={language} />
+        </Shown>,
+      ),
     );
     publish("filters", filters);
   }

@@ -1,9 +1,31 @@
-import { type categoryGroups, categoryLabel } from "../../src/components/map/category-options";
+import { categoryGroups, categoryLabel, type Facets, placeGroups } from "../../src/components/map/category-options";
 import { finderTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
 
-/** Makes a select offer what is left under the other filters; what is chosen stays. */
-export function offer(
+/** Lets the browser answer the visitor first. */
+const nextTask = () => new Promise((done) => setTimeout(done));
+
+/** Makes the form offer what is left under its filters. Hundreds of places take a while, so each list comes by itself. */
+export async function offerAll(
+  form: HTMLFormElement,
+  facets: Facets,
+  language: Language,
+  signal: AbortSignal,
+): Promise<void> {
+  const offers = [
+    ["category", () => categoryGroups(facets, language)],
+    ["province", () => placeGroups(facets.provinces, language)],
+    ["city", () => placeGroups(facets.cities, language)],
+  ] as const;
+  for (const [name, groups] of offers) {
+    await nextTask();
+    if (signal.aborted) return;
+    offer(form.elements.namedItem(name), groups(), language);
+  }
+}
+
+/** What is chosen stays. */
+function offer(
   select: Element | RadioNodeList | null,
   groups: ReturnType<typeof categoryGroups>,
   language: Language,

@@ -5,6 +5,8 @@ import { loadOutline } from "./outline";
 /** Draws the country and names its cities. @returns what takes them away */
 export function drawCoast(map: LeafletMap): () => void {
   const drawn: Layer[] = [];
+  // A picture without words: the list says where providers are.
+  map.getPane("overlayPane")?.setAttribute("aria-hidden", "true");
   let isGone = false;
   void loadOutline().then((rings) => {
     if (isGone) return;

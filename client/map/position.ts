@@ -17,3 +17,13 @@ export function requestPosition(): Promise<Position | PositionFailure> {
     );
   });
 }
+
+/** Whether the browser would tell the position without a question to the visitor. */
+export async function isPositionGranted(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
+  } catch {
+    // A browser that does not say asks.
+    return false;
+  }
+}

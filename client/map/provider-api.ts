@@ -94,9 +94,16 @@ export async function fetchPages(
   throw new Error("The site told no pages");
 }
 
+/** Aborted when the page is left: browsers do not keep a page for the way back that waits for an answer. */
+let stay = new AbortController();
+addEventListener("pagehide", () => {
+  stay.abort();
+  stay = new AbortController();
+});
+
 async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
-  const deadline = AbortSignal.timeout(deadlineMs);
-  const response = await fetch(address, { signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
+  const ends = [stay.signal, AbortSignal.timeout(deadlineMs), ...(signal ? [signal] : [])];
+  const response = await fetch(address, { signal: AbortSignal.any(ends) });
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
   return response.json();
 }

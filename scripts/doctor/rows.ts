@@ -12,7 +12,7 @@ export type Failure =
   | { readonly kind: "incomplete"; readonly received: number; readonly total: number };
 
 /** Bytes of a whole page of a list, as much as the site itself reads. */
-const maxBytes = 16 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 interface Asked {
   readonly cms: Cms;

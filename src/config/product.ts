@@ -120,6 +120,8 @@ export const ProductSchema = z.strictObject({
   hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
   hue: z.number().min(0).max(360).default(190),
   share: z.enum(["page", "home"]).default("page"),
+  /** Browsers keep visited pages for times without a line. */
+  offline: z.boolean().default(true),
   content: ContentSchema,
   providers: ProvidersSchema.prefault({}),
   map: MapSchema.prefault({}),

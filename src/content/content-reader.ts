@@ -100,11 +100,18 @@ export class ContentReader {
   }
 
   /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
-  async noting<Value>(questions: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
+  async noting<Value>(
+    questions: (content: ContentReader) => Promise<Value>,
+  ): Promise<{ value: Value; used: string; notes: Notes }> {
     const own = new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
     const value = await questions(own);
     this.#notes.add(own.#notes);
-    return { value, used: own.used };
+    return { value, used: own.used, notes: own.#notes };
+  }
+
+  /** Notes what another reader has read, whose answers are taken from memory. */
+  reuse(notes: Notes): void {
+    this.#notes.add(notes, true);
   }
 
   /** The date in Jakarta, `YYYY-MM-DD`: what follows from it has another name the next day. */

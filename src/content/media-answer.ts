@@ -5,12 +5,15 @@ import type { WaitUntil } from "../platform/shared-task";
 /** The largest file that is served, in bytes. */
 export const maxMediaBytes = 50 * 1024 * 1024;
 
-/** Types that are passed on as the CMS names them. */
+/**
+ * Types that are passed on, with a character set; whatever else the CMS says after them is not: `image/gif, text/html`
+ * is HTML to browsers.
+ */
 const contentTypes =
-  /^(image\/(avif|gif|jpe?g|png|svg\+xml|webp)|(video|audio)\/(mp4|mpeg|ogg|webm|x-m4a)|application\/(ogg|pdf|vnd\.openxmlformats-officedocument\.(presentationml\.presentation|spreadsheetml\.sheet|wordprocessingml\.document))|text\/csv)\b/;
+  /^(image\/(avif|gif|jpe?g|png|svg\+xml|webp)|(video|audio)\/(mp4|mpeg|ogg|webm|x-m4a)|application\/(ogg|pdf|vnd\.openxmlformats-officedocument\.(presentationml\.presentation|spreadsheetml\.sheet|wordprocessingml\.document))|text\/csv)(?=[\t ;]|$)(; ?charset=[\w-]+(?=;|$))?/;
 
 /** Upload providers that were not told a type send this one; the name tells then. */
-const anyType = /^(application|binary)\/octet-stream\b/;
+const anyType = /^(application|binary)\/octet-stream(?=[\t ;]|$)/;
 
 const typeByEnding: ReadonlyMap<string, string> = new Map([
   ["avif", "image/avif"],
@@ -41,7 +44,10 @@ export const servedTypes: readonly string[] = [...new Set(typeByEnding.values())
 const drawingPolicy = `${barePolicy}; style-src 'unsafe-inline'; sandbox`;
 
 /** Other files are shown by the browser itself, which a sandbox would keep from showing a PDF. */
-const filePolicy = "default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'";
+const filePolicy = [
+  ...["default-src 'none'", "img-src 'self'", "media-src 'self'", "object-src 'self'", "style-src 'unsafe-inline'"],
+  ...["base-uri 'none'", "form-action 'none'"],
+].join("; ");
 
 const keptHeaders = ["content-range", "accept-ranges", "etag", "last-modified"];
 
@@ -49,7 +55,8 @@ const keptHeaders = ["content-range", "accept-ranges", "etag", "last-modified"];
 export function servedType(file: Response, url: string): string | null {
   if (Number(file.headers.get("content-length") ?? 0) > maxMediaBytes) return null;
   const type = file.headers.get("content-type") ?? "";
-  if (contentTypes.test(type)) return type;
+  const [passed] = contentTypes.exec(type) ?? [];
+  if (passed) return passed;
   return anyType.test(type) ? (typeByEnding.get(url.slice(url.lastIndexOf(".") + 1).toLowerCase()) ?? null) : null;
 }
 

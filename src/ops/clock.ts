@@ -1,7 +1,8 @@
 import { type Language, perLanguage } from "../i18n/languages";
 
 const clockOf = perLanguage(
-  ({ locale }) => new Intl.DateTimeFormat(locale, { dateStyle: "short", timeStyle: "short", timeZone: "Asia/Jakarta" }),
+  ({ locale }) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Jakarta" }),
 );
 
 /** An ISO 8601 time in the time zone of Jakarta; empty for null. */

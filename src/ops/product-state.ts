@@ -5,6 +5,7 @@ import { openOutbox } from "../outbox/client";
 import type { OutboxState } from "../outbox/row";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
+import { SharedTask, type WaitUntil } from "../platform/shared-task";
 import type { Stamp } from "../providers/directory";
 import type { SiteState } from "../render/site-state";
 
@@ -41,21 +42,30 @@ async function answered<State>(product: string, what: string, ask: () => Promise
   }
 }
 
-/** Tells how all products stand; who asks too often is told what was told last. */
+/** How long what anybody was told is told again, in milliseconds: a look calls every object of every product. */
+const toldMs = 5_000;
+
+/** Tells how all products stand: operators as it is now, others at times what was told last. */
 export class States {
-  #last: readonly ProductState[] | null = null;
+  #last: { readonly states: readonly ProductState[]; readonly at: number } | null = null;
+  readonly #looking = new SharedTask<readonly ProductState[]>(patienceMs + 1_000);
 
   constructor(private readonly site: SiteState) {}
 
-  /** For anybody. */
-  async told(request: Request, env: Env): Promise<readonly ProductState[]> {
-    if (this.#last && !(await this.site.limits.admits(request, "health"))) return this.#last;
-    return this.now(env);
+  /** For anybody: one look serves all who ask within some seconds, and a visitor who asks too often. */
+  async told(request: Request, env: Env, waitUntil: WaitUntil): Promise<readonly ProductState[]> {
+    const last = this.#last;
+    if (last && Date.now() - last.at < toldMs) return last.states;
+    if (last && !(await this.site.limits.admits(request, "health"))) return last.states;
+    const states = this.#looking.join(() => this.now(env));
+    waitUntil(states);
+    return states;
   }
 
   async now(env: Env): Promise<readonly ProductState[]> {
     const products = [...this.site.config.products.values()];
-    this.#last = await Promise.all(products.map((product) => productState(this.site, env, product)));
-    return this.#last;
+    const states = await Promise.all(products.map((product) => productState(this.site, env, product)));
+    this.#last = { states, at: Date.now() };
+    return states;
   }
 }

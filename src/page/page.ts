@@ -22,7 +22,10 @@ import type { StructuredItem } from "./structured-item";
 
 /** What the layout of every page shows. Parts that the CMS could not supply are null or empty. */
 export interface Site extends InLanguage {
-  readonly product: Pick<Product, "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map"> & {
+  readonly product: Pick<
+    Product,
+    "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map" | "offline"
+  > & {
     /** The list as operators have it now. */
     readonly providers: Pick<Product["providers"], "list">;
   };

@@ -11,6 +11,8 @@ export interface ClientAssets {
   readonly preview: string;
   /** Styles of what stands above the header of few pages. */
   readonly bands: string;
+  /** What keeps visited pages for times without a line. */
+  readonly serviceWorker: string;
   /** Vite's own script, while developing. */
   readonly hotReload: string | null;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseBoundedJson } from "../platform/bounded-json";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
 import { rowsOf } from "./result";
@@ -32,7 +33,7 @@ function jsonIn(text: string): unknown {
   for (const { index } of whole.matchAll(/[[{]/g)) {
     if (attempts++ === maxAttempts) break;
     try {
-      return JSON.parse(whole.slice(index));
+      return parseBoundedJson(whole.slice(index));
     } catch {
       // The bracket belongs to a warning.
     }

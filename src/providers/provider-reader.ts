@@ -6,7 +6,7 @@ import { fold } from "../vocabulary/fold";
 import { type Brief, briefOf, inOrder } from "./brief";
 import type { Directory, Held } from "./directory";
 import { nearestOf } from "./distance";
-import { ages, deadlinesMs } from "./policy";
+import { ages, deadlinesMs, pageLength } from "./policy";
 import {
   maxNearby,
   type NearbyProvider,
@@ -25,6 +25,9 @@ import { listingOf, pinnedOf, pinOf } from "./search";
 import type { ProviderService } from "./service";
 import type { Silence } from "./silence";
 import { suggestionsFor } from "./suggest";
+
+/** As many of what the service says of a neighbourhood as an answer holds, whatever it was asked. */
+const anywhere = { mostKm: Number.POSITIVE_INFINITY, count: maxNearby };
 
 /** What all readers of a product share in an isolate. */
 interface Shared {
@@ -73,9 +76,11 @@ export class ProviderReader implements ProviderDirectory {
       return { ...(await this.#listing(briefs, query)), ...said, ...this.#provenance(held) };
     }
     const key = `search ${fold(words)}`;
-    const { answered, held, failed } = await this.#consult(key, ages.searchMs, () => live.search(words));
+    const { answered, held, failed } = await this.#consult(key, ages.searchMs, async () =>
+      ranked((await live.search(words)).slice(0, pageLength), words),
+    );
     const { briefs, ...said } = ProviderIndex.of(held?.briefs ?? []).matches(words);
-    const found = merged(ranked(answered?.providers ?? [], words), briefs);
+    const found = merged(answered?.briefs ?? [], briefs);
     return { ...(await this.#listing(found, query)), ...said, ...this.#provenance(held, answered, failed) };
   }
 
@@ -102,8 +107,10 @@ export class ProviderReader implements ProviderDirectory {
     }
     const place = { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };
     const key = `nearby ${place.latitude} ${place.longitude}`;
-    const { answered, held, failed } = await this.#consult(key, ages.nearbyMs, () => live.nearby(place));
-    const known = merged((answered?.providers ?? []).map(briefOf), held?.briefs ?? []);
+    const { answered, held, failed } = await this.#consult(key, ages.nearbyMs, async () =>
+      nearestOf((await live.nearby(place)).map(briefOf), place, anywhere).map(({ of }) => of),
+    );
+    const known = merged(answered?.briefs ?? [], held?.briefs ?? []);
     const providers = await this.#nearest(known, position, limit);
     return { providers, ...this.#provenance(held, answered, failed) };
   }
@@ -162,7 +169,7 @@ export class ProviderReader implements ProviderDirectory {
    * empty; that it fails is no error as long as the directory has something.
    * @throws {ProviderError}
    */
-  async #consult(question: string, freshMs: number, load: () => Promise<readonly Provider[]>) {
+  async #consult(question: string, freshMs: number, load: () => Promise<readonly Brief[]>) {
     const { directory, questions, silence } = this.shared;
     const { waitUntil } = this.#caller;
     const held = await directory.stored(this.#caller).catch(() => null);

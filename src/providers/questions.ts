@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
 import type { WaitUntil } from "../platform/shared-task";
+import type { Brief } from "./brief";
 import { deadlinesMs, maxAnswersInMemory } from "./policy";
-import type { Provider } from "./provider";
 import { withTimeout } from "./timeout";
 
 /** What the service answered to one question. */
 export interface Answered {
-  readonly providers: readonly Provider[];
+  readonly briefs: readonly Brief[];
   /** Milliseconds since the epoch. */
   readonly asOf: number;
 }
@@ -24,7 +24,7 @@ export class Questions {
    */
   async read(
     question: string,
-    load: () => Promise<readonly Provider[]>,
+    load: () => Promise<readonly Brief[]>,
     options: { readonly freshMs: number; readonly patienceMs: number; readonly waitUntil: WaitUntil },
   ): Promise<Answered> {
     const known = this.#answers.get(question);
@@ -38,9 +38,9 @@ export class Questions {
     return withTimeout(answer, options.patienceMs);
   }
 
-  async #fetch(question: string, load: () => Promise<readonly Provider[]>): Promise<Answered> {
+  async #fetch(question: string, load: () => Promise<readonly Brief[]>): Promise<Answered> {
     try {
-      const answered = { providers: await load(), asOf: Date.now() };
+      const answered = { briefs: await load(), asOf: Date.now() };
       this.#answers.set(question, answered);
       return answered;
     } finally {

@@ -13,11 +13,13 @@ interface DocumentProps {
   readonly head: TitledHead;
   /** Of a streamed page. */
   readonly nonce?: string | undefined;
+  /** What stands for the opening styles where they are added afterwards. */
+  readonly styles?: string;
   readonly children: ReactNode;
 }
 
 /** The HTML document of a page; its children are the layout with the content. */
-export function Document({ site, head, nonce, children }: DocumentProps) {
+export function Document({ site, head, nonce, styles, children }: DocumentProps) {
   const { product, canonical, unmarked, language: shown, preview, notices } = site;
   const shownTitle =
     head.title === product.name ? `${product.name} – ${product.tagline}` : `${head.title} – ${product.name}`;
@@ -41,8 +43,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
           </>
         )}
         {head.structured?.map((item) => item && <StructuredData key={item["@type"]} item={item} />)}
-        <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <style>{openingStyles(product)}</style>
+        <style>{styles ?? openingStyles(product)}</style>
         {preview || notices.length > 0 || site.switches.maintenance ? (
           <link rel="stylesheet" href={clientAssets.bands} />
         ) : null}
@@ -64,5 +65,3 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
     </html>
   );
 }
-
-const fontAddress = "/fonts/plus-jakarta-sans-latin-400-700.woff2";

@@ -27,7 +27,7 @@ import { movedTo, redirectTo } from "./moved/moved";
 import { oldAddress } from "./moved/old-addresses";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render";
 import { ownerOf, type SiteContext } from "./request";
-import { loadLayout, RequestScope } from "./request-scope";
+import { RequestScope } from "./request-scope";
 import type { SiteState } from "./site-state";
 
 /** Characters of a question for pages that are read, and how many pages answer it. */
@@ -83,7 +83,7 @@ export class Answers {
     const given = page.form ? await this.#withoutForgery(c, product, address.query) : address.query;
     const query = { ...given, ...returned?.query };
     const submission = returned?.state ?? (await this.#draftOf(c, product, page, query));
-    const layout = loadLayout(scope, address, this.site.menu);
+    const layout = this.site.layouts.load(scope, address);
     let loaded: LoadedPage;
     try {
       const isBegun = posted !== undefined || query.sent !== undefined;
@@ -97,7 +97,9 @@ export class Answers {
     }
     const isOwn = page.personal || posted !== undefined || Object.keys(query).length > 0;
     const personal = isOwn || scope.preview !== null;
-    const screen = screenOf(await layout, loaded, personal, returned?.status ?? posted?.lookup?.status);
+    const entered = posted !== undefined || query.sent !== undefined || query[draftName] !== undefined;
+    const status = returned?.status ?? posted?.lookup?.status;
+    const screen = screenOf(await layout, loaded, { personal, entered, status });
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const { used, validUntil, degraded } = scope;
     const renewable = !degraded && !personal;
@@ -154,9 +156,9 @@ export class Answers {
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = scope.preview ? undefined : this.site.missingPages.answer(key);
     if (known) return known;
-    const site = await loadLayout(scope, nowhere, this.site.menu);
+    const site = await this.site.layouts.load(scope, nowhere);
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
-    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
+    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const { response } = await respondComplete(screen, scope);
     if (scope.preview) return response;
@@ -179,14 +181,14 @@ export class Answers {
       if (wantsJson(c.req.raw)) return problemOfRefusal(error, scope.language);
     }
     const url = new URL(c.req.url);
-    const site = layout ?? (await loadLayout(scope, this.addressing.locationOf(url, scope.product), this.site.menu));
+    const site = layout ?? (await this.site.layouts.load(scope, this.addressing.locationOf(url, scope.product)));
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {
       log.error("request.failed", { requestId: c.get("requestId"), path: url.pathname, reason: reasonOf(error) });
     }
     if (status >= 500 && !(error instanceof SwitchedOff)) c.set("failure", codeOf(error));
     if (!wantsPage(c.req.raw)) return plainError({ status, title, text, retryAfter });
-    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, status };
+    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     const response = (await settled(scope))
       ? (await respondComplete(screen, scope)).response
       : await respondStreamed(screen, scope, this.site.config.localRuntime);
@@ -287,6 +289,8 @@ interface PageRequest {
   readonly lookup: Lookup | null;
 }
 
-function screenOf(site: Site, loaded: LoadedPage, personal: boolean, status = 200): Screen {
-  return { site, head: loaded.head(site), body: loaded.body(site), personal, status };
+type Kind = Pick<Screen, "personal" | "entered"> & { readonly status: number | undefined };
+
+function screenOf(site: Site, loaded: LoadedPage, { status = 200, ...kind }: Kind): Screen {
+  return { site, head: loaded.head(site), body: loaded.body(site), ...kind, status };
 }

@@ -5,27 +5,36 @@ import { Layout } from "../components/layout/Layout";
 import { RestOfStyles } from "../components/layout/RestOfStyles";
 import type { Site } from "../page/page";
 import { joinedBytes } from "../platform/growing-bytes";
+import { openingStyles } from "./opening-styles";
 
 /** The layout around a page's content as it is sent: UTF-8. */
 interface Frame {
   /** What React puts into the head for the layout's pictures. */
   readonly preloads: Uint8Array;
+  readonly styles: Uint8Array;
   readonly before: Uint8Array;
   readonly after: Uint8Array;
 }
 
-/** Frames an isolate keeps, of 50 KB each with their names; the least recently used go first. */
-const maxFrames = 32;
+/** Bytes of frames that an isolate keeps, and of the JSON that names are known by; the least recently used go first. */
+const maxBytes = 8 * 1024 * 1024;
+const maxNamedBytes = 2 * 1024 * 1024;
 
 const contentMark = "frame-content";
 
-/** Two marks between which a document has its content where the layout is added afterwards; nothing that is sent holds them. */
-export const frameMarks = ["frame-before", "frame-after"] as const;
+/**
+ * What a document has where layout and styles are added afterwards: elements before and after its content, and the text of
+ * its first styles. As elements they are in nothing that is sent.
+ */
+export const frameMarks = { before: "frame-before", after: "frame-after", styles: "frame-styles" } as const;
 
 /** React puts what it wants loaded early behind this one. */
 const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1"/>';
 
 const restOfStyles = renderToString(<RestOfStyles />);
+
+const styleElement = (styles: string) => `<style>${styles}</style>`;
+const stylesElement = styleElement(frameMarks.styles);
 
 const elementOf = (mark: string) => `<${mark}></${mark}>`;
 
@@ -36,9 +45,14 @@ const encoder = new TextEncoder();
 
 /** The layouts of pages, made once for as long as all that they show is the same, and put around what is made for each page. */
 export class Frames {
-  readonly #frames = new LRUCache<string, Frame>({ max: maxFrames });
-  /** Of objects that stay the same from request to request. */
-  readonly #json = new WeakMap<object, string>();
+  readonly #frames = new LRUCache<string, Frame>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  /** Short names of what layouts show, by its JSON, and of objects that stay the same from request to request. */
+  readonly #names = new LRUCache<string, number>({
+    maxSize: maxNamedBytes,
+    sizeCalculation: (_, json) => 2 * json.length,
+  });
+  readonly #objects = new WeakMap<object, number>();
+  #named = 0;
 
   /**
    * The document with its layout, and with all styles: those of no page's own before its content.
@@ -47,25 +61,31 @@ export class Frames {
    */
   async around(html: string, site: Site, ownMap: boolean): Promise<Uint8Array<ArrayBuffer>> {
     const frame = await this.#frameOf(site, ownMap);
-    const [first, last] = frameMarks.map(elementOf);
+    const [first, last] = [elementOf(frameMarks.before), elementOf(frameMarks.after)];
     const preloadsAt = html.indexOf(viewport) + viewport.length;
-    const beforeAt = html.indexOf(first ?? "");
-    const afterAt = html.lastIndexOf(last ?? "");
-    const content = html.slice(beforeAt + (first?.length ?? 0), afterAt);
+    const stylesAt = html.indexOf(stylesElement, preloadsAt);
+    const beforeAt = html.indexOf(first, stylesAt);
+    const afterAt = html.lastIndexOf(last);
+    const content = html.slice(beforeAt + first.length, afterAt);
     return joinedBytes([
       encoder.encode(html.slice(0, preloadsAt)),
       frame.preloads,
-      encoder.encode(html.slice(preloadsAt, beforeAt)),
+      encoder.encode(html.slice(preloadsAt, stylesAt)),
+      frame.styles,
+      encoder.encode(html.slice(stylesAt + stylesElement.length, beforeAt)),
       frame.before,
       encoder.encode(content.includes(restOfStyles) ? content : restOfStyles + content),
       frame.after,
-      encoder.encode(html.slice(afterAt + (last?.length ?? 0))),
+      encoder.encode(html.slice(afterAt + last.length)),
     ]);
   }
 
+  /** What an editor sees is made for this response alone. */
   async #frameOf(site: Site, ownMap: boolean): Promise<Frame> {
+    // What an editor looks at is nobody else's.
+    if (site.preview) return makeFrame(site, ownMap);
     const values = await Promise.all(Object.values(site));
-    const name = `${ownMap} ${values.map((value) => this.#jsonOf(value)).join()}`;
+    const name = `${ownMap} ${values.map((value) => this.#nameOf(value)).join(" ")}`;
     const known = this.#frames.get(name);
     if (known) return known;
     const made = makeFrame(site, ownMap);
@@ -73,15 +93,21 @@ export class Frames {
     return made;
   }
 
-  #jsonOf(value: unknown): string {
-    if (typeof value !== "object" || value === null) return JSON.stringify(value);
-    const known = this.#json.get(value);
+  /** Equal values have the same name; one that was forgotten gets another. */
+  #nameOf(value: unknown): number | string {
+    if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+    const known = this.#objects.get(value);
     if (known !== undefined) return known;
     const json = JSON.stringify(value);
-    this.#json.set(value, json);
-    return json;
+    const name = this.#names.get(json) ?? ++this.#named;
+    this.#names.set(json, name);
+    this.#objects.set(value, name);
+    return name;
   }
 }
+
+const bytesOf = ({ preloads, styles, before, after }: Frame): number =>
+  preloads.byteLength + styles.byteLength + before.byteLength + after.byteLength;
 
 function makeFrame(site: Site, ownMap: boolean): Frame {
   const html = renderToString(
@@ -91,5 +117,10 @@ function makeFrame(site: Site, ownMap: boolean): Frame {
   );
   const [preloads = ""] = leadingPreloads.exec(html) ?? [];
   const [before = "", after = ""] = html.slice(preloads.length).split(elementOf(contentMark));
-  return { preloads: encoder.encode(preloads), before: encoder.encode(before), after: encoder.encode(after) };
+  return {
+    preloads: encoder.encode(preloads),
+    styles: encoder.encode(styleElement(openingStyles(site.product))),
+    before: encoder.encode(before),
+    after: encoder.encode(after),
+  };
 }

@@ -43,11 +43,12 @@ function policyFrom(options: PolicyOptions): string {
     "font-src 'self'",
     ["connect-src 'self'", ...policyOrigins([map?.archive ?? ""])].join(" "),
     "manifest-src 'self'",
+    "worker-src 'self'",
     ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${framedBy ?? "'none'"}`,
-    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types dompurify default"]),
+    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types dompurify default offline"]),
   ].join("; ");
 }
 
@@ -57,5 +58,15 @@ const tileAddresses = (template: string) => ["a", "b", "c"].map((letter) => temp
 /** Browsers ask again each time and get a 304: only the edge hears of what editors publish. */
 export const pageCacheControl = "public, max-age=0";
 
+/** Of an answer to one visitor's question. `no-store` would also forbid some browsers to keep the page for the way back. */
+export const personalCacheControl = "private, max-age=0";
+
 /** Which links browsers may make ready before they are used; the policy on scripts does not concern rules of a header. */
 export const speculationRules = '"/speculation-rules.json"';
+
+/**
+ * The font of every page. As a header it may come before the page: the edge remembers it and sends it as 103 Early Hints
+ * while the page is made (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/).
+ */
+export const fontPreload =
+  "</fonts/plus-jakarta-sans-latin-400-700.woff2>; rel=preload; as=font; type=font/woff2; crossorigin";

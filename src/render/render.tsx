@@ -10,7 +10,7 @@ import { Document } from "./Document";
 import { Frames, frameMarks } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
-import { contentSecurityPolicy, pageCacheControl, speculationRules } from "./policy";
+import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl, speculationRules } from "./policy";
 import type { RequestScope } from "./request-scope";
 import { inParts } from "./stream";
 
@@ -29,8 +29,10 @@ export interface Screen {
   readonly site: Site;
   readonly head: TitledHead;
   readonly body: ReactNode;
-  /** Made for this visitor only: neither kept nor cached. */
+  /** Made for this visitor only: neither the isolate nor the edge keeps it. */
   readonly personal: boolean;
+  /** Has what a visitor entered in a form: no browser keeps it either. */
+  readonly entered: boolean;
   readonly status: number;
 }
 
@@ -56,12 +58,13 @@ export async function respondComplete(
   const body = await frames.around(html, screen.site, screen.head.ownMap ?? false);
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
+    link: fontPreload,
     "content-security-policy": await policyOf(screen, scope),
     "server-timing": serverTiming("render", scope),
   });
   if (!scope.preview) headers.set("speculation-rules", speculationRules);
   if (screen.status !== 200 || screen.personal || scope.degraded) {
-    headers.set("cache-control", "no-store");
+    headers.set("cache-control", screen.entered || scope.degraded ? "no-store" : personalCacheControl);
     return { response: new Response(body, { status: screen.status, headers }), rendered: null };
   }
   const etag = `"${await hashOfBytes(body)}"`;
@@ -85,6 +88,7 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
+    link: fontPreload,
     "content-security-policy": await policyOf(screen, scope, nonce),
     "server-timing": serverTiming("stream", scope),
   });
@@ -105,14 +109,13 @@ async function policyOf({ head }: Screen, { product, preview }: RequestScope, no
   return contentSecurityPolicy({ ...head, nonce, styles, map: product.map, framedBy: preview?.framedBy });
 }
 
-/** With marks in the place of the layout. */
+/** With marks in the places of layout and first styles. */
 function FramelessDocument({ screen: { site, head, body } }: { readonly screen: Screen }) {
-  const [before, after] = frameMarks;
   return (
-    <Document site={site} head={head}>
-      {createElement(before)}
+    <Document site={site} head={head} styles={frameMarks.styles}>
+      {createElement(frameMarks.before)}
       {body}
-      {createElement(after)}
+      {createElement(frameMarks.after)}
     </Document>
   );
 }

@@ -25,6 +25,9 @@ for (const group of topicPhrases) {
 }
 for (const phrases of byFirstWord.values()) phrases.sort((a, b) => b.words.length - a.words.length);
 
+/** Of phrases that were asked for: the table has some hundreds. */
+const synonyms = new Map<Phrase, Stretch["synonyms"]>();
+
 /** Every word of the table. */
 const known: ReadonlySet<string> = new Set(topicPhrases.flat().flatMap(termsOf));
 
@@ -55,7 +58,13 @@ function placesOf(phrase: readonly string[], words: readonly string[]): number[]
   return places;
 }
 
-function synonymsOf({ words, group }: Phrase): readonly (readonly string[])[] {
+function synonymsOf(phrase: Phrase): Stretch["synonyms"] {
+  const known = synonyms.get(phrase) ?? rootsOfOthers(phrase);
+  synonyms.set(phrase, known);
+  return known;
+}
+
+function rootsOfOthers({ words, group }: Phrase): Stretch["synonyms"] {
   const own = words.join(" ");
   return group
     .filter((phrase) => phrase !== own)

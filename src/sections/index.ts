@@ -17,6 +17,7 @@ import { faqSection } from "./faq";
 import { homeSection } from "./home";
 import { jobApplicationSection } from "./job-application";
 import { memberGuideSection } from "./member-guide";
+import { offlineSection } from "./offline";
 import { organizationsSection } from "./organizations";
 import { privacySection } from "./privacy";
 import { promotionsSection } from "./promotions";
@@ -53,6 +54,7 @@ export const sections: readonly Section[] = [
   searchSection,
   submissionStatusSection,
   surveysSection,
+  offlineSection,
 ];
 
 /** Every question the site asks the CMS: for the layout of all pages first, then what the sections show, then what few CMSs have. */

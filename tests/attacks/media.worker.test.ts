@@ -10,11 +10,16 @@ const changed = "Sat, 21 Nov 2026 02:00:52 GMT";
 class Uploads extends LoopbackServer {
   readonly asked: string[] = [];
   healthy = true;
+  /** Of files whose names begin with `lain`. */
+  type = "";
 
   protected take(request: IncomingMessage, response: ServerResponse): void {
     const { url = "", headers } = request;
     this.asked.push(url);
     if (!this.healthy) return void response.writeHead(503, { "content-type": "image/png" }).end("later");
+    if (url.startsWith("/uploads/lain")) {
+      return void response.writeHead(200, { "content-type": this.type }).end("<html>");
+    }
     switch (url.split("?")[0]) {
       case "/uploads/ada.png":
         return void sendFile(headers, response);
@@ -107,6 +112,26 @@ describe("the media route", () => {
     expect(await media("putus.png")).toMatchObject({ status: 502, kept: "no-store" });
     expect(await media("pindah.png")).toMatchObject({ status: 502, kept: "no-store" });
     expect(await media("dijaga.png")).toMatchObject({ status: 404, kept: "no-store" });
+  });
+
+  it("passes on no type that a browser may take for a document, and no form of one", async () => {
+    const passed = {
+      "image/gif": "image/gif",
+      "image/svg+xml; charset=utf-8": "image/svg+xml; charset=utf-8",
+      "image/gif; a=b, text/html": "image/gif",
+      "image/gif ,text/html": "image/gif",
+      "image/gif, text/html": null,
+      "image/gif+xml": null,
+      "text/csv+xml": null,
+    };
+    const types: Record<string, string | null> = {};
+    for (const [number, type] of Object.keys(passed).entries()) {
+      uploads.type = type;
+      const { status, headers } = await media(`lain${number}.gif`);
+      types[type] = status === 200 ? headers.get("content-type") : null;
+      if (status === 200) expect(headers.get("content-security-policy")).toContain("form-action 'none'");
+    }
+    expect(types).toEqual(passed);
   });
 
   it("ends at 50 MB, whatever the CMS says of the length", { timeout: 60_000 }, async () => {

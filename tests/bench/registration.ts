@@ -4,11 +4,7 @@ import { fieldsOf, nameOf } from "../../src/forms/input";
 import { samples } from "../forms/sample";
 import { launchBrowser, openPage } from "../support/browser";
 import { startSite } from "../support/site";
-
-/** A phone: 360 px, a processor four times slower, 1.6 Mbit/s with 150 ms there and back. */
-const width = 360;
-const slowdown = 4;
-const line = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+import { phoneWidth, setOffline, slowPhone } from "./slow-phone";
 
 const fileBytes = 400_000;
 const brokenMs = 5_000;
@@ -22,9 +18,6 @@ interface Journey {
   /** How long each interaction took, in milliseconds, with what it was; the slowest first. */
   readonly interactions: readonly (readonly [ms: number, what: string])[];
 }
-
-const setOffline = (session: CDPSession, offline: boolean) =>
-  session.send("Network.emulateNetworkConditions", { ...line, offline });
 
 /**
  * Registers a provider with eight files.
@@ -102,11 +95,9 @@ const interactionsOf = (page: Page) =>
 
 const [site, browser] = await Promise.all([startSite(), launchBrowser()]);
 for (const breaks of [false, true]) {
-  const { page } = await openPage(browser, { width });
-  const session = await page.context().newCDPSession(page);
+  const { page } = await openPage(browser, { width: phoneWidth });
   await page.addInitScript(watchInteractions);
-  await setOffline(session, false);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const session = await slowPhone(page);
   await page.goto(new URL("/contoh/new-registration", site.url).href);
   await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
   const { taps, seconds, interactions } = await register(page, session, breaks);

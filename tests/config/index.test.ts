@@ -33,6 +33,7 @@ describe("parseConfig", () => {
       },
       forms: { payload: "complete" },
       share: "page",
+      offline: true,
     });
   });
 
@@ -60,6 +61,30 @@ describe("parseConfig", () => {
       "PRODUCTS.contoh.links.mapEmbed",
       { PRODUCTS: { contoh: { ...product, links: { mapEmbed: "https://peta.example/" } } } },
       "expected an https address with {query} in it",
+    ],
+    ...[
+      "../unggahan.pmtiles",
+      "peta",
+      "Peta.pmtiles",
+      "http://peta.example/kota.pmtiles",
+      "https://a;b/kota.pmtiles",
+      "https://peta.example/kota",
+    ].map((archive): [string, object, string] => [
+      "PRODUCTS.contoh.map.archive",
+      { PRODUCTS: { contoh: { ...product, map: { archive } } } },
+      "expected the name of a file in the bucket of maps",
+    ]),
+    [
+      "PRODUCTS.contoh.map.archive",
+      {
+        PRODUCTS: {
+          contoh: {
+            ...product,
+            map: { archive: "kota.pmtiles", tiles: "https://ubin.example/{z}/{x}/{y}.png", attribution: "Ubin" },
+          },
+        },
+      },
+      "expected either an archive or a template of tiles, not both",
     ],
     ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: undefined }, "expected the key of a product"],
     ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: "lain" }, "expected one of the products (contoh)"],

@@ -24,7 +24,10 @@ function readThrough(page: Page): Promise<{ pictures: number; missing: string[] 
     const shown = [...document.images].filter((image) => image.checkVisibility());
     const missing: string[] = [];
     for (const image of shown) {
-      image.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      // It waits beside the page until its slide is in view.
+      const part = image.closest(".hero-slide, .slide") ?? image;
+      part.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      await frame();
       await image.decode().catch(() => missing.push(image.currentSrc || image.src));
     }
     for (const track of document.querySelectorAll("main *")) track.scrollLeft = 0;

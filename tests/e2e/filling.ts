@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf } from "../../src/forms/input";
-import type { FormModel } from "../../src/forms/model";
+import type { FieldModel, FormModel } from "../../src/forms/model";
 import { reviewStep } from "../../src/forms/steps";
 import { samples } from "../forms/sample";
 import { pdf } from "../intake/samples";
@@ -68,6 +68,59 @@ export async function fillIn(page: Page, form: FormId, except: readonly string[]
   }
   await openLastStep(page, form);
 }
+
+/** The same with the keyboard alone: Tab goes from field to field, and to the button that leads on. */
+export async function fillByKeys(page: Page, form: FormId): Promise<void> {
+  const { sections, stepped } = forms[form];
+  for (const { rows } of sections) {
+    for (const field of rows.flat()) {
+      const value = samples[form][field.key];
+      if (value === undefined) continue;
+      for (const one of [value].flat()) {
+        const name = nameOf(field, "contoh");
+        const isTicked = field.control === "checkboxes";
+        await tabTo(page, isTicked ? `[name="${name}"][value="${one}"]` : `[name="${name}"]`);
+        await enter(page, field.control ?? "line", one);
+      }
+    }
+    if (!stepped) continue;
+    await tabTo(page, ".form-actions [value=next]");
+    await page.keyboard.press("Enter");
+  }
+  await tabTo(page, "main [data-send]");
+}
+
+async function enter(page: Page, control: FieldModel["control"], value: string): Promise<void> {
+  const focused = page.locator(":focus");
+  switch (control) {
+    case "checkboxes":
+      return page.keyboard.press("Space");
+    case "radios":
+    case "select":
+      if (control === "radios") await page.keyboard.press("Space");
+      for (let choice = 0; choice < 40 && (await page.locator(":focus").inputValue()) !== value; choice++) {
+        await page.keyboard.press("ArrowDown");
+      }
+      return expect(await page.locator(":focus").inputValue()).toBe(value);
+    case "file":
+      // The system's dialog is not the page's.
+      return focused.setInputFiles(pdfFile(`${await focused.getAttribute("name")}.pdf`));
+    default:
+      await focused.selectText();
+      return page.keyboard.insertText(value);
+  }
+}
+
+/** Presses Tab until it comes to an element that this selector means. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not come to ${selector}, but to ${await page.locator(":focus").evaluate(outerHtml)}`);
+}
+
+const outerHtml = (element: Element) => element.outerHTML.slice(0, 200);
 
 /** Waits until the form's script runs. */
 export async function alive(page: Page): Promise<void> {

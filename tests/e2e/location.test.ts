@@ -85,6 +85,8 @@ it("shows name, kind, distance, call and directions at a marker, by the keyboard
   await page.keyboard.press("Enter");
   await mapOf(page).waitFor();
   await found(page);
+  const nearer = blockOf(page).getByRole("button", { name: "Perbesar peta" });
+  for (let step = 0; step < 2; step++) await nearer.press("Enter");
   const marker = mapOf(page).locator(".map-marker").first();
   const name = await marker.innerText();
   await marker.focus();
@@ -116,7 +118,7 @@ it("puts providers that crowd into one marker, which opens them", async () => {
   await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).not.toBe(before);
 });
 
-it("lists everything that the map shows", async () => {
+it("lists everything that the map shows, which paper does not", async () => {
   const { page } = await open(path, { position: bandung });
   await tapForMap(page);
   await found(page);
@@ -124,6 +126,8 @@ it("lists everything that the map shows", async () => {
   await blockOf(page).locator("summary").click();
   expect(await namesOf(page).count()).toBe(count);
   expect(await blockOf(page).getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(count);
+  await page.emulateMedia({ media: "print" });
+  for (const part of [".location-map", ".location-bar"]) expect(await page.locator(part).isVisible()).toBe(false);
 });
 
 it("says so when the service is down, and finds again when it is back", async () => {

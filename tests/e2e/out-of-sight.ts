@@ -12,7 +12,9 @@ export function outOfSight(page: Page): Promise<string[]> {
     const look = (element: Element, edge: number): void => {
       if (
         !element.checkVisibility({ visibilityProperty: true }) ||
-        element.matches(".visually-hidden, .skip-link, [aria-hidden=true]")
+        element.matches(".visually-hidden, .skip-link, [aria-hidden=true]") ||
+        // Pictures wait beside the page until their section comes near.
+        getComputedStyle(element).animationName === "aside"
       )
         return;
       const { left, right, width, height } = element.getBoundingClientRect();

@@ -3,7 +3,7 @@ import type { TestSite } from "../support/site";
 import { siteMap } from "../support/site-map";
 
 /** An address that shows nothing. */
-const missingPage = "/contoh/tidak-ada";
+export const missingPage = "/contoh/tidak-ada";
 
 export const products = ["contoh", "acme"] as const;
 

@@ -1,15 +1,18 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { createElement, Fragment, type ReactNode } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { describe, expect, it } from "vitest";
 import { Layout } from "../../src/components/layout/Layout";
 import { RestOfStyles } from "../../src/components/layout/RestOfStyles";
+import { SafeHtmlSchema } from "../../src/content/fields";
 import { deferred } from "../../src/page/deferred";
 import type { Site } from "../../src/page/page";
 import { Document } from "../../src/render/Document";
 import { Frames, frameMarks } from "../../src/render/frame";
 import { pageSite } from "../support/page-site";
 
-const head = { title: "Lowongan – “klaim”" };
+const head = { title: "Lowongan – “klaim”, <style>frame-styles</style>" };
 const body = createElement(
   "section",
   null,
@@ -18,18 +21,32 @@ const body = createElement(
   createElement(RestOfStyles),
 );
 
-const documentOf = (site: Site, ...content: ReactNode[]) =>
-  renderToString(createElement(Document, { site, head, ...{ children: content.map(keyed) } }));
+const documentOf = (site: Site, styles: { readonly styles?: string }, ...content: ReactNode[]) =>
+  renderToString(createElement(Document, { site, head, ...styles, ...{ children: content.map(keyed) } }));
 
 const keyed = (each: ReactNode, index: number) => createElement(Fragment, { key: index }, each);
 
 const whole = (site: Site, ownMap: boolean) =>
-  documentOf(site, createElement(Layout, { site, ownMap, ...{ children: body } }));
+  documentOf(site, {}, createElement(Layout, { site, ownMap, ...{ children: body } }));
 
 const frameless = (site: Site, content: ReactNode = body) => {
-  const [before, after] = frameMarks;
-  return documentOf(site, createElement(before), content, createElement(after));
+  const { before, after, styles } = frameMarks;
+  return documentOf(site, { styles }, createElement(before), content, createElement(after));
 };
+
+const aboutUs = {
+  ...{ title: "Contoh", brief: "", address: "", phone: "", salesEmail: "" },
+  ...{ logo: null, image: null, header: null, social: [] },
+  body: { html: SafeHtmlSchema.parse("<p>x</p>"), excerpt: "x", minutes: 1, frameOrigins: [] },
+};
+
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+
+function heapMegabytes(): number {
+  collect();
+  return process.memoryUsage().heapUsed / 1024 / 1024;
+}
 
 const link = (label: string) => ({ label, href: "/contoh/services/1" });
 
@@ -63,5 +80,27 @@ describe("a frame", () => {
     const html = new TextDecoder().decode(bytes);
     expect(html).toContain('<link rel="stylesheet" href="/style.css"/>Isi saja');
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+  });
+
+  it("takes no more memory for long texts of the CMS than for short ones", async () => {
+    const frames = new Frames();
+    const company = { ...aboutUs, body: { ...aboutUs.body, html: SafeHtmlSchema.parse("“Panjang” ".repeat(100_000)) } };
+    const before = heapMegabytes();
+    for (let page = 0; page < 40; page++) {
+      const site = await settledSite({ company, path: `/contoh/news/${page}` });
+      await frames.around(frameless(site), site, false);
+    }
+    expect(heapMegabytes() - before).toBeLessThan(20);
+    expect(frames).toBeDefined();
+  });
+
+  it("is not kept of what an editor sees", async () => {
+    const frames = new Frames();
+    const preview = { product: "contoh", status: "draft", expires: 0, framedBy: null, path: "/" } as const;
+    const company = { ...aboutUs, address: "Jalan Draf 1" };
+    const site = await settledSite({ preview, company });
+    await frames.around(frameless(site), site, false);
+    company.address = "Jalan Draf 2";
+    expect(new TextDecoder().decode(await frames.around(frameless(site), site, false))).toContain("Jalan Draf 2");
   });
 });

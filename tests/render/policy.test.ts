@@ -46,6 +46,12 @@ describe("the policy of a page", () => {
     );
   });
 
+  it("lets a page connect to the host of its map's archive, and to no other", () => {
+    const policyWith = (archive: string) => contentSecurityPolicy({ map: { tiles: "", archive } });
+    expect(policyWith("https://peta.example/kota-1.pmtiles")).toContain("connect-src 'self' https://peta.example;");
+    expect(policyWith("kota-1.pmtiles")).toBe(contentSecurityPolicy());
+  });
+
   it("never has more directives than were built, nor a character besides those of origins (seed 8)", () => {
     const text = fc.oneof(
       fc.webUrl({ withFragments: true, withQueryParameters: true }),

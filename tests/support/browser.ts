@@ -23,13 +23,14 @@ const flags = [
  * Starts the Chromium of the npm packages, so that every machine runs the same one; `CHROME_PATH` names another. It is
  * the headless shell: it has no pages that are rendered ahead.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
   const chosen = process.env.CHROME_PATH || "bundled";
-  if (chosen !== "bundled") return chromium.launch({ executablePath: chosen, args: flags });
+  const args = [...flags, ...further];
+  if (chosen !== "bundled") return chromium.launch({ executablePath: chosen, args });
   const folder = await unpackedChromium();
   return chromium.launch({
     executablePath: join(folder, "chromium"),
-    args: flags,
+    args,
     env: { ...process.env, LD_LIBRARY_PATH: join(folder, "al2023/lib"), FONTCONFIG_PATH: join(folder, "fonts") },
   });
 }
@@ -70,6 +71,8 @@ export interface PageOptions {
   readonly promoClosed?: boolean;
   /** Where the browser says the visitor is; `denied`, `lost` and `missing` are the ways it may not say it. */
   readonly position?: { readonly latitude: number; readonly longitude: number } | "denied" | "lost" | "missing";
+  /** The browser keeps visited pages for times without a line; otherwise it cannot. */
+  readonly serviceWorker?: boolean;
   /** A slow connection loads the map only at a tap. */
   readonly connection?: "fast" | "slow";
 }
@@ -92,7 +95,7 @@ function hurryGeolocation(): void {
 /** Opens an empty page in a new session and collects everything that goes wrong in it. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<OpenedPage> {
   const { width = 1440, scheme = "light", javaScript = true, reducedMotion = false, promoClosed = true } = options;
-  const { position = "denied", connection = "slow" } = options;
+  const { position = "denied", connection = "slow", serviceWorker = false } = options;
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 740 : 900 },
     colorScheme: scheme,
@@ -106,6 +109,11 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   if (position === "lost") await context.addInitScript(hurryGeolocation);
   if (position === "missing") {
     await context.addInitScript(() => Object.defineProperty(Navigator.prototype, "geolocation", { value: undefined }));
+  }
+  if (!serviceWorker) {
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined }),
+    );
   }
   await context.addInitScript(
     (effectiveType) => {

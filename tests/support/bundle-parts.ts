@@ -16,7 +16,7 @@ export function bundleParts(folder: string): BundleParts {
   const bytesOf = (names: Iterable<string>) =>
     Iterator.from(names).reduce((sum, name) => sum + gzipSync(codeOf(name)).byteLength, 0);
   const site = "worker.mjs";
-  if (!codeOf("index.js").includes(`import("./${site}")`)) throw new Error(`The entry does not load ${site}`);
+  if (!/import\(.\.\/worker\.mjs/.test(codeOf("index.js"))) throw new Error(`The entry does not load ${site}`);
   return {
     start: bytesOf(withImports(["index.js"], codeOf)),
     firstPage: bytesOf(withImports(["index.js", site], codeOf)),

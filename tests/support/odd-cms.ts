@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LoopbackServer } from "./loopback-server";
 
+/** A record with a field of almost eight megabytes. */
+const recordWith = (field: string) =>
+  `{"data":[{"id":1,"documentId":"${"a".repeat(24)}","Title":"x","publishedAt":"2026-01-01T00:00:00.000Z","x":${field}}]}`;
+
+const json = (response: ServerResponse, text: string) =>
+  response.writeHead(200, { "content-type": "application/json" }).end(text);
+
 /** What it says to every question. */
 export const oddities = {
   hanging: () => undefined,
@@ -17,6 +24,9 @@ export const oddities = {
     response.on("drain", more).write('{"data":[{"id":1,"documentId":"a","Title":"');
     more();
   },
+  /** Seventy megabytes of values. */
+  dense: (response: ServerResponse) => json(response, recordWith(`[${"{},".repeat(2_600_000)}{}]`)),
+  deep: (response: ServerResponse) => json(response, recordWith(`${"[".repeat(3_900_000)}${"]".repeat(3_900_000)}`)),
 } as const;
 
 /** A CMS that is out of order. */

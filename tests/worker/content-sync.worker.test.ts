@@ -75,6 +75,25 @@ describe("twenty products, the CMS of one of which hangs, of one fails, of one a
   }, 200_000);
 });
 
+describe("products whose CMSes answer with millions of values, or as many levels", () => {
+  it("cost the others nothing", async () => {
+    const odd = await Promise.all((["dense", "deep"] as const).map((oddity) => OddCms.start(oddity)));
+    servers.push(...odd);
+    const at = ({ origin }: LoopbackServer) => productWith({ origin, dialect: "strapi5" });
+    const PRODUCTS = {
+      acme: productWith({ origin: "embedded" }),
+      ...Object.fromEntries(odd.map((cms, index) => [`odd-${index + 1}`, at(cms)])),
+    };
+    const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS }, { uncached: workerAlone });
+    sites.push(site);
+    const processes = workerdProcesses();
+    await site.runCron();
+    expect((await site.get("/acme/news")).status).toBe(200);
+    expect(workerdProcesses()).toEqual(processes);
+    expect(site.logs.filter((line) => line.includes("heap"))).toEqual([]);
+  }, 60_000);
+});
+
 describe("workerd, killed while thousands of stories are read and written", () => {
   let stateDir: string;
   beforeEach(() => {

@@ -269,7 +269,7 @@ describe("data points", () => {
     expect((await report(JSON.stringify({ ...good, path: `/${"x".repeat(600)}` }))).status).toBe(413);
     expect((await report(JSON.stringify(good), { origin: "https://elsewhere.example" })).status).toBe(403);
     expect(pointsOf(site.logs, "vitals")).toHaveLength(1);
-    expect(await (await page("/acme/faqs")).text()).toContain('name="WebVitals"');
+    expect(await (await page("/acme/faqs")).text()).toContain("&quot;share&quot;:0.1");
   });
 });
 
@@ -289,6 +289,13 @@ describe("objects that do not answer", () => {
     expect(contoh).toEqual({ content: "failed", cms: "ok", providers: "ok", outbox: "failed" });
     expect(await metrics.text()).toContain('site_check{product="contoh",check="outbox"} 2');
     expect(await overview.text()).toContain("does not answer");
+    const questions = () => broken.logs.filter((line) => line.includes("state.silent")).length;
+    const before = questions();
+    const ask = (at: number) =>
+      broken.get(at % 2 ? "/health" : "/readyz", { headers: { "cf-connecting-ip": `10.0.0.${at}` } });
+    for (let at = 0; at < 40; at++) await (await ask(at)).text();
+    expect(before).toBeGreaterThan(0);
+    expect(questions() - before).toBeLessThan(20);
     await broken.close();
   });
 });

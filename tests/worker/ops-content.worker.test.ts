@@ -55,7 +55,7 @@ async function reported() {
   await site.runCron();
   const response = await site.get("/ops/content", { headers: { authorization } });
   const [content] = ContentSchema.parse(await response.json()).content;
-  const { acme } = HealthSchema.parse(await (await site.get("/health")).json()).content;
+  const { acme } = HealthSchema.parse(await (await site.get("/health", { headers: { authorization } })).json()).content;
   const presence = Object.fromEntries((content?.resources ?? []).map((each) => [each.name, each.presence]));
   return { refused: content?.refused, presence, health: acme };
 }

@@ -126,7 +126,10 @@ describe("health", () => {
   afterEach(stop);
 
   it("tells what waits, since when, and what is dead", async () => {
-    const health = async () => HealthSchema.parse(await (await outbox.site.get("/health")).json()).outbox.acme;
+    const health = async () => {
+      const response = await outbox.site.get("/health", { headers: { authorization: `Bearer ${opsSecret}` } });
+      return HealthSchema.parse(await response.json()).outbox.acme;
+    };
     expect(await health()).toEqual({ ...nothing, oldest: null });
     cms.mood = "refusing";
     await outbox.accept(contactPost());

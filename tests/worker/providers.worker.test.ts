@@ -121,6 +121,18 @@ describe("what the service is asked", () => {
       expect(bodies.filter((body) => body.includes("getNearbyProvider"))).toHaveLength(1);
     }));
 
+  it("is believed for as many rows as it was asked for", () => {
+    const brief = (number: number) => ({ providerId: `x${number}`, providerName: `Klinik ${number}` });
+    const flood = envelope(Array.from({ length: 3_000 }, (_, number) => brief(number)));
+    const list = paging([row(1)]);
+    return withFreshSite(
+      (request) => (elementText(request.body, "searchValue") ? { body: flood } : list(request)),
+      async (site) => {
+        expect((await pageOf(site, "?search=klinik")).total).toBe(300);
+      },
+    );
+  });
+
   it("gets JSON where it is PHP, and may put warnings before its own", () =>
     withFreshSite(
       ({ path }) => {

@@ -98,7 +98,7 @@ describe("the search", () => {
 
   it("is for its visitor only, and nothing for search engines or the log", async () => {
     const { response, html } = await search("rahasia pribadi");
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("private, max-age=0");
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(site.logs.join()).not.toContain("rahasia");
     expect(await siteMap(site.get)).not.toContain("/search");

@@ -39,7 +39,7 @@ async function run(tag: string, atOnce = false): Promise<void> {
 try {
   await run("pertama");
   assert.equal(api.deployments.length, 1);
-  assert.deepEqual(api.buckets, ["public-site-uploads"]);
+  assert.deepEqual(api.buckets, ["public-site-uploads", "public-site-maps"]);
   assert.deepEqual(api.domains, ["situs.example"]);
   said.length = 0;
 

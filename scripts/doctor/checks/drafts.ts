@@ -39,7 +39,7 @@ async function exposedIn(
   query: string,
 ): Promise<Finding | null> {
   const answer = await cms
-    .anonymously(path + query, { timeoutMs: patienceMs, maxBytes: 16 * 1024 * 1024 })
+    .anonymously(path + query, { timeoutMs: patienceMs, maxBytes: 8 * 1024 * 1024 })
     .catch(silent);
   const rows = answer?.ok ? listIn(answer, cms.dialect) : [];
   const published = new Set(records.filter((record) => !record.isDraft).map(({ id }) => id));

@@ -55,7 +55,7 @@ async function lookAt(examined: Examined, language: string, locale: string): Pro
 async function countIn({ cms, patienceMs }: Examined, { path, resource }: Reading, locale: string): Promise<Localised> {
   if (resource.kind === "single") return { path, own: 0, all: 0 };
   const address = withLocale(path + cms.dialect.listQuery(resource.order, 1), cms.dialect, locale);
-  const limits = { timeoutMs: patienceMs, maxBytes: 16 * 1024 * 1024 };
+  const limits = { timeoutMs: patienceMs, maxBytes: 8 * 1024 * 1024 };
   const answer = await cms.asSite(address, limits).catch(silent);
   if (!answer || cms.dialect.refusesLocale(answer)) return { path, own: 0, all: 1 };
   const rows = listIn(answer, cms.dialect);

@@ -3,7 +3,7 @@ import type { LiveForm } from "../form/live-form";
 import { HeroCarousel, type HeroCarouselProps } from "../media/HeroCarousel";
 import { PromoDialog, type PromoDialogProps } from "../media/PromoDialog";
 import { ShareTools, type ShareToolsProps } from "../share/ShareTools";
-import type { FinderProps, MapProps, VitalsProps } from "./island-props";
+import type { FinderProps, MapProps, VisitProps } from "./island-props";
 
 /** The props of every component the browser may bring to life; `client/islands/` has a module of the same name. */
 interface Islands {
@@ -17,7 +17,7 @@ interface Shells {
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;
   SiteForm: LiveForm;
-  WebVitals: VitalsProps;
+  Visit: VisitProps;
 }
 
 /**

@@ -21,9 +21,11 @@ export interface MapProps extends Here {
 
 export type FinderProps = Here;
 
-export interface VitalsProps {
+export interface VisitProps {
   /** Key of the product. */
   readonly product: string;
+  /** Path below which visited pages are kept for times without a line; null where none are. */
+  readonly offline: string | null;
   /** Of the visits, which share is measured: from 0 to 1. */
   readonly share: number;
 }

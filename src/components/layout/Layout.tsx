@@ -18,7 +18,8 @@ interface LayoutProps {
 
 /** What stands around the content of every page. */
 export function Layout({ site, ownMap = false, children }: LayoutProps) {
-  const compact = ![site.home, `/${site.product.key}`].includes(site.path);
+  const { key, offline } = site.product;
+  const compact = ![site.home, `/${key}`].includes(site.path);
   return (
     <>
       <a className="skip-link" href="#isi">
@@ -33,8 +34,12 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
       </main>
       {!ownMap && <LocationBlock site={site} compact={compact} />}
       <Footer site={site} compact={compact} />
-      {site.vitalsShare > 0 && (
-        <IslandShell name="WebVitals" when="idle" props={{ product: site.product.key, share: site.vitalsShare }} />
+      {(offline || site.vitalsShare > 0) && (
+        <IslandShell
+          name="Visit"
+          when="idle"
+          props={{ product: key, offline: offline ? site.home : null, share: site.vitalsShare }}
+        />
       )}
     </>
   );

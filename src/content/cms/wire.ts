@@ -1,3 +1,4 @@
+import { parseBoundedJson } from "../../platform/bounded-json";
 import { CmsError } from "./error";
 
 /** An answer over HTTP, whole, whoever it came from. */
@@ -18,8 +19,8 @@ export interface WireOptions {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** The largest answer that is read, in bytes: 100 rows of long texts are about a tenth of it. */
-const maxAnswerBytes = 16 * 1024 * 1024;
+/** The largest answer that is read, in bytes: 100 rows of long texts are about a fifth of it. */
+const maxAnswerBytes = 8 * 1024 * 1024;
 
 /** Asks one CMS over HTTP. */
 export class Wire {
@@ -57,7 +58,7 @@ function failure(error: unknown): CmsError {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(text);
   } catch {
     return undefined;
   }

@@ -5,6 +5,9 @@ import { cmsField } from "../cms-field";
 import { cms, RecordIdSchema } from "../fields";
 import { list } from "../resource";
 
+/** Characters of an address that is read: no browser sends a longer one. */
+const maxLength = 2_000;
+
 /** Stands for this site while an address is read; the domain can never exist. */
 const here = "https://site.invalid";
 
@@ -19,6 +22,8 @@ const RedirectSchema = z.object({
 });
 export type Redirect = z.infer<typeof RedirectSchema>;
 
+const address = cms.requiredText.refine((text) => text.length <= maxLength, `is longer than ${maxLength} characters`);
+
 const line = { kind: "line", required: true } as const;
 
 const record = z
@@ -26,11 +31,11 @@ const record = z
     id: cms.id,
     From: cmsField(
       line,
-      cms.requiredText.transform(oldPath).refine((path) => path !== "", "is no address"),
+      address.transform(oldPath).refine((path) => path !== "", "is no address"),
     ),
     To: cmsField(
       line,
-      cms.requiredText.transform(newPath).refine((path) => path !== "", "is no path of this site"),
+      address.transform(newPath).refine((path) => path !== "", "is no path of this site"),
     ),
     Permanent: cms.boolean,
   })

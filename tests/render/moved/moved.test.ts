@@ -49,6 +49,14 @@ describe("a redirect of the CMS", () => {
     expect(() => read(From, To)).toThrow();
   });
 
+  it("is refused at once where it is longer than any address", { timeout: 5_000 }, () => {
+    for (const piece of ["#/", "#!/", "/a", "%41"]) {
+      const endless = `${piece.repeat(200_000)}\nx`;
+      expect(() => read(endless, "/acme")).toThrow("is longer than 2000 characters");
+      expect(() => read("/acme/a", endless)).toThrow("is longer than 2000 characters");
+    }
+  });
+
   it("never leads off the site, whatever editors write", () => {
     const piece = fc.constantFrom(
       "/",

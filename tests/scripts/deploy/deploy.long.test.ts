@@ -45,7 +45,7 @@ describe("the first deployment", () => {
     await run();
     const { namespaces, buckets, versions } = account;
     expect(namespaces).toMatchObject([{ title: "public-site-content" }]);
-    expect(buckets).toEqual(["public-site-uploads"]);
+    expect(buckets).toEqual(["public-site-uploads", "public-site-maps"]);
     expect(versions[0]?.config).toMatchObject({
       kv_namespaces: [{ binding: "CONTENT", id: namespaces[0]?.id }],
       routes: [{ pattern: "contoh.example", custom_domain: true }],
@@ -54,6 +54,7 @@ describe("the first deployment", () => {
       expect.arrayContaining([
         "+ KV namespace public-site-content",
         "+ R2 bucket public-site-uploads",
+        "+ R2 bucket public-site-maps",
         "+ Worker public-site",
       ]),
     );

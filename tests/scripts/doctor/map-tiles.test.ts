@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { PMTiles } from "pmtiles";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mapTiles } from "../../../scripts/doctor/checks/map-tiles";
 import { parseConfig } from "../../../src/config";
@@ -73,4 +74,17 @@ it.each([
   const patient = { product, hookSecret: undefined, patienceMs: 20_000, progress: () => undefined };
   const outcome = await mapTiles.run({ ...patient, site: "https://www.acme.example" });
   expect("skipped" in outcome || outcome.findings.map(({ code }) => code)).toEqual(codes);
+});
+
+it("the archive of these tests is one that the package reads, and small", async () => {
+  const archive = new PMTiles({
+    getKey: () => "uji",
+    getBytes: async (offset, length) => ({ data: new Uint8Array(whole.subarray(offset, offset + length)).buffer }),
+  });
+  const header = await archive.getHeader();
+  expect(header).toMatchObject({ specVersion: 3, minZoom: 0, maxZoom: 14, minLon: 95, maxLat: 6 });
+  expect(whole.length).toBeLessThan(400_000);
+  const tile = await archive.getZxy(14, 13_054, 8_474);
+  expect(new TextDecoder().decode(tile?.data)).toContain("Jalan Kecil");
+  expect(await archive.getZxy(14, 0, 0)).toBeUndefined();
 });

@@ -8,8 +8,8 @@ import { type Layers, townLayers } from "./town";
 const country = [95, -11, 141, 6] as const;
 
 /** Zooms of the country as a whole, and of the town in it. */
-const wide = { from: 0, to: 6 };
-const near = { from: 7, to: 14 };
+const wide = { from: 0, to: 7 };
+const near = { from: 8, to: 14 };
 
 /**
  * A small archive in the shape of Protomaps' builds: the islands of the country from afar, and made-up streets around a
@@ -24,7 +24,7 @@ export function streetArchive(
   const earth: Layers = { earth: [{ type: "Feature", properties: { kind: "earth" }, geometry: islands() }] };
   const tiles = [
     ...placesIn(country, wide).map((place) => tileOf(place, earth)),
-    ...placesIn(town, near).map((place) => tileOf(place, townLayers(town))),
+    ...placesIn(town, near).map((place) => tileOf(place, { ...earth, ...townLayers(town) })),
   ];
   return pmtilesOf(tiles, { metadata: { name: "Uji", vector_layers: [] }, bounds });
 }

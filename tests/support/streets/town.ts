@@ -9,7 +9,7 @@ const block = 0.004;
 /** Every so many streets is a main road. */
 const mainEvery = 5;
 
-/** A town of blocks with a river, a park and a motorway, in a square of land. */
+/** A town of blocks with a river, a park and a motorway, in a square. */
 export function townLayers([west, south, east, north]: readonly [number, number, number, number]): Layers {
   const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
   const count = Math.round((east - west) / block);
@@ -33,7 +33,6 @@ export function townLayers([west, south, east, north]: readonly [number, number,
     [middleX + 0.006, south],
   ];
   return {
-    earth: [area({ kind: "earth" }, [west, south, east, north])],
     landuse: [area({ kind: "park" }, [middleX + block, middleY + block, middleX + 3 * block, middleY + 3 * block])],
     water: [
       area({ kind: "lake" }, [west + 2 * block, north - 4 * block, west + 6 * block, north - block]),

@@ -1,0 +1,45 @@
+import type { VisitProps } from "../../src/components/island/island-props";
+
+/**
+ * What goes on beside a visit, none of it before the page is looked at: the browser learns to show visited pages without a
+ * line, and some visits, drawn by lot before anything is loaded, are measured.
+ */
+export async function hydrate(_element: HTMLElement, { product, offline, share }: VisitProps): Promise<void> {
+  if ("prerendering" in document && document.prerendering) {
+    await new Promise((done) => document.addEventListener("prerenderingchange", done, { once: true }));
+  }
+  if (offline !== null) keep(`/${product}/service-worker.js`, offline);
+  const lot = Math.random() / share;
+  if (lot < 1) await measure(product, lot < 0.5);
+}
+
+/** Has the page kept for later. Where the browser cannot, or may not, the visit goes on without. */
+function keep(address: string, scope: string): void {
+  const { serviceWorker: container, connection } = navigator;
+  if (!container || connection?.saveData) return;
+  const policy = window.trustedTypes?.createPolicy("offline", { createScriptURL: (url) => url });
+  const ready = container.register(policy?.createScriptURL(address) ?? address, { scope, updateViaCache: "all" });
+  const tell = async (what: unknown) => {
+    await ready;
+    (await container.ready).active?.postMessage(what);
+  };
+  tell({ visited: location.href }).catch(() => {});
+  const results = document.querySelector("[data-part=results]");
+  if (!results) return;
+  // A finder's list is not what its address shows: the visitor has gone on in it.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden && container.controller) container.controller.postMessage({ found: results.innerHTML });
+  });
+}
+
+/**
+ * Each visit tells either how its page came or how it responded, so that none loads more than two kilobytes. A figure goes
+ * with the path of its page, which the server turns into a pattern: nothing is stored, and nothing tells one visitor from
+ * another.
+ */
+async function measure(product: string, isLoading: boolean): Promise<void> {
+  const { watch } = await (isLoading ? import("../vitals/loading") : import("../vitals/responding"));
+  watch(({ name, value }) => {
+    navigator.sendBeacon(`/${product}/api/vitals`, JSON.stringify({ path: location.pathname, name, value }));
+  });
+}

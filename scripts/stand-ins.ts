@@ -1,0 +1,14 @@
+/** What the build writes into the Worker, for its modules where tests and scripts import them. */
+export const standIns = {
+  __ICON_SPRITE__: JSON.stringify("/icons.svg"),
+  __CLIENT_ASSETS__: JSON.stringify({
+    entry: "/entry.js",
+    opening: ":root{--size:1}",
+    openingSheet: "/opening.css",
+    stylesheet: "/style.css",
+    bands: "/bands.css",
+    preview: "/preview.js",
+    serviceWorker: "/service-worker.js",
+    hotReload: null,
+  }),
+};

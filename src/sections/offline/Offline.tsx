@@ -1,0 +1,40 @@
+import { createElement } from "react";
+import { ContactWays } from "../../components/contact/ContactWays";
+import { Icon } from "../../components/media/Icon";
+import type { ViewProps } from "../../page/page";
+import { offlineTexts } from "./texts";
+
+/** Of Indonesia, from every telephone. */
+const numbers = { ambulance: "119", anyEmergency: "112" } as const;
+
+/**
+ * Whom to reach, first of all. The elements `offline-…` stand where the service worker puts what the visitor's browser has;
+ * it shows the sections around them then.
+ */
+export function OfflineView({ site }: ViewProps<null>) {
+  const t = offlineTexts(site);
+  return (
+    <div className="section container form-page">
+      <h1>{t.title}</h1>
+      <p className="section-lead">{t.text}</p>
+      <section aria-labelledby="darurat">
+        <h2 id="darurat">{t.emergency}</h2>
+        <p className="state-actions">
+          {(["ambulance", "anyEmergency"] as const).map((name) => (
+            <a key={name} className="button" href={`tel:${numbers[name]}`}>
+              <Icon name="phone" />
+              {`${t[name]} ${numbers[name]}`}
+            </a>
+          ))}
+        </p>
+      </section>
+      <ContactWays site={site} />
+      {(["found", "pages"] as const).map((name) => (
+        <section key={name} data-offline={name} hidden aria-labelledby={`offline-${name}`}>
+          <h2 id={`offline-${name}`}>{t[name]}</h2>
+          {createElement(`offline-${name}`)}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { loadavg } from "node:os";
+import type { Page } from "playwright-core";
+import { forms } from "../../src/forms/forms";
+import { fieldsOf, nameOf } from "../../src/forms/input";
+import { samples } from "../forms/sample";
+import { launchBrowser, openPage, type PageOptions } from "../support/browser";
+import { productWith, startSite } from "../support/site";
+import { phoneWidth, slowPhone } from "./slow-phone";
+
+/** How often each journey is made, in a browser that has seen nothing of the site. */
+const rounds = Number(process.env.ROUNDS ?? 3);
+const waitMs = 60_000;
+const bandung = { latitude: -6.9147, longitude: 107.6098 };
+
+/** On the way: counts what the visitor does, and what each step took until its end was on the screen. */
+class Walk {
+  taps = 0;
+  readonly steps: string[] = [];
+  #from = performance.now();
+
+  constructor(readonly page: Page) {}
+
+  async tap(action: Promise<unknown>): Promise<void> {
+    this.taps++;
+    await action;
+  }
+
+  /** @returns milliseconds since the step before */
+  done(name: string): number {
+    const ms = performance.now() - this.#from;
+    this.steps.push(`${name} ${(ms / 1000).toFixed(1)} s`);
+    this.#from = performance.now();
+    return ms;
+  }
+}
+
+interface Journey {
+  readonly name: string;
+  readonly options?: PageOptions;
+  /** @returns the milliseconds that its bound is for */
+  go(walk: Walk): Promise<number>;
+  readonly mostTaps?: number;
+  readonly mostMs?: number;
+}
+
+const journeys: readonly Journey[] = [
+  {
+    name: "nearest hospital, from Home, position granted",
+    options: { position: bandung },
+    mostTaps: 2,
+    mostMs: 3_000,
+    async go(walk) {
+      const { page } = walk;
+      await walk.tap(page.getByRole("link", { name: "Rumah sakit terdekat" }).click());
+      await page.locator(".provider-table tbody tr").first().waitFor();
+      const ms = walk.done("list on the screen");
+      await page.locator("[data-part=place]").filter({ hasText: "lokasi Anda" }).waitFor({ timeout: waitMs });
+      await page
+        .locator(".provider-table tbody tr")
+        .first()
+        .filter({ hasText: "Bandung" })
+        .waitFor({ timeout: waitMs });
+      walk.done("then measured from the visitor");
+      return ms;
+    },
+  },
+  {
+    name: "nearest hospital, from Home, position refused",
+    options: { position: "denied" },
+    mostTaps: 2,
+    mostMs: 3_000,
+    async go(walk) {
+      const { page } = walk;
+      await walk.tap(page.getByRole("link", { name: "Rumah sakit terdekat" }).click());
+      await page.locator(".provider-table tbody tr").first().waitFor();
+      return walk.done("list on the screen");
+    },
+  },
+  {
+    name: "call that hospital, from Home",
+    options: { position: "denied" },
+    mostTaps: 2,
+    async go(walk) {
+      const { page } = walk;
+      await walk.tap(page.getByRole("link", { name: "Rumah sakit terdekat" }).click());
+      const call = page.locator(".provider-table tbody tr").first().locator("a[href^='tel:']");
+      await call.scrollIntoViewIfNeeded();
+      await walk.tap(call.waitFor());
+      return walk.done("number under the finger");
+    },
+  },
+  {
+    name: "how to claim, from Home",
+    mostTaps: 2,
+    async go(walk) {
+      const { page } = walk;
+      await walk.tap(page.getByRole("link", { name: "Cara klaim" }).first().click());
+      await page.getByRole("heading", { level: 1, name: "Cara klaim" }).waitFor();
+      return walk.done("steps on the screen");
+    },
+  },
+  {
+    name: "application for a job, with a CV of 400 KB",
+    async go(walk) {
+      const { page } = walk;
+      await page.goto(new URL("/contoh/careers", page.url()).href);
+      walk.done("list of jobs");
+      await walk.tap(page.locator("main a[href*='/careers/']").first().click());
+      await walk.tap(page.getByRole("link", { name: /lamar/i }).first().click());
+      await page.locator("form[method=post]").waitFor();
+      walk.done("form");
+      await apply(walk);
+      await page.locator(".thanks-number").waitFor({ timeout: waitMs });
+      return walk.done("filled in and sent");
+    },
+  },
+  {
+    name: "share an article, from the article",
+    async go(walk) {
+      const { page } = walk;
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.goto(new URL("/contoh/news/1", page.url()).href);
+      walk.done("article");
+      const link = page.getByRole("link", { name: "Salin tautan" });
+      await page.locator(".share-list").first().scrollIntoViewIfNeeded();
+      await walk.tap(link.click());
+      await page.getByRole("status").filter({ hasText: "Tautan disalin." }).waitFor({ timeout: waitMs });
+      return walk.done("link copied");
+    },
+  },
+];
+
+async function apply(walk: Walk): Promise<void> {
+  const form = forms["job-application"];
+  const sample: Readonly<Record<string, unknown>> = samples["job-application"];
+  for (const field of fieldsOf(form)) {
+    const value = sample[field.key];
+    const control = walk.page.locator(`[name="${nameOf(field, "contoh")}"]`);
+    if (field.control === "file") {
+      const buffer = Buffer.alloc(400_000, "%PDF-1.4\n");
+      await walk.tap(control.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer }));
+    } else if (value === undefined || (await control.count()) === 0) continue;
+    else if (field.control === "select") await walk.tap(control.selectOption(String(value)));
+    else if (field.control === "radios" || field.control === "checkboxes") {
+      for (const one of [value].flat()) await walk.tap(control.and(walk.page.locator(`[value="${one}"]`)).check());
+    } else await walk.tap(control.fill(String(value)));
+  }
+  await walk.tap(walk.page.locator("form[method=post] button[type=submit]:visible").last().click());
+}
+
+const live = productWith({ origin: "embedded" }, { providers: { list: "live" } });
+const [site, browser] = await Promise.all([
+  startSite({ DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh: live } }),
+  launchBrowser(),
+]);
+let missed = 0;
+for (const { name, options, go, mostTaps = Number.POSITIVE_INFINITY, mostMs = Number.POSITIVE_INFINITY } of journeys) {
+  const walks: { readonly taps: number; readonly ms: number; readonly steps: readonly string[] }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { page } = await openPage(browser, { width: phoneWidth, ...options });
+    page.setDefaultTimeout(waitMs);
+    await slowPhone(page);
+    await page.goto(site.url.href);
+    const walk = new Walk(page);
+    const ms = await go(walk);
+    walks.push({ taps: walk.taps, ms, steps: walk.steps });
+    await page.context().close();
+  }
+  const sorted = walks.toSorted((one, other) => one.ms - other.ms);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  if (!median) continue;
+  const isMissed = median.taps > mostTaps || median.ms > mostMs;
+  if (isMissed) missed++;
+  console.info(`${isMissed ? "MISSED  " : ""}${name}: ${median.taps} taps; ${median.steps.join(", ")}`);
+}
+const [load = 0] = loadavg();
+console.info(`median of ${rounds} rounds, each with an empty browser; ${missed} goals missed; load ${load.toFixed(1)}`);
+await Promise.all([site.close(), browser.close()]);
+process.exit(missed > 0 ? 1 : 0);

@@ -1,0 +1,67 @@
+import { loadavg } from "node:os";
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { launchBrowser, openPage } from "../support/browser";
+import { startSite } from "../support/site";
+
+/** A phone: a processor four times slower, 1.6 Mbit/s with 150 ms there and back. */
+const slowdown = 4;
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+
+const rounds = Number(process.env.ROUNDS ?? 5);
+const journey = ["/contoh/news", "/contoh/news/1", "/contoh/faq", "/contoh/contact", "/contoh/news"];
+
+/** Milliseconds from the start of the navigation. */
+interface View {
+  readonly firstByte: number;
+  readonly firstPaint: number;
+}
+
+/** One page, after the browser has stopped the service worker, as it does after half a minute. */
+async function view(page: Page, session: CDPSession, address: string): Promise<View> {
+  await session.send("ServiceWorker.stopAllWorkers");
+  await page.goto(address, { waitUntil: "networkidle" });
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation");
+    const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    return { firstByte: Number(Reflect.get(entry ?? {}, "responseStart")), firstPaint: paint };
+  });
+}
+
+/** The journey after a first page, so that fonts, styles and script are there. */
+async function go(browser: Browser, origin: URL, serviceWorker: boolean): Promise<View[]> {
+  const { page } = await openPage(browser, { width: 360, serviceWorker });
+  const session = await page.context().newCDPSession(page);
+  await session.send("ServiceWorker.enable");
+  await session.send("Network.enable");
+  await page.goto(new URL("/contoh/privacy", origin).href, { waitUntil: "networkidle" });
+  if (serviceWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await session.send("Network.emulateNetworkConditions", line);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const views: View[] = [];
+  for (const path of journey) views.push(await view(page, session, new URL(path, origin).href));
+  await page.context().close();
+  return views;
+}
+
+const [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+const ways = [
+  { name: "the browser's cache alone", serviceWorker: false },
+  { name: "with the service worker", serviceWorker: true },
+];
+const found = new Map<string, View[]>();
+for (let round = 0; round < rounds; round++) {
+  for (const { name, serviceWorker } of ways) {
+    found.set(name, [...(found.get(name) ?? []), ...(await go(browser, site.url, serviceWorker))]);
+  }
+}
+for (const [name, views] of found) {
+  const shown = (of: (each: View) => number) => {
+    const sorted = views.map(of).toSorted((a, b) => a - b);
+    const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+    return `${at(0.5)} ms (${at(0.1)} to ${at(0.9)})`;
+  };
+  const figures = `first byte ${shown(({ firstByte }) => firstByte)}, first paint ${shown(({ firstPaint }) => firstPaint)}`;
+  console.info(`${name}: ${figures}, ${views.length} views, load ${loadavg()[0]?.toFixed(1)}`);
+}
+await Promise.all([site.close(), browser.close()]);
+process.exit(0);

@@ -1,0 +1,90 @@
+import type { Page } from "puppeteer-core";
+import { expect, it } from "vitest";
+import { addressIn, missingPage, pageCases } from "../e2e/page-cases";
+import { productWith, startSite } from "../support/site";
+import { patience, wholeChrome } from "./whole-chrome";
+
+const chrome = wholeChrome(() =>
+  startSite({
+    DEFAULT_PRODUCT: "contoh",
+    PRODUCTS: { contoh: productWith({ origin: "embedded" }, { providers: { list: "live" } }) },
+  }),
+);
+
+const elsewhere = "/contoh/privacy-policy";
+
+/** Goes to another page and back, and waits until the first one is shown again. */
+async function awayAndBack(page: Page): Promise<{ persisted: boolean; reasons: unknown }> {
+  const address = page.url();
+  await page.evaluate(() => {
+    addEventListener("pageshow", ({ persisted }) => Object.assign(window, { shownAgain: persisted }));
+  });
+  await page.goto(chrome.door.origin + elsewhere);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.url(), patience).toBe(address);
+  await page.waitForFunction(() => document.readyState === "complete");
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation");
+    const reasons: unknown = Reflect.get(entry ?? {}, "notRestoredReasons");
+    return { persisted: Reflect.get(window, "shownAgain") === true, reasons: JSON.stringify(reasons) };
+  });
+}
+
+it("keeps every kind of page for the way back", async () => {
+  const further = [
+    "search?q=klaim",
+    "providers?search=apotek",
+    "providers?sort=distance",
+    "new-registration?step=legal",
+  ];
+  // Browsers keep no page with a status of an error.
+  const cases = pageCases.filter(({ product, path }) => product === "contoh" && path !== missingPage);
+  const listed = await Promise.all(cases.map((pageCase) => addressIn(chrome.site, pageCase)));
+  const addresses = new Set([...listed, ...further.map((path) => `/contoh/${path}`)]);
+  const reloaded: string[] = [];
+  for (const address of addresses) {
+    const page = await chrome.open(address);
+    const { persisted, reasons } = await awayAndBack(page);
+    if (!persisted) reloaded.push(`${address} ${reasons}`);
+    await page.browserContext().close();
+  }
+  expect(addresses.size).toBeGreaterThan(30);
+  expect(reloaded).toEqual([]);
+});
+
+it("gives back what was typed, and a finder's list where the visitor was in it", async () => {
+  const form = await chrome.open("/contoh/contact");
+  await form.type("[name=name]", "Siti Nurhaliza");
+  expect((await awayAndBack(form)).persisted).toBe(true);
+  expect(await form.$eval("[name=name]", (field) => Reflect.get(field, "value"))).toBe("Siti Nurhaliza");
+
+  const finder = await chrome.open("/contoh/providers");
+  await finder.type("#cari", "apotek");
+  const total = () => finder.$eval("[data-part=total]", (element) => element.textContent ?? "");
+  const before = await total();
+  await expect.poll(total, patience).not.toBe(before);
+  await expect.poll(() => finder.$("[data-part=results]:not([aria-busy])").then(Boolean), patience).toBe(true);
+  await finder.evaluate(() => document.querySelector(".provider-table tbody tr:last-child")?.scrollIntoView());
+  const shown = await finder.evaluate(() => [scrollY, document.querySelector("[data-part=results]")?.textContent]);
+  expect(Number(shown[0])).toBeGreaterThan(500);
+  expect((await awayAndBack(finder)).persisted).toBe(true);
+  expect(await finder.evaluate(() => [scrollY, document.querySelector("[data-part=results]")?.textContent])).toEqual(
+    shown,
+  );
+});
+
+it("keeps a finder for the way back that was left while it asked, and asks again then", async () => {
+  const finder = await chrome.open("/contoh/providers");
+  await finder.type("#cari", "apotek");
+  await expect.poll(() => finder.$("[data-part=results]:not([aria-busy])").then(Boolean), patience).toBe(true);
+  chrome.door.hold = (path) => path.includes("/api/providers");
+  try {
+    await finder.click("[data-kind=hospital]");
+    await expect.poll(() => finder.$("[data-part=results][aria-busy]").then(Boolean), patience).toBe(true);
+    const { persisted, reasons } = await awayAndBack(finder);
+    expect([persisted, reasons]).toEqual([true, "null"]);
+  } finally {
+    chrome.door.hold = () => false;
+  }
+  await expect.poll(() => new URL(finder.url()).search, patience).toContain("category=hospital");
+});

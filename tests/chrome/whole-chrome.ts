@@ -1,0 +1,55 @@
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { FrontDoor } from "../support/front-door";
+import { startSite, type TestSite } from "../support/site";
+
+interface WholeChrome {
+  readonly site: TestSite;
+  /** In front of the site. */
+  readonly door: FrontDoor;
+  /** Opens a page in a session of its own, which ends with the test. */
+  open(path: string, options?: { readonly promoClosed?: boolean }): Promise<Page>;
+}
+
+/** How long a test waits for what a browser does by itself. */
+export const patience = { timeout: 30_000, interval: 50 };
+
+/** Runs the site and a Chrome with a window's whole engine, driven so that it renders pages ahead. */
+export function wholeChrome(start: () => Promise<TestSite> = startSite): WholeChrome {
+  const executablePath = process.env.CHROME_PATH;
+  if (!executablePath) throw new Error("CHROME_PATH has to name a Chrome or Chromium that is no headless shell");
+  let site: TestSite;
+  let door: FrontDoor;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const args = ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
+    [site, browser] = await Promise.all([start(), puppeteer.launch({ executablePath, args })]);
+    door = await FrontDoor.open(site.url);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.browserContexts().map((context) => context.id && context.close()));
+  });
+  afterAll(async () => {
+    await Promise.all([browser.close(), door.close(), site.close()]);
+  });
+
+  return {
+    get site() {
+      return site;
+    },
+    get door() {
+      return door;
+    },
+    async open(path, { promoClosed = true } = {}) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.evaluateOnNewDocument((closed) => {
+        if (!closed) return;
+        for (const product of ["contoh", "acme"]) sessionStorage.setItem(`promo-dialog-closed-${product}`, "1");
+      }, promoClosed);
+      await page.goto(door.origin + path, { waitUntil: "load" });
+      return page;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { forms } from "../../src/forms/forms";
+import { productWith, startSite } from "../support/site";
+import { axeViolations } from "./axe";
+import { browsing } from "./browsing";
+import { alive, openStep, tabTo } from "./filling";
+import { focusIsSeen, listen } from "./spoken";
+import { states } from "./states";
+
+const { open } = browsing(() =>
+  startSite({
+    DEFAULT_PRODUCT: "contoh",
+    PRODUCTS: { contoh: productWith({ origin: "embedded" }, { providers: { list: "live" } }) },
+  }),
+);
+
+/** What changes from day to day. */
+const dates = [[/Data (per|as of) [^.]+\./, "Data $1 (date)."]] as const;
+
+describe("a state of a page keeps axe's rules, and says what is in it", () => {
+  it.each(states)("$name", async ({ path, options, reach, part, tree }) => {
+    const { page, troubles } = await open(path, options);
+    await reach(page);
+    if (tree && part) {
+      const said = await page.locator(part).ariaSnapshot();
+      const lasting = dates.reduce((text, [date, words]) => text.replace(date, words), said);
+      await expect(`${lasting}\n`).toMatchFileSnapshot(`trees/${tree}.txt`);
+    }
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    expect(await axeViolations(page, part)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("every step of a registration", async () => {
+    const { page, troubles } = await open("/contoh/new-registration", { width: 360, reducedMotion: true });
+    await alive(page);
+    for (const { id } of forms["provider-registration"].sections) {
+      await openStep(page, "provider-registration", id);
+      expect(await axeViolations(page, "#provider-registration"), id).toEqual([]);
+      const tree = await page.locator("#provider-registration").ariaSnapshot();
+      await expect(`${tree}\n`).toMatchFileSnapshot(`trees/registration-${id}.txt`);
+    }
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe("by keyboard alone, a visitor", () => {
+  const skip = async (page: Page) => {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+  };
+
+  it.each([360, 1440])("gets from Home to the nearest hospital and its telephone, at %i px", async (width) => {
+    const { page, troubles } = await open("/", { width, reducedMotion: true });
+    await skip(page);
+    await tabTo(page, ".task");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/providers?category=hospital&sort=distance");
+    await skip(page);
+    await tabTo(page, "input[name=search]");
+    expect(await focusIsSeen(page)).toBe(true);
+    const said = await listen(page);
+    await page.keyboard.insertText("bandung");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => (await said()).filter((text) => /^\d+ provider$/.test(text))).toEqual(["2 provider"]);
+    await tabTo(page, ".provider-table .provider-name");
+    expect(await focusIsSeen(page)).toBe(true);
+    const name = await page.locator(":focus").innerText();
+    expect(name).toMatch(/^RS.*Bandung$/);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await skip(page);
+    await tabTo(page, "main a[href^='tel:']");
+    expect(await page.locator(":focus").getAttribute("href")).toMatch(/^tel:\+62/);
+    expect(troubles).toEqual([]);
+  });
+
+  it("gets from the menu's sheet to how to claim, and to the way that concerns them", async () => {
+    const { page, troubles } = await open("/contoh/faq", { width: 360, reducedMotion: true });
+    await tabTo(page, ".menu-button");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "#menu li:has(a[href$='how-to-claim']) > details > summary");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "#menu a[href='/contoh/how-to-claim']");
+    expect(await focusIsSeen(page)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Cara Klaim" }).waitFor();
+    await skip(page);
+    await tabTo(page, "nav[aria-label='Cara mengajukan'] li:nth-child(2) a");
+    const way = await page.locator(":focus").innerText();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.getByRole("heading", { level: 2, name: way }).isVisible()).toBe(true);
+    const top = () =>
+      page.getByRole("heading", { level: 2, name: way }).evaluate((each) => each.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThan(50);
+    expect(await top()).toBeLessThan(370);
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browsing } from "./browsing";
+
+const browser = browsing();
+
+/** A phone: narrower than 500 px. */
+const width = 412;
+
+const pages = { home: "/", list: "/contoh/news", story: "/contoh/news/1", form: "/contoh/contact" } as const;
+
+/** What stands below the header of each page is styled by this file; what stands there first is not. */
+const restOfStyles = /\/assets\/index-[^/]*\.css$/;
+
+const paths = (addresses: readonly string[]) => addresses.map((address) => new URL(address).pathname);
+
+async function firstView(path: string): Promise<{ page: Page; requests: string[] }> {
+  const { page } = await browser.open("about:blank", { width, promoClosed: false });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto(new URL(path, browser.site.url).href, { waitUntil: "networkidle" });
+  return { page, requests };
+}
+
+describe("before anybody scrolls", () => {
+  it("Home needs at most nine requests, with the dialog that opens there", async () => {
+    const { page, requests } = await firstView(pages.home);
+    await page.locator(".promo-dialog[open] img").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(paths(requests).filter((path) => path.startsWith("/illustrations/"))).toHaveLength(3);
+    expect(requests.length, paths(requests).join("\n")).toBeLessThanOrEqual(9);
+  });
+
+  it.each([
+    ["a list", pages.list, 10],
+    ["a story", pages.story, 10],
+    ["a form, with its script,", pages.form, 11],
+  ] as const)("%s needs few", async (_, path, most) => {
+    const { requests } = await firstView(path);
+    expect(requests.length, paths(requests).join("\n")).toBeLessThanOrEqual(most);
+  });
+
+  it.each(Object.values(pages))("%s waits for nothing but itself", async (path) => {
+    const { page } = await firstView(path);
+    const blocking = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => Reflect.get(entry, "renderBlockingStatus") === "blocking")
+        .map(({ name }) => name),
+    );
+    expect(blocking).toEqual([]);
+  });
+});
+
+it("loads pictures when their section comes into view, and all of them for whoever scrolls through", async () => {
+  const { page, requests } = await firstView(pages.home);
+  await page.keyboard.press("Escape");
+  const cover = page.locator("#kabar-1 img").first();
+  expect(await cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(false);
+  const before = requests.length;
+  await cover.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  expect((await cover.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  expect(requests.length).toBeGreaterThan(before);
+});
+
+it.each(Object.values(pages))("%s is painted without the rest of its styles, which move nothing", async (path) => {
+  const { page } = await browser.open("about:blank", { width });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const values = list.getEntries().map((entry) => Number(Reflect.get(entry, "value")));
+      const sum = Number(Reflect.get(window, "shifts") ?? 0);
+      Reflect.set(
+        window,
+        "shifts",
+        values.reduce((whole, value) => whole + value, sum),
+      );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  // What the browser's own fonts look like depends on the machine; the metrics of the stand-ins are for those of visitors.
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await page.route(restOfStyles, async (route) => {
+    const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+    await page.waitForFunction(isPainted, null, { timeout: 30_000, polling: 50 });
+    await route.continue();
+  });
+  await page.goto(new URL(path, browser.site.url).href, { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => Number(Reflect.get(window, "shifts") ?? 0))).toBeLessThan(0.005);
+});
+
+it("shows every picture to whoever has no script, as they scroll", async () => {
+  const { page } = await browser.open("/contoh/news", { width, javaScript: false });
+  const last = page.locator(".story-list img").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await last.boundingBox())?.x ?? -1, { timeout: 20_000 }).toBeGreaterThanOrEqual(0);
+});

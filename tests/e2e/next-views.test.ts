@@ -1,0 +1,164 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { FrontDoor } from "../support/front-door";
+import { productWith, startSite, type TestSite } from "../support/site";
+import { browsing } from "./browsing";
+
+const contoh = (offline: boolean) => ({
+  DEFAULT_PRODUCT: "contoh",
+  PRODUCTS: { contoh: productWith({ origin: "embedded" }, { providers: { list: "live" }, offline }) },
+});
+
+const browser = browsing(() => startSite(contoh(true)));
+let door: FrontDoor;
+let origin: string;
+let without: TestSite;
+
+beforeAll(async () => {
+  [door, without] = await Promise.all([FrontDoor.open(browser.site.url), startSite(contoh(false))]);
+  origin = door.origin;
+});
+afterAll(() => Promise.all([door.close(), without.close()]));
+
+/** How long a browser may take for what it does behind a page. */
+const patience = { timeout: 30_000 };
+
+async function visitor(): Promise<Page> {
+  const { page } = await browser.open("about:blank", { serviceWorker: true });
+  return page;
+}
+
+const at = (path: string) => origin + path;
+
+/** Paths and queries of what the browser keeps under names of this product. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("offline contoh "));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(at(path));
+  await expect.poll(() => keptBy(page), patience).toContain(path);
+}
+
+/** The line is down while this runs. */
+async function offline(act: () => Promise<void>): Promise<void> {
+  const { port } = door;
+  await door.close();
+  try {
+    await act();
+  } finally {
+    await door.listen(port);
+  }
+}
+
+it("shows visited pages without a line, and in the place of others whom to reach and what else there is", async () => {
+  const page = await visitor();
+  await visit(page, "/contoh/news");
+  await visit(page, "/contoh/faq");
+  await page.goto(at("/contoh/providers"));
+  await page.getByLabel("Cari nama, jenis, atau tempat").fill("apotek");
+  await expect.poll(() => page.locator("[data-part=total]").innerText(), patience).not.toContain("300 provider");
+  const first = page.locator(".provider-table a[href^='tel:']").first();
+  const number = await first.getAttribute("href");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(at("/contoh/privacy"));
+  await expect.poll(() => keptBy(page), patience).toContain("/contoh/offline/found");
+
+  await offline(async () => {
+    await page.goto(at("/contoh/news"));
+    expect(await page.title()).toContain("Berita");
+    expect(await page.getByRole("status").first().innerText()).toMatch(/tanpa koneksi.*disimpan pada \d+ /);
+    await page.goto(at("/contoh/clients"));
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Tanpa koneksi internet");
+    expect(await page.getByRole("link", { name: "Ambulans 119" }).getAttribute("href")).toBe("tel:119");
+    expect(await page.locator(".contact-ways a[href='tel:+622150001111']").count()).toBe(1);
+    expect(await page.locator(`[data-offline=found] a[href='${number}']`).count()).toBeGreaterThan(0);
+    const links = page.locator("[data-offline=pages] a");
+    const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+    expect(hrefs).toEqual(["/contoh/news", "/contoh/privacy", "/contoh/providers", "/contoh/faq"]);
+    await links.last().click();
+    await page.waitForURL("**/contoh/faq");
+    await page.goto(at("/contoh/clients?lang=en"));
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("No internet connection");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  });
+  await page.goto(at("/contoh/news"));
+  expect(await page.getByText("tanpa koneksi").count()).toBe(0);
+  expect(await page.locator("html").getAttribute("lang")).toBe("id");
+});
+
+it("keeps what the browser's own cache may keep, at most thirty pages, and nothing of an earlier version", async () => {
+  const page = await visitor();
+  await page.goto(at("/robots.txt"));
+  await page.evaluate(() =>
+    Promise.all(["offline contoh old", "offline acme x", "other"].map((name) => caches.open(name))),
+  );
+  await visit(page, "/contoh/privacy");
+  expect(await page.evaluate(() => caches.keys())).not.toContain("offline contoh old");
+  expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(["offline acme x", "other"]));
+  await page.goto(at("/contoh/tidak-ada"));
+  await page.goto(at("/contoh/new-registration?draft=0123456789abcdef0123456789abcdef"));
+  await page.evaluate(async () => {
+    const [name = ""] = (await caches.keys()).filter((each) => each.startsWith("offline contoh "));
+    const cache = await caches.open(name);
+    const many = Array.from({ length: 40 }, (_, number) => `/contoh/news?page=${100 + number}`);
+    for (const path of many) await cache.put(path, new Response("<title>x</title>"));
+  });
+  await visit(page, "/contoh/faq");
+  await expect
+    .poll(async () => (await keptBy(page)).filter((path) => !path.includes("/offline")).length, patience)
+    .toBe(30);
+  const kept = await keptBy(page);
+  expect(kept).toEqual(expect.arrayContaining(["/contoh/offline?lang=id", "/contoh/offline?lang=en", "/contoh/faq"]));
+  expect(kept.filter((path) => /tidak-ada|draft|page=10\d$/.test(path))).toEqual([]);
+});
+
+it("leaves browsers when the product does not want it any more", async () => {
+  const page = await visitor();
+  await visit(page, "/contoh/faq");
+  door.behind = without.url;
+  try {
+    // Browsers look by themselves, but once an hour.
+    await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(left, patience).toBe(0);
+    expect(await keptBy(page)).toEqual([]);
+    await page.goto(at("/contoh/faq"));
+    expect(await page.locator("site-island[name=Visit]").count()).toBe(0);
+  } finally {
+    door.behind = browser.site.url;
+  }
+});
+
+it("needs no network for fonts, styles and script at the second view", async () => {
+  const page = await visitor();
+  await visit(page, "/contoh/contact");
+  await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
+  const files = /^\/(assets|fonts)\/|brand\.css/;
+  const first = door.passed.map(({ path }) => path).filter((path) => files.test(path));
+  expect(first.length).toBeGreaterThan(5);
+  const again = door.passed.length;
+  await page.goto(at("/contoh/contact?lang=id"));
+  await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
+  const known = door.passed.slice(again).map(({ path }) => path);
+  expect(known).toContain("/contoh/contact?lang=id");
+  expect(known.filter((path) => files.test(path))).toEqual([]);
+});
+
+it.each([false, true])("changes pages smoothly, unless the visitor wants less motion: %s", async (reducedMotion) => {
+  const { page } = await browser.open("/contoh/faq", { reducedMotion });
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", (event) => {
+      document.documentElement.dataset.smooth = String(Reflect.get(event, "viewTransition") !== null);
+    });
+  });
+  await page.reload();
+  await page.locator("a[href='/contoh/privacy']").first().click();
+  await page.waitForURL("**/contoh/privacy");
+  const smooth = () => page.locator("html").getAttribute("data-smooth");
+  await expect.poll(smooth, patience).toBe(String(!reducedMotion));
+});
