@@ -11,9 +11,6 @@ import { documents } from "./routes";
 import { createSite, type Objects } from "./site";
 import { createSiteApp } from "./site-app";
 
-/** What {@link createWorker} makes. */
-export type SiteWorker = ReturnType<typeof createWorker>;
-
 /** The Worker's handlers for one environment, whose settings have been read. */
 export function createWorker(config: Config, env: Env) {
   const objects: Objects = {

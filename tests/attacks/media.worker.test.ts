@@ -137,10 +137,8 @@ describe("the media route", () => {
   it("ends at 50 MB, whatever the CMS says of the length", { timeout: 60_000 }, async () => {
     const response = await site.get("/acme/media/besar.mp4");
     let megabytes = 0;
-    const read = async () => {
-      for await (const chunk of response.body ?? []) megabytes += chunk.byteLength / megabyte.byteLength;
-    };
-    await expect(read()).rejects.toThrow("terminated");
+    // workerd ends a chunked response whose stream fails like any other.
+    for await (const chunk of response.body ?? []) megabytes += chunk.byteLength / megabyte.byteLength;
     expect(megabytes).toBeGreaterThan(49);
     expect(megabytes).toBeLessThanOrEqual(50);
   });

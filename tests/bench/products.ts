@@ -36,10 +36,10 @@ async function buildWith(count: number): Promise<string> {
 
 /** What more products in one deployment cost: what the script needs when, its start, memory, and the way to a route. */
 export async function measureProducts(): Promise<void> {
-  console.info("\nproducts    start   first page   whole, gzip   start CPU   product's FAQ   manifest   memory");
+  console.info("\nproducts   first page   whole, gzip   start CPU   product's FAQ   manifest   memory");
   for (const count of [1, 10, 100]) {
     const script = await buildWith(count);
-    const { start: atStart, firstPage, whole } = bundleParts(dirname(script));
+    const { firstPage, whole } = bundleParts(dirname(script));
     const bindings = [
       `(name = "DEFAULT_PRODUCT", text = ${text("produk-1")})`,
       `(name = "CONTENT", kvNamespace = "kv")`,
@@ -61,7 +61,7 @@ export async function measureProducts(): Promise<void> {
       for (let number = 0; number < requests; number++) await get(path);
     });
     console.info(
-      `${String(count).padStart(8)} ${kilobytes(atStart)} ${kilobytes(firstPage)} ${kilobytes(whole)} ` +
+      `${String(count).padStart(8)} ${kilobytes(firstPage)} ${kilobytes(whole)} ` +
         `${milliseconds(start)} ${milliseconds(pages / Math.min(count, 20))} ${milliseconds(routed / requests)} ${peakMegabytes(pid).toFixed(0)} MB`,
     );
     worker.kill();

@@ -95,8 +95,7 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "site")],
 );`,
   );
-  // This release wants `--experimental` for the registry of modules that the platform has.
-  const child = spawn(workerd.default, ["serve", "--experimental", join(folder, "config.capnp")], {
+  const child = spawn(workerd.default, ["serve", join(folder, "config.capnp")], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;

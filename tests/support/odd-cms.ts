@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LoopbackServer } from "./loopback-server";
 
-/** A record with a field of four megabytes. */
+/** A record with a field of almost eight megabytes. */
 const recordWith = (field: string) =>
   `{"data":[{"id":1,"documentId":"${"a".repeat(24)}","Title":"x","publishedAt":"2026-01-01T00:00:00.000Z","x":${field}}]}`;
 
@@ -24,9 +24,9 @@ export const oddities = {
     response.on("drain", more).write('{"data":[{"id":1,"documentId":"a","Title":"');
     more();
   },
-  /** Some forty megabytes of values. */
-  dense: (response: ServerResponse) => json(response, recordWith(`[${"{},".repeat(1_300_000)}{}]`)),
-  deep: (response: ServerResponse) => json(response, recordWith(`${"[".repeat(2_000_000)}${"]".repeat(2_000_000)}`)),
+  /** Seventy megabytes of values. */
+  dense: (response: ServerResponse) => json(response, recordWith(`[${"{},".repeat(2_600_000)}{}]`)),
+  deep: (response: ServerResponse) => json(response, recordWith(`${"[".repeat(3_900_000)}${"]".repeat(3_900_000)}`)),
 } as const;
 
 /** A CMS that is out of order. */
