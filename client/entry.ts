@@ -33,6 +33,11 @@ function whenSeen(element: HTMLElement, rootMargin: string, start: () => void): 
   observer.observe(element);
 }
 
+function whenIdle(start: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+  else setTimeout(start, 200);
+}
+
 /** Calls back when the link marked `data-wake` is pressed, which then leads nowhere: the island does what it promised. */
 function whenTapped(element: HTMLElement, start: () => void): void {
   element.addEventListener("click", (event) => {
@@ -52,8 +57,15 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
   },
   idle(element, start) {
     whenTapped(element, start);
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-    else setTimeout(start, 200);
+    whenIdle(start);
+  },
+  /** Not beside the first view of the site: the visitor does something, or has looked for a while. */
+  later(_element, start) {
+    if (navigator.serviceWorker?.controller) return whenIdle(start);
+    for (const name of ["scroll", "pointerdown", "keydown", "input"]) {
+      addEventListener(name, start, { once: true, passive: true });
+    }
+    setTimeout(start, 4000);
   },
   interaction(element, start) {
     const events = ["pointerdown", "keydown", "focusin", "input"];

@@ -64,7 +64,7 @@ it("shows visited pages without a line, and in the place of others whom to reach
   const first = page.locator(".provider-table a[href^='tel:']").first();
   const number = await first.getAttribute("href");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto(at("/contoh/privacy"));
+  await visit(page, "/contoh/privacy");
   await expect.poll(() => keptBy(page), patience).toContain("/contoh/offline/found");
 
   await offline(async () => {

@@ -26,26 +26,25 @@ export function crowded(page: Page): Promise<string[]> {
 
 /** What a system that chooses the colours itself takes from the screen: controls without an edge, icons in a colour of ours. */
 export async function lostInForcedColours(page: Page): Promise<string[]> {
-  const grounds = await page.evaluate(() =>
-    [...document.querySelectorAll("a:not(.skip-link), button, summary, input, select, textarea")].map((element) => {
+  const controls = await page.evaluateHandle(() =>
+    [...document.querySelectorAll("a:not(.skip-link), button, summary, input, select, textarea")].filter((element) => {
       const { backgroundColor } = getComputedStyle(element);
       return element.checkVisibility() && !/rgba\(.*, 0\)$/.test(backgroundColor);
     }),
   );
   await page.emulateMedia({ forcedColors: "active" });
   const lost = await page.evaluate((hadGround) => {
-    const controls = [...document.querySelectorAll("a:not(.skip-link), button, summary, input, select, textarea")];
     const hasEdge = (element: Element) => {
       const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
       return borderTopStyle !== "none" && parseFloat(borderTopWidth) >= 1;
     };
-    const bare = controls.filter((element, index) => hadGround[index] && !hasEdge(element));
+    const bare = hadGround.filter((element) => element.isConnected && !hasEdge(element));
     const icons = [...document.querySelectorAll("svg.icon")].filter((icon) => {
       const { color } = getComputedStyle(icon);
       return icon.checkVisibility() && icon.parentElement && color !== getComputedStyle(icon.parentElement).color;
     });
     return [...bare, ...icons].map((element) => element.outerHTML.slice(0, 160));
-  }, grounds);
+  }, controls);
   await page.emulateMedia({ forcedColors: "none" });
   return lost;
 }

@@ -27,7 +27,11 @@ beforeAll(async () => {
   await site.runCron();
   const map = await siteMap(site.get);
   addresses = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address.replace(site.url.origin, ""));
-  crawled = await crawl(site, addresses);
+  // Nothing leads to what browsers show without a connection.
+  const offline = products.flatMap((product) =>
+    languages.map((language) => inLanguage(`/${product}/offline`, language)),
+  );
+  crawled = await crawl(site, [...addresses, ...offline]);
 }, 120_000);
 
 afterAll(async () => {

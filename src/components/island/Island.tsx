@@ -21,11 +21,11 @@ interface Shells {
 }
 
 /**
- * What loads the script: the island comes into view, the browser is idle, the visitor uses a control, or presses the
- * one marked `data-wake` – for that also coming into view is enough on a fast connection. Whatever the trigger, pressing
- * that one loads it as well.
+ * What loads the script: the island comes into view, the browser is idle, the first view is over, the visitor uses a
+ * control, or presses the one marked `data-wake` – for that also coming into view is enough on a fast connection. Whatever
+ * the trigger but `later`, pressing that one loads it as well.
  */
-type Trigger = "visible" | "idle" | "interaction" | "tap";
+type Trigger = "visible" | "idle" | "later" | "interaction" | "tap";
 
 const components: { readonly [Name in keyof Islands]: (props: Islands[Name]) => ReactNode } = {
   HeroCarousel: (props) => <HeroCarousel {...props} />,

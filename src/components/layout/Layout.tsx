@@ -37,7 +37,7 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
       {(offline || site.vitalsShare > 0) && (
         <IslandShell
           name="Visit"
-          when="idle"
+          when="later"
           props={{ product: key, offline: offline ? site.home : null, share: site.vitalsShare }}
         />
       )}

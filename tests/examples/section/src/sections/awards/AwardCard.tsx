@@ -8,7 +8,7 @@ export function AwardCard({ item: award, href, heading: Heading, site }: CardPro
     <article className="story-card">
       <div className="story-text card-text">
         <Heading className="story-title">{award.title}</Heading>
-        <Facts facts={award.giver ? [{ icon: "pin", text: award.giver }] : []} />
+        <Facts facts={award.giver ? [{ icon: "pin", text: award.giver }] : []} lang={site.contentLang} />
         <a className="button button--quiet face-link card-action" href={href}>
           {awardsTexts(site).toDetail}
           <span className="visually-hidden">: {award.title}</span>
