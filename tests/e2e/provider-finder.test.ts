@@ -300,7 +300,7 @@ describe("the nearest", () => {
     await page.getByLabel("Urutkan").selectOption("distance");
     const place = page.locator("[data-part=place]");
     await expect.poll(() => place.innerText()).toContain("Jarak dihitung dari Jakarta");
-    expect(await firstRow(page)).toMatch(/Jakarta[\s\S]* k?m/);
+    await expect.poll(() => firstRow(page)).toMatch(/Jakarta[\s\S]* k?m/);
   });
 
   it("come for words that ask for them", async () => {
