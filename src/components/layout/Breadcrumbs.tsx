@@ -12,9 +12,13 @@ export function Breadcrumbs({ site, crumbs }: { readonly site: Site; readonly cr
         <li>
           <a href={address(site)}>{layoutTexts(site).home}</a>
         </li>
-        {crumbs.map(({ label, said, href }) => (
+        {crumbs.map(({ label, said, href }, position) => (
           <li key={label} lang={said ? site.contentLang : undefined}>
-            {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}
+            {href ? (
+              <a href={href}>{label}</a>
+            ) : (
+              <span aria-current={position === crumbs.length - 1 ? "page" : undefined}>{label}</span>
+            )}
           </li>
         ))}
       </ol>
