@@ -92,17 +92,21 @@ it("keeps everything entered, files too, and sends the rest of a registration la
     .setInputFiles({ name: "tarif.pdf", mimeType: "application/pdf", buffer: Buffer.from(png) });
   await page.locator(".progress-part button[value=review]").click();
   const summary = page.locator(".error-summary-list a");
-  expect(await summary.allInnerTexts()).toEqual([
-    expect.stringContaining("Softcopy tarif: isi berkas harus PDF"),
-    "Surat permohonan kerja sama wajib diisi",
-  ]);
+  await expect
+    .poll(() => summary.allInnerTexts())
+    .toEqual([
+      expect.stringContaining("Softcopy tarif: isi berkas harus PDF"),
+      "Surat permohonan kerja sama wajib diisi",
+    ]);
   await send(page, form);
-  expect(await summary.allInnerTexts()).toEqual([
-    "Kode pos: tulis lima angka, misalnya 12950",
-    "Jaringan internet wajib diisi",
-    "Softcopy tarif wajib diisi",
-    "Surat permohonan kerja sama wajib diisi",
-  ]);
+  await expect
+    .poll(() => summary.allInnerTexts())
+    .toEqual([
+      "Kode pos: tulis lima angka, misalnya 12950",
+      "Jaringan internet wajib diisi",
+      "Softcopy tarif wajib diisi",
+      "Surat permohonan kerja sama wajib diisi",
+    ]);
   expect(await page.locator("#provider-registration-part-location").isVisible()).toBe(true);
   expect(await page.locator(".progress-wrong").allInnerTexts()).toHaveLength(3);
   expect(await page.locator("[name=name]").inputValue()).toBe("Klinik Sehat Sentosa");
