@@ -53,11 +53,18 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
     return kept;
   };
 
-  /** From this isolate's pages, without waiting for anything; undefined for editors, and where the language is chosen first. */
+  /**
+   * From this isolate's pages, without waiting for anything; undefined for editors, where the language is chosen first, and
+   * where it fails: the site itself answers then.
+   */
   function keptAnswer(request: Request, env: Env, context: ExecutionContext): Response | undefined {
-    if (previews?.mayBeEditor(request) || toChosenLanguage(request)) return undefined;
-    const kept = memo.answer(request, request.url, (address) => renew(address, env, context));
-    return kept && remember(request, kept);
+    try {
+      if (previews?.mayBeEditor(request) || toChosenLanguage(request)) return undefined;
+      const kept = memo.answer(request, request.url, (address) => renew(address, env, context));
+      return kept && remember(request, kept);
+    } catch {
+      return undefined;
+    }
   }
 
   async function madeAnswer(request: Request, env: Env, context: ExecutionContext, startedAt: number) {

@@ -86,3 +86,12 @@ it("sends a visitor who chose another language there, and not to the page that i
   const chosen = new Request(address, { headers: { cookie: "lang=en", accept: "text/html" } });
   expect(await (await gateway(chosen)).text()).toBe("dibuat");
 });
+
+it("answers with the last resort where even its own pages cannot be looked up", async () => {
+  memo.answer = () => {
+    throw new Error("broken");
+  };
+  const response = await gateway(new Request(address));
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain("Halaman belum dapat ditampilkan");
+});
