@@ -6,6 +6,7 @@ import { canonicalPath } from "./http/canonical-path";
 import { removeEdgeHeaders } from "./http/edge";
 import { toChosenLanguage } from "./http/language";
 import { redirect } from "./http/redirect";
+import { urlOf } from "./http/request-url";
 import { protect } from "./http/security-headers";
 import { log } from "./platform/log";
 import { ownerOf, type SiteEnv } from "./render/request";
@@ -48,7 +49,7 @@ export function createApp(parts: AppParts, addRoutes: AddRoutes): Hono<SiteEnv> 
     log.info("request", {
       requestId: c.get("requestId"),
       method: c.req.method,
-      path: new URL(c.req.url).pathname.slice(0, 200),
+      path: urlOf(c.req.raw).pathname.slice(0, 200),
       status: c.res.status,
       durationMs: Date.now() - startedAt,
       timing: c.res.headers.get("server-timing"),
@@ -59,7 +60,7 @@ export function createApp(parts: AppParts, addRoutes: AddRoutes): Hono<SiteEnv> 
     protect(c.res.headers);
   });
   app.use(async function oneSpelling(c, next) {
-    const { pathname, search } = new URL(c.req.url);
+    const { pathname, search } = urlOf(c.req.raw);
     const path = canonicalPath(pathname);
     if (path === pathname || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
     return redirect(`${path}${search}`, 301, { "cache-control": "public, max-age=3600" });

@@ -5,6 +5,7 @@ import type { Product } from "../config";
 import { isFileVersion } from "../content/media-address";
 import { canonicalPath } from "../http/canonical-path";
 import { languageOf } from "../http/language";
+import { type RequestUrl, urlOf } from "../http/request-url";
 import { inLanguage } from "../i18n/languages";
 import type { Page } from "../page/page";
 import type { SiteDocument } from "../page/site-document";
@@ -23,7 +24,7 @@ export interface NormalForm {
 }
 
 interface Asked {
-  readonly url: URL;
+  readonly url: RequestUrl;
   readonly product: Product;
   readonly headers: Headers;
   /** Of the path. */
@@ -63,7 +64,7 @@ export class NormalForms {
   /** Null for everything that only its own visitor gets, or that costs no more than it takes to share it. */
   of(request: Request): NormalForm | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
-    const url = new URL(request.url);
+    const url = urlOf(request);
     if (canonicalPath(url.pathname) !== url.pathname) return null;
     const [[found], stash] = this.#router.match("GET", this.#addressing.routedPath(request, this.#named));
     if (!found) return null;

@@ -7,7 +7,7 @@ const parameter = "bytes";
  * The address that stands for a part of an archive, under which caches can keep it: they keep no answer to a range.
  * @returns null where no part is asked for, or one that nobody else would ask for
  */
-export function partAddress({ origin, pathname }: URL, headers: Headers): string | null {
+export function partAddress({ origin, pathname }: Pick<URL, "origin" | "pathname">, headers: Headers): string | null {
   const part = partOf(headers.get("range"));
   if (part === null || part === "impossible" || "suffix" in part || headers.has("if-range")) return null;
   return `${origin}${pathname}?${parameter}=${part.offset}-${part.offset + part.length - 1}`;
