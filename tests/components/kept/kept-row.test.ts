@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { describe, expect, it } from "vitest";
-import { keptRow } from "../../src/components/kept/kept-row";
-import type { ListedProvider } from "../../src/components/map/listed-provider";
-import { ProviderList } from "../../src/components/map/ProviderList";
-import { ProviderResults } from "../../src/components/map/ProviderResults";
+import { keptRow } from "../../../src/components/kept/kept-row";
+import type { ListedProvider } from "../../../src/components/map/listed-provider";
+import { ProviderList } from "../../../src/components/map/ProviderList";
+import { ProviderResults } from "../../../src/components/map/ProviderResults";
 
 const provider = (changed: Partial<ListedProvider> = {}): ListedProvider => ({
   ...{ providerId: "4001", providerName: "RS <Satu> & “Dua”", providerCategory: "RUMAH_SAKIT", address: "Jalan 1" },
