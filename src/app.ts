@@ -4,6 +4,7 @@ import { requestId } from "hono/request-id";
 import type { AppParts } from "./app-parts";
 import { canonicalPath } from "./http/canonical-path";
 import { removeEdgeHeaders } from "./http/edge";
+import { KnownRoutes } from "./http/known-routes";
 import { toChosenLanguage } from "./http/language";
 import { redirect } from "./http/redirect";
 import { urlOf } from "./http/request-url";
@@ -19,6 +20,14 @@ function keptByNobody(headers: Headers): void {
   headers.set("x-robots-tag", "noindex");
 }
 
+/** To the one spelling of an address; undefined for a request that has it, and for what is sent to an address. */
+function toOneSpelling(request: Request): Response | undefined {
+  const { pathname, search } = urlOf(request);
+  const path = canonicalPath(pathname);
+  if (path === pathname || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
+  return redirect(`${path}${search}`, 301, { "cache-control": "public, max-age=3600" });
+}
+
 /** Gives an app its routes. */
 export type AddRoutes = (app: Hono<SiteEnv>, parts: AppParts) => void;
 
@@ -27,12 +36,16 @@ export function createApp(parts: AppParts, addRoutes: AddRoutes): Hono<SiteEnv> 
   const { site, pages, addressing, answers, routeNames, productOf } = parts;
   const { memo, previews } = site;
   const named = pages.map(({ path }) => path).filter((path) => path.includes("{product}"));
-  const app = new Hono<SiteEnv>({ getPath: (request) => addressing.routedPath(request, named) });
+  const getPath = (request: Request) => addressing.routedPath(request, named);
+  const app = new Hono<SiteEnv>({ router: new KnownRoutes(), getPath });
 
   app.use(requestId());
   app.use(async function observe(c, next) {
     const startedAt = Date.now();
-    await next();
+    const elsewhere = toOneSpelling(c.req.raw) ?? toChosenLanguage(c.req.raw);
+    if (elsewhere) c.res = elsewhere;
+    else await next();
+    protect(c.res.headers);
     const rendered = c.get("rendered");
     if (rendered) {
       const response = await memo.keep(rendered.address, rendered.page, c.res, c.req.raw);
@@ -54,19 +67,6 @@ export function createApp(parts: AppParts, addRoutes: AddRoutes): Hono<SiteEnv> 
       durationMs: Date.now() - startedAt,
       timing: c.res.headers.get("server-timing"),
     });
-  });
-  app.use(async function protected_(c, next) {
-    await next();
-    protect(c.res.headers);
-  });
-  app.use(async function oneSpelling(c, next) {
-    const { pathname, search } = urlOf(c.req.raw);
-    const path = canonicalPath(pathname);
-    if (path === pathname || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
-    return redirect(`${path}${search}`, 301, { "cache-control": "public, max-age=3600" });
-  });
-  app.use(async function chosenLanguage(c, next) {
-    return toChosenLanguage(c.req.raw) ?? next();
   });
   if (previews) {
     app.use(async function previewed(c, next) {

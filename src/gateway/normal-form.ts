@@ -1,9 +1,7 @@
-import { RegExpRouter } from "hono/router/reg-exp-router";
-import { SmartRouter } from "hono/router/smart-router";
-import { TrieRouter } from "hono/router/trie-router";
 import type { Product } from "../config";
 import { isFileVersion } from "../content/media-address";
 import { canonicalPath } from "../http/canonical-path";
+import { KnownRoutes } from "../http/known-routes";
 import { languageOf } from "../http/language";
 import { type RequestUrl, urlOf } from "../http/request-url";
 import { inLanguage } from "../i18n/languages";
@@ -42,7 +40,7 @@ interface Shared {
 
 /** Which requests have an answer that may be shared: of pages, feeds, site maps, files, map tiles and questions for providers. */
 export class NormalForms {
-  readonly #router = new SmartRouter<Normalise>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  readonly #router = new KnownRoutes<Normalise>();
   readonly #addressing: Addressing;
   readonly #named: readonly string[];
 
