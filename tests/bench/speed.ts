@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from "node:http";
 import { loadavg } from "node:os";
 import autocannon from "autocannon";
 import { unstable_readConfig as readConfig } from "wrangler";
+import { readProducts } from "../../scripts/products";
 import { finderQuestions } from "../support/finder-questions";
 import { siteQuestions } from "../support/site-questions";
 import { cpuMs } from "./cpu";
@@ -18,7 +19,10 @@ interface Case {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly revalidate?: boolean;
-  /** Every request is the first one of its address, whose page is made anew. */
+  /**
+   * Every request is the first one of its address: the product has a host of its own, and each comes by another one. What the
+   * page shows is the same, so its layout is known, as when a page is renewed after a change of its content.
+   */
   readonly hosts?: true;
   /** What is asked in turn, so that no two requests are alike; the constant has the page of middle length. */
   readonly questions?: readonly string[];
@@ -44,9 +48,15 @@ const cases: readonly Case[] = [
   { name: "404", path: "/contoh/tidak-ada", rendered: true },
 ];
 
-/** The built Worker with the embedded content; logs are discarded. */
-async function serveSite(): Promise<RunningWorker> {
-  const { vars } = readConfig({ config: "wrangler.toml" });
+/**
+ * The built Worker with the embedded content; logs are discarded.
+ * @param host of the default product's own, where it has one
+ */
+async function serveSite(host?: string): Promise<RunningWorker> {
+  const { vars: given } = readConfig({ config: "wrangler.toml" });
+  const own = (product: object) => ({ ...product, hosts: [host] });
+  const products = Object.entries(readProducts()).map(([key, product]) => [key, own(Object(product))]);
+  const vars = host ? { ...given, PRODUCTS: Object.fromEntries(products) } : given;
   return serveBare({
     script: "dist/worker/index.js",
     bindings: [
@@ -61,8 +71,11 @@ async function serveSite(): Promise<RunningWorker> {
   });
 }
 
-/** A Worker that answers the same bytes and headers as a constant. */
-async function serveConstant(response: Response, body: Uint8Array): Promise<RunningWorker> {
+/**
+ * A Worker that answers the same bytes and headers as a constant.
+ * @param compress its body is compressed for each request
+ */
+async function serveConstant(response: Response, body: Uint8Array, compress = false): Promise<RunningWorker> {
   const headers = [...response.headers].filter(([name]) => !["content-length", "transfer-encoding"].includes(name));
   return serveBare({
     script: "tests/bench/bare.js",
@@ -71,6 +84,7 @@ async function serveConstant(response: Response, body: Uint8Array): Promise<Runn
       `(name = "HEADERS", json = ${text(JSON.stringify(headers))})`,
       `(name = "ETAG", text = ${text(response.headers.get("etag") ?? "")})`,
       `(name = "STATUS", json = "${response.status}")`,
+      `(name = "COMPRESS", json = "${compress}")`,
     ],
     files: { "body.html": body },
   });
@@ -183,12 +197,14 @@ export async function measureSpeed(kind: "warm" | "rendered"): Promise<Figure[]>
     `${"".padEnd(20)}  CPU, ms ${"".padEnd(13)} constant ${"".padEnd(16)}ratio ${"".padEnd(17)}rate    p99 constant`,
   );
   const site = await serveSite();
+  const elsewhere = await serveSite("rumah.example");
   try {
     const figures: Figure[] = [];
-    for (const each of chosen) figures.push(...(await measureCase(site, each)));
+    for (const each of chosen) figures.push(...(await measureCase(each.hosts ? elsewhere : site, each)));
     return figures;
   } finally {
     site.process.kill();
+    elsewhere.process.kill();
   }
 }
 
@@ -196,7 +212,7 @@ async function measureCase(site: RunningWorker, each: Case): Promise<Figure[]> {
   const { response, body } = await typicalPage(site.url, each);
   const constant = await serveConstant(response, body);
   const more: Record<string, string> = each.revalidate ? { "if-none-match": response.headers.get("etag") ?? "" } : {};
-  const turns: { readonly own: Measured; readonly bare: Measured }[] = [];
+  const turns: Turn[] = [];
   // The first of each warms up.
   for (let round = 0; round <= rounds; round++) {
     turns.push({ bare: await load(constant, each), own: await load(site, each, more) });
@@ -210,10 +226,34 @@ async function measureCase(site: RunningWorker, each: Case): Promise<Figure[]> {
       `${cell(median(counted.map(({ own }) => own.p99)), 0)}${cell(median(counted.map(({ bare }) => bare.p99)), 0)}`,
   );
   const { name } = each;
+  const uncompressed = each.hosts ? await withoutCompression(counted, response, body, each) : [];
   return [
+    ...uncompressed,
     { name, values: counted.map(({ own, bare }) => bare.cpu / own.cpu), digits: 2 },
     { name: `${name}, CPU`, values: counted.map(({ own }) => own.cpu), unit: "ms", digits: 3 },
     { name: `${name}, rate`, values: counted.map(({ own }) => own.rate), unit: "/s" },
     { name: `${name}, p99`, values: counted.map(({ own, bare }) => own.p99 / bare.p99), digits: 2 },
+  ];
+}
+
+interface Turn {
+  readonly own: Measured;
+  readonly bare: Measured;
+}
+
+/** What pages cost that are made anew, less what a Worker takes to compress the same bytes each time. */
+async function withoutCompression(turns: readonly Turn[], response: Response, body: Uint8Array, each: Case) {
+  const compressing = await serveConstant(response, body, true);
+  const spent: number[] = [];
+  for (let round = 0; round <= rounds; round++) spent.push((await load(compressing, each)).cpu);
+  compressing.process.kill();
+  const compression = spent.slice(1).map((cpu, round) => cpu - (turns[round]?.bare.cpu ?? 0));
+  const values = turns.map(({ own }, round) => own.cpu - (compression[round] ?? 0));
+  console.info(`${"".padEnd(18)}${spread(compression, 3)}  of it compression`);
+  const name = `${each.name}, without compression`;
+  const shares = turns.map(({ bare }, round) => bare.cpu / (values[round] ?? Number.POSITIVE_INFINITY));
+  return [
+    { name, values: shares, digits: 2 },
+    { name: `${name}, CPU`, values, unit: "ms", digits: 3 },
   ];
 }
