@@ -1,6 +1,8 @@
 import { launchBrowser } from "../../support/browser";
 import { paging, row, TestProviderService } from "../../support/provider-service";
 import { productWith, startSite } from "../../support/site";
+import type { Figure } from "../record/figure";
+import { recorded } from "../record/record";
 import { list, map } from "./finder";
 import { Bench } from "./measure";
 import { pages } from "./pages";
@@ -43,16 +45,17 @@ await site.runCron();
 
 const bench = new Bench(browser, site.url);
 const cases = {
-  errors: () => bench.run("Registration, with errors", [withErrors]),
-  filled: () => bench.run("Registration, filled in", [filledIn()]),
-  finder: () => bench.run(`Finder, ${providerCount} providers`, [list]),
-  map: () => bench.run(`Map, ${providerCount} providers`, [map]),
+  registration: () => bench.run("Registration", [withErrors, filledIn()]),
+  finder: () => bench.run("Finder", [list, map]),
   pages: () => bench.run("Other pages", pages),
 };
 const chosen = process.env.CASES?.split(",");
-let isWithin = true;
-for (const [name, run] of Object.entries(cases)) {
-  if (!chosen || chosen.includes(name)) isWithin = (await run()) && isWithin;
-}
+await recorded("inp", async () => {
+  const figures: Figure[] = [];
+  for (const [name, run] of Object.entries(cases)) {
+    if (!chosen || chosen.includes(name)) figures.push(...(await run()));
+  }
+  return figures;
+});
 await Promise.all([site.close(), browser.close(), service.close()]);
-process.exit(isWithin ? 0 : 1);
+process.exit(0);

@@ -25,7 +25,7 @@ export const typing = (name: string, text: string): Step => [
   `type into ${name}`,
   async (page) => {
     await field(page, name).focus();
-    await page.keyboard.type(text, { delay: 60 });
+    await page.keyboard.type(text, { delay: 50 });
   },
 ];
 
@@ -44,7 +44,7 @@ export const tapping = (name: string, selector: string): Step => [
   async (page) => {
     const target = page.locator(selector).first();
     await target.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(150);
     await target.click({ force: true });
   },
 ];
