@@ -153,7 +153,7 @@ describe("what is missing does not compile", () => {
 
   it("of a record's field: what it is for editors, for the content model", async () => {
     using copy = new TreeCopy();
-    copy.edit("src/sections/surveys/surveys.ts", "Member_Survey: cms.webAddress", "Member_Survey: z.string()");
+    copy.edit("src/sections/surveys/surveys.ts", "Member_Survey: cms().webAddress", "Member_Survey: z.string()");
     const problems = await copy.typeProblems(["src/sections/surveys/surveys.ts"]);
     expect(problems.map(({ file }) => file)).toContain("src/sections/surveys/surveys.ts");
     expect(problems.map(({ text }) => text).join("\n")).toContain("Property 'cms' is missing");
