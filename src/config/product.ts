@@ -105,8 +105,7 @@ const FormsSchema = z.strictObject({
   retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
 });
 
-/** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`. */
-export const ProductSchema = z.strictObject({
+const SettingsSchema = z.strictObject({
   name: z.string().min(1),
   tagline: z.string().default(""),
   /** The logo for dark grounds, a file of `public/`; without it the CMS's logo stands on white there. */
@@ -122,6 +121,8 @@ export const ProductSchema = z.strictObject({
   share: z.enum(["page", "home"]).default("page"),
   /** Browsers keep visited pages for times without a line. */
   offline: z.boolean().default(true),
+  /** Pictures of the CMS are asked for through Cloudflare's image transformations. */
+  transformImages: z.boolean().default(false),
   content: ContentSchema,
   providers: ProvidersSchema.prefault({}),
   map: MapSchema.prefault({}),
@@ -129,6 +130,15 @@ export const ProductSchema = z.strictObject({
   services: ServicesSchema.prefault({}),
   forms: FormsSchema.prefault({}),
 });
+
+/** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`. */
+export const ProductSchema = SettingsSchema.refine(
+  ({ transformImages, hosts }) => !transformImages || hosts.length > 0,
+  {
+    path: ["transformImages"],
+    error: "expected hosts with it: only a zone of Cloudflare transforms images",
+  },
+);
 
 export type ProductSettings = z.infer<typeof ProductSchema>;
 
