@@ -158,6 +158,9 @@ describe("two products on hosts of their own behind the cache", () => {
         if (got["cache-control"] !== "no-store" || from === "HIT") wrong.push(JSON.stringify({ meaning, from, got }));
         return;
       }
+      const packed = got["content-encoding"];
+      const isTaken = packed === undefined || encoding === "*" || encoding.split(/[,;] ?/).includes(packed);
+      if (!isTaken || encoding === `${packed};q=0`) wrong.push(JSON.stringify({ meaning, headers, packed }));
       const expected = known.get(meaning);
       const isSame = status === expected?.status && text === expected.text;
       if (!isSame) wrong.push(JSON.stringify({ meaning, query, headers, status, got }));
