@@ -1,6 +1,6 @@
 import type { Env } from "../env";
 import { removeEdgeHeaders } from "../http/edge";
-import { acceptedBy, normalLine } from "../http/encoding";
+import { acceptedBy, sharedLine } from "../http/encoding";
 import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
 import { lastResort } from "../http/last-resort";
@@ -104,7 +104,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
 
   /** Through the cache, where there is one. */
   async function shared(request: Request, form: NormalForm, env: Env, context: ExecutionContext): Promise<Response> {
-    const encoding = form.negotiated ? normalLine(acceptedBy(request)) : "identity";
+    const encoding = form.negotiated ? sharedLine(acceptedBy(request)) : "identity";
     const asked = new Request(form.address, {
       method: request.method,
       headers: { "accept-encoding": encoding },

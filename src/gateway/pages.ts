@@ -1,6 +1,6 @@
 import { askSoon, settleAtEdge } from "../http/edge";
 import { acceptedBy } from "../http/encoding";
-import { unlessSame } from "../http/entity-tag";
+import { encodingIn, unlessAsGood } from "../http/entity-tag";
 import { lastResort } from "../http/last-resort";
 import { log, reasonOf } from "../platform/log";
 import type { Answer } from "./gateway";
@@ -19,11 +19,12 @@ export function createPages(direct: Answer): Answer {
       response = lastResort(request);
     }
     settleAtEdge(response.headers);
+    const answer = await unlessAsGood(request, response);
     // Brotli is made behind this answer.
-    if (response.headers.get("content-encoding") === "gzip" && acceptedBy(request)[0] === "br") {
-      askSoon(response.headers);
+    if (encodingIn(answer.headers.get("etag") ?? "") === "gzip" && acceptedBy(request)[0] === "br") {
+      askSoon(answer.headers);
     }
-    return unlessSame(request, response);
+    return answer;
   };
 }
 

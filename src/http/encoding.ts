@@ -33,9 +33,12 @@ export function acceptedBy({ headers, cf }: Request): Accepted {
   return accepted;
 }
 
-/** What takes the place of a visitor's `Accept-Encoding`: one of four lines that mean the same. */
-export function normalLine(accepted: Accepted): string {
-  return accepted === plain ? "identity" : accepted.filter((encoding) => encoding !== "identity").join(", ");
+/**
+ * What takes the place of a visitor's `Accept-Encoding` where answers are shared: one of three lines. Who takes brotli
+ * alone, as no browser does, is no reason for a fourth copy of each page, and gets a plain body there.
+ */
+export function sharedLine(accepted: Accepted): string {
+  return accepted.includes("gzip") ? accepted.filter((encoding) => encoding !== "identity").join(", ") : "identity";
 }
 
 /**

@@ -4,6 +4,10 @@ import { type Accepted, acceptedBy, type Encoding, encodings } from "./encoding"
 export const tagIn = (encoding: Encoding, etag: string) =>
   encoding === "identity" ? etag : etag.replace(/"$/, `-${encoding}"`);
 
+/** In which encoding the page's body is that has this tag. */
+export const encodingIn = (etag: string): Encoding =>
+  encodings.find((encoding) => etag.endsWith(`-${encoding}"`)) ?? "identity";
+
 /**
  * Which of the tags in `If-None-Match` lets a response with this tag be a 304, as RFC 9110 compares them; null for none.
  * @param accepted encodings that the visitor takes: what it has may be in any of them, since the bytes within are the same
@@ -12,8 +16,8 @@ export function knownTag(ifNoneMatch: string, etag: string, accepted: Accepted =
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return etag;
   const known = [...ifNoneMatch.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
   if (known.includes(etag)) return etag;
-  const own = encodings.find((encoding) => encoding !== "identity" && etag.endsWith(`-${encoding}"`));
-  const plain = own ? `${etag.slice(0, -own.length - 2)}"` : etag;
+  const own = encodingIn(etag);
+  const plain = own === "identity" ? etag : `${etag.slice(0, -own.length - 2)}"`;
   const tags = accepted.map((encoding) => tagIn(encoding, plain));
   return known.find((tag) => tags.includes(tag)) ?? null;
 }
@@ -23,9 +27,11 @@ export function unlessKnown(request: Request, response: Response): Promise<Respo
   return unlessTagged(request, response, acceptedBy(request));
 }
 
-/** The same for who wants to know whether there is a better encoding by now: only these very bytes are a 304. */
-export function unlessSame(request: Request, response: Response): Promise<Response> {
-  return unlessTagged(request, response, []);
+/** The same for a cache that keeps the best: a 304 where what it has is as good as this response, or better. */
+export function unlessAsGood(request: Request, response: Response): Promise<Response> {
+  const accepted = acceptedBy(request);
+  const own = encodingIn(response.headers.get("etag") ?? "");
+  return unlessTagged(request, response, accepted.slice(0, Math.max(0, accepted.indexOf(own))));
 }
 
 async function unlessTagged(request: Request, response: Response, accepted: Accepted): Promise<Response> {

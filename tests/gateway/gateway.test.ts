@@ -117,7 +117,9 @@ it("tells the edge to ask again soon where brotli is on its way, and answers it 
   };
   expect(await asked("gzip")).toEqual([200, '"a-gzip"', 60]);
   expect(await asked("identity")).toEqual([200, '"a"', 60]);
-  expect(await asked("br, gzip")).toEqual([200, '"a-gzip"', 5]);
+  expect(await asked("br, gzip", '"a-br"'), "another isolate had it").toEqual([304, '"a-br"', 60]);
+  expect(await asked("br, gzip", '"a"')).toEqual([200, '"a-gzip"', 5]);
+  expect(await asked("br, gzip", '"a-gzip"')).toEqual([304, '"a-gzip"', 5]);
   await Promise.all(owned);
   expect(await asked("br, gzip", '"a-gzip"')).toEqual([200, '"a-br"', 60]);
   expect(await asked("br, gzip", '"a-br"')).toEqual([304, '"a-br"', 60]);

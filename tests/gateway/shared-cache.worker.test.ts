@@ -8,7 +8,7 @@ import { productWith, startSite, type TestSite } from "../support/site";
 
 const seed = 20_261_122;
 const requests = 10_000;
-const warmUp = 2_000;
+const warmUp = 3_000;
 
 const variables = {
   DEFAULT_PRODUCT: "contoh",
