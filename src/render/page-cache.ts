@@ -47,7 +47,8 @@ const maxAgeMs = 10_000;
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ variants: { gzip, identity } }) => identity.body.size + gzip.body.size + 4096,
+    sizeCalculation: ({ variants: { gzip, identity } }, address) =>
+      identity.body.size + gzip.body.size + 2 * address.length + 4096,
   });
   /** When each product's pages were forgotten last: what was begun before is not kept any more. */
   readonly #forgottenAt = new Map<string, number>();
