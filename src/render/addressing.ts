@@ -40,7 +40,7 @@ export class Addressing {
   productOf(request: Request): Product {
     const { products, productByHost, defaultProduct } = this.config;
     const { key } = this.#pathOf(request);
-    return products.get(key) ?? productByHost.get(urlOf(request).hostname) ?? defaultProduct;
+    return products.get(key) ?? productByHost.get(hostOf(urlOf(request))) ?? defaultProduct;
   }
 
   /**
@@ -63,18 +63,31 @@ export class Addressing {
     return parts;
   }
 
-  /** On its own host where the product has one. */
-  canonicalLocation({ origin }: RequestUrl, product: Product): CanonicalLocation {
-    const [host] = product.hosts;
-    const home = host || product === this.config.defaultProduct ? "/" : `/${product.key}`;
-    return { origin: host ? `https://${host}` : origin, home };
+  /** On its own host, else on that of the default product, else on the request's. */
+  canonicalLocation(url: RequestUrl, product: Product): CanonicalLocation {
+    const { defaultProduct } = this.config;
+    const host = this.#canonicalHostOf(product);
+    const home = product.hosts.length > 0 || product === defaultProduct ? "/" : `/${product.key}`;
+    return { origin: host === undefined ? this.originOf(url) : `https://${host}`, home };
   }
 
   /** The products whose one address is on the request's host; none where the host only leads to another one's pages. */
-  productsAt({ hostname }: RequestUrl): Product[] {
-    const { products, productByHost } = this.config;
-    const home = productByHost.has(hostname) ? hostname : undefined;
-    return [...products.values()].filter(({ hosts: [host] }) => host === home);
+  productsAt(url: RequestUrl): Product[] {
+    const { products, productByHost, defaultProduct } = this.config;
+    const host = hostOf(url);
+    const home = productByHost.has(host) ? host : defaultProduct.hosts[0];
+    return [...products.values()].filter((product) => this.#canonicalHostOf(product) === home);
+  }
+
+  /**
+   * The origin under which the answers to a host are kept. A host that no product names shows what the default product's
+   * own does, so that invented ones add nothing; it is one of its own only where the default product names none.
+   */
+  originOf(url: RequestUrl): string {
+    const { productByHost, defaultProduct } = this.config;
+    const host = hostOf(url);
+    const named = productByHost.has(host) ? host : defaultProduct.hosts[0];
+    return named === undefined ? url.origin : `https://${named}`;
   }
 
   addressOf(url: RequestUrl, product: Product, page: Page): Address {
@@ -88,7 +101,7 @@ export class Addressing {
       path: url.pathname,
       canonical: inLanguage(here, languageOf(url)),
       unmarked: here,
-      memoKey: inLanguage(`${url.origin}${url.pathname}${paged}`, languageOf(url)),
+      memoKey: inLanguage(`${this.originOf(url)}${url.pathname}${paged}`, languageOf(url)),
       pageNumber,
       query: queryOf(url, page),
     };
@@ -107,16 +120,24 @@ export class Addressing {
 
   /** Of an address whose page cannot be shown now. */
   locationOf(url: RequestUrl, product: Product): PageLocation {
-    const here = `${url.origin}${url.pathname}`;
+    const here = `${this.canonicalLocation(url, product).origin}${url.pathname}`;
     return { home: this.#homeOf(url, product), path: url.pathname, canonical: here, unmarked: here };
   }
 
   /** `/` where the request's host means the product, else the product's own path. */
-  #homeOf({ hostname }: RequestUrl, product: Product): string {
+  #homeOf(url: RequestUrl, product: Product): string {
     const { productByHost, defaultProduct } = this.config;
-    return (productByHost.get(hostname) ?? defaultProduct) === product ? "/" : `/${product.key}`;
+    return (productByHost.get(hostOf(url)) ?? defaultProduct) === product ? "/" : `/${product.key}`;
+  }
+
+  /** Undefined where it is whatever host it is asked for at. */
+  #canonicalHostOf(product: Product): string | undefined {
+    return product.hosts[0] ?? this.config.defaultProduct.hosts[0];
   }
 }
+
+/** As settings name it: without the dot of the root, with which every name may end. */
+const hostOf = ({ hostname }: RequestUrl) => hostname.replace(/\.$/, "");
 
 /** A path whose beginning may be a product's. */
 interface PathParts {
