@@ -161,7 +161,7 @@ const gaps = [
   {
     missing: "what a record's field is for editors, for the content model",
     file: "src/sections/surveys/surveys.ts",
-    line: "Member_Survey: cms.webAddress",
+    line: "Member_Survey: cms().webAddress",
     instead: "Member_Survey: z.string()",
     named: "Property 'cms' is missing",
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tokenNameOf } from "../../src/config/tokens";
-import { ProblemSchema } from "../../src/http/problem";
+import { problemSchema } from "../../src/http/problem";
 import { answerSchemas } from "../../src/providers/provider";
 import {
   type Behaviour,
@@ -242,7 +242,7 @@ describe("what a visitor gets when nothing is stored", () => {
     const body: unknown = await response.json();
     if (typeof words === "string") {
       expect(response.headers.get("content-type")).toContain("application/problem+json");
-      const problem = ProblemSchema.parse(body);
+      const problem = problemSchema().parse(body);
       expect(problem).toMatchObject({ status });
       expect(problem.detail + problem.title).toContain(words);
     } else expect(names(answerSchemas().page.parse(body))).toEqual(words);
