@@ -43,8 +43,11 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
-/** Files of a worker share what they import from packages, which takes longer to load than most files take to run. */
-const shared = { isolate: false };
+/**
+ * Files of a worker share what they import, which takes longer to load than most files take to run. What a test waits for
+ * may come late on a busy machine; where it comes, nothing waits any longer.
+ */
+const shared = { isolate: false, expect: { poll: { timeout: 30_000 } } };
 
 /** `unit` runs pure modules in Node, `long` those that take too long for the inner loop; `worker` and `e2e` run the built Worker in workerd (build first). */
 export default defineConfig({
@@ -83,7 +86,6 @@ export default defineConfig({
           include: [browserTests],
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -126,17 +126,15 @@ describe("thirty days after it came, whatever state it is in, a post", () => {
     };
     const first = await send();
     await becomes(first.reference, "erased");
-    await expect.poll(files, { timeout: 5_000 }).toBe(0);
+    await expect.poll(files).toBe(0);
     const second = await send();
     await (await bucket()).put("failing", "yes");
     await becomes(second.reference, "erased");
-    await expect
-      .poll(() => outbox.site.logs.some((line) => line.includes('"outbox.files-left"')), { timeout: 5_000 })
-      .toBe(true);
+    await expect.poll(() => outbox.site.logs.some((line) => line.includes('"outbox.files-left"'))).toBe(true);
     expect(await files()).toBe(1);
     await (await bucket()).delete("failing");
     await outbox.site.runCron();
-    await expect.poll(files, { timeout: 5_000 }).toBe(0);
+    await expect.poll(files).toBe(0);
   });
 });
 

@@ -92,7 +92,7 @@ describe("a CMS that has gone", () => {
     cms.health = "failing";
     expect((await site.get("/")).status).toBe(503);
     cms.health = "up";
-    await expect.poll(async () => (await site.get("/")).status, { timeout: 12_000, interval: 500 }).toBe(200);
+    await expect.poll(async () => (await site.get("/")).status, { interval: 500 }).toBe(200);
   });
 });
 
