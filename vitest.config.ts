@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { standIns } from "./scripts/stand-ins";
+import { fuzzTimes } from "./tests/support/seeded";
 
 const workerTests = "tests/**/*.worker.test.ts";
 const longTests = "tests/**/*.long.test.ts";
@@ -60,10 +61,10 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: [workerTests, longTests, browserTests, chromeTests],
-          testTimeout: 30_000,
+          testTimeout: 30_000 * fuzzTimes,
         },
       },
-      { define: standIns, test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 } },
+      { define: standIns, test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 * fuzzTimes } },
       {
         define: standIns,
         test: {
