@@ -8,7 +8,7 @@ import { productWith, startSite, type TestSite } from "../support/site";
 
 const seed = 20_261_122;
 const requests = 10_000;
-const warmUp = 3_000;
+const warmUp = 2_000;
 
 const variables = {
   DEFAULT_PRODUCT: "contoh",
@@ -16,6 +16,8 @@ const variables = {
     contoh: productWith({ origin: "embedded" }, { name: "Contoh Medika", hosts: ["contoh.example"], hue: 190 }),
     acme: productWith({ origin: "embedded" }, { hosts: ["acme.example"], hue: 300 }),
   },
+  // What is read for the first time is purged once more when KV has it everywhere: before anything is counted.
+  TEST: { contentRate: 20 },
 };
 
 let platform: Platform;
@@ -104,7 +106,10 @@ const meanings: readonly Meaning[] = ["contoh.example", "acme.example", "lain.ex
 
 const noise = {
   parameters: ["", "", "utm_source=surat", "fbclid=xyz", "utm_source=a&utm_medium=b", "x=1&y=2", "_=17"],
-  encodings: ["", "gzip", "gzip, deflate, br", "br, gzip", "br", "gzip;q=0", "identity", "deflate, gzip;q=0.5", "*"],
+  encodings: [
+    ...["gzip, deflate, br, zstd", "gzip, deflate, br, zstd", "gzip, deflate, br", "gzip, deflate, br", "br, gzip"],
+    ...["", "gzip", "br", "gzip;q=0", "br;q=0, gzip", "identity", "deflate, gzip;q=0.5", "*"],
+  ],
   cookies: ["", "", "", "_ga=1.2.3", "session=abc; theme=dark", "lang=id", "lang=en"],
   headers: [
     {},
@@ -159,8 +164,8 @@ describe("two products on hosts of their own behind the cache", () => {
         return;
       }
       const packed = got["content-encoding"];
-      const isTaken = packed === undefined || encoding === "*" || encoding.split(/[,;] ?/).includes(packed);
-      if (!isTaken || encoding === `${packed};q=0`) wrong.push(JSON.stringify({ meaning, headers, packed }));
+      const isTaken = !packed || encoding === "*" || new RegExp(`\\b${packed}(?!;q=0(,|$))`).test(encoding);
+      if (!isTaken) wrong.push(JSON.stringify({ meaning, headers, packed }));
       const expected = known.get(meaning);
       const isSame = status === expected?.status && text === expected.text;
       if (!isSame) wrong.push(JSON.stringify({ meaning, query, headers, status, got }));
