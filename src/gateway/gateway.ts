@@ -34,11 +34,14 @@ interface Behind {
   readonly names: Names;
 }
 
+/** Tells whom a limit counts. */
+const visitorHeader = "cf-connecting-ip";
+
 /**
  * Headers that an answer to everybody may be asked for with: none of them changes it. Those of the last line tell whom a
  * limit counts, and in which words an error is said, which is nobody else's.
  */
-const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-mode", "cf-connecting-ip"];
+const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-mode", visitorHeader];
 
 /**
  * What every request meets first, and the only one that knows its visitor: it answers from this isolate's pages, asks
@@ -112,7 +115,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
       headers: { "accept-encoding": encoding },
       redirect: "manual",
     });
-    for (const name of form.isPart ? [] : forwarded) {
+    for (const name of form.isPart ? [visitorHeader] : forwarded) {
       const value = request.headers.get(name);
       if (value !== null) asked.headers.set(name, value);
     }

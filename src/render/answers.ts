@@ -38,7 +38,7 @@ const mostPagesNamed = 3;
 export class Answers {
   constructor(
     private readonly site: SiteState,
-    private readonly addressing: Addressing,
+    readonly addressing: Addressing,
     private readonly pages: readonly Page[],
   ) {}
 

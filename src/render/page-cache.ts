@@ -54,7 +54,7 @@ const maxAgeMs = 10_000;
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ variants }) => sizeOf(variants) + 4096,
+    sizeCalculation: ({ variants }, address) => sizeOf(variants) + 2 * address.length + 4096,
   });
   /** When each product's pages were forgotten last: what was begun before is not kept any more. */
   readonly #forgottenAt = new Map<string, number>();
