@@ -5,15 +5,28 @@ import { measureLargeContent } from "./large-content";
 import { measureManyProducts } from "./many-products";
 import { measureOutbox } from "./outbox";
 import { measureProducts } from "./products";
+import { recorded } from "./record/record";
 import { measureSearch } from "./search";
 import { measureSpeed } from "./speed";
 
-await measureSpeed();
-await measureFirstByte();
-await measureLargeContent(3_000);
-await measureOutbox();
-measureSearch();
-await measureProducts();
-await measureManyProducts();
-await measureColdIsolates();
-await measureGrowth();
+const parts: Readonly<Record<string, () => Promise<unknown> | void>> = {
+  warm: () => recorded("warm", () => measureSpeed("warm")),
+  rendered: () => recorded("rendered", () => measureSpeed("rendered")),
+  "first-byte": measureFirstByte,
+  "large-content": () => measureLargeContent(3_000),
+  outbox: measureOutbox,
+  search: measureSearch,
+  products: measureProducts,
+  "many-products": measureManyProducts,
+  cold: measureColdIsolates,
+  growth: measureGrowth,
+};
+
+/** `PARTS=warm,cold npm run bench` measures only those; `CASES=Home,Search` only those pages of `warm` and `rendered`. */
+const chosen = process.env.PARTS?.split(",") ?? Object.keys(parts);
+
+for (const name of chosen) {
+  const measure = parts[name];
+  if (!measure) throw new Error(`There are ${Object.keys(parts).join(", ")}, but no ${name}`);
+  await measure();
+}

@@ -5,6 +5,7 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { finderQuestions } from "../support/finder-questions";
 import { siteQuestions } from "../support/site-questions";
 import { cpuMs } from "./cpu";
+import { type Figure, median } from "./record/figure";
 import { type RunningWorker, serveBare, text } from "./workerd";
 
 /** Seconds of load a measurement; site and constant are measured in turns this many times, and each turn is compared. */
@@ -74,8 +75,6 @@ async function serveConstant(response: Response, body: Uint8Array): Promise<Runn
     files: { "body.html": body },
   });
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Measured {
   /** Requests a second. */
@@ -166,9 +165,17 @@ function spread(values: readonly number[], digits: number): string {
   return `${cell(median(values), digits)}${`(${least.toFixed(digits)}..${most.toFixed(digits)})`.padStart(14)}`;
 }
 
-/** Prints how fast pages are answered beside a Worker that answers the same bytes as a constant. */
-export async function measureSpeed(): Promise<void> {
+/**
+ * Prints how fast pages are answered beside a Worker that answers the same bytes as a constant.
+ * @param kind pages that the isolate keeps, or those made for each request
+ */
+export async function measureSpeed(kind: "warm" | "rendered"): Promise<Figure[]> {
   const only = process.env.CASES?.split(",");
+  const chosen = cases.filter(
+    ({ name, rendered }) =>
+      (rendered ? "rendered" : "warm") === kind && (!only || only.some((start) => name.startsWith(start))),
+  );
+  if (chosen.length === 0) return [];
   console.info(
     `\nLoad ${loadavg().map((load) => load.toFixed(1))}; middle of ${rounds} turns of ${seconds} s (least..most)`,
   );
@@ -177,15 +184,15 @@ export async function measureSpeed(): Promise<void> {
   );
   const site = await serveSite();
   try {
-    for (const each of cases) {
-      if (!only || only.some((name) => each.name.startsWith(name))) await measureCase(site, each);
-    }
+    const figures: Figure[] = [];
+    for (const each of chosen) figures.push(...(await measureCase(site, each)));
+    return figures;
   } finally {
     site.process.kill();
   }
 }
 
-async function measureCase(site: RunningWorker, each: Case): Promise<void> {
+async function measureCase(site: RunningWorker, each: Case): Promise<Figure[]> {
   const { response, body } = await typicalPage(site.url, each);
   const constant = await serveConstant(response, body);
   const more: Record<string, string> = each.revalidate ? { "if-none-match": response.headers.get("etag") ?? "" } : {};
@@ -202,4 +209,11 @@ async function measureCase(site: RunningWorker, each: Case): Promise<void> {
       `${of(({ own, bare }) => bare.cpu / own.cpu, 2)}${of(({ own, bare }) => own.rate / bare.rate, 2)}` +
       `${cell(median(counted.map(({ own }) => own.p99)), 0)}${cell(median(counted.map(({ bare }) => bare.p99)), 0)}`,
   );
+  const { name } = each;
+  return [
+    { name, values: counted.map(({ own, bare }) => bare.cpu / own.cpu), digits: 2 },
+    { name: `${name}, CPU`, values: counted.map(({ own }) => own.cpu), unit: "ms", digits: 3 },
+    { name: `${name}, rate`, values: counted.map(({ own }) => own.rate), unit: "/s" },
+    { name: `${name}, p99`, values: counted.map(({ own, bare }) => own.p99 / bare.p99), digits: 2 },
+  ];
 }

@@ -54,16 +54,27 @@ describe("before anybody scrolls", () => {
 
 it("loads pictures when their section comes into view, and all of them for whoever scrolls through", async () => {
   const { page, requests } = await firstView(pages.home);
-  await page.keyboard.press("Escape");
   const cover = page.locator("#kabar-1 img").first();
   expect(await cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(false);
   const before = requests.length;
+  await page.keyboard.press("Escape");
   await cover.scrollIntoViewIfNeeded();
   await expect
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
     .toBeGreaterThan(0);
   expect((await cover.boundingBox())?.x).toBeGreaterThanOrEqual(0);
   expect(requests.length).toBeGreaterThan(before);
+});
+
+it("leaves every picture in its place once the visitor has begun, however far away it is", async () => {
+  const { page } = await firstView(pages.home);
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => scrollTo(0, 0));
+  const places = page.locator("main img:not(.hero-art img), .footer img");
+  await expect
+    .poll(() => places.evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right < 0).length))
+    .toBe(0);
 });
 
 it.each(Object.values(pages))("%s is painted without the rest of its styles, which move nothing", async (path) => {
@@ -93,6 +104,7 @@ it.each(Object.values(pages))("%s is painted without the rest of its styles, whi
 it("shows every picture to whoever has no script, as they scroll", async () => {
   const { page } = await browser.open("/contoh/news", { width, javaScript: false });
   const last = page.locator(".story-list img").last();
+  expect((await last.boundingBox())?.x).toBeGreaterThanOrEqual(0);
   await last.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await last.boundingBox())?.x ?? -1, { timeout: 20_000 }).toBeGreaterThanOrEqual(0);
 });

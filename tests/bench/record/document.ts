@@ -1,0 +1,69 @@
+import { type Figure, figureText, median, medianText, spreadText } from "./figure";
+import { type Goal, goals, isReached } from "./goals";
+import { inBlock, parseTable, tableText } from "./table";
+
+/** When, where and how something was measured. */
+export interface Run {
+  /** `2026-11-22` */
+  readonly date: string;
+  /** Its short name, with `+` where more had changed. */
+  readonly commit: string;
+  /** Of the machine, before and after. */
+  readonly load: string;
+  readonly command: string;
+}
+
+const runsKept = 5;
+const absent = "–";
+
+/**
+ * Puts a run in front of those that its block keeps, and brings the goals up to date that it has figures for.
+ * @throws {Error} where the document does not have the block, or the goals, exactly once
+ */
+export function withRun(document: string, block: string, run: Run, figures: readonly Figure[]): string {
+  const measured = new Map(figures.map((figure) => [figure.name, figure]));
+  const noted = inBlock(document, block, (content) => `${historyOf(content, run, measured)}\n`);
+  const own = goals.filter((goal) => goal.block === block);
+  return inBlock(noted, "goals", (content) => `${goalsIn(content, run, measured, own)}\n`);
+}
+
+/** A row for each figure, a column for each run: figures that a run left out keep what earlier ones found. */
+function historyOf(content: string, run: Run, measured: ReadonlyMap<string, Figure>): string {
+  const [head = ["Figure"], ...rows] = parseTable(content);
+  const earlier = new Map(rows.map(([name = "", ...cells]) => [name, cells]));
+  const runs = [`${run.date}, ${run.commit}, load ${run.load}, \`${run.command}\``, ...head.slice(1)].slice(
+    0,
+    runsKept,
+  );
+  const rowOf = (name: string) => {
+    const figure = measured.get(name);
+    const now = figure ? figureText(figure) : absent;
+    return [name, ...[now, ...(earlier.get(name) ?? runs.slice(1).map(() => absent))].slice(0, runsKept)];
+  };
+  const names = [...new Set([...measured.keys(), ...earlier.keys()])];
+  return tableText([
+    ["Figure", ...runs],
+    ...names.map(rowOf).filter(([, ...cells]) => cells.some((cell) => cell !== absent)),
+  ]);
+}
+
+const goalsHead = ["Subject", "Figure", "Goal", "Median", "Spread", "Load", "Measured", "Command", "Reached"];
+
+function goalsIn(content: string, run: Run, measured: ReadonlyMap<string, Figure>, own: readonly Goal[]): string {
+  const [, ...rows] = parseTable(content);
+  for (const goal of own) {
+    const figure = measured.get(goal.figure);
+    if (!figure || figure.values.length === 0) continue;
+    const row = goalRow(goal, figure, run);
+    const at = rows.findIndex(([subject, name]) => subject === goal.subject && name === goal.figure);
+    if (at < 0) rows.push(row);
+    else rows[at] = row;
+  }
+  return tableText([goalsHead, ...rows]);
+}
+
+function goalRow(goal: Goal, figure: Figure, { load, date, commit, command }: Run): string[] {
+  const bound = `${goal.sign} ${[goal.bound.toLocaleString("en"), figure.unit].filter(Boolean).join(" ")}`;
+  const found = [medianText(figure), spreadText(figure), load, `${date}, ${commit}`, `\`${command}\``];
+  return [goal.subject, goal.figure, bound, ...found, isReached(goal, median(figure.values)) ? "yes" : "no"];
+}
