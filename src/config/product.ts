@@ -117,8 +117,7 @@ const formsSchema = () =>
     retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
   });
 
-/** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`: built only where they are read. */
-export const productSchema = lazy(() =>
+const settingsSchema = () =>
   z.strictObject({
     name: z.string().min(1),
     tagline: z.string().default(""),
@@ -135,12 +134,21 @@ export const productSchema = lazy(() =>
     share: z.enum(["page", "home"]).default("page"),
     /** Browsers keep visited pages for times without a line. */
     offline: z.boolean().default(true),
+    /** Pictures of the CMS are asked for through Cloudflare's image transformations. */
+    transformImages: z.boolean().default(false),
     content: contentSchema(),
     providers: providersSchema().prefault({}),
     map: mapSchema().prefault({}),
     links: linksSchema().prefault({}),
     services: servicesSchema().prefault({}),
     forms: formsSchema().prefault({}),
+  });
+
+/** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`: built only where they are read. */
+export const productSchema = lazy(() =>
+  settingsSchema().refine(({ transformImages, hosts }) => !transformImages || hosts.length > 0, {
+    path: ["transformImages"],
+    error: "expected hosts with it: only a zone of Cloudflare transforms images",
   }),
 );
 

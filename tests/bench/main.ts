@@ -9,7 +9,7 @@ import { recorded } from "./record/record";
 import { measureSearch } from "./search";
 import { measureSpeed } from "./speed";
 
-const parts: Readonly<Record<string, () => Promise<unknown> | void>> = {
+const parts: Readonly<Record<string, () => unknown>> = {
   warm: () => recorded("warm", () => measureSpeed("warm")),
   rendered: () => recorded("rendered", () => measureSpeed("rendered")),
   "first-byte": measureFirstByte,

@@ -52,6 +52,40 @@ describe("before anybody scrolls", () => {
   });
 });
 
+/** The largest thing of the first view, as the browser tells it, once nothing is loaded any more. */
+function largest(page: Page): Promise<{ picture: string; loading: string } | null> {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        new PerformanceObserver((list) => {
+          const element: unknown = Reflect.get(list.getEntries().at(-1) ?? {}, "element");
+          done(element instanceof HTMLImageElement ? { picture: element.src, loading: element.loading } : null);
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+}
+
+it.each([...Object.values(pages), "/contoh/blog-article", "/contoh/events", "/contoh/promotions"])(
+  "%s asks for the picture that is its largest part with the page, not after its styles",
+  async (path) => {
+    const { page } = await browser.open(path, { width });
+    await page.waitForLoadState("networkidle");
+    expect((await largest(page))?.loading ?? "none").not.toBe("lazy");
+  },
+);
+
+it("asks for its script after what the page shows", async () => {
+  const { page } = await browser.open("about:blank", { width });
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  const priorities: string[] = [];
+  network.on("Network.requestWillBeSent", ({ type, request }) => {
+    if (type === "Script" && request.url.includes("/entry-")) priorities.push(request.initialPriority);
+  });
+  await page.goto(browser.site.url.href, { waitUntil: "networkidle" });
+  expect(priorities).toEqual(["Low"]);
+});
+
 it("loads pictures when their section comes into view, and all of them for whoever scrolls through", async () => {
   const { page, requests } = await firstView(pages.home);
   const cover = page.locator("#kabar-1 img").first();
