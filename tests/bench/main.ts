@@ -1,17 +1,19 @@
 import { measureColdIsolates } from "./cold-isolate";
 import { measureFirstByte } from "./first-byte";
-import { measureGrowth } from "./growth";
+import { measureGrowth, measureLooks } from "./growth";
 import { measureLargeContent } from "./large-content";
 import { measureManyProducts } from "./many-products";
 import { measureOutbox } from "./outbox";
+import { measurePeers } from "./peers/speed";
 import { measureProducts } from "./products";
-import { recorded } from "./record/record";
+import { recorded, recordedTable } from "./record/record";
 import { measureSearch } from "./search";
 import { measureSpeed } from "./speed";
 
-const parts: Readonly<Record<string, () => Promise<unknown> | void>> = {
+const parts: Readonly<Record<string, () => unknown>> = {
   warm: () => recorded("warm", () => measureSpeed("warm")),
   rendered: () => recorded("rendered", () => measureSpeed("rendered")),
+  peers: () => recorded("peers", measurePeers),
   "first-byte": measureFirstByte,
   "large-content": () => measureLargeContent(3_000),
   outbox: measureOutbox,
@@ -19,7 +21,8 @@ const parts: Readonly<Record<string, () => Promise<unknown> | void>> = {
   products: measureProducts,
   "many-products": measureManyProducts,
   cold: measureColdIsolates,
-  growth: measureGrowth,
+  growth: () => recordedTable("growth", measureGrowth),
+  looks: () => recordedTable("looks", measureLooks),
 };
 
 /** `PARTS=warm,cold npm run bench` measures only those; `CASES=Home,Search` only those pages of `warm` and `rendered`. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Run, withRun } from "./document";
+import { type Run, withRun, withTable } from "./document";
 import { type Figure, figureText } from "./figure";
 import { goals } from "./goals";
 import { inBlock, parseTable } from "./table";
@@ -58,6 +58,15 @@ describe("a run in its block", () => {
       ["Home, plain", "2.00", "1.00"],
       ["Home, gzip", "–", "1,234 ms"],
     ]);
+  });
+
+  test("that has a table of its own stands alone", () => {
+    const table = (cell: string) => [["Pages"], [cell]];
+    const first = withTable(empty, "warm", run(1), table("10"));
+    const second = withTable(first, "warm", run(2), table("5,000"));
+    expect(tableOf(second, "warm")).toEqual([["Pages"], ["5,000"]]);
+    expect(second).toContain("2026-11-02, abc2, load 0.5..3.0, `npm run bench`:\n\n| Pages |");
+    expect(second).not.toContain("2026-11-01");
   });
 
   test.each([

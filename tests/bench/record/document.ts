@@ -1,6 +1,6 @@
 import { type Figure, figureText, median, medianText, spreadText } from "./figure";
 import { type Goal, goals, isReached } from "./goals";
-import { inBlock, parseTable, tableText } from "./table";
+import { inBlock, parseTable, type Table, tableText } from "./table";
 
 /** When, where and how something was measured. */
 export interface Run {
@@ -27,14 +27,21 @@ export function withRun(document: string, block: string, run: Run, figures: read
   return inBlock(noted, "goals", (content) => `${goalsIn(content, run, measured, own)}\n`);
 }
 
+/**
+ * Puts a run's table in the place of the one before.
+ * @throws {Error} where the document does not have the block exactly once
+ */
+export function withTable(document: string, block: string, run: Run, table: Table): string {
+  return inBlock(document, block, () => `${headOf(run)}:\n\n${tableText(table)}\n`);
+}
+
+const headOf = ({ date, commit, load, command }: Run) => `${date}, ${commit}, load ${load}, \`${command}\``;
+
 /** A row for each figure, a column for each run: figures that a run left out keep what earlier ones found. */
 function historyOf(content: string, run: Run, measured: ReadonlyMap<string, Figure>): string {
   const [head = ["Figure"], ...rows] = parseTable(content);
   const earlier = new Map(rows.map(([name = "", ...cells]) => [name, cells]));
-  const runs = [`${run.date}, ${run.commit}, load ${run.load}, \`${run.command}\``, ...head.slice(1)].slice(
-    0,
-    runsKept,
-  );
+  const runs = [headOf(run), ...head.slice(1)].slice(0, runsKept);
   const rowOf = (name: string) => {
     const figure = measured.get(name);
     const now = figure ? figureText(figure) : absent;
