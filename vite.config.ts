@@ -6,6 +6,7 @@ import { z } from "zod";
 import { DevSite } from "./scripts/dev-site.ts";
 import { iconSprite, iconSpriteAddress } from "./scripts/icon-sprite.ts";
 import { readProducts } from "./scripts/products.ts";
+import { checkProducts, productFiles } from "./src/config/products.ts";
 import type { ClientAssets } from "./src/platform/client-assets.ts";
 
 const entry = "client/entry.ts";
@@ -127,7 +128,8 @@ function development(): UserConfig {
 
 /** What the Worker's sources do not say: where the browser's files are, and the products. */
 function definitions(assets: ClientAssets): Record<string, string> {
-  const products = JSON.stringify(readProducts());
+  const { settings } = checkProducts(productFiles(readProducts()), undefined);
+  const products = JSON.stringify(Object.fromEntries(settings));
   return { ...iconDefinition, __CLIENT_ASSETS__: JSON.stringify(assets), __PRODUCTS__: products };
 }
 

@@ -7,20 +7,30 @@ const longTests = "tests/**/*.long.test.ts";
 const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 
-/** Files that take longest, the longest first; sizes say nothing about it. */
-const longFiles =
-  /\/(rounds\.long|sync\/\w*(replica|rounds)|content-reader|every-page-\w+|forms-with-script|(gateway-moments|availability|content-sync|provider[\w-]*|large-content|refresh|outbox\w*|chaos|content-chaos|examples)\.worker)\.test\.ts$/;
+/**
+ * Files that take longest, the longest first; sizes say nothing about it. Those that compute all the time come before
+ * all others, beside which others that mostly wait have room.
+ */
+const busiest = /\/every-page-\w+\.test\.ts$/;
+const longFiles = [
+  /\/(examples|content-sync|gateway-moments|availability|provider-directory|large-content|shared-cache)\.worker\.test\.ts$/,
+  /\/(delivery|outbox-outage|many-products|refresh|purge|table|chaos|content-chaos|retention)\.worker\.test\.ts$/,
+  /\/(rounds\.long|publisher\.long|deploy\.long|replica\.long|sync\/\w*(replica|rounds)|content-reader)\.test\.ts$/,
+  /\/(forms-with-script|provider-finder|forms-without-script|form-uploads|location|long-words|form-drafts)\.test\.ts$/,
+];
 
 /** Starts long files before the others of their project, so that no worker is left alone with one at the end. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const projects = [...new Set(sorted.map(({ project }) => project))];
-    return projects.flatMap((project) => {
-      const own = sorted.filter((file) => file.project === project);
-      const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId);
-      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
-    });
+    const rank = ({ moduleId }: TestSpecification) => longFiles.findIndex((names) => names.test(moduleId)) >>> 0;
+    const others = sorted.filter(({ moduleId }) => !busiest.test(moduleId)).toSorted((a, b) => rank(a) - rank(b));
+    // A worker goes on with files of the project that it has loaded only.
+    const projects = [...new Set(others.map(({ project }) => project))];
+    return [
+      ...sorted.filter(({ moduleId }) => busiest.test(moduleId)),
+      ...projects.flatMap((project) => others.filter((file) => file.project === project)),
+    ];
   }
 }
 
@@ -64,7 +74,7 @@ export default defineConfig({
           include: [browserTests],
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

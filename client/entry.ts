@@ -33,6 +33,13 @@ function whenSeen(element: HTMLElement, rootMargin: string, start: () => void): 
   observer.observe(element);
 }
 
+/** Calls back when the visitor begins to use the page, once for each way of doing so. */
+function whenBegun(start: () => void): void {
+  for (const name of ["scroll", "pointerdown", "keydown", "input"]) {
+    addEventListener(name, start, { once: true, passive: true });
+  }
+}
+
 function whenIdle(start: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
   else setTimeout(start, 200);
@@ -62,9 +69,7 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
   /** Not beside the first view of the site: the visitor does something, or has looked for a while. */
   later(_element, start) {
     if (navigator.serviceWorker?.controller) return whenIdle(start);
-    for (const name of ["scroll", "pointerdown", "keydown", "input"]) {
-      addEventListener(name, start, { once: true, passive: true });
-    }
+    whenBegun(start);
     setTimeout(start, 4000);
   },
   interaction(element, start) {
@@ -127,6 +132,9 @@ function makeModal(sheet: HTMLElement): void {
     if (sheet.matches(":popover-open")) sheet.querySelector("button")?.focus();
   });
 }
+
+// Pictures that have waited beside the page: see `styles/late.css`.
+whenBegun(() => document.documentElement.setAttribute("begun", ""));
 
 const sheet = document.getElementById("menu");
 if (sheet) makeModal(sheet);

@@ -1,9 +1,7 @@
 import { categoryGroups, categoryLabel, type Facets, placeGroups } from "../../src/components/map/category-options";
 import { finderTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
-
-/** Lets the browser answer the visitor first. */
-const nextTask = () => new Promise((done) => setTimeout(done));
+import { nextTask } from "../map/next-task";
 
 /** Makes the form offer what is left under its filters. Hundreds of places take a while, so each list comes by itself. */
 export async function offerAll(

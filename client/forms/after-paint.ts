@@ -1,17 +1,17 @@
 /**
  * Calls back once the browser has shown what the visitor did, however often it is asked for until then: checking a long
- * form must not hold a letter back.
+ * form must not hold a letter back. A page that nobody sees shows nothing; there it calls back at once.
  */
 export function afterPaint(callback: () => void): () => void {
   let isDue = false;
+  const run = () => {
+    isDue = false;
+    callback();
+  };
   return () => {
     if (isDue) return;
     isDue = true;
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        isDue = false;
-        callback();
-      }),
-    );
+    if (document.hidden) setTimeout(run);
+    else requestAnimationFrame(() => setTimeout(run));
   };
 }

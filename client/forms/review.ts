@@ -3,38 +3,56 @@ import type { FieldView } from "./field-view";
 
 interface ReviewOptions {
   readonly form: HTMLFormElement;
-  readonly views: Iterable<FieldView>;
+  readonly views: readonly FieldView[];
   /** What a field shows; empty when it is blank. */
   readonly shown: (view: FieldView) => string;
-  /** Whether a field still needs something. */
-  readonly isOpen: (view: FieldView) => boolean;
   readonly texts: LiveTexts["review"];
 }
 
-/** Writes everything that was entered into the last step. */
-export function fillReview({ form, views, shown, isOpen, texts }: ReviewOptions): void {
-  const lists = new Map<string, HTMLElement[]>();
-  for (const view of views) {
-    const step = view.container.closest<HTMLElement>(".form-section")?.dataset.step ?? "";
-    lists.set(step, [...(lists.get(step) ?? []), line(view)]);
-  }
-  for (const list of form.querySelectorAll<HTMLElement>("[data-review]")) {
-    list.replaceChildren(...(lists.get(list.dataset.review ?? "") ?? []));
+interface Row {
+  readonly view: FieldView;
+  readonly element: HTMLElement;
+  readonly description: HTMLElement;
+}
+
+/** The last step of a form, which has everything that was entered. Its rows are there before it is opened. */
+export class Review {
+  readonly #rows: readonly Row[];
+
+  constructor(private readonly options: ReviewOptions) {
+    const { form, views } = options;
+    const lists = [...form.querySelectorAll<HTMLElement>("[data-review]")];
+    this.#rows = lists.flatMap((list) => {
+      const rows = views.filter((view) => stepOf(view) === list.dataset.review).map(rowOf);
+      list.replaceChildren(...rows.map(({ element }) => element));
+      return rows;
+    });
   }
 
-  function line(view: FieldView): HTMLElement {
-    const [row, term, description] = ["div", "dt", "dd"].map((name) => document.createElement(name));
-    if (!row || !term || !description) throw new TypeError("no elements");
-    const value = shown(view);
-    const isWrong = isOpen(view);
-    row.classList.toggle("review-wrong", isWrong);
-    term.textContent = view.label;
-    description.textContent = value
-      ? `${value}${isWrong ? ` (${texts.wrong})` : ""}`
-      : isWrong
-        ? texts.blank
-        : texts.none;
-    row.replaceChildren(term, description);
-    return row;
+  /**
+   * Writes what is entered now.
+   * @param isOpen whether a field still needs something
+   */
+  write(isOpen: (view: FieldView) => boolean): void {
+    const { shown, texts } = this.options;
+    for (const { view, element, description } of this.#rows) {
+      const value = shown(view);
+      const isWrong = isOpen(view);
+      const filled = isWrong ? `${value} (${texts.wrong})` : value;
+      const text = value ? filled : isWrong ? texts.blank : texts.none;
+      element.classList.toggle("review-wrong", isWrong);
+      if (description.textContent !== text) description.textContent = text;
+    }
   }
+}
+
+const stepOf = ({ container }: FieldView) => container.closest<HTMLElement>(".form-section")?.dataset.step;
+
+function rowOf(view: FieldView): Row {
+  const element = document.createElement("div");
+  const term = document.createElement("dt");
+  const description = document.createElement("dd");
+  term.textContent = view.label;
+  element.replaceChildren(term, description);
+  return { view, element, description };
 }

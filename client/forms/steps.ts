@@ -89,6 +89,10 @@ export class Steps {
   #show(step: string): void {
     const { form, line, onShow } = this.options;
     onShow(step);
+    // To hide what has the focus is to lay out the page, before the rest of it has changed.
+    if (document.activeElement instanceof HTMLElement && form.contains(document.activeElement)) {
+      document.activeElement.blur();
+    }
     const names = this.#names;
     const before = names.indexOf(this.#current);
     const position = names.indexOf(step);

@@ -15,7 +15,7 @@ import { Parts } from "../forms/parts";
 import { afterPointerUp } from "../forms/pointer";
 import { offerPosition } from "../forms/position";
 import { Progress } from "../forms/progress";
-import { fillReview } from "../forms/review";
+import { Review } from "../forms/review";
 import { Semaphore } from "../forms/semaphore";
 import { Steps } from "../forms/steps";
 import { Submission } from "../forms/submission";
@@ -48,7 +48,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     const address = `${live.uploadsAddress}?${query}`;
     files.set(
       field.key,
-      new FileField({ view, input, source, address, live, parts, semaphore, line, onChange: () => changed() }),
+      new FileField({ view, input, source, address, live, parts, semaphore, line, onChange: () => changedSoon() }),
     );
   }
 
@@ -60,6 +60,10 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
   const checks = new Checks(form, controls, definition, live, views, files);
+  const review = new Review({
+    ...{ form, views: [...views.values()], texts: live.texts.review },
+    shown: (view) => files.get(view.key)?.name ?? view.shown,
+  });
   const progress = new Progress(form, [...views.values()], { wrong: live.wrong, complete: live.texts.complete });
   // Before the submission: what leads to another step is not sent.
   const steps = Steps.of({ form, line: live.stepLine, mayLeave, onShow });
@@ -73,10 +77,6 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   const keeper = live.kept ? new DraftKeeper({ form, store, parts, texts: live.texts.draft, entered, fill }) : null;
 
   form.classList.add("form--live");
-  const changedSoon = () => {
-    keeper?.changed();
-    showSoon();
-  };
   form.addEventListener("input", changedSoon);
   form.addEventListener("change", changedSoon);
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
@@ -91,7 +91,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   });
   const [latitude, longitude] = [views.get("latitude"), views.get("longitude")];
   if (latitude && longitude && live.map) {
-    offerPosition({ latitude, longitude, parts, texts: live.texts.position, settings: live.map, onFound: changed });
+    offerPosition({ latitude, longitude, parts, texts: live.texts.position, settings: live.map, onFound: changedSoon });
   }
   const [province, city] = [views.get("province"), views.get("city")];
   if (province && city) suggestCities(province, city);
@@ -100,15 +100,15 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   show();
   keeper?.offer();
 
-  function changed(): void {
-    show();
+  function changedSoon(): void {
     keeper?.changed();
+    showSoon();
   }
 
   function show(): void {
     const messages = checks.refresh();
     progress.show(({ key }) => messages.has(key) || (files.get(key)?.busy ?? false));
-    if (reviews) review(messages);
+    if (reviews) review.write(isIn(messages));
     submission.announce(messages.size + checks.busy);
     // Only while something would be lost: browsers that find the listener may not keep the page for the way back.
     if (checks.busy > 0) addEventListener("beforeunload", askToStay);
@@ -127,16 +127,7 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   function onShow(step: string): void {
     submission.clear();
     reviews = step === reviewStep;
-    if (reviews) review(checks.messages());
-  }
-
-  function review(messages: Messages): void {
-    if (!form) return;
-    fillReview({
-      ...{ form, views: views.values(), texts: live.texts.review },
-      shown: (view) => files.get(view.key)?.name ?? view.shown,
-      isOpen: ({ key }) => messages.has(key),
-    });
+    if (reviews) review.write(isIn(checks.messages()));
   }
 
   function entered(): Entered {
@@ -158,8 +149,13 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
       if (view.isBlank || view.text === live.presets[key]) view.fill(value);
     }
     for (const [key, upload] of Object.entries(uploads)) if (files.get(key)?.isEmpty) files.get(key)?.keep(upload);
-    changed();
+    changedSoon();
   }
 }
+
+const isIn =
+  (messages: Messages) =>
+  ({ key }: FieldView) =>
+    messages.has(key);
 
 const askToStay = (event: Event) => event.preventDefault();

@@ -7,6 +7,7 @@ import type { Ground } from "../../src/components/map/ground";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
+import { mostZoom } from "./crowds";
 import { drawGround } from "./ground";
 import { selfIcon } from "./icons";
 import { ProviderMarkers } from "./ProviderMarkers";
@@ -42,7 +43,7 @@ export function MarkerMap({ centre, fit, providers, self, selfLabel, ground, hre
         center={[centre.latitude, centre.longitude]}
         zoom={startZoom}
         minZoom={3}
-        maxZoom={18}
+        maxZoom={mostZoom}
         zoomControl={false}
         attributionControl={false}
         scrollWheelZoom={false}

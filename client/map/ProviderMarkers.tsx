@@ -24,8 +24,7 @@ export function ProviderMarkers({ providers, href, language }: ProviderMarkersPr
   const [, setMoves] = useState(0);
   useMapEvents({ moveend: () => setMoves((moves) => moves + 1) });
   useRovingFocus(map);
-  const index = useMemo(() => indexOf(providers, map.getMaxZoom()), [providers, map]);
-  return crowdsIn(index, map).map((crowd) => (
+  return crowdsIn(indexOf(providers), map).map((crowd) => (
     <CrowdMarker
       key={crowd.key}
       crowd={crowd}

@@ -6,6 +6,9 @@ import type { ListedProvider } from "../../src/components/map/listed-provider";
 const clusterRadius = 60;
 const apartPixels = 44;
 
+/** The nearest that the map comes. */
+export const mostZoom = 18;
+
 /** The most that a marker opens as a list, where no zoom parts them. */
 const mostListed = 20;
 
@@ -23,7 +26,16 @@ export interface Crowd {
 type Index = Supercluster<{ provider: ListedProvider }>;
 type Feature = ReturnType<Index["getClusters"]>[number];
 
-export function indexOf(providers: readonly ListedProvider[], mostZoom: number): Index {
+const indexes = new WeakMap<readonly ListedProvider[], Index>();
+
+/** Of thousands it takes a while; of the same list it is made once. */
+export function indexOf(providers: readonly ListedProvider[]): Index {
+  const known = indexes.get(providers) ?? indexed(providers);
+  indexes.set(providers, known);
+  return known;
+}
+
+function indexed(providers: readonly ListedProvider[]): Index {
   const points = providers.flatMap((provider) => {
     const { latitude, longitude } = provider;
     if (latitude === null || longitude === null) return [];

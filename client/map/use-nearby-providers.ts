@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { MapProps } from "../../src/components/island/island-props";
 import { type Filters, filtersOf, listQuery } from "../../src/components/map/finder-query";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
+import { indexOf } from "./crowds";
 import { latest, publish, subscribe } from "./exchange";
 import { keepPosition, keptPosition } from "./kept-position";
+import { nextTask } from "./next-task";
 import { requestPosition } from "./position";
 import { fetchNearby, fetchPins, fetchRegion, type Position, type Region } from "./provider-api";
 
@@ -89,8 +91,12 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
       const mine = ++latestRequest.current;
       try {
         const found = await fetchPins(product, new URLSearchParams(listQuery({ ...filters, sort: "name" })));
+        await nextTask();
         if (mine !== latestRequest.current) return;
-        setProviders(found);
+        indexOf(found);
+        await nextTask();
+        if (mine !== latestRequest.current) return;
+        startTransition(() => setProviders(found));
         setStatus(onMap(found.length));
       } catch {
         if (mine === latestRequest.current) setStatus(words.down);

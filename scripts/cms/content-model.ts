@@ -25,7 +25,7 @@ function contentType(resource: AnyResource, product: string): ContentType {
     kind: resource.kind === "single" ? "single" : "list",
     path: resource.path.replace("{product}", product),
     postPath: null,
-    fields: [...modelFields(resource.fields), ...headerFields(resource), ...publicationFields(resource)],
+    fields: [...modelFields(resource.fields()), ...headerFields(resource), ...publicationFields(resource)],
   };
 }
 

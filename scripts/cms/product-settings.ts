@@ -1,4 +1,4 @@
-import { ProductSchema } from "../../src/config/product";
+import { productSchema } from "../../src/config/product";
 import type { ContentType } from "./content-type.ts";
 
 /** Settings of a product for a CMS that was filled with the sample. */
@@ -8,7 +8,7 @@ export function productSettings(
   model: readonly ContentType[],
   idOf: (path: string, id: number) => string | null,
 ) {
-  const original = ProductSchema.shape.services.parse({});
+  const original = productSchema().shape.services.parse({});
   const services = Object.entries(original).map(([page, id]) => [page, idOf("services", Number(id)) ?? id]);
   const posts = model.filter(({ holds }) => holds === "posts").map(({ name, path }) => [name, path]);
   return {

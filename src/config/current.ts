@@ -1,7 +1,8 @@
-import { type Config, parseConfig } from "./index";
+import { type Config, parseBuiltConfig } from "./index";
+import type { ProductSettings } from "./product";
 
-/** The contents of `products/*.toml`, inserted by `vite.config.ts` when the Worker is built. */
-declare const __PRODUCTS__: Readonly<Record<string, unknown>>;
+/** What `products/*.toml` say, checked and inserted by `vite.config.ts` when the Worker is built. */
+declare const __PRODUCTS__: Readonly<Record<string, ProductSettings>>;
 
 let current: Config | undefined;
 
@@ -10,6 +11,6 @@ let current: Config | undefined;
  * @throws {ConfigError} when a setting is wrong
  */
 export function currentConfig(env: object): Config {
-  current ??= parseConfig(env, __PRODUCTS__);
+  current ??= parseBuiltConfig(env, __PRODUCTS__);
   return current;
 }

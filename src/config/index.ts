@@ -2,7 +2,14 @@ import { z } from "zod";
 import { productionTimes, type TestBinding, TestBindingSchema } from "../platform/test-binding.ts";
 import { ConfigError, type Fault, faultsOf } from "./error.ts";
 import type { ProductSettings } from "./product.ts";
-import { type CheckedProducts, checkProducts, productFiles, productVariable } from "./products.ts";
+import {
+  builtProducts,
+  type CheckedProducts,
+  checkProducts,
+  type ProductSource,
+  productFiles,
+  productVariable,
+} from "./products.ts";
 import { readTokens, tokenNameOf } from "./tokens.ts";
 
 /** A secret that protects an endpoint of this site: it must be hard to guess. */
@@ -69,13 +76,32 @@ export interface Config {
  * @throws {ConfigError} naming everything that is wrong, e.g. `products/contoh.toml: content.origin: expected "embedded" or …`
  */
 export function parseConfig(env: object, files: Readonly<Record<string, unknown>> = {}): Config {
+  const source = productFiles(files);
+  return configIn(env, source, (defaultProduct) => checkProducts(source, defaultProduct));
+}
+
+/**
+ * The same for the Worker itself, whose products were checked when it was built: an isolate starts without the schemas of
+ * their settings.
+ * @throws {ConfigError} as {@link parseConfig}
+ */
+export function parseBuiltConfig(env: object, built: Readonly<Record<string, ProductSettings>>): Config {
+  return configIn(env, productFiles(built), (defaultProduct) => builtProducts(built, defaultProduct));
+}
+
+function configIn(
+  env: object,
+  files: ProductSource,
+  checkFiles: (defaultProduct: string | undefined) => CheckedProducts,
+): Config {
   const variables = VariablesSchema.safeParse(env);
   const { tokens, faults: tokenFaults } = readTokens(env);
   const faults = [...(variables.error ? faultsOf(variables.error, (path) => path) : []), ...tokenFaults];
-  const given = "PRODUCTS" in env && env.PRODUCTS !== undefined ? productVariable(env.PRODUCTS) : productFiles(files);
+  const given = "PRODUCTS" in env && env.PRODUCTS !== undefined ? productVariable(env.PRODUCTS) : files;
   if ("expected" in given) throw ConfigError.of([...faults, given]);
 
-  const checked = checkProducts(given, z.string().safeParse(Reflect.get(env, "DEFAULT_PRODUCT")).data);
+  const defaultProduct = z.string().safeParse(Reflect.get(env, "DEFAULT_PRODUCT")).data;
+  const checked = given === files ? checkFiles(defaultProduct) : checkProducts(given, defaultProduct);
   faults.push(...checked.faults);
   if (!variables.data?.TURNSTILE_SECRET) faults.push(...turnstileFaults(checked, given.nameOf));
   if (!variables.data || faults.length > 0) throw ConfigError.of(faults);

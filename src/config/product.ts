@@ -1,140 +1,164 @@
 import { z } from "zod";
-import { dialectNames } from "../content/cms/dialects.ts";
+import { dialectNames } from "../content/cms/dialect-names.ts";
 import { formIds } from "../forms/form-ids.ts";
 import { languages } from "../i18n/languages.ts";
+import { lazy } from "../platform/lazy.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
-import { MapSchema } from "./map.ts";
+import { mapSchema } from "./map.ts";
 
 /** Scheme, host and port only: anything else in the address would be silently ignored. */
-const HttpOrigin = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => {
-    if (!URL.canParse(url) || /[?#]/.test(url)) return false;
-    const { href, origin } = new URL(url);
-    return href === `${origin}/`;
-  })
-  .transform((url) => new URL(url).origin);
+const httpOrigin = () =>
+  z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => {
+      if (!URL.canParse(url) || /[?#]/.test(url)) return false;
+      const { href, origin } = new URL(url);
+      return href === `${origin}/`;
+    })
+    .transform((url) => new URL(url).origin);
 
-const Link = z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })]);
+const link = () =>
+  z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })]);
 
-const PathPrefix = z.string().regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end");
+const pathPrefix = () =>
+  z.string().regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end");
 
-const ContentSchema = z.strictObject({
-  origin: z.union([z.literal("embedded"), HttpOrigin], {
-    error:
-      'expected "embedded" or an http(s) origin such as https://cms.example.co.id, without path (that is content.root), query or user',
-  }),
-  root: PathPrefix.default("/oapi"),
-  dialect: z.enum(["auto", ...dialectNames]).default("auto"),
-  /** Hosts of the CMS's upload provider, besides the CMS itself; their files are served under `/{product}/media/`. */
-  mediaHosts: z
-    .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))
-    .default([]),
-  /** The CMS locale for each language of the site; a language without one shows the CMS's default locale. */
-  locales: z
-    .partialRecord(
-      z.enum(languages),
-      z.string().regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, "expected a locale such as en"),
-    )
-    .default({}),
-});
-
-const ProvidersSchema = z
-  .strictObject({
-    protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
-    origin: z
-      .union([z.literal(""), HttpOrigin], {
-        error: "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
-      })
-      .default(""),
-    /** Before the paths of the service, where a proxy stands in front of it. */
-    root: PathPrefix.default(""),
-    namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
-    list: z.enum(["maintenance", "live"]).default("maintenance"),
-  })
-  .refine(({ protocol, origin }) => protocol === "embedded" || origin !== "", {
-    path: ["origin"],
-    error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
+const contentSchema = () =>
+  z.strictObject({
+    origin: z.union([z.literal("embedded"), httpOrigin()], {
+      error:
+        'expected "embedded" or an http(s) origin such as https://cms.example.co.id, without path (that is content.root), query or user',
+    }),
+    root: pathPrefix().default("/oapi"),
+    dialect: z.enum(["auto", ...dialectNames]).default("auto"),
+    /** Hosts of the CMS's upload provider, besides the CMS itself; their files are served under `/{product}/media/`. */
+    mediaHosts: z
+      .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))
+      .default([]),
+    /** The CMS locale for each language of the site; a language without one shows the CMS's default locale. */
+    locales: z
+      .partialRecord(
+        z.enum(languages),
+        z.string().regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, "expected a locale such as en"),
+      )
+      .default({}),
   });
 
-const LinksSchema = z.strictObject({
-  providerPortal: Link.default(""),
-  ai: Link.default(""),
-  appStore: Link.default(""),
-  playStore: Link.default(""),
-  callCenter: z
-    .string()
-    .regex(/^\+?[\d ()-]*$/, "expected a phone number")
-    .default(""),
-  translate: Link.default(""),
-  /** Replaces the site's own privacy page. */
-  privacy: Link.default(""),
-  /** A map that may be framed; `{query}` becomes the place. */
-  mapEmbed: z
-    .string()
-    .refine(
-      (address) => address === "" || (address.includes("{query}") && policyOrigin(address) !== null),
-      "expected an https address with {query} in it, or nothing",
-    )
-    .default("https://www.google.com/maps?q={query}&output=embed"),
-});
+const providersSchema = () =>
+  z
+    .strictObject({
+      protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
+      origin: z
+        .union([z.literal(""), httpOrigin()], {
+          error: "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
+        })
+        .default(""),
+      /** Before the paths of the service, where a proxy stands in front of it. */
+      root: pathPrefix().default(""),
+      namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
+      list: z.enum(["maintenance", "live"]).default("maintenance"),
+    })
+    .refine(({ protocol, origin }) => protocol === "embedded" || origin !== "", {
+      path: ["origin"],
+      error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
+    });
 
-const RecordId = z.union([z.string(), z.number()]).transform(String);
+const linksSchema = () =>
+  z.strictObject({
+    providerPortal: link().default(""),
+    ai: link().default(""),
+    appStore: link().default(""),
+    playStore: link().default(""),
+    callCenter: z
+      .string()
+      .regex(/^\+?[\d ()-]*$/, "expected a phone number")
+      .default(""),
+    translate: link().default(""),
+    /** Replaces the site's own privacy page. */
+    privacy: link().default(""),
+    /** A map that may be framed; `{query}` becomes the place. */
+    mapEmbed: z
+      .string()
+      .refine(
+        (address) => address === "" || (address.includes("{query}") && policyOrigin(address) !== null),
+        "expected an https address with {query} in it, or nothing",
+      )
+      .default("https://www.google.com/maps?q={query}&output=embed"),
+  });
+
+const recordId = () => z.union([z.string(), z.number()]).transform(String);
 
 /** The service record that each fixed service page shows; the defaults are the ids in the original CMS. */
-const ServicesSchema = z.strictObject({
-  corporateHealth: RecordId.default("1"),
-  thirdPartyAdministrator: RecordId.default("2"),
-  bpjsOptimisation: RecordId.default("3"),
-  managedCare: RecordId.default("5"),
-  technology: RecordId.default("6"),
-  supporting: RecordId.default("7"),
-});
+const servicesSchema = () =>
+  z.strictObject({
+    corporateHealth: recordId().default("1"),
+    thirdPartyAdministrator: recordId().default("2"),
+    bpjsOptimisation: recordId().default("3"),
+    managedCare: recordId().default("5"),
+    technology: recordId().default("6"),
+    supporting: recordId().default("7"),
+  });
 
-const FormsSchema = z.strictObject({
-  payload: z.enum(["complete", "spec"]).default("complete"),
-  /** Where the CMS lists the records of each form, such as `contact-messages`; by default, where it takes them. */
-  records: z
-    .partialRecord(z.enum(formIds), z.string().regex(/^[\w-]+(\/[\w-]+)*$/, "expected a path such as contact-messages"))
-    .default({}),
-  /** Turnstile also needs the secret `TURNSTILE_SECRET`. */
-  turnstileSiteKey: z.string().default(""),
-  /** The sender of e-mails that confirm a receipt, which also need the binding `MAIL`; empty: none are sent. */
-  confirmFrom: z.union([z.literal(""), z.email({ error: "expected an e-mail address or nothing" })]).default(""),
-  /** What visitors send is erased after this many days at the latest. */
-  retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
-});
+const formsSchema = () =>
+  z.strictObject({
+    payload: z.enum(["complete", "spec"]).default("complete"),
+    /** Where the CMS lists the records of each form, such as `contact-messages`; by default, where it takes them. */
+    records: z
+      .partialRecord(
+        z.enum(formIds),
+        z.string().regex(/^[\w-]+(\/[\w-]+)*$/, "expected a path such as contact-messages"),
+      )
+      .default({}),
+    /** Turnstile also needs the secret `TURNSTILE_SECRET`. */
+    turnstileSiteKey: z.string().default(""),
+    /** The sender of e-mails that confirm a receipt, which also need the binding `MAIL`; empty: none are sent. */
+    confirmFrom: z.union([z.literal(""), z.email({ error: "expected an e-mail address or nothing" })]).default(""),
+    /** What visitors send is erased after this many days at the latest. */
+    retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
+  });
 
-/** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`. */
-export const ProductSchema = z.strictObject({
-  name: z.string().min(1),
-  tagline: z.string().default(""),
-  /** The logo for dark grounds, a file of `public/`; without it the CMS's logo stands on white there. */
-  lightLogo: z
-    .string()
-    .regex(
-      /^(\/[\w-]+)+\.(svg|png|webp|avif)$/,
-      "expected the address of a picture in public/, such as /logo-light.svg",
-    )
-    .optional(),
-  hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
-  hue: z.number().min(0).max(360).default(190),
-  share: z.enum(["page", "home"]).default("page"),
-  /** Browsers keep visited pages for times without a line. */
-  offline: z.boolean().default(true),
-  content: ContentSchema,
-  providers: ProvidersSchema.prefault({}),
-  map: MapSchema.prefault({}),
-  links: LinksSchema.prefault({}),
-  services: ServicesSchema.prefault({}),
-  forms: FormsSchema.prefault({}),
-});
+const settingsSchema = () =>
+  z.strictObject({
+    name: z.string().min(1),
+    tagline: z.string().default(""),
+    /** The logo for dark grounds, a file of `public/`; without it the CMS's logo stands on white there. */
+    lightLogo: z
+      .string()
+      .regex(
+        /^(\/[\w-]+)+\.(svg|png|webp|avif)$/,
+        "expected the address of a picture in public/, such as /logo-light.svg",
+      )
+      .optional(),
+    hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
+    hue: z.number().min(0).max(360).default(190),
+    share: z.enum(["page", "home"]).default("page"),
+    /** Browsers keep visited pages for times without a line. */
+    offline: z.boolean().default(true),
+    /** Pictures of the CMS are asked for through Cloudflare's image transformations. */
+    transformImages: z.boolean().default(false),
+    content: contentSchema(),
+    providers: providersSchema().prefault({}),
+    map: mapSchema().prefault({}),
+    links: linksSchema().prefault({}),
+    services: servicesSchema().prefault({}),
+    forms: formsSchema().prefault({}),
+  });
 
-export type ProductSettings = z.infer<typeof ProductSchema>;
+/** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`: built only where they are read. */
+export const productSchema = lazy(() =>
+  settingsSchema().refine(({ transformImages, hosts }) => !transformImages || hosts.length > 0, {
+    path: ["transformImages"],
+    error: "expected hosts with it: only a zone of Cloudflare transforms images",
+  }),
+);
+
+export type ProductSettings = z.infer<ReturnType<typeof productSchema>>;
 
 const reservedPaths = new Set(["assets", "fonts", "health", "icons", "illustrations", "map", "ops"]);
 
-export const ProductKeySchema = z
-  .string()
-  .regex(/^[a-z][a-z\d-]{0,31}$/, "expected a product key: a lower-case word of letters, digits and hyphens")
-  .refine((key) => !reservedPaths.has(key), "expected a product key that no path of the site itself has");
+export const productKeySchema = lazy(() =>
+  z
+    .string()
+    .regex(/^[a-z][a-z\d-]{0,31}$/, "expected a product key: a lower-case word of letters, digits and hyphens")
+    .refine((key) => !reservedPaths.has(key), "expected a product key that no path of the site itself has"),
+);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Fault, faultsOf } from "./error.ts";
-import { ProductKeySchema, ProductSchema, type ProductSettings } from "./product.ts";
+import { type ProductSettings, productKeySchema, productSchema } from "./product.ts";
 
 /** Unchecked products by key, and where they were read from. */
 export interface ProductSource {
@@ -38,9 +38,9 @@ export function checkProducts(source: ProductSource, defaultProduct: string | un
   const hosts = new Map<string, string>();
   const faults: Fault[] = [];
   for (const [key, value] of Object.entries(source.products)) {
-    const known = ProductKeySchema.safeParse(key);
+    const known = productKeySchema().safeParse(key);
     if (known.error) faults.push(...faultsOf(known.error, () => source.nameOf(key, "")));
-    const product = ProductSchema.safeParse(value);
+    const product = productSchema().safeParse(value);
     if (product.error) faults.push(...faultsOf(product.error, (path) => source.nameOf(key, path)));
     else settings.set(key, product.data);
     for (const host of product.data?.hosts ?? []) {
@@ -50,12 +50,24 @@ export function checkProducts(source: ProductSource, defaultProduct: string | un
         faults.push({ at: source.nameOf(key, "hosts"), expected: `${host} already belongs to the product ${other}` });
     }
   }
-  const keys = Object.keys(source.products);
-  if (keys.length === 0) faults.push({ at: source.name, expected: "expected one product at least" });
-  else if (defaultProduct !== undefined && !keys.includes(defaultProduct)) {
-    faults.push({ at: "DEFAULT_PRODUCT", expected: `expected one of the products (${keys.join(", ")})` });
-  }
-  return { settings, hosts, faults };
+  return { settings, hosts, faults: [...faults, ...defaultFaults(source, defaultProduct)] };
+}
+
+/** Products that were checked when they were built into the Worker: nothing but the default can be wrong with them. */
+export function builtProducts(
+  built: Readonly<Record<string, ProductSettings>>,
+  defaultProduct: string | undefined,
+): CheckedProducts {
+  const settings = new Map(Object.entries(built));
+  const hosts = new Map([...settings].flatMap(([key, product]) => product.hosts.map((host) => [host, key])));
+  return { settings, hosts, faults: defaultFaults(productFiles(built), defaultProduct) };
+}
+
+function defaultFaults({ name, products }: ProductSource, defaultProduct: string | undefined): Fault[] {
+  const keys = Object.keys(products);
+  if (keys.length === 0) return [{ at: name, expected: "expected one product at least" }];
+  if (defaultProduct === undefined || keys.includes(defaultProduct)) return [];
+  return [{ at: "DEFAULT_PRODUCT", expected: `expected one of the products (${keys.join(", ")})` }];
 }
 
 function jsonOf(text: string): unknown {

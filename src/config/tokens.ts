@@ -1,20 +1,23 @@
 import { z } from "zod";
+import { lazy } from "../platform/lazy.ts";
 import type { Fault } from "./error.ts";
 
 const tokenName = /^(CONTENT|PROVIDER)_TOKEN_[A-Z\d_]+$/;
 const bundleName = /^TOKENS(_[A-Z\d]+)?$/;
 
-const BundleSchema = z
-  .string()
-  .transform((text, ctx): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      ctx.addIssue("no JSON");
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string().regex(tokenName), z.string()));
+const bundleSchema = lazy(() =>
+  z
+    .string()
+    .transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        ctx.addIssue("no JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(z.record(z.string().regex(tokenName), z.string())),
+);
 
 /** The tokens for the CMS and the provider service of each product, by the names of their secrets. */
 export interface Tokens {
@@ -34,7 +37,7 @@ export function readTokens(env: object): Tokens {
   for (const [name, value] of Object.entries(env)) {
     if (tokenName.test(name) && typeof value === "string") single.push([name, value]);
     if (!bundleName.test(name)) continue;
-    const bundle = BundleSchema.safeParse(value).data;
+    const bundle = bundleSchema().safeParse(value).data;
     if (bundle) bundled.push(...Object.entries(bundle));
     else
       faults.push({ at: name, expected: 'expected JSON such as {"CONTENT_TOKEN_ACME":"…","PROVIDER_TOKEN_ACME":"…"}' });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lazy } from "../platform/lazy";
 import { type CmsFields, cmsField } from "./cms-field";
 
 /** HTML that has passed the sanitiser of `rich-text.ts`; nothing else may enter a page unescaped. */
@@ -32,15 +33,19 @@ export const RecordIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 export const TimestampSchema = z.string().nullable();
 
 /** Fields as the CMS sends them, after the dialect has flattened them (see `cms/dialect.ts`). */
-const text = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .transform((value) => value?.trim() ?? "");
+const text = lazy(() =>
+  z
+    .union([z.string(), z.number().transform(String)])
+    .nullish()
+    .transform((value) => value?.trim() ?? ""),
+);
 
-const someText = z
-  .union([z.string(), z.number().transform(String)])
-  .transform((value) => value.trim())
-  .refine((value) => value !== "", "is empty");
+const someText = lazy(() =>
+  z
+    .union([z.string(), z.number().transform(String)])
+    .transform((value) => value.trim())
+    .refine((value) => value !== "", "is empty"),
+);
 
 /** A host name with at most a path after it: what people write for an address. */
 const bareAddress = /^[a-z\d-]+(\.[a-z\d-]+)+(\/\S*)?$/i;
@@ -49,46 +54,57 @@ const bareAddress = /^[a-z\d-]+(\.[a-z\d-]+)+(\/\S*)?$/i;
  * An http(s) address, or nothing: anything else could run script when it becomes a link or a frame. One without its
  * scheme gets `https://`.
  */
-const webAddress = text.transform((value) => {
-  const address = bareAddress.test(value) ? `https://${value}` : value;
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : "";
-});
+const webAddress = lazy(() =>
+  text().transform((value) => {
+    const address = bareAddress.test(value) ? `https://${value}` : value;
+    return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : "";
+  }),
+);
 
 /** A path of this site. */
 const sitePath = /^\/(?!\/)[^\s\\]*$/;
 
 /** An address of another site or a path of this one; nothing for anything else. */
-const link = text.transform((value) => (sitePath.test(value) ? value : webAddress.parse(value)));
+const link = lazy(() => {
+  const address = webAddress();
+  return text().transform((value) => (sitePath.test(value) ? value : address.parse(value)));
+});
 
-const size = z.number().positive().nullish().catch(null);
+const size = lazy(() => z.number().positive().nullish().catch(null));
 
-const file = z.object({ url: z.string().min(1), width: size, height: size });
+const file = lazy(() => z.object({ url: z.string().min(1), width: size(), height: size() }));
 
-const timestamp = z.iso.datetime({ offset: true }).nullish().catch(null);
+const timestamp = lazy(() => z.iso.datetime({ offset: true }).nullish().catch(null));
 
 /** When a record or a file last changed: one name or the other, by dialect. */
-const change = { updatedAt: timestamp, updated_at: timestamp };
+const change = () => ({ updatedAt: timestamp(), updated_at: timestamp() });
 
-const media = z
-  .object({
-    ...file.shape,
-    ...change,
-    alternativeText: z.string().nullish(),
-    caption: z.string().nullish().catch(null),
-    formats: z.record(z.string(), file).nullish().catch(null),
-  })
-  .nullish()
-  .catch(null);
+const media = lazy(() =>
+  z
+    .object({
+      ...file().shape,
+      ...change(),
+      alternativeText: z.string().nullish(),
+      caption: z.string().nullish().catch(null),
+      formats: z.record(z.string(), file()).nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
+);
 
-export type Media = z.infer<typeof media>;
+export type Media = z.infer<ReturnType<typeof media>>;
 
 /** What is told of any record besides its own fields. */
-export const RecordStampSchema = z.object({ id: RecordIdSchema.catch("unknown"), ...change }).catch({ id: "unknown" });
+export const recordStampSchema = lazy(() =>
+  z.object({ id: RecordIdSchema.catch("unknown"), ...change() }).catch({ id: "unknown" }),
+);
 
-const mediaList = z
-  .union([z.array(media), media.transform((one) => [one])])
-  .nullish()
-  .transform((list) => list ?? []);
+const mediaList = lazy(() =>
+  z
+    .union([z.array(media()), media().transform((one) => [one])])
+    .nullish()
+    .transform((list) => list ?? []),
+);
 
 /** A list of rows that belong to the record alone; what is no list counts as an empty one. */
 const rows = <Fields extends CmsFields>(fields: Fields) =>
@@ -100,22 +116,22 @@ const rows = <Fields extends CmsFields>(fields: Fields) =>
       .transform((list) => list ?? []),
   );
 
-/** Building blocks of the record schemas: how a field is read, and what it is for editors. */
-export const cms = {
+/** Building blocks of the record schemas: how a field is read, and what it is for editors; built only where the CMS is read. */
+export const cms = lazy(() => ({
   id: cmsField({ kind: "system" }, RecordIdSchema),
-  timestamp: cmsField({ kind: "system" }, timestamp),
+  timestamp: cmsField({ kind: "system" }, timestamp()),
   /** A line of plain text. */
-  requiredText: cmsField({ kind: "line", required: true }, someText),
-  optionalText: cmsField({ kind: "line" }, text.clone()),
+  requiredText: cmsField({ kind: "line", required: true }, someText()),
+  optionalText: cmsField({ kind: "line" }, text().clone()),
   /** Plain text of several lines. */
-  longText: cmsField({ kind: "text" }, text.clone()),
+  longText: cmsField({ kind: "text" }, text().clone()),
   /** Text with headings, lists and pictures; the mapping says whether it is read as HTML, as Markdown or as either. */
-  richText: cmsField({ kind: "richText" }, text.clone()),
-  webAddress: cmsField({ kind: "address" }, webAddress),
+  richText: cmsField({ kind: "richText" }, text().clone()),
+  webAddress: cmsField({ kind: "address" }, webAddress()),
   /** An address of another site, or a path of this one. */
-  link: cmsField({ kind: "line" }, link),
+  link: cmsField({ kind: "line" }, link()),
   boolean: cmsField({ kind: "boolean" }, z.boolean().nullish()),
-  media: cmsField({ kind: "picture" }, media),
-  mediaList: cmsField({ kind: "pictures" }, mediaList),
+  media: cmsField({ kind: "picture" }, media()),
+  mediaList: cmsField({ kind: "pictures" }, mediaList()),
   rows,
-};
+}));

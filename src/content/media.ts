@@ -1,5 +1,5 @@
 import { log } from "../platform/log";
-import { type Image, type Media, RecordStampSchema, type RichText } from "./fields";
+import { type Image, type Media, type RichText, recordStampSchema } from "./fields";
 import { type MediaAddress, versionQuery } from "./media-address";
 import type { Ingest, RecordIngest } from "./resource";
 import { richTextFromEither, richTextFromHtml, richTextFromMarkdown } from "./rich-text";
@@ -23,7 +23,7 @@ export function createIngest(addressOf: MediaAddress): Ingest {
 }
 
 function ingestOf(addressOf: MediaAddress, resource: string, record: unknown): RecordIngest {
-  const { id, updatedAt, updated_at } = RecordStampSchema.parse(record);
+  const { id, updatedAt, updated_at } = recordStampSchema().parse(record);
   const version = versionQuery("record", updatedAt ?? updated_at);
   const inText: MediaAddress = (url) => addressOf(url, version);
   const refused = (reason: string) => log.warn("content.text-as-plain", { resource, id, reason });

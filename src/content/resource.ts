@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lazy } from "../platform/lazy";
 import type { Order } from "./cms/dialect";
 import type { CmsFields } from "./cms-field";
 import type { Image, Media, RichText } from "./fields";
@@ -25,7 +26,7 @@ export interface Common<Value> {
   /** REST path below the content root; `{product}` stands for the product's key. */
   readonly path: string;
   /** Every field that the site reads. */
-  readonly fields: CmsFields;
+  fields(): CmsFields;
   /** @throws {z.ZodError} when the record does not fit */
   fromCms(fields: unknown, ingest: Ingest): Value;
 }
@@ -59,12 +60,14 @@ export interface Identified {
   readonly id: string;
 }
 
+type RecordSchema<Fields> = z.ZodType<Fields> & { readonly shape: CmsFields };
+
 interface Definition<Value, Fields> {
   readonly name: string;
   readonly path: string;
   readonly value: z.ZodType<Value>;
-  /** What the CMS sends, after the dialect has flattened it. The content model has every field of it. */
-  readonly record: z.ZodType<Fields> & { readonly shape: CmsFields };
+  /** What the CMS sends, after the dialect has flattened it; built when the CMS is first read. The content model has every field of it. */
+  readonly record: () => RecordSchema<Fields>;
   readonly map: (fields: Fields, ingest: RecordIngest) => Value;
 }
 
@@ -77,39 +80,48 @@ export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinit
   readonly summarise: (fields: Fields, ingest: RecordIngest) => Summary;
 }
 
-function common<Value, Fields>({ name, path, record, map }: Definition<Value, Fields>): Common<Value> {
+function common<Value, Fields>(
+  { name, path, map }: Definition<Value, Fields>,
+  record: () => RecordSchema<Fields>,
+): Common<Value> {
   return {
     name,
     path,
-    fields: record.shape,
-    fromCms: (fields, ingest) => map(record.parse(fields), ingest.of(name, fields)),
+    fields: () => record().shape,
+    fromCms: (fields, ingest) => map(record().parse(fields), ingest.of(name, fields)),
   };
 }
 
 export function single<Value, Fields>(definition: Definition<Value, Fields>): Single<Value> {
-  return { kind: "single", ...common(definition), stored: definition.value };
+  return { kind: "single", ...common(definition, lazy(definition.record)), stored: definition.value };
 }
 
 export function list<Item extends Identified, Fields>(definition: RowsDefinition<Item, Fields>): List<Item> {
-  return { kind: "list", ...common(definition), order: definition.order, stored: z.array(definition.value) };
+  return {
+    kind: "list",
+    ...common(definition, lazy(definition.record)),
+    order: definition.order,
+    stored: z.array(definition.value),
+  };
 }
 
 export function collection<Item extends Identified, Summary extends Identified, Fields>(
   definition: CollectionDefinition<Item, Summary, Fields>,
 ): Collection<Item, Summary> {
-  const { name, order, value, record, summary, summarise } = definition;
+  const { name, order, value, summary, summarise } = definition;
+  const record = lazy(definition.record);
   return {
     kind: "collection",
-    ...common(definition),
+    ...common(definition, record),
     order,
-    summaryFromCms: (fields, ingest) => summarise(record.parse(fields), ingest.of(name, fields)),
+    summaryFromCms: (fields, ingest) => summarise(record().parse(fields), ingest.of(name, fields)),
     storedItem: value,
     storedSummary: summary,
   };
 }
 
 /** Whether the records of a type have a date for visitors. */
-export const isDated = ({ order, fields }: Rows<unknown>): boolean => order !== "id" || "publishedAt" in fields;
+export const isDated = ({ order, fields }: Rows<unknown>): boolean => order !== "id" || "publishedAt" in fields();
 
 /** A resource of whatever content. */
 export type AnyResource = Single<unknown> | List<Identified> | Collection<Identified, Identified>;

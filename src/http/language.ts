@@ -24,15 +24,19 @@ export function toChosenLanguage(request: Request): Response | undefined {
   return redirect(withLanguage(`${url.pathname}${url.search}`, chosen), 302);
 }
 
-/** Remembers the language named in the address in a cookie, which makes the response private. */
+/**
+ * Remembers the language named in the address in a cookie, which makes the response private. The browser may keep it for the
+ * way back all the same.
+ */
 export function remember(request: Request, response: Response): Response {
   if (!request.url.includes("lang=") || request.method !== "GET") return response;
   const named = new URL(request.url).searchParams.get("lang");
   const known = chosenIn(request.headers.get("cookie") ?? "") ?? defaultLanguage;
-  if (!isLanguage(named) || named === known || !isPage(response)) return response;
+  if (!isLanguage(named) || named === known || !isPage(request, response)) return response;
   const cookie = `lang=${named}; Path=/; Max-Age=${rememberedSeconds}; SameSite=Lax; HttpOnly; Secure`;
   response.headers.append("set-cookie", cookie);
-  response.headers.set("cache-control", "private, no-store");
+  const isKept = !response.headers.get("cache-control")?.includes("no-store");
+  if (isKept) response.headers.set("cache-control", "private, max-age=0");
   return response;
 }
 
@@ -41,4 +45,8 @@ function chosenIn(cookie: string): Language | null {
   return isLanguage(named) ? named : null;
 }
 
-const isPage = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false;
+/** A page that the browser has already comes without its type. */
+function isPage(request: Request, { status, headers }: Response): boolean {
+  if (status === 304) return request.headers.get("accept")?.includes("text/html") ?? false;
+  return headers.get("content-type")?.startsWith("text/html") ?? false;
+}

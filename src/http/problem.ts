@@ -2,20 +2,23 @@ import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { z } from "zod";
 import { defaultLanguage, isLanguage, languages } from "../i18n/languages";
+import { lazy } from "../platform/lazy";
 import { problemTexts } from "./problem-texts";
 
 /** RFC 9457. */
-export const ProblemSchema = z.object({
-  /** Names the kind of problem; not a dereferenceable address. */
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  /** In the language of the request. */
-  detail: z.string(),
-  /** The query parameters that are wrong. */
-  parameters: z.array(z.string()).optional(),
-});
-type Problem = z.infer<typeof ProblemSchema>;
+export const problemSchema = lazy(() =>
+  z.object({
+    /** Names the kind of problem; not a dereferenceable address. */
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    /** In the language of the request. */
+    detail: z.string(),
+    /** The query parameters that are wrong. */
+    parameters: z.array(z.string()).optional(),
+  }),
+);
+type Problem = z.infer<ReturnType<typeof problemSchema>>;
 
 type ProblemName = keyof ReturnType<typeof problemTexts>;
 

@@ -5,7 +5,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-resource-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=()",
+  "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), unload=()",
 };
 
 /** For responses that are not documents: nothing loads, nothing runs, nobody frames them. */

@@ -24,7 +24,7 @@ import type { StructuredItem } from "./structured-item";
 export interface Site extends InLanguage {
   readonly product: Pick<
     Product,
-    "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map" | "offline"
+    "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map" | "offline" | "transformImages"
   > & {
     /** The list as operators have it now. */
     readonly providers: Pick<Product["providers"], "list">;

@@ -25,7 +25,7 @@ export class DirectoryParts<Value> {
     private readonly product: string,
     private readonly isolate: Isolate,
     private readonly open: OpenDirectorySync,
-    private readonly schema: z.ZodType<Value>,
+    private readonly schema: () => z.ZodType<Value>,
   ) {
     this.#kept = isolate.memory.partition();
   }
@@ -79,6 +79,6 @@ export class DirectoryParts<Value> {
   }
 
   #parsed(json: string): Part<Value> {
-    return { value: this.schema.parse(JSON.parse(json)), bytes: json.length };
+    return { value: this.schema().parse(JSON.parse(json)), bytes: json.length };
   }
 }

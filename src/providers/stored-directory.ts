@@ -10,12 +10,12 @@ import { DirectoryParts } from "./directory-parts";
 import { ages, deadlinesMs } from "./policy";
 import { type Provider, ProviderError } from "./provider";
 import {
-  BriefsSchema,
+  briefsSchema,
   type DirectorySnapshot,
   DirectorySnapshotSchema,
   directoryKey,
   parseRecord,
-  RecordsSchema,
+  recordsSchema,
 } from "./stored";
 import type { OpenDirectorySync } from "./sync/client";
 
@@ -51,8 +51,8 @@ export class StoredDirectory implements Directory {
   ) {
     this.#loading = new SharedTasks<Loaded>(deadlinesMs.directory);
     this.#loaded = isolate.memory.partition();
-    this.#briefs = new DirectoryParts(product, isolate, open, BriefsSchema);
-    this.#records = new DirectoryParts(product, isolate, open, RecordsSchema);
+    this.#briefs = new DirectoryParts(product, isolate, open, briefsSchema);
+    this.#records = new DirectoryParts(product, isolate, open, recordsSchema);
   }
 
   async stored(caller: Caller): Promise<Held | null> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lazy } from "../platform/lazy";
 import type { Brief } from "./brief";
 import { NearbyProviderSchema, type Provider, ProviderSchema } from "./provider";
 
@@ -42,18 +43,20 @@ export const briefsPerPart = 2_500;
 export const recordsPerPart = 250;
 
 /** Columns: as many elements each as the part has providers. */
-const StoredBriefsSchema = z.object({
-  ids: z.array(z.string()),
-  texts: z.array(z.string()),
-  categories: z.array(z.string()),
-  provinces: z.array(z.string()),
-  cities: z.array(z.string()),
-  latitudes: z.array(z.number().nullable()),
-  longitudes: z.array(z.number().nullable()),
-  /** Hashes of the parts with their records. */
-  records: z.array(z.string()),
-});
-export type StoredBriefs = z.infer<typeof StoredBriefsSchema>;
+const storedBriefsSchema = lazy(() =>
+  z.object({
+    ids: z.array(z.string()),
+    texts: z.array(z.string()),
+    categories: z.array(z.string()),
+    provinces: z.array(z.string()),
+    cities: z.array(z.string()),
+    latitudes: z.array(z.number().nullable()),
+    longitudes: z.array(z.number().nullable()),
+    /** Hashes of the parts with their records. */
+    records: z.array(z.string()),
+  }),
+);
+export type StoredBriefs = z.infer<ReturnType<typeof storedBriefsSchema>>;
 
 function briefsOf(stored: StoredBriefs): Brief[] {
   const { ids, texts, categories, provinces, cities, latitudes, longitudes, records } = stored;
@@ -81,59 +84,61 @@ function eachOnce() {
 }
 
 /** A part with briefs, read. */
-export const BriefsSchema: z.ZodType<readonly Brief[]> = StoredBriefsSchema.transform(briefsOf);
+export const briefsSchema = lazy((): z.ZodType<readonly Brief[]> => storedBriefsSchema().transform(briefsOf));
 
 /** A part with records, each of which {@link parseRecord} reads. */
-export const RecordsSchema: z.ZodType<readonly unknown[]> = z.array(z.unknown());
+export const recordsSchema = lazy((): z.ZodType<readonly unknown[]> => z.array(z.unknown()));
 
 const { shape } = ProviderSchema;
 
 /** The fields of a provider without their names. */
-const RecordSchema = z
-  .tuple([
-    shape.providerId,
-    shape.providerName,
-    shape.providerCode,
-    shape.providerCategory,
-    shape.address,
-    shape.city,
-    shape.province,
-    shape.country,
-    shape.telephone,
-    shape.faximile,
-    shape.latitude,
-    shape.longitude,
-    shape.status,
-  ])
-  .transform(
-    ([
-      providerId,
-      providerName,
-      providerCode,
-      providerCategory,
-      address,
-      city,
-      province,
-      country,
-      telephone,
-      faximile,
-      latitude,
-      longitude,
-      status,
-    ]): Provider => ({
-      ...{ providerId, providerName, providerCode, providerCategory, address, city, province, country },
-      ...{ telephone, faximile, latitude, longitude, status },
-    }),
-  );
+const recordSchema = lazy(() =>
+  z
+    .tuple([
+      shape.providerId,
+      shape.providerName,
+      shape.providerCode,
+      shape.providerCategory,
+      shape.address,
+      shape.city,
+      shape.province,
+      shape.country,
+      shape.telephone,
+      shape.faximile,
+      shape.latitude,
+      shape.longitude,
+      shape.status,
+    ])
+    .transform(
+      ([
+        providerId,
+        providerName,
+        providerCode,
+        providerCategory,
+        address,
+        city,
+        province,
+        country,
+        telephone,
+        faximile,
+        latitude,
+        longitude,
+        status,
+      ]): Provider => ({
+        ...{ providerId, providerName, providerCode, providerCategory, address, city, province, country },
+        ...{ telephone, faximile, latitude, longitude, status },
+      }),
+    ),
+);
 
 /** @throws {z.ZodError} for a record of another shape */
-export const parseRecord = (stored: unknown): Provider => RecordSchema.parse(stored);
+export const parseRecord = (stored: unknown): Provider => recordSchema().parse(stored);
 
 /** JSON of a provider as parts hold it. */
 export function recordOf(provider: Provider): string {
   const { providerId, providerName, providerCode, providerCategory, address, city, province, country } = provider;
   const { telephone, faximile, latitude, longitude, status } = provider;
   const named = [providerId, providerName, providerCode, providerCategory, address, city, province, country] as const;
-  const record: z.input<typeof RecordSchema> = [...named, telephone, faximile, latitude, longitude, status];
+  const record: z.input<ReturnType<typeof recordSchema>> = [...named, telephone, faximile, latitude, longitude, status];
   return JSON.stringify(record);
 }

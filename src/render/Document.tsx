@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
 import { StructuredData } from "../components/StructuredData";
 import { inLanguage, languages } from "../i18n/languages";
 import { address } from "../page/addresses";
@@ -58,10 +59,12 @@ export function Document({ site, head, nonce, styles, children }: DocumentProps)
         {head.foreignScripts?.map((address) => (
           <script key={address} src={address} nonce={nonce} async />
         ))}
-        <script type="module" src={clientAssets.entry} nonce={nonce} />
+        <script type="module" src={clientAssets.entry} nonce={nonce} fetchPriority="low" />
         {preview?.framedBy ? <script type="module" src={clientAssets.preview} nonce={nonce} /> : null}
       </head>
-      <body>{children}</body>
+      <body>
+        <PicturesTransformed value={transformsPictures(site)}>{children}</PicturesTransformed>
+      </body>
     </html>
   );
 }

@@ -87,7 +87,7 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
   });
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
-    "cache-control": "no-store",
+    "cache-control": screen.entered || scope.degraded ? "no-store" : personalCacheControl,
     link: fontPreload,
     "content-security-policy": await policyOf(screen, scope, nonce),
     "server-timing": serverTiming("stream", scope),

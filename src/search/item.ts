@@ -1,18 +1,21 @@
 import { z } from "zod";
+import { lazy } from "../platform/lazy";
 
 /** What site search knows of a page. */
-export const SearchItemSchema = z.object({
-  /** Path below the product: unique. */
-  path: z.string(),
-  /** Key of its section. */
-  kind: z.string(),
-  title: z.string(),
-  /** An excerpt, as plain text. */
-  text: z.string(),
-  /** ISO 8601; of an event its own date. */
-  date: z.string().nullable(),
-});
-export type SearchItem = Readonly<z.infer<typeof SearchItemSchema>>;
+export const searchItemSchema = lazy(() =>
+  z.object({
+    /** Path below the product: unique. */
+    path: z.string(),
+    /** Key of its section. */
+    kind: z.string(),
+    title: z.string(),
+    /** An excerpt, as plain text. */
+    text: z.string(),
+    /** ISO 8601; of an event its own date. */
+    date: z.string().nullable(),
+  }),
+);
+export type SearchItem = Readonly<z.infer<ReturnType<typeof searchItemSchema>>>;
 
 /** A page with what is looked at when the index is made, and not stored. */
 export interface IndexedItem extends SearchItem {

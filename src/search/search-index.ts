@@ -1,5 +1,5 @@
 import { checkedOrNull } from "../content/reading/checked";
-import { type SearchItem, SearchItemSchema } from "./item";
+import { type SearchItem, searchItemSchema } from "./item";
 import { type Meaning, type Query, readQuery } from "./query";
 import { eachPosting, type StoredIndex } from "./stored-index";
 import { TermList } from "./term-list";
@@ -91,7 +91,7 @@ export class SearchIndex {
     const found = isStrict ? strict : this.#tolerant(query, weighted);
     const ranked = [...found].sort(([, a], [, b]) => b.score - a.score);
     const hits = ranked.slice(0, maxHits).flatMap(([position, { score, terms }]) => {
-      const item = checkedOrNull(SearchItemSchema, this.stored.items[position], "search");
+      const item = checkedOrNull(searchItemSchema(), this.stored.items[position], "search");
       return item ? [{ item, terms: new Set(terms.map((term) => this.#terms.at(term))), score }] : [];
     });
     return { hits, total: found.size, similar: found.size > 0 && (!isStrict || query.corrected) };

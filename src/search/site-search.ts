@@ -8,7 +8,7 @@ import { log, reasonOf } from "../platform/log";
 import { indexOf } from "./index-builder";
 import { maxHits, type SearchHit, SearchIndex, type SearchResult } from "./search-index";
 import { itemsOf, type Searchable } from "./sources";
-import { type StoredIndex, StoredIndexSchema } from "./stored-index";
+import { type StoredIndex, storedIndexSchema } from "./stored-index";
 
 export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
   readonly hits: readonly SiteSearchHit[];
@@ -86,7 +86,7 @@ export class SiteSearch {
     const held = this.memory.get(hash);
     if (held) return held.index;
     const { value, bytes } = await read();
-    const index = this.#index(StoredIndexSchema.parse(value));
+    const index = this.#index(storedIndexSchema().parse(value));
     this.memory.set(hash, { index, name: hash }, bytes);
     return index;
   }

@@ -1,7 +1,8 @@
-import { loadavg } from "node:os";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { launchBrowser, openPage } from "../support/browser";
 import { startSite } from "../support/site";
+import { figureText } from "./record/figure";
+import { recorded } from "./record/record";
 
 /** A phone: a processor four times slower, 1.6 Mbit/s with 150 ms there and back. */
 const slowdown = 4;
@@ -14,6 +15,8 @@ const journey = ["/contoh/news", "/contoh/news/1", "/contoh/faq", "/contoh/conta
 interface View {
   readonly firstByte: number;
   readonly firstPaint: number;
+  /** How many of the page's files were not in the browser already. */
+  readonly files: number;
 }
 
 /** One page, after the browser has stopped the service worker, as it does after half a minute. */
@@ -23,7 +26,13 @@ async function view(page: Page, session: CDPSession, address: string): Promise<V
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType("navigation");
     const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-    return { firstByte: Number(Reflect.get(entry ?? {}, "responseStart")), firstPaint: paint };
+    const files = performance.getEntriesByType("resource").filter(({ name }) => /\/(assets|fonts)\//.test(name));
+    const travelled = files.filter((file) => Reflect.get(file, "transferSize") !== 0);
+    return {
+      firstByte: Number(Reflect.get(entry ?? {}, "responseStart")),
+      firstPaint: paint,
+      files: travelled.length,
+    };
   });
 }
 
@@ -48,20 +57,18 @@ const ways = [
   { name: "the browser's cache alone", serviceWorker: false },
   { name: "with the service worker", serviceWorker: true },
 ];
-const found = new Map<string, View[]>();
-for (let round = 0; round < rounds; round++) {
-  for (const { name, serviceWorker } of ways) {
-    found.set(name, [...(found.get(name) ?? []), ...(await go(browser, site.url, serviceWorker))]);
+await recorded("next-views", async () => {
+  const found = new Map<string, View[]>(ways.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, serviceWorker } of ways) found.get(name)?.push(...(await go(browser, site.url, serviceWorker)));
   }
-}
-for (const [name, views] of found) {
-  const shown = (of: (each: View) => number) => {
-    const sorted = views.map(of).toSorted((a, b) => a - b);
-    const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-    return `${at(0.5)} ms (${at(0.1)} to ${at(0.9)})`;
-  };
-  const figures = `first byte ${shown(({ firstByte }) => firstByte)}, first paint ${shown(({ firstPaint }) => firstPaint)}`;
-  console.info(`${name}: ${figures}, ${views.length} views, load ${loadavg()[0]?.toFixed(1)}`);
-}
+  const figures = Array.from(found, ([name, views]) => [
+    { name: `First byte, ${name}`, values: views.map(({ firstByte }) => firstByte), unit: "ms" },
+    { name: `First paint, ${name}`, values: views.map(({ firstPaint }) => firstPaint), unit: "ms" },
+    { name: `Requests for files, ${name}`, values: views.map(({ files }) => files) },
+  ]).flat();
+  for (const figure of figures) console.info(`${figure.name}: ${figureText(figure)}`);
+  return figures;
+});
 await Promise.all([site.close(), browser.close()]);
 process.exit(0);

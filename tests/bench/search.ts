@@ -4,7 +4,7 @@ import { collections } from "../../src/sample/content";
 import { indexOf } from "../../src/search/index-builder";
 import type { IndexedItem } from "../../src/search/item";
 import { SearchIndex } from "../../src/search/search-index";
-import { StoredIndexSchema } from "../../src/search/stored-index";
+import { storedIndexSchema } from "../../src/search/stored-index";
 import { termsOf } from "../../src/search/words";
 
 /** Stories, and words of each: long ones, of which the index takes what fits into its budget. */
@@ -82,7 +82,7 @@ function measureSize(size: (typeof sizes)[number]): void {
   const made = measured(() => {
     json = JSON.stringify(indexOf(items));
   });
-  const load = () => new SearchIndex(StoredIndexSchema.parse(JSON.parse(json)));
+  const load = () => new SearchIndex(storedIndexSchema().parse(JSON.parse(json)));
   const [question = ""] = queries;
   const cold = measured(() => load().find(question));
   const warm = measured(() => load());

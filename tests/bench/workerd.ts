@@ -49,14 +49,14 @@ export function text(value: string): string {
   return JSON.stringify(value);
 }
 
-/** Starts a Worker with `workerd serve`: no proxy and no simulator between the load and the script. */
-export async function serveBare({
-  script,
-  bindings,
-  objects = {},
-  files = {},
-  flags = [],
-}: WorkerSource): Promise<RunningWorker> {
+/**
+ * Starts a Worker with `workerd serve`: no proxy and no simulator between the load and the script.
+ * @param isUp ends when the Worker takes requests; by default when it has answered one
+ */
+export async function serveBare(
+  { script, bindings, objects = {}, files = {}, flags = [] }: WorkerSource,
+  isUp: (url: string) => Promise<void> = untilAnswers,
+): Promise<RunningWorker> {
   const { compatibility_date, compatibility_flags } = readConfig({ config: "wrangler.toml" });
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
@@ -99,7 +99,7 @@ const config :Workerd.Config = (
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(url);
+  await isUp(url);
   return { url, process: child };
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { addressIn, missingPage, pageCases } from "../e2e/page-cases";
+import { pdf } from "../intake/samples";
 import { productWith, startSite } from "../support/site";
 import { patience, wholeChrome } from "./whole-chrome";
 
@@ -64,7 +65,9 @@ it("gives back what was typed, and a finder's list where the visitor was in it",
   const before = await total();
   await expect.poll(total, patience).not.toBe(before);
   await expect.poll(() => finder.$("[data-part=results]:not([aria-busy])").then(Boolean), patience).toBe(true);
-  await finder.evaluate(() => document.querySelector(".provider-table tbody tr:last-child")?.scrollIntoView());
+  await finder.evaluate(() =>
+    document.querySelector(".provider-table tbody tr:last-child")?.scrollIntoView({ behavior: "instant" }),
+  );
   const shown = await finder.evaluate(() => [scrollY, document.querySelector("[data-part=results]")?.textContent]);
   expect(Number(shown[0])).toBeGreaterThan(500);
   expect((await awayAndBack(finder)).persisted).toBe(true);
@@ -77,14 +80,64 @@ it("keeps a finder for the way back that was left while it asked, and asks again
   const finder = await chrome.open("/contoh/providers");
   await finder.type("#cari", "apotek");
   await expect.poll(() => finder.$("[data-part=results]:not([aria-busy])").then(Boolean), patience).toBe(true);
+  // The suggestions cover what is below them.
+  await finder.keyboard.press("Escape");
   chrome.door.hold = (path) => path.includes("/api/providers");
-  try {
-    await finder.click("[data-kind=hospital]");
-    await expect.poll(() => finder.$("[data-part=results][aria-busy]").then(Boolean), patience).toBe(true);
-    const { persisted, reasons } = await awayAndBack(finder);
-    expect([persisted, reasons]).toEqual([true, "null"]);
-  } finally {
-    chrome.door.hold = () => false;
-  }
+  await finder.click("[data-kind=hospital]");
+  const asked = () => chrome.door.passed.some(({ path }) => /api\/providers\?.*category=hospital/.test(path));
+  await expect.poll(asked, patience).toBe(true);
+  chrome.door.hold = () => false;
+  const { persisted, reasons } = await awayAndBack(finder);
+  expect([persisted, reasons]).toEqual([true, "null"]);
   await expect.poll(() => new URL(finder.url()).search, patience).toContain("category=hospital");
 });
+
+const shown = (page: Page, selector: string) => page.waitForSelector(selector, { visible: true });
+
+it.each<[string, string, (page: Page) => Promise<unknown>]>([
+  ["a dialog that is open", "/", (page) => shown(page, "dialog[open]")],
+  [
+    "a dialog that was closed",
+    "/",
+    async (page) => {
+      await shown(page, "dialog[open]");
+      await page.keyboard.press("Escape");
+    },
+  ],
+  [
+    "a form with a file, left half filled in",
+    "/contoh/new-registration?step=legal",
+    async (page) => {
+      await page.waitForSelector("site-island[name=SiteForm][hydrated]");
+      await page.type("[name=npwp]", "12.345");
+      const file = await page.waitForSelector("[type=file][name=npwp_file]");
+      if (file) await file.evaluate(chooseFile, [...pdf]);
+      await shown(page, ".upload[data-state=done]");
+      await page.click(".form-actions [value=next]");
+      await shown(page, ".error-summary");
+    },
+  ],
+  [
+    "a finder with its map open",
+    "/contoh/providers",
+    async (page) => {
+      await page.click(".finder-map [data-wake]");
+      await shown(page, ".finder-map .leaflet-marker-icon");
+    },
+  ],
+  ["a page that changed the language", "/contoh/news?lang=en", async () => {}],
+])("keeps %s for the way back", async (_name, path, act) => {
+  const page = await chrome.open(path, { promoClosed: path !== "/" });
+  await act(page);
+  const { persisted, reasons } = await awayAndBack(page);
+  expect([persisted, reasons]).toEqual([true, "null"]);
+});
+
+/** Runs in the page: what a visitor does in the system's dialog. */
+function chooseFile(input: Element, bytes: readonly number[]): void {
+  if (!(input instanceof HTMLInputElement)) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([Uint8Array.from(bytes)], "npwp.pdf", { type: "application/pdf" }));
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}

@@ -34,7 +34,17 @@ describe("parseConfig", () => {
       forms: { payload: "complete" },
       share: "page",
       offline: true,
+      transformImages: false,
     });
+  });
+
+  it("refuses transformed images for a product without a zone of its own", () => {
+    const hosts = ["contoh.example"];
+    const withImages = { ...product, transformImages: true };
+    expect(messageFor({ PRODUCTS: { contoh: withImages } })).toContain("contoh.transformImages: expected hosts");
+    expect(parseConfig({ ...env, PRODUCTS: { contoh: { ...withImages, hosts } } }).defaultProduct.transformImages).toBe(
+      true,
+    );
   });
 
   it("takes the product table as JSON text, several products and their hosts and tokens", () => {

@@ -52,18 +52,63 @@ describe("before anybody scrolls", () => {
   });
 });
 
+/** The largest thing of the first view, as the browser tells it, once nothing is loaded any more. */
+function largest(page: Page): Promise<{ picture: string; loading: string } | null> {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        new PerformanceObserver((list) => {
+          const element: unknown = Reflect.get(list.getEntries().at(-1) ?? {}, "element");
+          done(element instanceof HTMLImageElement ? { picture: element.src, loading: element.loading } : null);
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+}
+
+it.each([...Object.values(pages), "/contoh/blog-article", "/contoh/events", "/contoh/promotions"])(
+  "%s asks for the picture that is its largest part with the page, not after its styles",
+  async (path) => {
+    const { page } = await browser.open(path, { width });
+    await page.waitForLoadState("networkidle");
+    expect((await largest(page))?.loading ?? "none").not.toBe("lazy");
+  },
+);
+
+it("asks for its script after what the page shows", async () => {
+  const { page } = await browser.open("about:blank", { width });
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  const priorities: string[] = [];
+  network.on("Network.requestWillBeSent", ({ type, request }) => {
+    if (type === "Script" && request.url.includes("/entry-")) priorities.push(request.initialPriority);
+  });
+  await page.goto(browser.site.url.href, { waitUntil: "networkidle" });
+  expect(priorities).toEqual(["Low"]);
+});
+
 it("loads pictures when their section comes into view, and all of them for whoever scrolls through", async () => {
   const { page, requests } = await firstView(pages.home);
-  await page.keyboard.press("Escape");
   const cover = page.locator("#kabar-1 img").first();
   expect(await cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(false);
   const before = requests.length;
+  await page.keyboard.press("Escape");
   await cover.scrollIntoViewIfNeeded();
   await expect
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
     .toBeGreaterThan(0);
   expect((await cover.boundingBox())?.x).toBeGreaterThanOrEqual(0);
   expect(requests.length).toBeGreaterThan(before);
+});
+
+it("leaves every picture in its place once the visitor has begun, however far away it is", async () => {
+  const { page } = await firstView(pages.home);
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => scrollTo(0, 0));
+  const places = page.locator("main img:not(.hero-art img), .footer img");
+  await expect
+    .poll(() => places.evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right < 0).length))
+    .toBe(0);
 });
 
 it.each(Object.values(pages))("%s is painted without the rest of its styles, which move nothing", async (path) => {
@@ -93,6 +138,7 @@ it.each(Object.values(pages))("%s is painted without the rest of its styles, whi
 it("shows every picture to whoever has no script, as they scroll", async () => {
   const { page } = await browser.open("/contoh/news", { width, javaScript: false });
   const last = page.locator(".story-list img").last();
+  expect((await last.boundingBox())?.x).toBeGreaterThanOrEqual(0);
   await last.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await last.boundingBox())?.x ?? -1, { timeout: 20_000 }).toBeGreaterThanOrEqual(0);
 });

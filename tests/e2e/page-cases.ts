@@ -24,12 +24,21 @@ export const pageCases: readonly PageCase[] = [
   })),
 ];
 
+const maps = new WeakMap<TestSite, Promise<string>>();
+
+/** The whole site map of a site, read once. */
+function mapOf(site: TestSite): Promise<string> {
+  const map = maps.get(site) ?? siteMap(site.get);
+  maps.set(site, map);
+  return map;
+}
+
 /** The address of a case: for a page with an id, the first such page that the site map lists or a page leads to. */
 export async function addressIn(site: TestSite, { product, path, inTable }: PageCase): Promise<string> {
   if (!inTable) return path;
   const filled = `/${product}${path.replace("{product}", product)}`;
   const pattern = new RegExp(`^${filled.replaceAll(/:\w+/g, "[^/]+")}$`);
-  const map = await siteMap(site.get);
+  const map = await mapOf(site);
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   const found = [filled, ...listed].find((address) => pattern.test(address) && !address.includes(":"));
   if (found) return found;

@@ -4,11 +4,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAccount, type Platform, startPlatform } from "../support/platform/platform";
 import { randomFrom } from "../support/platform/random";
+import { fuzzTimes } from "../support/seeded";
 import { productWith, startSite, type TestSite } from "../support/site";
 
 const seed = 20_261_122;
-const requests = 10_000;
-const warmUp = 2_000;
+const requests = 4_000 * fuzzTimes;
+const warmUp = 1_500;
 
 const variables = {
   DEFAULT_PRODUCT: "contoh",

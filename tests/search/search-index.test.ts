@@ -4,7 +4,7 @@ import { stretches } from "../../src/search/highlight";
 import * as builder from "../../src/search/index-builder";
 import type { SearchItem } from "../../src/search/item";
 import { maxHits, SearchIndex } from "../../src/search/search-index";
-import { StoredIndexSchema } from "../../src/search/stored-index";
+import { storedIndexSchema } from "../../src/search/stored-index";
 import { TermList } from "../../src/search/term-list";
 import { stem, termsOf } from "../../src/search/words";
 import { seeded } from "../support/seeded";
@@ -13,7 +13,7 @@ const item = (path: string, title: string, text = ""): SearchItem => ({ path, ki
 
 /** An index as an isolate loads it. */
 function indexOf(...items: SearchItem[]): SearchIndex {
-  return new SearchIndex(StoredIndexSchema.parse(JSON.parse(JSON.stringify(builder.indexOf(items)))));
+  return new SearchIndex(storedIndexSchema().parse(JSON.parse(JSON.stringify(builder.indexOf(items)))));
 }
 
 const pathsOf = (index: SearchIndex, query: string) => index.find(query).hits.map((hit) => hit.item.path);

@@ -4,6 +4,7 @@ import type { TestSite } from "./site";
 export interface CrawledPage {
   readonly path: string;
   readonly html: string;
+  readonly headers: Headers;
   readonly page: ParsedPage;
 }
 
@@ -30,7 +31,7 @@ export async function crawl(site: TestSite, from: readonly string[]): Promise<Cr
     else if (!isPage) files.push(path);
     else {
       const page = new ParsedPage(body);
-      pages.set(path, { path, html: body, page });
+      pages.set(path, { path, html: body, headers: response.headers, page });
       for (const address of page.addresses) {
         const lead = internalPath(address, path, site.url);
         if (lead && !leads.has(lead)) leads.set(lead, path);

@@ -3,10 +3,17 @@ import type { Parameters } from "fast-check";
 /** `FUZZ_SEED` tries another one. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
-/** Adds a fixed seed to the settings of a property and prints it, so that a failure can be reproduced. */
+/** How many times as long as usual random tests run: enough for every change in `npm test`, more in a job of its own. */
+export const fuzzTimes = Number(process.env.FUZZ_TIMES ?? 1);
+
+/**
+ * Adds a fixed seed to the settings of a property and prints it, so that a failure can be reproduced.
+ * @param settings `numRuns` as in a usual run
+ */
 export function seeded<Values = unknown>(settings: Parameters<Values>): Parameters<Values> {
   console.info(`fast-check seed ${seed}`);
-  return { seed, ...settings };
+  const { numRuns } = settings;
+  return { seed, ...settings, ...(numRuns !== undefined && { numRuns: numRuns * fuzzTimes }) };
 }
 
 /** A seeded generator of numbers in [0, 1) (mulberry32). */

@@ -12,7 +12,7 @@ const folders = ["src", "client", "tests", "scripts"];
 const files = ["package.json", "tsconfig.json", "vite.config.ts", "vitest.config.ts"];
 const linked = ["node_modules", "products", "public", "wrangler.toml"];
 
-const deadlineMs = 120_000;
+const deadlineMs = 280_000;
 
 /** What the compiler says of one place. */
 export interface TypeProblem {
@@ -57,6 +57,12 @@ export class TreeCopy implements Disposable {
     const [head, tail, ...more] = text.split(before);
     if (head === undefined || tail === undefined || more.length > 0) throw new Error(`${name} has not once: ${before}`);
     writeFileSync(this.path(name), `${head}${after}${tail}`);
+  }
+
+  /** Puts a file like another beside it, but for lines that stand once in that. */
+  vary(name: string, variant: string, before: string, after: string): void {
+    cpSync(this.path(name), this.path(variant));
+    this.edit(variant, before, after);
   }
 
   /** All that the compiler has to say: of the whole tree, or of some of its files. */

@@ -27,9 +27,18 @@ beforeAll(async () => {
     published_at: "2026-11-20T00:00:00.000Z",
     Featured_Image: { ...picture, url: "/uploads/gambar_1a2b.svg", updated_at: "2026-11-20T00:00:00.000Z" },
   });
+  cms.collections.get("press-release-and-news")?.push({
+    id: 302,
+    Title: "Dengan foto di tempat lain",
+    Description: "-",
+    published_at: "2026-11-20T00:00:00.000Z",
+    Featured_Image: { ...picture, url: "https://lain.example/uploads/foto_1a2b.jpg" },
+  });
+  const onOwnZone = { hosts: ["bergambar.example"], transformImages: true };
   site = await startSite({
     DEFAULT_PRODUCT: "acme",
     PRODUCTS: {
+      bergambar: productWith({ origin: cms.origin, dialect: "strapi3" }, onOwnZone),
       acme: productWith({ origin: cms.origin, dialect: "strapi3" }, { hue: 190, services: { technology: 77 } }),
     },
   });
@@ -65,6 +74,32 @@ describe("a shared page", () => {
     expect((await card.arrayBuffer()).byteLength).toBeLessThan(300_000);
     const withDrawing = await propertiesOf("/acme/news/301");
     expect(withDrawing["og:image"]).toBe(properties["og:image"]);
+  });
+});
+
+describe("a product whose zone transforms images", () => {
+  const htmlOf = async (path: string) => (await site.get(path)).text();
+  const transformations = (html: string) => html.match(/\/cdn-cgi\/image\/[^ "]*/g) ?? [];
+
+  it("asks for pictures through it, and shows other sites the upload", async () => {
+    const html = await htmlOf("/bergambar/news/300");
+    const [image = ""] = /<img [^>]*foto_1a2b[^>]*>/.exec(html) ?? [];
+    const options = "format=auto,fit=scale-down,quality=80,onerror=redirect";
+    const address = (width: number) => `/cdn-cgi/image/${options},width=${width}/bergambar/media/foto_1a2b.jpg`;
+    expect(image).toContain(`srcSet="${[320, 640, 900].map((width) => `${address(width)} ${width}w`).join(", ")}"`);
+    expect(image).toContain(` src="${address(900)}"`);
+    const shared = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1];
+    expect(shared).toBe("https://bergambar.example/bergambar/media/foto_1a2b.jpg");
+  });
+
+  it("has none of drawings, of files elsewhere, and of other products", async () => {
+    for (const path of ["/bergambar/news/301", "/bergambar/news/302", "/acme/news/300"]) {
+      const html = await htmlOf(path);
+      const own = transformations(html).filter((address) => !/foto_1a2b\.jpg$/.test(address));
+      expect(own, path).toEqual([]);
+      expect(html, path).not.toContain("lain.example");
+    }
+    expect(transformations(await htmlOf("/acme/news/300"))).toEqual([]);
   });
 });
 

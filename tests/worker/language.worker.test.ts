@@ -103,7 +103,7 @@ describe("a visitor's choice", () => {
     const { response } = await page("/contoh/events?lang=en");
     const cookie = response.headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^lang=en; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly; Secure$/);
-    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("cache-control")).toBe("private, max-age=0");
     const again = await page("/contoh/events?page=1", { cookie: "lang=en" });
     expect(again.response.status).toBe(302);
     expect(again.response.headers.get("location")).toBe("/contoh/events?page=1&lang=en");
@@ -113,6 +113,14 @@ describe("a visitor's choice", () => {
     const { response } = await page("/contoh/events?lang=en", { cookie: "lang=en" });
     expect(response.headers.get("set-cookie")).toBeNull();
     expect(response.headers.get("cache-control")).toContain("public");
+  });
+
+  test("is remembered for a page that the browser has already", async () => {
+    const { response } = await page("/contoh/careers?lang=en");
+    const known = { cookie: "lang=id", "if-none-match": response.headers.get("etag") ?? "" };
+    const again = await page("/contoh/careers?lang=en", known);
+    expect(again.response.status).toBe(304);
+    expect(again.response.headers.get("set-cookie")).toMatch(/^lang=en;/);
   });
 
   test("can be taken back", async () => {

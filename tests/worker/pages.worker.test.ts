@@ -161,7 +161,7 @@ describe("headers", () => {
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=()",
+    "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), unload=()",
   };
 
   it.each(["/", "/contoh/news", "/contoh/tidak-ada", "/contoh/manifest.webmanifest"])("protect %s", async (path) => {

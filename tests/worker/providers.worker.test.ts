@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ProblemSchema } from "../../src/http/problem";
+import { tokenNameOf } from "../../src/config/tokens";
+import { problemSchema } from "../../src/http/problem";
 import { answerSchemas } from "../../src/providers/provider";
 import {
   type Behaviour,
@@ -13,46 +14,73 @@ import {
 import { productWith, startSite, type TestSite } from "../support/site";
 
 const token = `tok&en<1>"q'x`;
-const embedded = { origin: "embedded" };
-let service: TestProviderService;
+/** How the products of the site ask their services, each product its own. */
+const kinds = {
+  soap: { protocol: "soap" },
+  php: { protocol: "php" },
+  "soap-below": { protocol: "soap", root: "/proxy" },
+  "php-below": { protocol: "php", root: "/proxy" },
+} as const;
+type Kind = keyof typeof kinds;
+
+/** A product of the site, whose service nobody has asked yet. */
+interface FreshProduct {
+  readonly key: string;
+  readonly service: TestProviderService;
+  get(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** As many of a kind as tests take; starting a site for each would take longer than all of them. */
+const counts: Readonly<Record<Kind, number>> = { soap: 40, php: 2, "soap-below": 1, "php-below": 1 };
+
+let site: TestSite;
+let services: ReadonlyMap<string, TestProviderService>;
+let unused: Readonly<Record<Kind, string[]>>;
+
+const keysOf = (kind: Kind) => Array.from({ length: counts[kind] }, (_, index) => `${kind}-${index + 1}`);
 
 beforeAll(async () => {
-  service = await TestProviderService.start();
+  unused = {
+    soap: keysOf("soap"),
+    php: keysOf("php"),
+    "soap-below": keysOf("soap-below"),
+    "php-below": keysOf("php-below"),
+  };
+  const keys = Object.values(unused).flat();
+  services = new Map(await Promise.all(keys.map(async (key) => [key, await TestProviderService.start()] as const)));
+  const products = Object.entries(kinds).flatMap(([kind, settings]) =>
+    keys
+      .filter((key) => key.replace(/-\d+$/, "") === kind)
+      .map((key) => {
+        const providers = { ...settings, origin: services.get(key)?.origin, list: "live" };
+        return [key, productWith({ origin: "embedded" }, { providers })] as const;
+      }),
+  );
+  const TOKENS = JSON.stringify(Object.fromEntries(keys.map((key) => [tokenNameOf("PROVIDER", key), token])));
+  site = await startSite({ DEFAULT_PRODUCT: "soap-1", PRODUCTS: Object.fromEntries(products), TOKENS });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await site.close();
+  await Promise.all([...services.values()].map((service) => service.close()));
+});
 
-function startWith(protocol: "soap" | "php"): Promise<TestSite> {
-  return startSite({
-    DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith(embedded, { providers: { protocol, origin: service.origin, list: "live" } }) },
-    PROVIDER_TOKEN_ACME: token,
-  });
-}
-
-/** A site that has not asked the service anything yet. */
-async function withFreshSite(
-  behaviour: Behaviour,
-  use: (site: TestSite) => Promise<void>,
-  protocol: "soap" | "php" = "soap",
-) {
+/** A product that has not asked its service anything yet, which answers like this. */
+function fresh(behaviour: Behaviour, kind: Kind = "soap"): FreshProduct {
+  const key = unused[kind].shift();
+  const service = key === undefined ? undefined : services.get(key);
+  if (key === undefined || !service) throw new Error(`More tests than products that ask by ${kind}`);
   service.behaviour = behaviour;
-  service.requests.length = 0;
-  const site = await startWith(protocol);
-  try {
-    await use(site);
-  } finally {
-    await site.close();
-  }
+  return { key, service, get: (path, init) => site.get(`/${key}${path}`, init) };
 }
 
-async function pageOf(site: TestSite, query = "") {
-  const response = await site.get(`/acme/api/providers${query}`);
+async function pageOf({ get }: FreshProduct, query = "") {
+  const response = await get(`/api/providers${query}`);
   expect(response.status).toBe(200);
   return answerSchemas().page.parse(await response.json());
 }
 
-async function nearbyOf(site: TestSite, query: string) {
-  const response = await site.get(`/acme/api/providers/nearby?${query}`);
+async function nearbyOf({ get }: FreshProduct, query: string) {
+  const response = await get(`/api/providers/nearby?${query}`);
   expect(response.status).toBe(200);
   return answerSchemas().nearby.parse(await response.json());
 }
@@ -61,103 +89,84 @@ const names = ({ providers }: { providers: readonly { providerName: string }[] }
   providers.map(({ providerName }) => providerName);
 
 describe("what the service is asked", () => {
-  it("gets a search and the token intact, with the parameters of its specification", () =>
-    withFreshSite(paging([row(1)]), async (site) => {
-      const search = `a&b<c>"d']]>`;
-      await pageOf(site, `?search=${encodeURIComponent(search)}`);
-      const asked = service.requests.find(({ body }) => elementText(body, "searchValue"));
-      const body = asked?.body ?? "";
-      expect(asked?.path).toBe("/mobile/services/ProviderWebService");
-      expect(elementText(body, "searchValue")).toBe(search);
-      expect(elementText(body, "accessToken")).toBe(token);
-      const parameters = ["order", "length", "start", "searchBy", "userId"].map((name) => elementText(body, name));
-      expect(parameters).toEqual(["asc", "300", "0", "providerName", ""]);
-    }));
-
-  it("gets a position with the fixed third parameter, rounded to a hundred metres", () =>
-    withFreshSite(paging([row(1)]), async (site) => {
-      await nearbyOf(site, "latitude=-6.90012&longitude=107.60044");
-      const body = service.requests.find((request) => request.body.includes("getNearbyProvider"))?.body ?? "";
-      const parameters = ["latitude", "longitude", "radius", "order", "length", "start", "accessToken"];
-      expect(parameters.map((name) => elementText(body, name))).toEqual([
-        "-6.9",
-        "107.6",
-        "3",
-        "desc",
-        "300",
-        "0",
-        token,
-      ]);
-    }));
-
-  it.each([
-    ["soap", "/proxy/mobile/services/ProviderWebService"],
-    ["php", "/proxy/assets/acme_api/getAllProviderList.php"],
-  ] as const)("is asked below the configured prefix, with %s", async (protocol, path) => {
-    service.behaviour = paging([row(1)]);
-    service.requests.length = 0;
-    const providers = { protocol, origin: service.origin, root: "/proxy", list: "live" };
-    const site = await startSite({
-      DEFAULT_PRODUCT: "acme",
-      PRODUCTS: { acme: productWith(embedded, { providers }) },
-      PROVIDER_TOKEN_ACME: token,
-    });
-    try {
-      await site.get("/acme/api/providers?search=apotek");
-      expect(new Set(service.requests.map((request) => request.path))).toEqual(new Set([path]));
-    } finally {
-      await site.close();
-    }
+  it("gets a search and the token intact, with the parameters of its specification", async () => {
+    const product = fresh(paging([row(1)]));
+    const search = `a&b<c>"d']]>`;
+    await pageOf(product, `?search=${encodeURIComponent(search)}`);
+    const asked = product.service.requests.find(({ body }) => elementText(body, "searchValue"));
+    const body = asked?.body ?? "";
+    expect(asked?.path).toBe("/mobile/services/ProviderWebService");
+    expect(elementText(body, "searchValue")).toBe(search);
+    expect(elementText(body, "accessToken")).toBe(token);
+    const parameters = ["order", "length", "start", "searchBy", "userId"].map((name) => elementText(body, name));
+    expect(parameters).toEqual(["asc", "300", "0", "providerName", ""]);
   });
 
-  it("is asked the same search and the same place once", () =>
-    withFreshSite(paging([row(1)]), async (site) => {
-      await Promise.all([pageOf(site, "?search=apotek"), pageOf(site, "?search=Apotek")]);
-      await pageOf(site, "?search=APOTEK&page=2");
-      await nearbyOf(site, "latitude=-6.9001&longitude=107.6001");
-      await nearbyOf(site, "latitude=-6.9003&longitude=107.6002&radiusKm=3");
-      const bodies = service.requests.map(({ body }) => body);
-      expect(bodies.filter((body) => elementText(body, "searchValue"))).toHaveLength(1);
-      expect(bodies.filter((body) => body.includes("getNearbyProvider"))).toHaveLength(1);
-    }));
+  it("gets a position with the fixed third parameter, rounded to a hundred metres", async () => {
+    const product = fresh(paging([row(1)]));
+    await nearbyOf(product, "latitude=-6.90012&longitude=107.60044");
+    const body = product.service.requests.find((request) => request.body.includes("getNearbyProvider"))?.body ?? "";
+    const parameters = ["latitude", "longitude", "radius", "order", "length", "start", "accessToken"];
+    expect(parameters.map((name) => elementText(body, name))).toEqual([
+      "-6.9",
+      "107.6",
+      "3",
+      "desc",
+      "300",
+      "0",
+      token,
+    ]);
+  });
 
-  it("is believed for as many rows as it was asked for", () => {
+  it.each([
+    ["soap-below", () => "/proxy/mobile/services/ProviderWebService"],
+    ["php-below", (key: string) => `/proxy/assets/${key}_api/getAllProviderList.php`],
+  ] as const)("is asked below the configured prefix: %s", async (kind, path) => {
+    const { key, service, get } = fresh(paging([row(1)]), kind);
+    await get("/api/providers?search=apotek");
+    expect(new Set(service.requests.map((request) => request.path))).toEqual(new Set([path(key)]));
+  });
+
+  it("is asked the same search and the same place once", async () => {
+    const product = fresh(paging([row(1)]));
+    await Promise.all([pageOf(product, "?search=apotek"), pageOf(product, "?search=Apotek")]);
+    await pageOf(product, "?search=APOTEK&page=2");
+    await nearbyOf(product, "latitude=-6.9001&longitude=107.6001");
+    await nearbyOf(product, "latitude=-6.9003&longitude=107.6002&radiusKm=3");
+    const bodies = product.service.requests.map(({ body }) => body);
+    expect(bodies.filter((body) => elementText(body, "searchValue"))).toHaveLength(1);
+    expect(bodies.filter((body) => body.includes("getNearbyProvider"))).toHaveLength(1);
+  });
+
+  it("is believed for as many rows as it was asked for", async () => {
     const brief = (number: number) => ({ providerId: `x${number}`, providerName: `Klinik ${number}` });
     const flood = envelope(Array.from({ length: 3_000 }, (_, number) => brief(number)));
     const list = paging([row(1)]);
-    return withFreshSite(
-      (request) => (elementText(request.body, "searchValue") ? { body: flood } : list(request)),
-      async (site) => {
-        expect((await pageOf(site, "?search=klinik")).total).toBe(300);
-      },
-    );
+    const product = fresh((request) => (elementText(request.body, "searchValue") ? { body: flood } : list(request)));
+    expect((await pageOf(product, "?search=klinik")).total).toBe(300);
   });
 
-  it("gets JSON where it is PHP, and may put warnings before its own", () =>
-    withFreshSite(
-      ({ path }) => {
-        const { body } = recording(path.includes("Nearby") ? "php-nearby-single.txt" : "php-list.txt");
-        return {
-          type: "text/html",
-          body: `<br />\n<b>Warning</b>: Undefined array key [0] in <b>/x.php</b><br />\n${body}`,
-        };
-      },
-      async (site) => {
-        expect((await pageOf(site)).total).toBe(2);
-        const near = await nearbyOf(site, "latitude=-6.2038&longitude=106.7995");
-        expect(near.providers[0]).toMatchObject({ providerId: "1103", distanceKm: 0 });
-        const asked = service.requests.map(({ path, body }) => [path, JSON.parse(body)]);
-        expect(asked).toContainEqual([
-          "/assets/acme_api/getAllProviderList.php",
-          { order: "asc", length: 300, start: 0, searchBy: "", searchValue: "", userId: "", accessToken: token },
-        ]);
-        expect(asked).toContainEqual([
-          "/assets/acme_api/getNearbyProvider.php",
-          { latitude: -6.204, longitude: 106.8, accessToken: token },
-        ]);
-      },
-      "php",
-    ));
+  it("gets JSON where it is PHP, and may put warnings before its own", async () => {
+    const product = fresh(({ path }) => {
+      const { body } = recording(path.includes("Nearby") ? "php-nearby-single.txt" : "php-list.txt");
+      return {
+        type: "text/html",
+        body: `<br />\n<b>Warning</b>: Undefined array key [0] in <b>/x.php</b><br />\n${body}`,
+      };
+    }, "php");
+    expect((await pageOf(product)).total).toBe(2);
+    const near = await nearbyOf(product, "latitude=-6.2038&longitude=106.7995");
+    expect(near.providers[0]).toMatchObject({ providerId: "1103", distanceKm: 0 });
+    const asked = product.service.requests.map(({ path, body }) => [path, JSON.parse(body)]);
+    expect(asked).toContainEqual([
+      `/assets/${product.key}_api/getAllProviderList.php`,
+      { order: "asc", length: 300, start: 0, searchBy: "", searchValue: "", userId: "", accessToken: token },
+    ]);
+    expect(asked).toContainEqual([
+      `/assets/${product.key}_api/getNearbyProvider.php`,
+      { latitude: -6.204, longitude: 106.8, accessToken: token },
+    ]);
+  });
 });
 
 const manyRows = Array.from({ length: 20_000 }, (_, number) => row(number));
@@ -225,19 +234,19 @@ const cases: readonly (readonly [
 ];
 
 describe("what a visitor gets when nothing is stored", () => {
-  it.each(cases)("%s", (_name, behaviour, status, words) =>
-    withFreshSite(behaviour, async (site) => {
-      const response = await site.get("/acme/api/providers", { headers: { "accept-language": "id" } });
-      expect(response.status).toBe(status);
-      const body: unknown = await response.json();
-      if (typeof words === "string") {
-        expect(response.headers.get("content-type")).toContain("application/problem+json");
-        const problem = ProblemSchema.parse(body);
-        expect(problem).toMatchObject({ status });
-        expect(problem.detail + problem.title).toContain(words);
-      } else expect(names(answerSchemas().page.parse(body))).toEqual(words);
-      expect((await site.get("/acme/providers")).status).toBe(200);
-      expect(site.logs.join("\n")).not.toMatch(/request\.failed|tok&|Uncaught/);
-    }),
-  );
+  it.each(cases)("%s", async (_name, behaviour, status, words) => {
+    const { get } = fresh(behaviour);
+    const logged = site.logs.length;
+    const response = await get("/api/providers", { headers: { "accept-language": "id" } });
+    expect(response.status).toBe(status);
+    const body: unknown = await response.json();
+    if (typeof words === "string") {
+      expect(response.headers.get("content-type")).toContain("application/problem+json");
+      const problem = problemSchema().parse(body);
+      expect(problem).toMatchObject({ status });
+      expect(problem.detail + problem.title).toContain(words);
+    } else expect(names(answerSchemas().page.parse(body))).toEqual(words);
+    expect((await get("/providers")).status).toBe(200);
+    expect(site.logs.slice(logged).join("\n")).not.toMatch(/request\.failed|tok&|Uncaught/);
+  });
 });

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { navigationTexts } from "../../src/components/layout/texts";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
@@ -97,6 +98,27 @@ describe("the whole site", () => {
       const canonical = propertyOf(page.all("link", { rel: "canonical" })[0], "href");
       expect(titles.get(title) ?? canonical, `${path} has the title of another page`).toBe(canonical);
       titles.set(title, canonical);
+    }
+  });
+
+  it("lets browsers keep every page for the way back: it may be stored, and no script may listen to its unloading", () => {
+    for (const { path, headers } of crawled.pages.values()) {
+      // Of a form that was filled in, an editor's draft and an error nothing is kept: no link leads to them.
+      expect(headers.get("cache-control"), path).not.toContain("no-store");
+      expect(headers.get("permissions-policy"), path).toContain("unload=()");
+    }
+  });
+
+  it("has no two parts that change to the next page under one name, which would end the change", () => {
+    const styles = globSync("dist/client/assets/*.css").map((path) => readFileSync(path, "utf8"));
+    const rules = styles.flatMap((text) => [...text.matchAll(/([^{}]*)\{[^{}]*view-transition-name:([\w-]+)/g)]);
+    const named = rules.map(([, selector = "", name = ""]) => [selector.trim(), name]);
+    expect(named).toEqual([[".header", "header"]]);
+    for (const { path, page } of crawled.pages.values()) {
+      const headers = page
+        .all("header")
+        .filter((element) => propertyOf(element, "className").split(" ").includes("header"));
+      expect(headers, path).toHaveLength(1);
     }
   });
 

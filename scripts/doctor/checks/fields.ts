@@ -32,7 +32,7 @@ export const fields: Check<Examined> = {
     const looked = readings.map((reading) => ({ reading, fields: model.get(reading.resource.name) ?? [] }));
     const findings = looked.flatMap(({ reading, fields }) => [
       ...missingIn(reading, fields),
-      ...Object.entries(reading.resource.fields).flatMap(([name, field]) => malformedIn(reading, name, field)),
+      ...Object.entries(reading.resource.fields()).flatMap(([name, field]) => malformedIn(reading, name, field)),
     ]);
     return { findings, says: `${looked.reduce((sum, { fields }) => sum + fields.length, 0)} fields` };
   },

@@ -24,6 +24,7 @@ interface StoryCardProps {
   readonly heading?: "h2" | "h3";
   /** Characters of the title. */
   readonly titleLength?: number;
+  readonly loading?: "lazy" | "first";
 }
 
 const sizes = {
@@ -35,10 +36,11 @@ const sizes = {
 /** A news item or an article in a list; its whole face is one link. */
 export function StoryCard(props: StoryCardProps) {
   const { story, href, site, look = "plain", excerpt = false, heading: Heading = "h3", titleLength = 200 } = props;
+  const { loading = "lazy" } = props;
   return (
     <article className={`story-card story-card--${look}`}>
       <div className="story-media">
-        {story.image && <Picture image={story.image} sizes={sizes[look]} alt="" />}
+        {story.image && <Picture image={story.image} sizes={sizes[look]} alt="" loading={loading} />}
         {story.publishedAt && <DateChip date={story.publishedAt} site={site} />}
       </div>
       <div className="story-text">
@@ -58,6 +60,6 @@ export function StoryCard(props: StoryCardProps) {
 }
 
 /** A news item or an article as the lists of both show it. */
-export function StoryListCard({ item, href, heading, site }: CardProps<StoryFace>) {
-  return <StoryCard story={item} href={href} heading={heading} excerpt site={site} />;
+export function StoryListCard({ item, ...props }: CardProps<StoryFace>) {
+  return <StoryCard story={item} {...props} excerpt />;
 }

@@ -6,5 +6,7 @@ export interface CardProps<Item> {
   /** Address of the item's own page. */
   readonly href: string;
   readonly heading: "h2" | "h3";
+  /** `first`: its picture is the largest of the first screen. */
+  readonly loading: "lazy" | "first";
   readonly site: Site;
 }

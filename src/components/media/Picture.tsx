@@ -1,5 +1,7 @@
+import { useContext } from "react";
 import type { Image } from "../../content/fields";
 import type { Language } from "../../i18n/languages";
+import { PicturesTransformed, transformed } from "./transformed";
 
 interface PictureProps {
   readonly image: Image;
@@ -14,7 +16,9 @@ interface PictureProps {
   readonly className?: string;
 }
 
-export function Picture({ image, sizes = "100vw", alt = image.alt, lang, loading = "lazy", className }: PictureProps) {
+export function Picture({ sizes = "100vw", lang, loading = "lazy", className, ...props }: PictureProps) {
+  const image = useContext(PicturesTransformed) ? transformed(props.image) : props.image;
+  const { alt = image.alt } = props;
   const sources = [...image.renditions, image].map(({ src, width }) => `${src} ${width}w`);
   const scaled = sources.length > 1 ? { srcSet: sources.join(", "), sizes } : {};
   return (

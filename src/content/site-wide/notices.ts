@@ -32,20 +32,22 @@ const NoticeSchema = z.object({
 export type Notice = z.infer<typeof NoticeSchema>;
 
 /** A day stands for its first moment in Jakarta. */
-const moment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()])
-  .nullish()
-  .transform((said) => (said ? (startOfDayInJakarta(said) ?? Date.parse(said)) : null));
+const moment = () =>
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()])
+    .nullish()
+    .transform((said) => (said ? (startOfDayInJakarta(said) ?? Date.parse(said)) : null));
 
 /** Shown until its end. */
-const lastMoment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()])
-  .nullish()
-  .transform((said) => {
-    if (!said) return null;
-    const day = startOfDayInJakarta(said);
-    return day === null ? Date.parse(said) : day + dayMs;
-  });
+const lastMoment = () =>
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()])
+    .nullish()
+    .transform((said) => {
+      if (!said) return null;
+      const day = startOfDayInJakarta(said);
+      return day === null ? Date.parse(said) : day + dayMs;
+    });
 
 /** Bands above every page, or some of them, for a time. */
 export const notices = list({
@@ -53,17 +55,18 @@ export const notices = list({
   path: "notices",
   order: "id",
   value: NoticeSchema,
-  record: z.object({
-    id: cms.id,
-    Text: cms.requiredText,
-    Level: cmsField({ kind: "choice", options: noticeLevels }, z.enum(noticeLevels).nullish().catch(null)),
-    Link: cms.link,
-    From: cmsField({ kind: "moment" }, moment),
-    Until: cmsField({ kind: "moment" }, lastMoment),
-    Path: cms.optionalText,
-    Product: cms.optionalText,
-    Language: cmsField({ kind: "choice", options: languages }, z.string().nullish()),
-  }),
+  record: () =>
+    z.object({
+      id: cms().id,
+      Text: cms().requiredText,
+      Level: cmsField({ kind: "choice", options: noticeLevels }, z.enum(noticeLevels).nullish().catch(null)),
+      Link: cms().link,
+      From: cmsField({ kind: "moment" }, moment()),
+      Until: cmsField({ kind: "moment" }, lastMoment()),
+      Path: cms().optionalText,
+      Product: cms().optionalText,
+      Language: cmsField({ kind: "choice", options: languages }, z.string().nullish()),
+    }),
   map: (fields) => ({
     id: fields.id,
     text: truncate(fields.Text, maxTextLength),

@@ -22,24 +22,30 @@ const RedirectSchema = z.object({
 });
 export type Redirect = z.infer<typeof RedirectSchema>;
 
-const address = cms.requiredText.refine((text) => text.length <= maxLength, `is longer than ${maxLength} characters`);
+const address = () =>
+  cms().requiredText.refine((text) => text.length <= maxLength, `is longer than ${maxLength} characters`);
 
 const line = { kind: "line", required: true } as const;
 
-const record = z
-  .object({
-    id: cms.id,
-    From: cmsField(
-      line,
-      address.transform(oldPath).refine((path) => path !== "", "is no address"),
-    ),
-    To: cmsField(
-      line,
-      address.transform(newPath).refine((path) => path !== "", "is no path of this site"),
-    ),
-    Permanent: cms.boolean,
-  })
-  .refine(({ From, To }) => To.replace(/[?#].*/, "") !== From, { path: ["To"], error: "is where it comes from" });
+const record = () =>
+  z
+    .object({
+      id: cms().id,
+      From: cmsField(
+        line,
+        address()
+          .transform(oldPath)
+          .refine((path) => path !== "", "is no address"),
+      ),
+      To: cmsField(
+        line,
+        address()
+          .transform(newPath)
+          .refine((path) => path !== "", "is no path of this site"),
+      ),
+      Permanent: cms().boolean,
+    })
+    .refine(({ From, To }) => To.replace(/[?#].*/, "") !== From, { path: ["To"], error: "is where it comes from" });
 
 /** Old addresses, and where they lead: used only where there is no page. */
 export const redirects = list({

@@ -4,7 +4,7 @@ import { single } from "../resource";
 
 const ImageListSchema = z.array(ImageSchema);
 
-const images = z.object({ Images: cms.mediaList });
+const images = () => z.object({ Images: cms().mediaList });
 
 const GallerySchema = z.object({ images: ImageListSchema });
 export type Gallery = z.infer<typeof GallerySchema>;
@@ -24,10 +24,10 @@ export const pageHeaders = single({
   name: "page-headers",
   path: "header-page-image",
   value: PageHeadersSchema,
-  record: z.looseObject({}),
+  record: () => z.looseObject({}),
   map: (fields, ingest) => {
     const headers = Object.entries(fields).flatMap(([key, field]) => {
-      const image = ingest.image(cms.media.parse(field));
+      const image = ingest.image(cms().media.parse(field));
       return image ? [[key, image] as const] : [];
     });
     return Object.fromEntries(headers);
@@ -41,7 +41,7 @@ export const directLogin = single({
   name: "direct-login",
   path: "direct-login",
   value: DirectLoginSchema,
-  record: z.object({ Reporting: cms.webAddress, Monitoring: cms.webAddress, Dashboard: cms.webAddress }),
+  record: () => z.object({ Reporting: cms().webAddress, Monitoring: cms().webAddress, Dashboard: cms().webAddress }),
   map: (fields) => ({ reporting: fields.Reporting, monitoring: fields.Monitoring, dashboard: fields.Dashboard }),
 });
 
@@ -54,12 +54,13 @@ export const chat = single({
   name: "chat",
   path: "whatsapp-chat-setting",
   value: ChatSchema,
-  record: z.object({
-    Phone_Sales_Marketing: cms.optionalText,
-    Chat_Message: cms.longText,
-    Phone_Customer_Service: cms.optionalText,
-    Chat_Message_CS: cms.longText,
-  }),
+  record: () =>
+    z.object({
+      Phone_Sales_Marketing: cms().optionalText,
+      Chat_Message: cms().longText,
+      Phone_Customer_Service: cms().optionalText,
+      Chat_Message_CS: cms().longText,
+    }),
   map: (fields) => ({
     sales: { phone: fields.Phone_Sales_Marketing, message: fields.Chat_Message },
     customerCare: { phone: fields.Phone_Customer_Service, message: fields.Chat_Message_CS },

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ProblemSchema } from "../../http/problem";
+import { problemSchema } from "../../http/problem";
 import { answerSchemas } from "../provider";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "./queries";
 
 /** Answers by the name that the document refers to them by. */
 const answers = {
-  Problem: ProblemSchema,
+  Problem: problemSchema(),
   ProviderPage: answerSchemas().page,
   ProviderPins: answerSchemas().pins,
   Suggestions: answerSchemas().suggestions,

@@ -17,16 +17,17 @@ export type Career = z.infer<typeof CareerSchema>;
 const CareerSummarySchema = CareerSchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type CareerSummary = z.infer<typeof CareerSummarySchema>;
 
-const record = z.object({
-  id: cms.id,
-  Title: cms.requiredText,
-  Description: cms.richText,
-  Placement: cms.optionalText,
-  Min_Salary: cms.optionalText,
-  publishedAt: cms.timestamp,
-});
+const record = () =>
+  z.object({
+    id: cms().id,
+    Title: cms().requiredText,
+    Description: cms().richText,
+    Placement: cms().optionalText,
+    Min_Salary: cms().optionalText,
+    publishedAt: cms().timestamp,
+  });
 
-function outline(fields: z.infer<typeof record>) {
+function outline(fields: z.infer<ReturnType<typeof record>>) {
   return {
     id: fields.id,
     title: fields.Title,

@@ -18,12 +18,13 @@ export const claimGuides = list({
   path: "claim-guides",
   order: "id",
   value: ClaimGuideSchema,
-  record: z.object({
-    id: cms.id,
-    Title: cms.requiredText,
-    Description: cms.richText,
-    Steps: cms.rows({ Title: cms.optionalText, Description: cms.richText }),
-  }),
+  record: () =>
+    z.object({
+      id: cms().id,
+      Title: cms().requiredText,
+      Description: cms().richText,
+      Steps: cms().rows({ Title: cms().optionalText, Description: cms().richText }),
+    }),
   map: (fields, ingest) => ({
     id: fields.id,
     title: fields.Title,

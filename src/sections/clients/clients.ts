@@ -10,6 +10,6 @@ export const clients = list({
   path: "clients",
   order: "id",
   value: ClientSchema,
-  record: z.object({ id: cms.id, Name: cms.optionalText, Company_Logo: cms.media }),
+  record: () => z.object({ id: cms().id, Name: cms().optionalText, Company_Logo: cms().media }),
   map: (fields, ingest) => ({ id: fields.id, name: fields.Name, logo: ingest.image(fields.Company_Logo) }),
 });

@@ -17,7 +17,7 @@ export const departments = collection({
   order: "id",
   value: DepartmentSchema,
   summary: DepartmentSummarySchema,
-  record: z.object({ id: cms.id, Title: cms.requiredText, Description: cms.richText }),
+  record: () => z.object({ id: cms().id, Title: cms().requiredText, Description: cms().richText }),
   map: (fields, ingest) => ({ id: fields.id, title: fields.Title, body: ingest.markdown(fields.Description) }),
   summarise: (fields, ingest) => ({
     id: fields.id,

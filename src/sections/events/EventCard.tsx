@@ -8,13 +8,18 @@ import { eventFacts } from "./facts";
 import { eventsTexts } from "./texts";
 
 /** An event in a list: the whole face leads to its page, the button to its registration. */
-export function EventCard({ item: event, href, heading: Heading, site }: CardProps<EventSummary>) {
+export function EventCard({ item: event, href, heading: Heading, loading, site }: CardProps<EventSummary>) {
   const t = eventsTexts(site);
   return (
     <article className="story-card">
       <div className="story-media">
         {event.image && (
-          <Picture image={event.image} sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw" alt="" />
+          <Picture
+            image={event.image}
+            sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw"
+            alt=""
+            loading={loading}
+          />
         )}
         {event.date && <DateChip date={event.date} site={site} />}
       </div>

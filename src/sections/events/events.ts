@@ -23,20 +23,21 @@ export type Event = z.infer<typeof EventSchema>;
 const EventSummarySchema = EventSchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type EventSummary = z.infer<typeof EventSummarySchema>;
 
-const record = z.object({
-  id: cms.id,
-  Title: cms.requiredText,
-  Description: cms.richText,
-  Date: eventDate,
-  Time_Start: eventTime,
-  Time_End: eventTime,
-  Place: cms.optionalText,
-  Form_Link: cms.webAddress,
-  publishedAt: cms.timestamp,
-  Featured_Image: cms.media,
-});
+const record = () =>
+  z.object({
+    id: cms().id,
+    Title: cms().requiredText,
+    Description: cms().richText,
+    Date: eventDate(),
+    Time_Start: eventTime(),
+    Time_End: eventTime(),
+    Place: cms().optionalText,
+    Form_Link: cms().webAddress,
+    publishedAt: cms().timestamp,
+    Featured_Image: cms().media,
+  });
 
-function outline(fields: z.infer<typeof record>, ingest: RecordIngest) {
+function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordIngest) {
   return {
     id: fields.id,
     title: fields.Title,

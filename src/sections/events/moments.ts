@@ -3,41 +3,46 @@ import { cmsField } from "../../content/cms-field";
 import { dayInJakarta } from "../../platform/day";
 
 /** A moment of the whole world (`2026-12-04T17:00:00.000Z`) as the day and the time it is in Jakarta. */
-const instant = z.iso.datetime({ offset: true }).transform((moment) => {
-  const { date, clock } = dayInJakarta(Date.parse(moment));
-  return { date, clock };
-});
+const instant = () =>
+  z.iso.datetime({ offset: true }).transform((moment) => {
+    const { date, clock } = dayInJakarta(Date.parse(moment));
+    return { date, clock };
+  });
 
 /** A day with a time of its place (`2026-12-05T09:00`), as a field of the CMS without a zone has it. */
-const local = z.iso.datetime({ local: true }).transform((moment) => {
-  return { date: moment.slice(0, 10), clock: moment.slice(11, 16) };
-});
+const local = () =>
+  z.iso.datetime({ local: true }).transform((moment) => {
+    return { date: moment.slice(0, 10), clock: moment.slice(11, 16) };
+  });
 
 const clockPattern = /^(\d{1,2})[:.]([0-5]\d)(?:[:.][\d:.]*)?\s*(?:(am|pm)|wib)?$/i;
 
 /** `9:00`, `09.00`, `09:00:00.000`, `9:00 pm`. */
-const clock = z.string().transform((text, context) => {
-  const [, hours = "", minutes = "", half = ""] = clockPattern.exec(text.trim()) ?? [];
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "pm" ? 12 : 0) : Number(hours);
-  if (minutes && hour < 24) return `${String(hour).padStart(2, "0")}:${minutes}`;
-  context.addIssue("is no time");
-  return z.NEVER;
-});
+const clock = () =>
+  z.string().transform((text, context) => {
+    const [, hours = "", minutes = "", half = ""] = clockPattern.exec(text.trim()) ?? [];
+    const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "pm" ? 12 : 0) : Number(hours);
+    if (minutes && hour < 24) return `${String(hour).padStart(2, "0")}:${minutes}`;
+    context.addIssue("is no time");
+    return z.NEVER;
+  });
 
 /** The day of an event in Jakarta, `YYYY-MM-DD`; null for what is none. */
-export const eventDate = cmsField(
-  { kind: "day" },
-  z
-    .union([z.iso.date(), instant.transform(({ date }) => date), local.transform(({ date }) => date)])
-    .nullish()
-    .catch(null),
-);
+export const eventDate = () =>
+  cmsField(
+    { kind: "day" },
+    z
+      .union([z.iso.date(), instant().transform(({ date }) => date), local().transform(({ date }) => date)])
+      .nullish()
+      .catch(null),
+  );
 
 /** A time in Jakarta, `HH:MM`; null for what is none. */
-export const eventTime = cmsField(
-  { kind: "time" },
-  z
-    .union([clock, instant.transform((moment) => moment.clock), local.transform((moment) => moment.clock)])
-    .nullish()
-    .catch(null),
-);
+export const eventTime = () =>
+  cmsField(
+    { kind: "time" },
+    z
+      .union([clock(), instant().transform((moment) => moment.clock), local().transform((moment) => moment.clock)])
+      .nullish()
+      .catch(null),
+  );

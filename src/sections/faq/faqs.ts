@@ -10,6 +10,6 @@ export const faqs = list({
   path: "faqs",
   order: "id",
   value: FaqSchema,
-  record: z.object({ id: cms.id, Question: cms.requiredText, Answer: cms.richText }),
+  record: () => z.object({ id: cms().id, Question: cms().requiredText, Answer: cms().richText }),
   map: (fields, ingest) => ({ id: fields.id, question: fields.Question, answer: ingest.html(fields.Answer) }),
 });

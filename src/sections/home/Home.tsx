@@ -6,6 +6,7 @@ import { Island } from "../../components/island/Island";
 import { RestOfStyles } from "../../components/layout/RestOfStyles";
 import { layoutTexts } from "../../components/layout/texts";
 import { LogoWall } from "../../components/media/LogoWall";
+import { transformed, transformsPictures } from "../../components/media/transformed";
 import { inLanguage } from "../../i18n/languages";
 import { address } from "../../page/addresses";
 import type { Deferred } from "../../page/deferred";
@@ -79,7 +80,8 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
             titled: title !== "",
             lang: site.contentLang,
             description,
-            image,
+            // Rendered in the browser once more, where nothing says that pictures are transformed.
+            image: image && transformsPictures(site) ? transformed(image) : image,
             position: carousel.position(index + 1, slides.length),
           })),
           actions: [

@@ -21,14 +21,14 @@ export const promoBanner = single({
   name: "promo-banner",
   path: "home-banner",
   value: PromoBannerSchema,
-  record: z.object({ Images: cms.mediaList, Show: cms.boolean }),
+  record: () => z.object({ Images: cms().mediaList, Show: cms().boolean }),
   map: (fields, ingest) => ({
     // The CMS of the specification has no such field: its banners are there to be seen.
     show: fields.Show ?? true,
     banners: fields.Images.flatMap((media) => {
       const image = ingest.image(media);
       // The caption is free for an address: these pictures are shown without one.
-      return image ? [{ image, link: cms.link.parse(media?.caption) }] : [];
+      return image ? [{ image, link: cms().link.parse(media?.caption) }] : [];
     }),
   }),
 });

@@ -16,14 +16,15 @@ export const sliders = list({
   path: "home-sliders",
   order: "id",
   value: SliderSchema,
-  record: z
-    .object({
-      id: cms.id,
-      Title: cms.optionalText,
-      Description: cms.longText,
-      Featured_Image: cms.media,
-    })
-    .refine(({ Title, Featured_Image }) => Title !== "" || Featured_Image, { path: ["Title"], error: "is empty" }),
+  record: () =>
+    z
+      .object({
+        id: cms().id,
+        Title: cms().optionalText,
+        Description: cms().longText,
+        Featured_Image: cms().media,
+      })
+      .refine(({ Title, Featured_Image }) => Title !== "" || Featured_Image, { path: ["Title"], error: "is empty" }),
   map: (fields, ingest) => ({
     id: fields.id,
     title: fields.Title,

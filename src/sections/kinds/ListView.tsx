@@ -63,14 +63,14 @@ export function ListView<Summary extends Identified>({
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
       <div className="section container">
         {heading && (coming > 0 || listing.page === 1) && <SectionHeading id="daftar" title={heading} />}
-        {coming > 0 && <Cards items={listing.items.slice(0, coming)} site={site} look={look} />}
+        {coming > 0 && <Cards items={listing.items.slice(0, coming)} leading={!header} site={site} look={look} />}
         {coming === 0 && listing.page === 1 && (
           <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, look.onward) }} />
         )}
         {t.earlier && earlier.length > 0 && (
           <section className="list-earlier" aria-labelledby="sebelumnya">
             <SectionHeading id="sebelumnya" title={t.earlier} />
-            <Cards items={earlier} site={site} look={look} />
+            <Cards items={earlier} leading={!header && coming === 0} site={site} look={look} />
           </section>
         )}
         <Pagination
@@ -94,20 +94,23 @@ export function ListView<Summary extends Identified>({
 
 interface CardsProps<Summary> {
   readonly items: readonly Summary[];
+  /** No picture stands above them. */
+  readonly leading: boolean;
   readonly site: Site;
   readonly look: ListLook<Summary>;
 }
 
-function Cards<Summary extends Identified>({ items, site, look }: CardsProps<Summary>) {
+function Cards<Summary extends Identified>({ items, leading, site, look }: CardsProps<Summary>) {
   const { card: Card, columns = 3 } = look;
   return (
     <ul className={columns === 2 ? "story-list story-list--two" : "story-list"}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <li key={item.id}>
           <Card
             item={item}
             href={address(site, `${look.items}/${item.id}`)}
             heading={look.texts(site).heading ? "h3" : "h2"}
+            loading={leading && index === 0 ? "first" : "lazy"}
             site={site}
           />
         </li>

@@ -8,7 +8,7 @@ export const memberGuide = single({
   name: "member-guide",
   path: "howto-member",
   value: MemberGuideSchema,
-  record: z.object({ Description: cms.richText, Featured_Image: cms.media }),
+  record: () => z.object({ Description: cms().richText, Featured_Image: cms().media }),
   map: (fields, ingest) => ({
     body: ingest.html(fields.Description),
     image: ingest.image(fields.Featured_Image),

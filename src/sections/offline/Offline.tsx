@@ -14,11 +14,15 @@ const numbers = { ambulance: "119", anyEmergency: "112" } as const;
 export function OfflineView({ site }: ViewProps<null>) {
   const t = offlineTexts(site);
   return (
-    <div className="section container form-page">
-      <h1>{t.title}</h1>
-      <p className="section-lead">{t.text}</p>
+    <div className="section container form-page-main">
+      <header>
+        <h1>{t.title}</h1>
+        <p className="section-lead">{t.text}</p>
+      </header>
       <section aria-labelledby="darurat">
-        <h2 id="darurat">{t.emergency}</h2>
+        <div className="section-heading">
+          <h2 id="darurat">{t.emergency}</h2>
+        </div>
         <p className="state-actions">
           {(["ambulance", "anyEmergency"] as const).map((name) => (
             <a key={name} className="button" href={`tel:${numbers[name]}`}>
@@ -31,7 +35,9 @@ export function OfflineView({ site }: ViewProps<null>) {
       <ContactWays site={site} />
       {(["found", "pages"] as const).map((name) => (
         <section key={name} data-offline={name} hidden aria-labelledby={`offline-${name}`}>
-          <h2 id={`offline-${name}`}>{t[name]}</h2>
+          <div className="section-heading">
+            <h2 id={`offline-${name}`}>{t[name]}</h2>
+          </div>
           {createElement(`offline-${name}`)}
         </section>
       ))}

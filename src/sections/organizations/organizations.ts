@@ -15,12 +15,13 @@ export const organizations = list({
   path: "organization-structures",
   order: "id",
   value: OrganizationSchema,
-  record: z.object({
-    id: cms.id,
-    Title: cms.requiredText,
-    Description: cms.richText,
-    Featured_Image: cms.media,
-  }),
+  record: () =>
+    z.object({
+      id: cms().id,
+      Title: cms().requiredText,
+      Description: cms().richText,
+      Featured_Image: cms().media,
+    }),
   map: (fields, ingest) => ({
     id: fields.id,
     title: fields.Title,

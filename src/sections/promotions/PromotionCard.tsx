@@ -8,13 +8,14 @@ export function PromotionCard({
   item: { title, content, image },
   href,
   heading: Heading,
+  loading,
   site,
 }: CardProps<PromotionSummary>) {
   return (
     <article className="story-card">
       {image && (
         <div className="story-media">
-          <Picture image={image} sizes="(width >= 40rem) 50vw, 100vw" alt="" />
+          <Picture image={image} sizes="(width >= 40rem) 50vw, 100vw" alt="" loading={loading} />
         </div>
       )}
       <div className="story-text card-text">

@@ -16,16 +16,17 @@ const PromotionSchema = z.object({
 const PromotionSummarySchema = PromotionSchema.omit({ body: true });
 export type PromotionSummary = z.infer<typeof PromotionSummarySchema>;
 
-const record = z.object({
-  id: cms.id,
-  Title: cms.requiredText,
-  Content: cms.richText,
-  Description: cms.richText,
-  publishedAt: cms.timestamp,
-  Featured_Image: cms.media,
-});
+const record = () =>
+  z.object({
+    id: cms().id,
+    Title: cms().requiredText,
+    Content: cms().richText,
+    Description: cms().richText,
+    publishedAt: cms().timestamp,
+    Featured_Image: cms().media,
+  });
 
-function outline(fields: z.infer<typeof record>, ingest: RecordIngest) {
+function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordIngest) {
   return {
     id: fields.id,
     title: fields.Title,

@@ -9,7 +9,7 @@ export const banks = list({
   path: "bank-names",
   order: "id",
   value: BankSchema,
-  record: z.object({ id: cms.id, Bank_Name: cms.requiredText }),
+  record: () => z.object({ id: cms().id, Bank_Name: cms().requiredText }),
   map: (fields) => ({ id: fields.id, name: fields.Bank_Name }),
 });
 
@@ -19,8 +19,9 @@ export const registrationSettings = single({
   name: "registration-settings",
   path: "provider-regis-form-setting",
   value: RegistrationSettingsSchema,
-  record: z.object({
-    List_Bank_Name: cms.rows({ Bank_Name: cms.optionalText }),
-  }),
+  record: () =>
+    z.object({
+      List_Bank_Name: cms().rows({ Bank_Name: cms().optionalText }),
+    }),
   map: (fields) => ({ bankNames: fields.List_Bank_Name.map((bank) => bank.Bank_Name).filter(Boolean) }),
 });

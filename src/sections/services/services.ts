@@ -14,15 +14,16 @@ export type Service = z.infer<typeof ServiceSchema>;
 const ServiceSummarySchema = ServiceSchema.omit({ body: true });
 export type ServiceSummary = z.infer<typeof ServiceSummarySchema>;
 
-const record = z.object({
-  id: cms.id,
-  Title: cms.requiredText,
-  Brief_Description: cms.longText,
-  Description: cms.richText,
-  Featured_Image: cms.media,
-});
+const record = () =>
+  z.object({
+    id: cms().id,
+    Title: cms().requiredText,
+    Brief_Description: cms().longText,
+    Description: cms().richText,
+    Featured_Image: cms().media,
+  });
 
-function outline(fields: z.infer<typeof record>, ingest: RecordIngest) {
+function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordIngest) {
   return {
     id: fields.id,
     title: fields.Title,

@@ -15,15 +15,16 @@ export type Story = z.infer<typeof StorySchema>;
 const StorySummarySchema = StorySchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type StorySummary = z.infer<typeof StorySummarySchema>;
 
-const record = z.object({
-  id: cms.id,
-  Title: cms.requiredText,
-  Description: cms.richText,
-  publishedAt: cms.timestamp,
-  Featured_Image: cms.media,
-});
+const record = () =>
+  z.object({
+    id: cms().id,
+    Title: cms().requiredText,
+    Description: cms().richText,
+    publishedAt: cms().timestamp,
+    Featured_Image: cms().media,
+  });
 
-function outline(fields: z.infer<typeof record>, ingest: RecordIngest) {
+function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordIngest) {
   return {
     id: fields.id,
     title: fields.Title,
@@ -32,7 +33,10 @@ function outline(fields: z.infer<typeof record>, ingest: RecordIngest) {
   };
 }
 
-const story: Omit<CollectionDefinition<Story, StorySummary, z.infer<typeof record>>, "name" | "path" | "order"> = {
+const story: Omit<
+  CollectionDefinition<Story, StorySummary, z.infer<ReturnType<typeof record>>>,
+  "name" | "path" | "order"
+> = {
   value: StorySchema,
   summary: StorySummarySchema,
   record,

@@ -9,11 +9,12 @@ export const surveys = single({
   name: "surveys",
   path: "survey-link-setting",
   value: SurveysSchema,
-  record: z.object({
-    Corporate_Survey: cms.webAddress,
-    Member_Survey: cms.webAddress,
-    Provider_Survey: cms.webAddress,
-  }),
+  record: () =>
+    z.object({
+      Corporate_Survey: cms().webAddress,
+      Member_Survey: cms().webAddress,
+      Provider_Survey: cms().webAddress,
+    }),
   map: (fields) => ({
     corporate: fields.Corporate_Survey,
     member: fields.Member_Survey,

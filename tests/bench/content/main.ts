@@ -1,4 +1,5 @@
 import { measureColdIsolates } from "../cold-isolate";
+import { measureStart } from "../start";
 import { machine } from "./figures";
 import { measureNeighbours } from "./neighbours";
 import { measureQuestions } from "./questions";
@@ -11,6 +12,7 @@ const parts = {
   questions: measureQuestions,
   neighbours: measureNeighbours,
   cold: measureColdIsolates,
+  start: measureStart,
 };
 
 /** `PARTS=visible,cold` measures only those. */

@@ -18,6 +18,14 @@ const kinds = ["", "/news", "/news/{story}", "/contact", "/new-registration", "/
 const cms = await startSecondCms();
 const site = await startSite(twoProducts(cms.origin), { uncached: "Visits are to find the Worker's own answers" });
 
+/** The address that a page itself says it has: Home of the product at `/` is there, and a copy is no good for search engines. */
+async function ownAddress(path: string): Promise<string> {
+  const html = await (await site.get(path)).text();
+  const [, canonical = path] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+  const { pathname, search } = new URL(canonical, site.url);
+  return `${pathname}${search}`;
+}
+
 /** The address of a story that a product's list leads to. */
 async function storyOf(product: string): Promise<string> {
   const list = await (await site.get(`/${product}/news`)).text();
@@ -30,7 +38,8 @@ const addresses: string[] = [];
 for (const product of ["contoh", "acme"]) {
   for (const kind of kinds) {
     const address = kind.includes("{story}") ? await storyOf(product) : `/${product}${kind}`;
-    if (words.length === 0 || words.some((word) => address.includes(word))) addresses.push(address);
+    const isChosen = words.length === 0 || words.some((word) => address.includes(word));
+    if (isChosen) addresses.push(await ownAddress(address));
   }
 }
 

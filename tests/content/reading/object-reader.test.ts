@@ -7,7 +7,7 @@ import type { Archive } from "../../../src/content/sync/archive";
 import { ArchiveBacking } from "../../../src/content/sync/archive-backing";
 import { SearchIndex } from "../../../src/search/search-index";
 import { searchPart } from "../../../src/search/sources";
-import { StoredIndexSchema } from "../../../src/search/stored-index";
+import { storedIndexSchema } from "../../../src/search/stored-index";
 import { searchables } from "../../../src/sections";
 import { news } from "../../../src/sections/stories/stories";
 import type { TestCms } from "../../support/cms";
@@ -104,7 +104,7 @@ describe("what the object has written", () => {
 
     await content.settle();
     const [found] = (await isolate().reader().searchIndexes()) ?? [];
-    const loaded = new SearchIndex(StoredIndexSchema.parse((await found?.read())?.value));
+    const loaded = new SearchIndex(storedIndexSchema().parse((await found?.read())?.value));
     expect(loaded.find("zirkonia").hits.map(({ item }) => item.path)).toEqual(["news/150"]);
     expect(loaded.kinds).toContain("events");
   });

@@ -64,6 +64,6 @@ describe("records that move from page to page while they are read", () => {
         await moving.close();
       }
     });
-    await fc.assert(property, seeded({ numRuns: 40 }));
+    await fc.assert(property, seeded({ numRuns: 15 }));
   });
 });

@@ -8,11 +8,11 @@ describe("the date of an event", () => {
     ["2026-12-05T00:00:00+07:00", "2026-12-05"],
     ["2026-12-05T09:00:00", "2026-12-05"],
   ])("is read from %s", (sent, date) => {
-    expect(eventDate.parse(sent)).toBe(date);
+    expect(eventDate().parse(sent)).toBe(date);
   });
 
   it.each(["segera", "2026-13-05", "", 5])("is none in %j", (sent) => {
-    expect(eventDate.parse(sent)).toBeNull();
+    expect(eventDate().parse(sent)).toBeNull();
   });
 });
 
@@ -29,10 +29,10 @@ describe("the time of an event", () => {
     ["2026-12-05T09:00:00+07:00", "09:00"],
     ["2026-12-05T09:00:00", "09:00"],
   ])("is read from %s", (sent, time) => {
-    expect(eventTime.parse(sent)).toBe(time);
+    expect(eventTime().parse(sent)).toBe(time);
   });
 
   it.each(["sore", "25:00", "9", "09:75", ""])("is none in %j", (sent) => {
-    expect(eventTime.parse(sent)).toBeNull();
+    expect(eventTime().parse(sent)).toBeNull();
   });
 });

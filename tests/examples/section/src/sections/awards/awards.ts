@@ -15,15 +15,16 @@ export type Award = z.infer<typeof AwardSchema>;
 const AwardSummarySchema = AwardSchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type AwardSummary = z.infer<typeof AwardSummarySchema>;
 
-const record = z.object({
-  id: cms.id,
-  Title: cms.requiredText,
-  Giver: cms.optionalText,
-  Description: cms.richText,
-  publishedAt: cms.timestamp,
-});
+const record = () =>
+  z.object({
+    id: cms().id,
+    Title: cms().requiredText,
+    Giver: cms().optionalText,
+    Description: cms().richText,
+    publishedAt: cms().timestamp,
+  });
 
-function outline({ id, Title, Giver, publishedAt }: z.infer<typeof record>) {
+function outline({ id, Title, Giver, publishedAt }: z.infer<ReturnType<typeof record>>) {
   return { id, title: Title, giver: Giver, publishedAt: publishedAt ?? null };
 }
 
