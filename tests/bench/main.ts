@@ -1,4 +1,4 @@
-import { measureColdIsolates } from "./cold-isolate";
+import { measureCold } from "./cold";
 import { measureFirstByte } from "./first-byte";
 import { measureGrowth, measureLooks } from "./growth";
 import { measureLargeContent } from "./large-content";
@@ -20,9 +20,9 @@ const parts: Readonly<Record<string, () => unknown>> = {
   search: measureSearch,
   products: measureProducts,
   "many-products": measureManyProducts,
-  cold: measureColdIsolates,
-  growth: () => recordedTable("growth", measureGrowth),
-  looks: () => recordedTable("looks", measureLooks),
+  cold: () => recorded("cold", measureCold),
+  growth: () => recordedTable("growth", 2, measureGrowth),
+  looks: () => recordedTable("looks", 1, measureLooks),
 };
 
 /** `PARTS=warm,cold npm run bench` measures only those; `CASES=Home,Search` only those pages of `warm` and `rendered`. */

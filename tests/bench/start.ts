@@ -7,6 +7,7 @@ import { build } from "vite";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { workerModules } from "../../scripts/worker-modules";
 import { cpuMsSoFar } from "./cpu";
+import { type Figure, median } from "./record/figure";
 import { serveBare, text } from "./workerd";
 
 /** Each Worker is started so many times, in turns. */
@@ -89,8 +90,6 @@ async function workersToStart(): Promise<Started[]> {
   ];
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 async function untilListens(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   for (let attempt = 0; attempt < 500; attempt++) {
@@ -115,7 +114,7 @@ async function startOf({ folder, bindings = [], objects = {} }: Started): Promis
 }
 
 /** Prints what the start of the Worker costs, and that of parts of it, each less the start of an empty Worker. */
-export async function measureStart(): Promise<void> {
+export async function measureStart(): Promise<Figure[]> {
   const workers = await workersToStart();
   const spent = workers.map((): number[] => []);
   // The first round warms the machine up.
@@ -126,11 +125,15 @@ export async function measureStart(): Promise<void> {
     }
   }
   const [empty = []] = spent;
+  const figures: Figure[] = [];
   for (const [index, { name }] of workers.entries()) {
     const own = (spent[index] ?? []).map((start, round) => (index === 0 ? start : start - (empty[round] ?? 0)));
     const [least, most] = [Math.min(...own), Math.max(...own)];
     console.info(
       `Start, ${name.padEnd(34)} ${median(own).toFixed(1).padStart(6)} ms CPU (${least.toFixed(1)}..${most.toFixed(1)})`,
     );
+    const figure = name === "the site" ? "Start of the script" : `Start: ${name}`;
+    figures.push({ name: figure, values: own, unit: "ms", digits: 1 });
   }
+  return figures;
 }

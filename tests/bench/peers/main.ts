@@ -4,7 +4,7 @@ import { measurePeers } from "./speed";
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   warm: () => recorded("peers", measurePeers),
-  scale: () => recordedTable("scale-peers", measureScale),
+  scale: () => recordedTable("scale-peers", 2, measureScale),
 };
 
 /**

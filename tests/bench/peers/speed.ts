@@ -51,6 +51,8 @@ async function measurePages(name: string, running: RunningWorker): Promise<Figur
     const headers = { "accept-encoding": encoding };
     const answer = await rawAnswer(`${running.url}/`, headers);
     if (answer.response.status !== 200) throw new Error(`${name}: ${answer.response.status}`);
+    if (way === "plain")
+      figures.push({ name: `${name}: its Home`, values: [answer.body.length / 1_000], unit: "KB", digits: 1 });
     const isEncoded = answer.response.headers.get("content-encoding") === encoding;
     if (way === "gzip" && !isEncoded) continue;
     figures.push(...(await besideConstant(`${name}, ${way}`, running, answer, { path: "/", headers })));

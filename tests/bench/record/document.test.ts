@@ -60,13 +60,18 @@ describe("a run in its block", () => {
     ]);
   });
 
-  test("that has a table of its own stands alone", () => {
-    const table = (cell: string) => [["Pages"], [cell]];
-    const first = withTable(empty, "warm", run(1), table("10"));
-    const second = withTable(first, "warm", run(2), table("5,000"));
-    expect(tableOf(second, "warm")).toEqual([["Pages"], ["5,000"]]);
-    expect(second).toContain("2026-11-02, abc2, load 0.5..3.0, `npm run bench`:\n\n| Pages |");
-    expect(second).not.toContain("2026-11-01");
+  test("with a table of its own takes the place of the rows that it measured anew", () => {
+    const table = (...rows: string[][]) => [["Site", "Pages", "Build"], ...rows];
+    const before = table(["Astro", "10", "1 s"], ["Astro", "100", "2 s"]);
+    const first = withTable(empty, "warm", run(1), before, 2);
+    const second = withTable(first, "warm", run(2), table(["Astro", "100", "3 s"], ["Next", "10", "4 s"]), 2);
+    const of = (number: number) => `2026-11-0${number}, abc${number}, load 0.5..3.0, \`npm run bench\``;
+    expect(tableOf(second, "warm")).toEqual([
+      ["Site", "Pages", "Build", "Measured"],
+      ["Astro", "10", "1 s", of(1)],
+      ["Astro", "100", "3 s", of(2)],
+      ["Next", "10", "4 s", of(2)],
+    ]);
   });
 
   test.each([

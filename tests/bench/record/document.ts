@@ -28,11 +28,24 @@ export function withRun(document: string, block: string, run: Run, figures: read
 }
 
 /**
- * Puts a run's table in the place of the one before.
+ * Puts a run's rows in the place of those before that have the same names, each with the run it is of.
+ * @param names how many columns name a row
  * @throws {Error} where the document does not have the block exactly once
  */
-export function withTable(document: string, block: string, run: Run, table: Table): string {
-  return inBlock(document, block, () => `${headOf(run)}:\n\n${tableText(table)}\n`);
+export function withTable(
+  document: string,
+  block: string,
+  run: Run,
+  [head = [], ...rows]: Table,
+  names: number,
+): string {
+  const keyOf = (row: readonly string[]) => row.slice(0, names).join("|");
+  return inBlock(document, block, (content) => {
+    const [, ...earlier] = parseTable(content);
+    const table = new Map(earlier.map((row): [string, readonly string[]] => [keyOf(row), row]));
+    for (const row of rows) table.set(keyOf(row), [...row, headOf(run)]);
+    return `${tableText([[...head, "Measured"], ...table.values()])}\n`;
+  });
 }
 
 const headOf = ({ date, commit, load, command }: Run) => `${date}, ${commit}, load ${load}, \`${command}\``;

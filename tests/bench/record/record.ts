@@ -48,6 +48,9 @@ async function kept<Found extends readonly unknown[]>(
 export const recorded = (block: string, measure: () => Promise<readonly Figure[]>): Promise<void> =>
   kept(block, measure, (document, run, figures) => withRun(document, block, run, figures));
 
-/** A table of which a block keeps the last one alone. See {@link kept}. */
-export const recordedTable = (block: string, measure: () => Promise<Table>): Promise<void> =>
-  kept(block, measure, (document, run, table) => withTable(document, block, run, table));
+/**
+ * Rows of a block's table; those that were not measured keep what they say. See {@link kept}.
+ * @param names how many columns name a row
+ */
+export const recordedTable = (block: string, names: number, measure: () => Promise<Table>): Promise<void> =>
+  kept(block, measure, (document, run, table) => withTable(document, block, run, table, names));
