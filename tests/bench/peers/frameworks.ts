@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, run } from "../../strapi/commands";
 import type { RunningWorker } from "../workerd";
+import { untilUp } from "./answers";
 
 /** A framework with a build of its own, whose sources stand beside this module. */
 export interface Framework {
@@ -98,20 +99,11 @@ export async function start(framework: Framework): Promise<RunningWorker> {
     stdio: "ignore",
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilUp(url, child);
-  return { url, process: child };
-}
-
-/** Asks an address that no page has. */
-async function untilUp(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 3_000 && child.exitCode === null; attempt++) {
-    try {
-      await (await fetch(`${url}/health`)).arrayBuffer();
-      return;
-    } catch {
-      await new Promise((done) => setTimeout(done, 10));
-    }
+  try {
+    await untilUp(url, () => child.exitCode !== null);
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
   }
-  child.kill("SIGKILL");
-  throw new Error(`${url} does not answer`);
+  return { url, process: child };
 }
