@@ -34,7 +34,7 @@ export function createApp(parts: AppParts, addRoutes: AddRoutes): Hono<SiteEnv> 
     await next();
     const rendered = c.get("rendered");
     if (rendered) {
-      const response = await memo.keep(rendered.address, rendered.page, c.res, c.req.raw);
+      const response = await memo.keep(rendered.address, rendered.page, c.res, c.req.raw, ownerOf(c));
       // Hono makes one of two responses otherwise, and loses that the body is compressed already.
       c.res = undefined;
       c.res = response;

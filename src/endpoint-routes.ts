@@ -60,7 +60,7 @@ export const addEndpoints: AddRoutes = (app, parts) => {
   }
   const archives = new ArchiveRoute();
   app.get(routeFor("/tiles/:archive"), (c) =>
-    archives.serve(c.req.param("archive") ?? "", c.req.raw, { bucket: c.env.MAPS, product: productOf(c).key }),
+    archives.serve(c.req.param("archive") ?? "", c.req.raw, { bucket: c.env.MAPS, product: productOf(c).key, limits }),
   );
   for (const document of [...documents, manifest]) {
     app.get(routeFor(document.path), etag(), (c) => answers.document(c, productOf(c), document));

@@ -42,6 +42,9 @@ export class Outbox extends DurableObject<Env> implements OutboxObject {
   lookUp(reference: string, email: string) {
     return this.#own.code.lookUp(reference, email);
   }
+  mayMail(mailbox: string) {
+    return this.#own.code.mayMail(mailbox);
+  }
   list(...query: Parameters<OutboxObject["list"]>) {
     return this.#own.code.list(...query);
   }

@@ -1,6 +1,6 @@
 import type { Env } from "../env";
 import { removeEdgeHeaders } from "../http/edge";
-import { encodingOf } from "../http/encoding";
+import { acceptedBy, sharedLine } from "../http/encoding";
 import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
 import { lastResort } from "../http/last-resort";
@@ -9,7 +9,7 @@ import { log, reasonOf } from "../platform/log";
 import { turnEnds } from "../platform/turn";
 import type { Previews } from "../preview/previews";
 import type { Addressing } from "../render/addressing";
-import type { PageCache } from "../render/page-cache";
+import type { Behind as BehindPage, PageCache } from "../render/page-cache";
 import type { RouteNames } from "../render/route-names";
 import { asPartial } from "../tiles/part-address";
 import { pointOf } from "./measure";
@@ -34,11 +34,14 @@ interface Behind {
   readonly names: Names;
 }
 
+/** Tells whom a limit counts. */
+const visitorHeader = "cf-connecting-ip";
+
 /**
  * Headers that an answer to everybody may be asked for with: none of them changes it. Those of the last line tell whom a
  * limit counts, and in which words an error is said, which is nobody else's.
  */
-const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-mode", "cf-connecting-ip"];
+const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-mode", visitorHeader];
 
 /**
  * What every request meets first, and the only one that knows its visitor: it answers from this isolate's pages, asks
@@ -60,7 +63,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
   function keptAnswer(request: Request, env: Env, context: ExecutionContext): Response | undefined {
     try {
       if (previews?.mayBeEditor(request) || toChosenLanguage(request)) return undefined;
-      const kept = memo.answer(request, request.url, (address) => renew(address, env, context));
+      const kept = memo.answer(request, request.url, behind(env, context));
       return kept && remember(request, kept);
     } catch {
       return undefined;
@@ -96,7 +99,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
     if (await previews?.isEditor(request)) return withoutEdgeHeaders(await direct(request, env, context));
     const form = forms.of(request);
     if (!form) return withoutEdgeHeaders(await direct(request, env, context));
-    const kept = memo.answer(request, form.address, (address) => renew(address, env, context));
+    const kept = memo.answer(request, form.address, behind(env, context));
     if (kept) return kept;
     const answered = await unlessKnown(request, withoutEdgeHeaders(await shared(request, form, env, context)));
     return form.isPart ? asPartial(answered) : answered;
@@ -104,13 +107,13 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
 
   /** Through the cache, where there is one. */
   async function shared(request: Request, form: NormalForm, env: Env, context: ExecutionContext): Promise<Response> {
-    const encoding = form.negotiated ? encodingOf(request) : "identity";
+    const encoding = form.negotiated ? sharedLine(acceptedBy(request)) : "identity";
     const asked = new Request(form.address, {
       method: request.method,
       headers: { "accept-encoding": encoding },
       redirect: "manual",
     });
-    for (const name of form.isPart ? [] : forwarded) {
+    for (const name of form.isPart ? [visitorHeader] : forwarded) {
       const value = request.headers.get(name);
       if (value !== null) asked.headers.set(name, value);
     }
@@ -121,10 +124,15 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
     return new Response(response.body, response);
   }
 
-  /** Makes this isolate look at a page's content once more, when those who wait now have their answers. */
-  function renew(address: string, env: Env, context: ExecutionContext): void {
-    context.waitUntil(turnEnds().then(() => renewed(address, env, context)));
+  function behind(env: Env, context: ExecutionContext): BehindPage {
+    return {
+      // When those who wait now have their answers.
+      renew: (address) => context.waitUntil(turnEnds().then(() => renewed(address, env, context))),
+      waitUntil: (task) => context.waitUntil(task),
+    };
   }
+
+  /** Makes this isolate look at a page's content once more. */
 
   async function renewed(address: string, env: Env, context: ExecutionContext): Promise<void> {
     const response = await direct(new Request(address, { headers: { accept: "text/html" } }), env, context);

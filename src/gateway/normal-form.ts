@@ -24,6 +24,8 @@ export interface NormalForm {
 
 interface Asked {
   readonly url: URL;
+  /** Of the answer's address: see {@link Addressing.originOf}. */
+  readonly origin: string;
   readonly product: Product;
   readonly headers: Headers;
   /** Of the path. */
@@ -69,12 +71,14 @@ export class NormalForms {
     if (!found) return null;
     const [normalise, { id }] = found;
     const product = this.#addressing.productOf(request);
-    return normalise({ url, product, headers: request.headers, id: typeof id === "number" ? stash?.[id] : id });
+    const origin = this.#addressing.originOf(url);
+    const own = typeof id === "number" ? stash?.[id] : id;
+    return normalise({ url, origin, product, headers: request.headers, id: own });
   }
 }
 
-const plainForm: Normalise = ({ url: { origin, pathname } }) => ({
-  address: `${origin}${pathname}`,
+const plainForm: Normalise = ({ origin, url }) => ({
+  address: `${origin}${url.pathname}`,
   negotiated: false,
 });
 
@@ -87,23 +91,23 @@ const pageForm =
     return isPersonal ? null : { address: memoKey, negotiated: true };
   };
 
-const documentForm: Normalise = ({ url }) => ({
-  address: inLanguage(`${url.origin}${url.pathname}`, languageOf(url)),
+const documentForm: Normalise = ({ origin, url }) => ({
+  address: inLanguage(`${origin}${url.pathname}`, languageOf(url)),
   negotiated: false,
 });
 
-const fileForm: Normalise = ({ url: { origin, pathname, searchParams }, product }) => {
+const fileForm: Normalise = ({ origin, url: { pathname, searchParams }, product }) => {
   if (product.content.origin === "embedded") return null;
   const version = searchParams.get("v") ?? "";
   return { address: `${origin}${pathname}${isFileVersion(version) ? `?v=${version}` : ""}`, negotiated: false };
 };
 
-const partForm: Normalise = ({ url, headers }) => {
-  const address = partAddress(url, headers);
+const partForm: Normalise = ({ origin, url, headers }) => {
+  const address = partAddress(`${origin}${url.pathname}`, headers);
   return address === null ? null : { address, negotiated: false, isPart: true };
 };
 
-const providersForm: Normalise = ({ url: { origin, pathname, searchParams } }) => {
+const providersForm: Normalise = ({ origin, url: { pathname, searchParams } }) => {
   if (positionParameters.some((name) => searchParams.has(name))) return null;
   const asked = placelessParameters.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
   const query = new URLSearchParams(asked).toString();

@@ -1,5 +1,6 @@
-import { settleAtEdge } from "../http/edge";
-import { unlessKnown } from "../http/entity-tag";
+import { askSoon, settleAtEdge } from "../http/edge";
+import { acceptedBy } from "../http/encoding";
+import { encodingIn, unlessAsGood } from "../http/entity-tag";
 import { lastResort } from "../http/last-resort";
 import { log, reasonOf } from "../platform/log";
 import type { Answer } from "./gateway";
@@ -18,7 +19,12 @@ export function createPages(direct: Answer): Answer {
       response = lastResort(request);
     }
     settleAtEdge(response.headers);
-    return unlessKnown(request, response);
+    const answer = await unlessAsGood(request, response);
+    // Brotli is made behind this answer.
+    if (encodingIn(answer.headers.get("etag") ?? "") === "gzip" && acceptedBy(request)[0] === "br") {
+      askSoon(answer.headers);
+    }
+    return answer;
   };
 }
 

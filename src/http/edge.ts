@@ -68,6 +68,17 @@ export function settleAtEdge(headers: Headers): void {
   else headers.set(controlHeader, "no-store");
 }
 
+/** How long an answer is fresh that is about to be a better one, in seconds. */
+const soonSeconds = 5;
+
+/** Lets the edge ask again soon for what it may keep: behind a visitor, who gets what it has. */
+export function askSoon(headers: Headers): void {
+  const policy = headers.get(controlHeader);
+  if (!policy) return;
+  const sooner = policy.replace(/^max-age=(\d+)/, (_, seconds) => `max-age=${Math.min(soonSeconds, Number(seconds))}`);
+  headers.set(controlHeader, sooner);
+}
+
 /** What visitors are not told. */
 export function removeEdgeHeaders(headers: Headers): void {
   headers.delete(controlHeader);

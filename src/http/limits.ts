@@ -8,6 +8,7 @@ export interface RateBindings {
   readonly FORM_RATE?: RateLimit;
   readonly UPLOAD_RATE?: RateLimit;
   readonly QUESTION_RATE?: RateLimit;
+  readonly TILE_RATE?: RateLimit;
   readonly DOOR_RATE?: RateLimit;
 }
 
@@ -28,6 +29,8 @@ const rates = {
   vitals: "QUESTION_RATE",
   /** Previewed pages, which ask the CMS themselves. */
   preview: "QUESTION_RATE",
+  /** Parts of archives of map tiles that no cache has. */
+  tiles: "TILE_RATE",
   /** Wrong secrets. */
   secret: "DOOR_RATE",
 } as const satisfies Record<string, keyof RateBindings>;

@@ -1,38 +1,46 @@
 import type { Product } from "../config";
-import { languageOf } from "../http/language";
-import { inLanguage } from "../i18n/languages";
+import { inLanguage, type Language } from "../i18n/languages";
 import { texts } from "../i18n/texts";
+import type { OutboxClient } from "../outbox/client";
 import { statusPath } from "../page/addresses";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 
 interface Confirmation {
-  /**
-   * Tells a visitor that something with this reference has arrived. Never rejects: a failure is logged.
-   * @param url of the form that was sent
-   */
-  send(to: string, reference: string, url: URL): Promise<void>;
+  /** Tells a visitor that something with this reference has arrived. Never rejects: a failure is logged. */
+  send(to: string, reference: string, language: Language): Promise<void>;
+}
+
+interface Confirming {
+  readonly mail: SendEmail | undefined;
+  readonly product: Product;
+  /** Where the product has its addresses. */
+  readonly origin: string;
+  readonly outbox: OutboxClient;
 }
 
 const timeoutMs = 15_000;
 
 /**
  * Confirms receipts by e-mail; null unless the product names a sender and the Worker has the binding. The message is plain
- * text and holds nothing that was entered.
+ * text and holds nothing that was entered. A mailbox that has had many lately gets none: whoever sent the form has the
+ * reference from the page that thanks them, and nobody learns what a mailbox has had.
  */
-export function confirmationOf(mail: SendEmail | undefined, product: Product): Confirmation | null {
-  const { key, name, hosts, forms } = product;
+export function confirmationOf({ mail, product, origin, outbox }: Confirming): Confirmation | null {
+  const { key, name, forms } = product;
   const from = forms.confirmFrom;
   if (!mail || !from) return null;
   return {
-    async send(to, reference, url) {
-      const language = languageOf(url);
-      const origin = hosts[0] ? `https://${hosts[0]}` : url.origin;
+    async send(to, reference, language) {
       const href = `${origin}${inLanguage(`/${key}/${statusPath}`, language)}`;
       const { subject, body } = confirmationTexts({ language });
       const text = body(reference, href, name).join("\n\n");
       const headers = { "Auto-Submitted": "auto-generated" };
       try {
+        if (!(await withDeadline(outbox.mayMail(to), timeoutMs))) {
+          log.info("intake.not-confirmed", { product: key, reference, reason: "many-mails" });
+          return;
+        }
         const message = { from: { email: from, name }, to, subject: subject(reference), text, headers };
         await withDeadline(mail.send(message), timeoutMs);
         log.info("intake.confirmed", { product: key, reference });

@@ -61,7 +61,9 @@ export async function answerForm(c: SiteContext, { site, answers, product, page 
     return redirect(withQuery(inLanguage(url.pathname, languageOf(url)), query), 303);
   }
 
-  const confirmation = confirmationOf(c.env.MAIL, product);
+  const { outbox } = context;
+  const { origin } = answers.addressing.canonicalLocation(url, product);
+  const confirmation = confirmationOf({ mail: c.env.MAIL, product, origin, outbox });
   const submission = await submit(request, {
     ...context,
     vacancyTitle: (id) => pageForm.vacancyTitle(id, scope()),
@@ -75,7 +77,7 @@ export async function answerForm(c: SiteContext, { site, answers, product, page 
   if (submission.kind === "sent") {
     const { accepted, draft, confirmTo } = submission;
     if (draft) ownerOf(c)(drafts.remove(draft).catch(() => undefined));
-    if (confirmTo) ownerOf(c)(confirmation?.send(confirmTo, accepted.reference, url) ?? Promise.resolve());
+    if (confirmTo) ownerOf(c)(confirmation?.send(confirmTo, accepted.reference, languageOf(url)) ?? Promise.resolve());
   }
   const answer = answerSubmission(request, submission, { product, form: pageForm, language: languageOf(url) });
   if (answer instanceof Response) return answer;

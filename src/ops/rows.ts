@@ -88,9 +88,9 @@ export function csvOf(rows: readonly OpsRow[]): string {
   return [columns.join(","), ...lines].map((line) => `${line}\r\n`).join("");
 }
 
-/** Keeps spreadsheets from running a text as a formula. */
+/** Keeps spreadsheets from running a text as a formula: some take the signs in their full width for the same. */
 function cell(value: string | number | null): string {
   const text = String(value ?? "");
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const plain = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -1,5 +1,6 @@
 import { withDeadline } from "../platform/deadline";
 import { reasonOf } from "../platform/log";
+import { mailboxOf } from "./mailbox";
 import { type Accepted, maxFieldsBytes, OutboxError, type Post } from "./post";
 import type { OutboxState, Standing } from "./row";
 import { type OutboxBinding, shardsOf } from "./shards";
@@ -22,6 +23,8 @@ export interface OutboxClient {
    * nothing tells those apart.
    */
   lookUp(reference: string, email: string): Promise<Standing | null>;
+  /** Counts an e-mail to an address; false where its mailbox has had as many of the product as it gets in a day. */
+  mayMail(email: string): Promise<boolean>;
   state(): Promise<OutboxState>;
   /** Those of the keys whose files a post still needs. */
   filesInUse(keys: readonly string[]): Promise<Set<string>>;
@@ -56,6 +59,12 @@ export function openOutbox(binding: OutboxBinding, product: string): OutboxClien
 
     async lookUp(reference, email) {
       return (await shards.ofReference(reference)?.lookUp(reference, email)) ?? null;
+    },
+
+    async mayMail(email) {
+      const mailbox = await mailboxOf(product, email);
+      const { object } = await shards.ofPost(mailbox);
+      return object.mayMail(mailbox);
     },
 
     async state() {

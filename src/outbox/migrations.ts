@@ -56,6 +56,10 @@ const steps: readonly string[] = [
   // Hashes of the e-mail addresses with which senders may ask what became of a post.
   `ALTER TABLE posts ADD COLUMN contacts TEXT;
    CREATE INDEX postsWithContacts ON posts (expiresAt) WHERE contacts IS NOT NULL;`,
+  // To which mailboxes, by their hashes, e-mails have gone lately.
+  `CREATE TABLE mails (mailbox TEXT NOT NULL, at INTEGER NOT NULL);
+   CREATE INDEX mailsByMailbox ON mails (mailbox);
+   CREATE INDEX mailsByTime ON mails (at);`,
 ];
 
 /** Brings the database of an object to the latest version, in one transaction. */

@@ -12,6 +12,8 @@ export interface OutboxObject extends Rpc.DurableObjectBranded, BackedUp {
   find(id: string): Promise<Accepted | null>;
   has(reference: string): Promise<boolean>;
   lookUp(reference: string, email: string): Promise<Standing | null>;
+  /** Counts an e-mail to a mailbox, see {@link mailboxOf}; false where it has had as many as it gets. */
+  mayMail(mailbox: string): Promise<boolean>;
   list(query: OutboxQuery): Promise<ListedPost[]>;
   /** The post with everything that was sent; the access is recorded. */
   open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedPost | null>;

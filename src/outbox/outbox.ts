@@ -14,6 +14,7 @@ import { type OutboxBinding, openOutbox } from "./client";
 import { contactHashes, isContact } from "./contacts";
 import { deliver, openerOf } from "./delivery";
 import { deliverEmbedded } from "./embedded-delivery";
+import { MailAllowance } from "./mail-allowance";
 import { StoredMemory } from "./memory";
 import { migrate } from "./migrations";
 import type { OutboxObject } from "./object";
@@ -56,6 +57,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   protected readonly paths: readonly string[] = [];
   readonly #queue = new PostQueue(this.ctx.storage.sql);
   readonly #posts = new PostReader(this.ctx.storage.sql);
+  readonly #mails: MailAllowance;
   readonly #retention = new Retention(this.ctx.storage.sql);
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #backup = new OutboxBackup(this.ctx.storage);
@@ -75,10 +77,11 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     this.#schedule = retryScheduleOf(test.clockRate);
     this.#deadlines = deadlinesOf(test.deadlineRate);
     this.#memory = new StoredMemory(ctx.storage.sql, this.#schedule.fieldSupportMs);
+    this.#mails = new MailAllowance(ctx.storage.sql, this.#schedule.mailSpanMs);
     this.#open = openerOf(env.UPLOADS);
     this.#scheduler = new DeliveryScheduler({
       ...{ ctx, queue: this.#queue, schedule: this.#schedule, deadlines: this.#deadlines },
-      nextCleanupAt: () => this.#retention.nextAt(this.#schedule.recordMs),
+      cleanupsAt: () => [this.#retention.nextAt(this.#schedule.recordMs), this.#mails.nextAt()],
       attempt: (post, inOutage) => this.#attempt(post, inOutage),
       onSettled: (post, attempt, startedAt) => this.#finish(post, attempt, startedAt),
     });
@@ -110,6 +113,12 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
 
   async has(reference: string): Promise<boolean> {
     return this.#posts.row(reference) !== null;
+  }
+
+  async mayMail(mailbox: string): Promise<boolean> {
+    const isAllowed = this.#mails.take(mailbox, Date.now());
+    this.#scheduler.setAlarm();
+    return isAllowed;
   }
 
   async list(query: OutboxQuery): Promise<ListedPost[]> {
@@ -194,6 +203,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     const until = Date.now() + alarmBudgetMs;
     await this.#eraseExpired();
     this.#retention.purge(Date.now() - this.#schedule.recordMs, Date.now());
+    this.#mails.purge(Date.now());
     this.#accesses.purge(Date.now() - this.#schedule.accessMs);
     await this.#scheduler.runDue(until);
   }

@@ -12,7 +12,7 @@ interface SchedulerOptions {
   readonly schedule: RetrySchedule;
   readonly deadlines: Deadlines;
   /** When something besides deliveries is due, in milliseconds since the epoch. */
-  readonly nextCleanupAt: () => number | null;
+  readonly cleanupsAt: () => readonly (number | null)[];
   /** Tries to deliver a post; never rejects. In an outage the CMS must first answer a query. */
   readonly attempt: (post: WaitingPost, inOutage: boolean) => Promise<Attempt>;
   readonly onSettled: (post: WaitingPost, attempt: Attempt, startedAt: number) => Promise<void>;
@@ -73,9 +73,9 @@ export class DeliveryScheduler {
 
   /** Sets the alarm for whatever is due next, after the pause of an outage. */
   setAlarm(): void {
-    const { ctx, queue, nextCleanupAt } = this.options;
+    const { ctx, queue, cleanupsAt } = this.options;
     const now = Date.now();
-    const times = [queue.nextAttemptAt(this.#inFlight.size > 0 ? now : 0), nextCleanupAt()];
+    const times = [queue.nextAttemptAt(this.#inFlight.size > 0 ? now : 0), ...cleanupsAt()];
     const due = times.filter((time) => time !== null);
     if (due.length === 0) return;
     const nextAt = Math.max(Math.min(...due), this.#breaker.pausedUntil);

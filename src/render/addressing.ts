@@ -37,7 +37,7 @@ export class Addressing {
   productOf(request: Request): Product {
     const { products, productByHost, defaultProduct } = this.config;
     const { key } = partsOf(getPath(request));
-    return products.get(key) ?? productByHost.get(new URL(request.url).hostname) ?? defaultProduct;
+    return products.get(key) ?? productByHost.get(hostOf(new URL(request.url))) ?? defaultProduct;
   }
 
   /**
@@ -53,18 +53,31 @@ export class Addressing {
     return row === undefined ? `/${anyProduct}${below}` : routeFor(row);
   }
 
-  /** On its own host where the product has one. */
-  canonicalLocation({ origin }: URL, product: Product): CanonicalLocation {
-    const [host] = product.hosts;
-    const home = host || product === this.config.defaultProduct ? "/" : `/${product.key}`;
-    return { origin: host ? `https://${host}` : origin, home };
+  /** On its own host, else on that of the default product, else on the request's. */
+  canonicalLocation(url: URL, product: Product): CanonicalLocation {
+    const { defaultProduct } = this.config;
+    const host = this.#canonicalHostOf(product);
+    const home = product.hosts.length > 0 || product === defaultProduct ? "/" : `/${product.key}`;
+    return { origin: host === undefined ? this.originOf(url) : `https://${host}`, home };
   }
 
   /** The products whose one address is on the request's host; none where the host only leads to another one's pages. */
-  productsAt({ hostname }: URL): Product[] {
-    const { products, productByHost } = this.config;
-    const home = productByHost.has(hostname) ? hostname : undefined;
-    return [...products.values()].filter(({ hosts: [host] }) => host === home);
+  productsAt(url: URL): Product[] {
+    const { products, productByHost, defaultProduct } = this.config;
+    const host = hostOf(url);
+    const home = productByHost.has(host) ? host : defaultProduct.hosts[0];
+    return [...products.values()].filter((product) => this.#canonicalHostOf(product) === home);
+  }
+
+  /**
+   * The origin under which the answers to a host are kept. A host that no product names shows what the default product's
+   * own does, so that invented ones add nothing; it is one of its own only where the default product names none.
+   */
+  originOf(url: URL): string {
+    const { productByHost, defaultProduct } = this.config;
+    const host = hostOf(url);
+    const named = productByHost.has(host) ? host : defaultProduct.hosts[0];
+    return named === undefined ? url.origin : `https://${named}`;
   }
 
   addressOf(url: URL, product: Product, page: Page): Address {
@@ -78,7 +91,7 @@ export class Addressing {
       path: url.pathname,
       canonical: inLanguage(here, languageOf(url)),
       unmarked: here,
-      memoKey: inLanguage(`${url.origin}${url.pathname}${paged}`, languageOf(url)),
+      memoKey: inLanguage(`${this.originOf(url)}${url.pathname}${paged}`, languageOf(url)),
       pageNumber,
       query: queryOf(url, page),
     };
@@ -97,16 +110,24 @@ export class Addressing {
 
   /** Of an address whose page cannot be shown now. */
   locationOf(url: URL, product: Product): PageLocation {
-    const here = `${url.origin}${url.pathname}`;
+    const here = `${this.canonicalLocation(url, product).origin}${url.pathname}`;
     return { home: this.#homeOf(url, product), path: url.pathname, canonical: here, unmarked: here };
   }
 
   /** `/` where the request's host means the product, else the product's own path. */
-  #homeOf({ hostname }: URL, product: Product): string {
+  #homeOf(url: URL, product: Product): string {
     const { productByHost, defaultProduct } = this.config;
-    return (productByHost.get(hostname) ?? defaultProduct) === product ? "/" : `/${product.key}`;
+    return (productByHost.get(hostOf(url)) ?? defaultProduct) === product ? "/" : `/${product.key}`;
+  }
+
+  /** Undefined where it is whatever host it is asked for at. */
+  #canonicalHostOf(product: Product): string | undefined {
+    return product.hosts[0] ?? this.config.defaultProduct.hosts[0];
   }
 }
+
+/** As settings name it: without the dot of the root, with which every name may end. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, "");
 
 function partsOf(path: string): { key: string; below: string } {
   const end = path.indexOf("/", 1);

@@ -38,7 +38,7 @@ const mostPagesNamed = 3;
 export class Answers {
   constructor(
     private readonly site: SiteState,
-    private readonly addressing: Addressing,
+    readonly addressing: Addressing,
     private readonly pages: readonly Page[],
   ) {}
 
@@ -101,9 +101,8 @@ export class Answers {
     const status = returned?.status ?? posted?.lookup?.status;
     const screen = screenOf(await layout, loaded, { personal, entered, status });
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
-    const { used, validUntil, degraded } = scope;
-    const renewable = !degraded && !personal;
-    const known = renewable ? this.site.memo.renew(address.memoKey, used, validUntil, c.req.raw) : undefined;
+    const renewable = !scope.degraded && !personal;
+    const known = renewable ? this.site.memo.renew(address.memoKey, scope, c.req.raw, ownerOf(c)) : undefined;
     if (known) {
       known.headers.set("server-timing", `page;desc=memo, content;desc=${scope.content.source}`);
       return keptAtEdge(known, scope);

@@ -1,7 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { removeEdgeHeaders } from "../http/edge";
-import { type Encoding, encodingOf } from "../http/encoding";
-import { compressedTag, knownTag } from "../http/entity-tag";
+import { type Accepted, acceptedBy } from "../http/encoding";
+import { log, reasonOf } from "../platform/log";
+import type { WaitUntil } from "../platform/shared-task";
+import { turnEnds } from "../platform/turn";
+import { brotli, qualityFor } from "./brotli";
+import { bestOf, firstVariants, respondWith, sizeOf, type Variants, withBrotli } from "./page-variants";
 
 /** A rendered page with everything its response needs. */
 export interface RenderedPage {
@@ -18,23 +22,26 @@ export interface RenderedPage {
   readonly validUntil: number;
 }
 
-/** One way to send the page. */
-interface Variant {
-  readonly etag: string;
-  /** Answers share its bytes, where those of an array would be copied for each. */
-  readonly body: Blob;
-  readonly whole: ResponseInit;
-  readonly notModified: ResponseInit;
-}
+/** What is known of a page's content when it has been looked at again. */
+type Renewed = Pick<RenderedPage, "used" | "validUntil">;
 
 interface KeptPage {
   readonly product: string;
   readonly used: string;
-  readonly variants: Readonly<Record<Encoding, Variant>>;
+  readonly variants: Variants;
+  /** How hard it is still to be compressed with brotli; null once that has begun, and for what is too large. */
+  brotliQuality: number | null;
   validUntil: number;
   /** When its content was last found to be what it shows, and until when somebody is looking again. */
   confirmedAt: number;
   renewingUntil: number;
+}
+
+/** Does what is left to do for a page when its visitor has the answer. */
+export interface Behind {
+  /** Looks at its content once more. */
+  renew(address: string): void;
+  readonly waitUntil: WaitUntil;
 }
 
 /** Bytes of pages an isolate keeps, the least recently used go first. */
@@ -47,63 +54,67 @@ const maxAgeMs = 10_000;
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ variants: { gzip, identity } }) => identity.body.size + gzip.body.size + 4096,
+    sizeCalculation: ({ variants }, address) => sizeOf(variants) + 2 * address.length + 4096,
   });
   /** When each product's pages were forgotten last: what was begun before is not kept any more. */
   readonly #forgottenAt = new Map<string, number>();
 
   /**
    * The answer when the address was rendered from content that still holds; undefined otherwise.
-   * @param renew is called, once for all visitors of a moment, when the answer has to be looked at behind them; without
-   * it such a page is no answer
+   * @param behind is asked, once for all visitors of a moment, to look at the page again; without it a page that has to be
+   * looked at is no answer
    */
-  answer(request: Request, address: string, renew?: (address: string) => void): Response | undefined {
+  answer(request: Request, address: string, behind?: Behind): Response | undefined {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
     const page = this.#pages.get(address);
     if (!page) return undefined;
     const now = Date.now();
     if (now >= page.validUntil) {
-      if (!renew || now >= page.confirmedAt + maxAgeMs) return undefined;
+      if (!behind || now >= page.confirmedAt + maxAgeMs) return undefined;
       if (now >= page.renewingUntil) {
         page.renewingUntil = now + maxAgeMs;
-        renew(address);
+        behind.renew(address);
       }
     }
-    return respondWith(page, request);
+    return this.#respond(address, page, request, behind?.waitUntil);
   }
 
   /** The answer when the content that a page needs turns out to be what it was rendered from. */
-  renew(address: string, used: string, validUntil: number, request: Request): Response | undefined {
+  renew(address: string, renewed: Renewed, request: Request, waitUntil: WaitUntil): Response | undefined {
     const page = this.#pages.get(address);
-    if (page?.used !== used) return undefined;
-    page.validUntil = validUntil;
+    if (page?.used !== renewed.used) return undefined;
+    page.validUntil = renewed.validUntil;
     page.confirmedAt = Date.now();
     page.renewingUntil = 0;
-    return respondWith(page, request);
+    return this.#respond(address, page, request, waitUntil);
   }
 
   /**
    * Keeps a page with the headers of its first response.
    * @param address the one under which the same page is asked for again
-   * @returns the first response, in the encoding that its visitor takes
+   * @returns the first response, compressed where its visitor takes that; brotli is for those who come later
    */
-  async keep(address: string, page: RenderedPage, first: Response, request: Request): Promise<Response> {
-    const { product, startedAt, used, etag, body, validUntil } = page;
+  async keep(
+    address: string,
+    rendered: RenderedPage,
+    first: Response,
+    request: Request,
+    waitUntil: WaitUntil,
+  ): Promise<Response> {
+    const { product, startedAt, used, body, validUntil } = rendered;
     const headers = new Headers(first.headers);
     headers.delete("x-request-id");
     removeEdgeHeaders(headers);
     headers.set("server-timing", "page;desc=memo, content;desc=memory");
-    const compressedHeaders = new Headers(headers);
-    compressedHeaders.set("content-encoding", "gzip");
-    const variants = {
-      identity: variantOf(etag, body, headers),
-      gzip: variantOf(compressedTag(etag), await gzipped(body), compressedHeaders),
-    };
+    const variants = await firstVariants(rendered, headers);
+    const accepted = acceptedBy(request);
     if (startedAt > (this.#forgottenAt.get(product) ?? 0)) {
-      const confirmedAt = Date.now();
-      this.#pages.set(address, { product, used, variants, validUntil, confirmedAt, renewingUntil: 0 });
+      const [confirmedAt, brotliQuality] = [Date.now(), qualityFor(body.length)];
+      const page = { product, used, variants, brotliQuality, validUntil, confirmedAt, renewingUntil: 0 };
+      this.#pages.set(address, page);
+      this.#compress(address, page, accepted, waitUntil);
     }
-    const variant = variants[encodingOf(request)];
+    const variant = bestOf(variants, accepted);
     if (variant === variants.identity) return first;
     first.headers.set("etag", variant.etag);
     first.headers.set("content-encoding", "gzip");
@@ -121,30 +132,30 @@ export class PageCache {
     const own = [...this.#pages.entries()].filter(([, page]) => page.product === product);
     for (const [address] of own) this.#pages.delete(address);
   }
-}
 
-/** 304 when the visitor has these bytes already, else the page, compressed where the visitor takes it. */
-function respondWith({ variants }: KeptPage, request: Request): Response {
-  const { body, whole, notModified, etag } = variants[encodingOf(request)];
-  const ifNoneMatch = request.headers.get("if-none-match");
-  const known = ifNoneMatch && knownTag(ifNoneMatch, etag);
-  if (!known) return new Response(body, whole);
-  const response = new Response(null, notModified);
-  if (known !== etag) response.headers.set("etag", known);
-  return response;
-}
+  #respond(address: string, page: KeptPage, request: Request, waitUntil: WaitUntil | undefined): Response {
+    const accepted = acceptedBy(request);
+    if (page.brotliQuality !== null && waitUntil) this.#compress(address, page, accepted, waitUntil);
+    return respondWith(page.variants, accepted, request);
+  }
 
-function variantOf(etag: string, body: Uint8Array<ArrayBuffer>, shared: Headers): Variant {
-  const headers = new Headers(shared);
-  headers.set("etag", etag);
-  const bare = new Headers(headers);
-  bare.delete("content-type");
-  bare.delete("content-encoding");
-  const whole: ResponseInit = { headers, encodeBody: "manual" };
-  return { etag, body: new Blob([body]), whole, notModified: { status: 304, headers: bare } };
-}
+  /** Begins to compress a page with brotli behind the first visitor who takes it. */
+  #compress(address: string, page: KeptPage, accepted: Accepted, waitUntil: WaitUntil): void {
+    const quality = page.brotliQuality;
+    if (quality === null || accepted[0] !== "br") return;
+    page.brotliQuality = null;
+    waitUntil(turnEnds().then(() => this.#addBrotli(address, page, quality)));
+  }
 
-async function gzipped(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([body]).stream().pipeThrough(new CompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  async #addBrotli(address: string, page: KeptPage, quality: number): Promise<void> {
+    try {
+      const body = await brotli(new Uint8Array(await page.variants.identity.body.arrayBuffer()), quality);
+      // Set anew, since its size is another one; unless it was forgotten meanwhile, or another took its place.
+      if (this.#pages.peek(address) === page) {
+        this.#pages.set(address, { ...page, variants: withBrotli(page.variants, body) });
+      }
+    } catch (error) {
+      log.warn("page.uncompressed", { reason: reasonOf(error) });
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { defaultLanguage, inLanguage, languages } from "../i18n/languages";
+import { defaultLanguage, inLanguage, type Language, languages } from "../i18n/languages";
 
 /** A page in a site map. */
 export interface ListedPage {
@@ -6,6 +6,17 @@ export interface ListedPage {
   readonly address: string;
   readonly lastModified: string | null;
 }
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** As text or attribute: an address may have all of it, even in its host. */
+const escaped = (address: string) => address.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** Pages written at a time; in all languages that is about 100 KB. */
 const pagesPerChunk = 100;
@@ -38,12 +49,13 @@ function* piecesOf(pages: readonly ListedPage[]): Generator<string, undefined> {
 /** An address in every language; all of them name each other. */
 function urlsOf({ address, lastModified }: ListedPage): string[] {
   const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : "";
+  const written = (language: Language) => escaped(inLanguage(address, language));
   const alternate = (name: string, href: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`;
   const alternates = [
-    ...languages.map((language) => alternate(language, inLanguage(address, language))),
-    alternate("x-default", inLanguage(address, defaultLanguage)),
+    ...languages.map((language) => alternate(language, written(language))),
+    alternate("x-default", written(defaultLanguage)),
   ].join("");
-  return languages.map((language) => `<url><loc>${inLanguage(address, language)}</loc>${modified}${alternates}</url>`);
+  return languages.map((language) => `<url><loc>${written(language)}</loc>${modified}${alternates}</url>`);
 }
 
 /** A file of the index. */
@@ -55,7 +67,7 @@ export interface ListedFile {
 
 export function sitemapIndex(files: readonly ListedFile[]): string {
   const entries = files.map(({ address, lastModified }) => {
-    return `<sitemap><loc>${address}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</sitemap>`;
+    return `<sitemap><loc>${escaped(address)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</sitemap>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`;

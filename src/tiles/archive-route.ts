@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isArchiveName } from "../config/map";
 import { keepAtEdge } from "../http/edge";
 import { knownTag } from "../http/entity-tag";
+import { type Limits, retryAfterSeconds } from "../http/limits";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import { maxPartBytes, type Part, partOf } from "./byte-range";
@@ -18,6 +19,8 @@ interface Served {
   readonly bucket: R2Bucket;
   /** Key of the product under whose address the archive is asked for. */
   readonly product: string;
+  /** Counts the parts that are read for a visitor. */
+  readonly limits: Limits;
 }
 
 /**
@@ -32,8 +35,9 @@ export class ArchiveRoute {
    * One part, of at most {@link maxPartBytes}, as a range or in the address; all of it only where it is no larger.
    * @param name what follows `/{product}/tiles/`
    */
-  async serve(name: string, request: Request, { bucket, product }: Served): Promise<Response> {
+  async serve(name: string, request: Request, { bucket, product, limits }: Served): Promise<Response> {
     if (!isArchiveName(name) || this.#missing.has(name)) return keptAtEdge(notFound(), minute, product);
+    if (!(await limits.admits(request, "tiles"))) return tooMany();
     try {
       const answer = await withDeadline(answerOf(bucket, name, request), timeoutMs);
       if (answer) return answer.ok ? keptAtEdge(answer, year, product) : answer;
@@ -115,6 +119,12 @@ function headersOf({ httpEtag, uploaded }: R2Object, length: number): Headers {
 }
 
 const bare = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
+
+function tooMany(): Response {
+  const response = bare(429);
+  response.headers.set("retry-after", retryAfterSeconds);
+  return response;
+}
 
 const notFound = () => new Response(null, { status: 404, headers: { "cache-control": `public, max-age=${minute}` } });
 

@@ -5,12 +5,13 @@ const parameter = "bytes";
 
 /**
  * The address that stands for a part of an archive, under which caches can keep it: they keep no answer to a range.
+ * @param archive its address, without a query
  * @returns null where no part is asked for, or one that nobody else would ask for
  */
-export function partAddress({ origin, pathname }: URL, headers: Headers): string | null {
+export function partAddress(archive: string, headers: Headers): string | null {
   const part = partOf(headers.get("range"));
   if (part === null || part === "impossible" || "suffix" in part || headers.has("if-range")) return null;
-  return `${origin}${pathname}?${parameter}=${part.offset}-${part.offset + part.length - 1}`;
+  return `${archive}?${parameter}=${part.offset}-${part.offset + part.length - 1}`;
 }
 
 /** The range that such an address stands for; null where it stands for no part. */

@@ -1,6 +1,8 @@
+import { XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestCms } from "../support/cms";
 import { startSampleCms } from "../support/embedded-cms";
+import { rawRequest } from "../support/raw-request";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
 let cms: TestCms;
@@ -157,4 +159,28 @@ describe("addresses that show nothing", () => {
     const asked = cost.store.filter((read) => read !== "bulk content:2:acme");
     expect([asked, cost.cms]).toEqual([[], []]);
   });
+});
+
+describe("an invented host that no settings rule out", () => {
+  const host = `${"a".repeat(300)}.invalid`;
+  const ask = (path: string, name = host) => rawRequest(site.url, path, { host: name, accept: "*/*" });
+
+  it("is the canonical host of its own answers alone", async () => {
+    const { body } = await ask("/acme/news/1");
+    expect(body).toContain(`<link rel="canonical" href="http://${host}/acme/news/1"`);
+    const map = await ask("/sitemap.acme.pages.1.xml");
+    expect([map.status, XMLValidator.validate(map.body)]).toEqual([200, true]);
+    for (const path of ["/acme/news/1", "/sitemap.acme.pages.1.xml", "/robots.txt", "/acme/news/feed.xml"]) {
+      expect(await html(path), path).not.toContain(".invalid");
+    }
+  });
+
+  it.each([`a"b'c&d.invalid`, "a&b.invalid", "user@b.invalid", "b.invalid/acme", "a<b>.invalid"])(
+    "with signs that no host name has gets no page (%s)",
+    async (name) => {
+      const { status, body } = await ask("/acme/news/1", name);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(body).not.toContain("<html");
+    },
+  );
 });

@@ -163,6 +163,30 @@ describe("the state of the site", () => {
   });
 });
 
+describe("parts of map tiles", () => {
+  const address = "/acme/tiles/kota-1.pmtiles";
+  const ask = async (first: number, visitor: string) => {
+    const response = await site.get(address, {
+      headers: { "cf-connecting-ip": visitor, range: `bytes=${first}-${first}` },
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  it("that no cache has are read 600 times a minute for one visitor, and for others all the same", async () => {
+    await (await site.miniflare.getR2Bucket("MAPS", "site")).put("kota-1.pmtiles", new Uint8Array(700).fill(7));
+    const statuses: number[] = [];
+    for (let first = 0; first < 620; first += 20) {
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 20 }, (_, number) => ask(first + number, "203.0.113.20")))),
+      );
+    }
+    expect(statuses.filter((status) => status === 206)).toHaveLength(600);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    expect(await ask(650, "203.0.113.21")).toBe(206);
+  });
+});
+
 describe("keys of the counters", () => {
   it("are hashes: no counter learns an address", async () => {
     await send(site, contactLetter());
@@ -174,7 +198,7 @@ describe("keys of the counters", () => {
     expect(response.status).toBe(422);
     const counts = () => site.logs.flatMap((line) => counted(line) ?? []);
     const counters = () => [...new Set(counts().map(({ counter }) => counter))].sort();
-    await expect.poll(counters).toEqual(["FORM_RATE", "PROVIDER_RATE", "QUESTION_RATE"]);
+    await expect.poll(counters).toEqual(["FORM_RATE", "PROVIDER_RATE", "QUESTION_RATE", "TILE_RATE"]);
     for (const { key } of counts()) expect(key).toMatch(/^[\da-f]{64}$/);
     expect(site.logs.join()).not.toMatch(/203\.0\.113|2001:db8/);
   });

@@ -14,6 +14,7 @@ interface Case extends Asked {
 }
 
 const gzip = { "accept-encoding": "gzip" };
+const brotli = { "accept-encoding": "br, gzip" };
 
 const asked = (all: readonly { readonly question: string }[]) =>
   all.map(({ question }) => encodeURIComponent(question));
@@ -21,9 +22,11 @@ const asked = (all: readonly { readonly question: string }[]) =>
 const cases: readonly Case[] = [
   { name: "Home, plain", path: "/" },
   { name: "Home, gzip", path: "/", headers: gzip },
+  { name: "Home, brotli", path: "/", headers: brotli },
   { name: "Home, 304", path: "/", revalidate: true },
   { name: "News page, plain", path: "/contoh/news/1" },
   { name: "News page, gzip", path: "/contoh/news/1", headers: gzip },
+  { name: "News page, brotli", path: "/contoh/news/1", headers: brotli },
   { name: "Anew: Home", path: "/", hosts: true, rendered: true },
   { name: "Search", path: "/contoh/search?q=", questions: asked(siteQuestions), rendered: true },
   { name: "Finder", path: "/contoh/providers?search=", questions: asked(finderQuestions), rendered: true },

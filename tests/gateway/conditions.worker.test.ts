@@ -11,6 +11,8 @@ afterAll(() => site.close());
 const path = "/contoh/faq";
 const ask = (headers: Record<string, string>, target = path) => rawRequest(site.url, target, headers);
 const gzip = { "accept-encoding": "gzip" };
+/** Miniflare's front gives visitors the first encoding that they name. */
+const brotli = { "accept-encoding": "br, gzip" };
 /** Answers of the cache, or of what it asked. */
 const asked = () =>
   (["HIT", "MISS", "EXPIRED", "UPDATING"] as const).reduce(
@@ -22,19 +24,38 @@ const asked = () =>
 async function makeHere(): Promise<void> {
   site.platform.cache.clear();
   await expect.poll(async () => (await ask({})).headers["cf-cache-status"]).toBeUndefined();
+  await expect.poll(async () => (await ask(brotli)).headers.etag, { timeout: 20_000 }).toContain('-br"');
 }
 
 /** From the cache alone: this isolate has made no page yet. */
 const fromCache = { name: "the cache", begin: () => site.restart(), mark: "HIT" };
 const fromMemo = { name: "the isolate's own pages", begin: makeHere, mark: undefined };
 
-beforeAll(async () => {
-  for (const headers of [{}, gzip]) {
-    for (let tries = 0; (await ask(headers)).headers["cf-cache-status"] !== "HIT"; tries++) {
-      expect(tries).toBeLessThan(10);
-      await site.restart();
-    }
+/** Until the cache has the page in an encoding; the isolate that made it would answer by itself. */
+async function fill(headers: Record<string, string>): Promise<void> {
+  const isKept = async () => ["HIT", "UPDATING"].includes(String((await ask(headers)).headers["cf-cache-status"]));
+  for (let tries = 0; !(await isKept()); tries++) {
+    expect(tries).toBeLessThan(10);
+    await site.restart();
   }
+}
+
+beforeAll(async () => {
+  for (const headers of [{}, gzip]) await fill(headers);
+});
+
+it("the cache keeps each encoding by itself, and asks again in a few seconds where brotli is still to come", async () => {
+  await fill(brotli);
+  const own = site.platform.cache.entries("Pages").filter((entry) => entry.path === path);
+  const seconds = own.map(({ fill: { headers, freshMs } }) => {
+    const { etag = "", vary } = Object.fromEntries(headers);
+    return [etag.replace(/\w{16}/, ""), vary, freshMs / 1_000];
+  });
+  expect(seconds).toHaveLength(3);
+  expect(seconds).toContainEqual(['""', "accept-encoding", 60]);
+  expect(seconds).toContainEqual(['"-gzip"', "accept-encoding", 60]);
+  expect(seconds).toContainEqual(['"-gzip"', "accept-encoding", 5]);
+  expect(new Set(own.map(({ tags }) => [...tags].join())).size).toBe(1);
 });
 
 describe.each([fromCache, fromMemo])("a page from $name", ({ begin, mark }) => {
@@ -61,6 +82,12 @@ describe.each([fromCache, fromMemo])("a page from $name", ({ begin, mark }) => {
     expect(await outcomeOf({}, packedTag)).toEqual([200, tag]);
     expect(await outcomeOf(gzip, `"x${tag.slice(1)}`)).toEqual([200, packedTag]);
     expect(await outcomeOf(gzip, '"0000000000000000"')).toEqual([200, packedTag]);
+
+    const brotliTag = tag.replace(/"$/, '-br"');
+    for (const known of [tag, packedTag, brotliTag]) expect(await outcomeOf(brotli, known)).toEqual([304, known]);
+    expect(await outcomeOf(gzip, brotliTag)).toEqual([200, packedTag]);
+    expect(await outcomeOf({}, brotliTag)).toEqual([200, tag]);
+    expect((await outcomeOf(brotli, '"0000000000000000"'))[0]).toBe(200);
   });
 
   it("has the same headers for HEAD", async () => {
@@ -82,6 +109,24 @@ describe.each([fromCache, fromMemo])("a page from $name", ({ begin, mark }) => {
     }
     expect(head.status).toBe(200);
   });
+});
+
+it("brotli, made behind a visitor, comes to those who take it and to nobody else", async () => {
+  await makeHere();
+  const texts = new Map<string, string>();
+  const tagOf = async (accepted: string) => {
+    const { headers, body } = await ask({ "accept-encoding": accepted });
+    if (headers["content-encoding"] === undefined) texts.set("plain", body);
+    expect(headers.vary).toBe("accept-encoding");
+    return String(headers.etag).replace(/\w{16}/, "");
+  };
+  for (const accepted of ["br", "br, gzip", "gzip;q=0.2, br;q=0.3", "br;q=0.1, identity;q=0"]) {
+    expect(await tagOf(accepted), accepted).toBe('"-br"');
+  }
+  for (const accepted of ["gzip", "gzip, br;q=0.5", "gzip, br;q=0"]) expect(await tagOf(accepted)).toBe('"-gzip"');
+  for (const accepted of ["br;q=0", "deflate", `${"br,".repeat(2_700)}br`]) expect(await tagOf(accepted)).toBe('""');
+  const unpacked = await (await site.get(path, { headers: brotli })).text();
+  expect(unpacked).toBe(texts.get("plain"));
 });
 
 it("the cache is not asked for what the isolate has, whatever the address says besides", async () => {

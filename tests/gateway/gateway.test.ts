@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { createGateway } from "../../src/gateway/gateway";
 import { NormalForms } from "../../src/gateway/normal-form";
+import { createPages } from "../../src/gateway/pages";
+import { keepAtEdge } from "../../src/http/edge";
 import { Previews } from "../../src/preview/previews";
 import { Addressing } from "../../src/render/addressing";
 import { PageCache } from "../../src/render/page-cache";
@@ -19,6 +21,16 @@ let memo: PageCache;
 let asked: string[];
 let owned: Promise<unknown>[];
 
+const context: ExecutionContext = {
+  waitUntil: (task) => void owned.push(task),
+  passThroughOnException: () => undefined,
+  props: {},
+  exports: Object.create(null),
+  tracing: Object.create(null),
+  mapVirtualHost: () => "",
+  abort: () => undefined,
+};
+
 const gateway = (request: Request) =>
   createGateway({
     memo,
@@ -29,15 +41,7 @@ const gateway = (request: Request) =>
       return new Response("dibuat");
     },
     names: { addressing, routes: routeNamesFor(addressing) },
-  })(request, env, {
-    waitUntil: (task) => owned.push(task),
-    passThroughOnException: () => undefined,
-    props: {},
-    exports: Object.create(null),
-    tracing: Object.create(null),
-    mapVirtualHost: () => "",
-    abort: () => undefined,
-  });
+  })(request, env, context);
 
 /** @param leftMs how long the page may be answered without a look at its content */
 async function keep(leftMs: number): Promise<void> {
@@ -45,7 +49,7 @@ async function keep(leftMs: number): Promise<void> {
   const headers = { "content-type": "text/html", etag: '"a"' };
   const validUntil = Date.now() + leftMs;
   const page = { product: "contoh", startedAt: Date.now(), used: "isi", etag: '"a"', body, validUntil };
-  await memo.keep(address, page, new Response(body, { headers }), new Request(address));
+  await memo.keep(address, page, new Response(body, { headers }), new Request(address), (task) => owned.push(task));
 }
 
 beforeEach(() => {
@@ -94,4 +98,31 @@ it("answers with the last resort where even its own pages cannot be looked up", 
   const response = await gateway(new Request(address));
   expect(response.status).toBe(500);
   expect(await response.text()).toContain("Halaman belum dapat ditampilkan");
+});
+
+it("tells the edge to ask again soon where brotli is on its way, and answers it with that, once for all", async () => {
+  await keep(60_000);
+  const pages = createPages((request) => {
+    const behind = { renew: () => undefined, waitUntil: context.waitUntil };
+    const response = memo.answer(request, address, behind) ?? new Response(null, { status: 500 });
+    const kept = new Response(response.body, response);
+    keepAtEdge(kept.headers, { freshSeconds: 60, staleSeconds: 300, shows: [] });
+    return kept;
+  });
+  const asked = async (accepted: string, known = "") => {
+    const headers = { "accept-encoding": accepted, "if-none-match": known };
+    const { status, headers: got } = await pages(new Request(address, { headers }), env, context);
+    const [freshSeconds] = /(?<=^max-age=)\d+/.exec(got.get("cloudflare-cdn-cache-control") ?? "") ?? [];
+    return [status, got.get("etag"), Number(freshSeconds)];
+  };
+  expect(await asked("gzip")).toEqual([200, '"a-gzip"', 60]);
+  expect(await asked("identity")).toEqual([200, '"a"', 60]);
+  expect(await asked("br, gzip", '"a-br"'), "another isolate had it").toEqual([304, '"a-br"', 60]);
+  expect(await asked("br, gzip", '"a"')).toEqual([200, '"a-gzip"', 5]);
+  expect(await asked("br, gzip", '"a-gzip"')).toEqual([304, '"a-gzip"', 5]);
+  await Promise.all(owned);
+  expect(await asked("br, gzip", '"a-gzip"')).toEqual([200, '"a-br"', 60]);
+  expect(await asked("br, gzip", '"a-br"')).toEqual([304, '"a-br"', 60]);
+  expect(await asked("gzip", '"a-gzip"')).toEqual([304, '"a-gzip"', 60]);
+  expect(owned).toHaveLength(1);
 });

@@ -17,6 +17,7 @@ const outbox: Intake["outbox"] = {
   find: async () => null,
   has: async () => false,
   lookUp: unused,
+  mayMail: unused,
   state: unused,
   filesInUse: unused,
 };

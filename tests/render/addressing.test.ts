@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
+import { NormalForms } from "../../src/gateway/normal-form";
 import { page } from "../../src/page/page";
+import { documentResponse } from "../../src/page/site-document";
 import { Addressing, routeFor } from "../../src/render/addressing";
 import { productWith } from "../support/site";
 
@@ -94,4 +96,62 @@ it("every address without a page shows the same page, whose canonical address is
     addressing.missingPageLocation(new URL(`https://site.example${path}`), product("acme"));
   expect(missing("/acme/a")).toEqual(missing("/acme/b?c=d"));
   expect(missing("/acme/a")).toMatchObject({ path: "", canonical: "https://site.example/" });
+});
+
+describe("a host in the request", () => {
+  const settings = parseConfig({
+    DEFAULT_PRODUCT: "acme",
+    PRODUCTS: {
+      acme: productWith({ origin: "embedded" }, { hosts: ["acme.example", "www.acme.example"] }),
+      lontar: productWith({ origin: "embedded" }, { hosts: ["lontar.example"] }),
+      embun: productWith({ origin: "embedded" }),
+    },
+  });
+  const named = new Addressing(settings);
+  const request = (address: string) => new Request(address);
+  const formsOf = (each: Addressing) => {
+    const feed = { path: "/feed.xml", answer: async () => documentResponse("", "text/xml") };
+    const forms = new NormalForms({ addressing: each, pages: [list], documents: [feed] });
+    return (address: string) => forms.of(request(address))?.address;
+  };
+  const of = formsOf(named);
+
+  it("that nobody has named is the default product's own, however many are invented", () => {
+    const paths = ["/acme/news", "/lontar/news?page=2", "/embun/news?lang=en", "/sitemap.xml", "/acme/feed.xml"];
+    const addresses = new Set<unknown>();
+    for (let number = 0; number < 2_000; number++) {
+      for (const path of paths) addresses.add(of(`https://h${number}.invalid:${8000 + (number % 99)}${path}`));
+    }
+    expect([...addresses]).toEqual(paths.map((path) => `https://acme.example${path}`));
+  });
+
+  it("stays where it is named, and is the same with the dot of the root", () => {
+    expect(of("https://lontar.example/acme/news")).toBe("https://lontar.example/acme/news");
+    expect(of("http://www.acme.example:8080/acme/news")).toBe("https://www.acme.example/acme/news");
+    expect(of("https://lontar.example./acme/news")).toBe("https://lontar.example/acme/news");
+    expect(named.productOf(request("https://lontar.example./")).key).toBe("lontar");
+  });
+
+  it("never decides where a page, a document or an error has its address", () => {
+    const url = new URL("https://evil.invalid/lontar/news");
+    for (const each of settings.products.values()) {
+      const places = [
+        named.canonicalLocation(url, each),
+        named.addressOf(url, each, list),
+        named.missingPageLocation(url, each),
+        named.locationOf(url, each),
+      ];
+      expect(JSON.stringify(places), each.key).not.toContain("evil");
+    }
+    const keysAt = (host: string) => named.productsAt(new URL(`https://${host}/`)).map(({ key }) => key);
+    expect(keysAt("evil.invalid")).toEqual(["acme", "embun"]);
+    expect(keysAt("www.acme.example")).toEqual([]);
+  });
+
+  it("is the site's own where nobody has named one: local development, previews, workers.dev", () => {
+    const free = formsOf(addressing);
+    for (const host of ["http://127.0.0.1:8787", "https://abc-public-site.account.workers.dev", "http://localhost"]) {
+      expect(free(`${host}/acme/news`)).toBe(`${host}/acme/news`);
+    }
+  });
 });

@@ -25,6 +25,20 @@ describe("the second brand of the sample", () => {
     }
   });
 
+  it("shows the drawings of errors in any brand's hue", () => {
+    const states = Object.entries(files(firstBrand)).filter(([path]) => path.includes("/state-"));
+    expect(states).toHaveLength(4);
+    for (const [path, markup] of states) {
+      expect(readFileSync(`public${path}`, "utf8") === markup, path).toBe(true);
+      expect(markup).toMatch(/^<svg id="state"/);
+      expect(markup).toContain("var(--hue,");
+      // Browsers give patterns in a drawing that is used nothing of the page.
+      expect(markup.slice(0, markup.indexOf("</defs>"))).not.toContain("var(");
+      const fixed = [...markup.matchAll(/#[\da-f]{6}\b/gi)].map(([hex]) => ({ hex, ...lchOf(hex) }));
+      expect(fixed.filter(({ hue, chroma }) => chroma > 0.01 && hue > 140 && hue < 250)).toEqual([]);
+    }
+  });
+
   it("has a logo of its own, drawings in its hue and those that are made now", () => {
     const drawn = files(secondBrand);
     expect(drawn[`${secondBrand.folder}/logo.svg`]).not.toContain(files(firstBrand)[`${firstBrand.folder}/logo.svg`]);

@@ -1,5 +1,6 @@
+import { XMLValidator } from "fast-xml-parser";
 import { expect, it } from "vitest";
-import { urlset } from "../../src/seo/sitemap-xml";
+import { sitemapIndex, urlset } from "../../src/seo/sitemap-xml";
 
 const count = 5_000;
 
@@ -22,4 +23,13 @@ it("makes a file piece by piece as it is read, each piece small", async () => {
   expect(Math.max(...sizes)).toBeLessThan(150_000);
   expect(xml.match(/<loc>/g)).toHaveLength(2 * count);
   expect(xml).toMatch(/^<\?xml .*<\/urlset>$/s);
+});
+
+it("writes whatever an address has as text", async () => {
+  const address = `https://a"b'c&d.invalid/acme`;
+  const pages = new Response(urlset([{ address, lastModified: null }]));
+  for (const xml of [await pages.text(), sitemapIndex([{ address, lastModified: null }])]) {
+    expect(XMLValidator.validate(xml)).toBe(true);
+    expect(xml).toContain("<loc>https://a&quot;b&apos;c&amp;d.invalid/acme</loc>");
+  }
 });

@@ -416,6 +416,26 @@ describe("a confirmation by e-mail", () => {
     expect((await rowOf(reference)).state).toBe("delivered");
   });
 
+  it("goes to one mailbox five times a day, from however many networks, and every post is stored all the same", async () => {
+    const spellings = ["dian@kantor.co.id", "Dian+1@Kantor.co.id", "d.i.a.n+2@kantor.co.id"];
+    const answers: Response[] = [];
+    for (let number = 0; number < 12; number++) {
+      const email = spellings[number % spellings.length] ?? "";
+      const values = urlEncoded({ ...samples.contact, email, message: `Pesan ${number}` });
+      answers.push(await post("/surat/contact", values, { "cf-connecting-ip": `192.0.2.${number}` }));
+    }
+    const references = answers.map(referenceIn);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect((await rows()).filter(({ reference }) => references.includes(reference))).toHaveLength(12);
+    const told = () =>
+      site.logs.filter(
+        (line) => /intake\.(not-)?confirmed/.test(line) && references.some((each) => line.includes(each)),
+      );
+    await expect.poll(() => told().length, { timeout: 20_000 }).toBe(12);
+    expect(spellings.flatMap(mails)).toHaveLength(5);
+    expect(site.logs.join("\n").replaceAll(/^\{"mail".*$/gm, "")).not.toMatch(/dian.*@kantor/i);
+  });
+
   it("goes to nobody where a robot seems to have sent the form, or the product names no sender", async () => {
     await send({ email: "robot@kantor.co.id", nickname: "x" });
     await send({ email: "tanpa@kantor.co.id" }, "/contoh/contact");

@@ -6,7 +6,7 @@ import { stateTexts } from "./texts";
 
 interface StatePageProps {
   readonly site: Site;
-  /** A drawing of 480 × 360. */
+  /** A drawing of 480 × 360 whose id is `state`. */
   readonly drawing: string;
   readonly title: string;
   readonly text: string;
@@ -19,7 +19,9 @@ export function StatePage({ site, drawing, title, text }: StatePageProps) {
   const care = site.chat?.customerCare;
   return (
     <div className="container state">
-      <img className="state-drawing" src={drawing} width={480} height={360} alt="" />
+      <svg className="state-drawing" viewBox="0 0 480 360" aria-hidden="true">
+        <use href={`${drawing}#state`} />
+      </svg>
       <div>
         <h1 className="state-title">{title}</h1>
         <p className="state-text">{text}</p>

@@ -17,7 +17,10 @@ interface NoProvidersProps {
   readonly language: Language;
 }
 
-/** Nothing matches: which of the filters to take away and what comes then, and what else to try. */
+/**
+ * Nothing matches: which of the filters to take away and what comes then, and what else to try. Where nothing was asked
+ * for, there is nothing at all.
+ */
 export function NoProviders({ filters, facets, broader, listHref, language }: NoProvidersProps) {
   const t = finderTexts({ language });
   const { search, category, province, city } = filters;
@@ -33,6 +36,14 @@ export function NoProviders({ filters, facets, broader, listHref, language }: No
   ].filter(({ value, count }) => value !== "" && count > 0);
   const tries = broader.length > 0 ? broader : t.tries.map((words) => ({ words, count: null }));
   const narrowed = category !== "" || province !== "" || city !== "";
+  if (!narrowed && search === "") {
+    return (
+      <div className="empty-state">
+        <p className="empty-state-title">{t.none}</p>
+        <p>{t.noneText}</p>
+      </div>
+    );
+  }
   return (
     <div className="empty-state">
       <p className="empty-state-title">{t.empty}</p>

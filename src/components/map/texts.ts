@@ -23,7 +23,11 @@ export const finderTexts = texts({
     reset: "Hapus filter",
     results: "Hasil",
     total: (total: number, page: number, pages: number) =>
-      pages > 1 ? `${total} provider, halaman ${page} dari ${pages}` : `${total} provider`,
+      total === 0
+        ? "Tidak ada hasil"
+        : pages > 1
+          ? `${total} provider, halaman ${page} dari ${pages}`
+          : `${total} provider`,
     around: (place: string) => `Jarak dihitung dari ${place}, perkiraan dari jaringan Anda.`,
     aroundMe: "Jarak dihitung lurus dari lokasi Anda.",
     locating: "Menunggu izin lokasi. Jawab pertanyaan peramban Anda.",
@@ -33,6 +37,8 @@ export const finderTexts = texts({
     stale: (date: string) => `Layanan provider sedang tidak menjawab. Ini data terakhir, per ${date}.`,
     incomplete: "Daftar masih dimuat; belum semua provider tampil.",
     columns: { name: "Provider", address: "Alamat", distance: "Jarak", actions: "Hubungi" },
+    none: "Belum ada provider untuk ditampilkan.",
+    noneText: "Daftarnya sedang kosong. Coba lagi nanti, atau telepon kami.",
     empty: "Tidak ada provider yang cocok.",
     emptyText: "Coba kata yang lebih umum, seperti jenis dan kota, atau hapus salah satu filter:",
     without: (filter: string, value: string, count: number) => `Tanpa ${filter}: ${value} (${count})`,
@@ -73,7 +79,13 @@ export const finderTexts = texts({
     reset: "Clear filters",
     results: "Results",
     total: (total: number, page: number, pages: number) =>
-      pages > 1 ? `${total} providers, page ${page} of ${pages}` : total === 1 ? "1 provider" : `${total} providers`,
+      total === 0
+        ? "No results"
+        : pages > 1
+          ? `${total} providers, page ${page} of ${pages}`
+          : total === 1
+            ? "1 provider"
+            : `${total} providers`,
     around: (place: string) => `Distances are from ${place}, estimated from your network.`,
     aroundMe: "Distances are in a straight line from your location.",
     locating: "Waiting for your permission. Please answer your browser's prompt.",
@@ -83,6 +95,8 @@ export const finderTexts = texts({
       `The provider service is not responding at the moment. These are the latest data we have, as of ${date}.`,
     incomplete: "The list is still loading; not all providers are shown yet.",
     columns: { name: "Provider", address: "Address", distance: "Distance", actions: "Contact" },
+    none: "There are no providers to show yet.",
+    noneText: "The list is empty at the moment. Please try again later, or call us.",
     empty: "No providers match.",
     emptyText: "Try more general words, such as a type and a city, or remove one of the filters:",
     without: (filter: string, value: string, count: number) => `Without ${filter}: ${value} (${count})`,

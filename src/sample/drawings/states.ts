@@ -1,3 +1,4 @@
+import { inHueOfPage } from "./hue.ts";
 import { kawungPattern } from "./kawung.ts";
 import { cloud, magnifier, pin } from "./objects.ts";
 import { color } from "./palette.ts";
@@ -5,10 +6,13 @@ import { clipboard, folder } from "./papers.ts";
 import { plant } from "./places.ts";
 import { at, circle, drawing, ellipse, line, path, rect } from "./svg.ts";
 
-/** Drawings of the states stand on a transparent ground, so that they suit light and dark pages. */
+/**
+ * Drawings of the states stand on a transparent ground, so that they suit light and dark pages. Pages show them by their id
+ * in the hue of the product, where browsers give patterns nothing of the page's: theirs has no colour of the brand.
+ */
 function state(plane: string, pattern: string, ...content: string[]): string {
   const disc = "M240 26C340 16 420 84 424 172S352 316 240 318S52 262 56 172S140 36 240 26Z";
-  return drawing(
+  const markup = drawing(
     480,
     360,
     [
@@ -19,12 +23,13 @@ function state(plane: string, pattern: string, ...content: string[]): string {
     ],
     [kawungPattern("ground", pattern, 60, 0.7)],
   );
+  return inHueOfPage(markup.replace("<svg", '<svg id="state"'));
 }
 
 export function notFound(): string {
   return state(
     color.mintDeep,
-    color.tealPale,
+    color.white,
     path("M84 290L150 240L240 268L330 232L400 284L330 322L240 300L150 324Z", color.white),
     path("M150 240L240 268V300L150 324ZM330 232L400 284L330 322Z", color.tealPale),
     line("M116 294C160 262 190 306 236 280S300 262 356 282", color.coralSoft, 6, { "stroke-dasharray": "2 14" }),
@@ -69,7 +74,7 @@ export function offline(): string {
 export function empty(): string {
   return state(
     color.tealPale,
-    color.tealSoft,
+    color.white,
     at({ x: 190, y: 206, scale: 1.06 }, folder(color.gold)),
     at({ x: 318, y: 220, scale: 0.86, rotate: 8 }, clipboard("blank")),
     at({ x: 92, y: 276, scale: 0.46 }, plant(color.teal, color.coralSoft)),

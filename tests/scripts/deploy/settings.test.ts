@@ -25,7 +25,16 @@ describe.each(environments)("the environment %s", (environment) => {
 
   it("is read as wrangler reads it", () => {
     const [settings, own] = [settingsOf(environment), readAs(environment)];
-    for (const name of ["name", "vars", "kv_namespaces", "r2_buckets", "compatibility_date", "exports", "migrations"]) {
+    for (const name of [
+      "name",
+      "vars",
+      "kv_namespaces",
+      "r2_buckets",
+      "compatibility_date",
+      "compatibility_flags",
+      "exports",
+      "migrations",
+    ]) {
       expect(Reflect.get(settings, name), name).toEqual(Reflect.get(own, name));
     }
     expect(JSON.parse(wranglerConfig(settings))).not.toHaveProperty("env");

@@ -1,0 +1,76 @@
+import type { Accepted, Encoding } from "../http/encoding";
+import { knownTag, tagIn } from "../http/entity-tag";
+
+/** One way to send a page. */
+interface Variant {
+  readonly etag: string;
+  /** Answers share its bytes, where those of an array would be copied for each. */
+  readonly body: Blob;
+  readonly whole: ResponseInit;
+  readonly notModified: ResponseInit;
+}
+
+/** The ways to send a page; brotli is added when somebody has been answered without it. */
+export type Variants = Readonly<Record<"gzip" | "identity", Variant>> & { readonly br?: Variant };
+
+/** A page before its compression. */
+interface Plain {
+  /** With its quotes. */
+  readonly etag: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** @param headers of the plain body */
+export async function firstVariants({ etag, body }: Plain, headers: Headers): Promise<Variants> {
+  return {
+    identity: variantOf("identity", etag, body, headers),
+    gzip: variantOf("gzip", etag, await gzipped(body), headers),
+  };
+}
+
+/** The same page with its body in brotli as well. */
+export function withBrotli(variants: Variants, body: Uint8Array<ArrayBuffer>): Variants {
+  const { etag, whole } = variants.identity;
+  return { ...variants, br: variantOf("br", etag, body, new Headers(whole.headers)) };
+}
+
+/** Bytes of all bodies. */
+export function sizeOf({ identity, gzip, br }: Variants): number {
+  return identity.body.size + gzip.body.size + (br?.body.size ?? 0);
+}
+
+/** The best that there is of what a visitor takes. */
+export function bestOf(variants: Variants, accepted: Accepted): Variant {
+  for (const encoding of accepted) {
+    const variant = variants[encoding];
+    if (variant) return variant;
+  }
+  return variants.identity;
+}
+
+/** 304 when the visitor has these bytes already, else the page. */
+export function respondWith(variants: Variants, accepted: Accepted, request: Request): Response {
+  const { body, whole, notModified, etag } = bestOf(variants, accepted);
+  const ifNoneMatch = request.headers.get("if-none-match");
+  const known = ifNoneMatch && knownTag(ifNoneMatch, etag, accepted);
+  if (!known) return new Response(body, whole);
+  const response = new Response(null, notModified);
+  if (known !== etag) response.headers.set("etag", known);
+  return response;
+}
+
+function variantOf(encoding: Encoding, plainTag: string, body: Uint8Array<ArrayBuffer>, shared: Headers): Variant {
+  const etag = tagIn(encoding, plainTag);
+  const headers = new Headers(shared);
+  headers.set("etag", etag);
+  const bare = new Headers(headers);
+  bare.delete("content-type");
+  if (encoding !== "identity") headers.set("content-encoding", encoding);
+  const whole: ResponseInit = { headers, encodeBody: "manual" };
+  return { etag, body: new Blob([body]), whole, notModified: { status: 304, headers: bare } };
+}
+
+async function gzipped(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([body]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

@@ -1,0 +1,28 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { noFilters } from "../../../src/components/map/finder-query";
+import { ProviderResults, totalLine } from "../../../src/components/map/ProviderResults";
+import { languages } from "../../../src/i18n/languages";
+
+const result = {
+  ...{ providers: [], total: 0, page: 1, pages: 1, facets: { kinds: [], categories: [], provinces: [], cities: [] } },
+  ...{ corrected: null, asOf: "2026-11-22T00:00:00.000Z", stale: false, complete: true },
+};
+
+describe.each(languages)("a list of providers without any (%s)", (language) => {
+  const shown = (search: string) =>
+    renderToStaticMarkup(
+      createElement(ProviderResults, { result, filters: { ...noFilters, search }, href: (below) => below, language }),
+    );
+
+  it("counts no pages of nothing", () => {
+    expect(totalLine(result, "", language)).not.toMatch(/\d/);
+  });
+
+  it("names filters to take away and other words only where something was asked for", () => {
+    expect(shown("apotek")).toContain("finder-tries");
+    expect(shown("")).toContain("empty-state");
+    expect(shown("")).not.toContain("finder-tries");
+  });
+});
