@@ -4,8 +4,10 @@ import { requestId } from "hono/request-id";
 import type { AppParts } from "./app-parts";
 import { canonicalPath } from "./http/canonical-path";
 import { removeEdgeHeaders } from "./http/edge";
+import { KnownRoutes } from "./http/known-routes";
 import { toChosenLanguage } from "./http/language";
 import { redirect } from "./http/redirect";
+import { urlOf } from "./http/request-url";
 import { protect } from "./http/security-headers";
 import { log } from "./platform/log";
 import { ownerOf, type SiteEnv } from "./render/request";
@@ -18,6 +20,14 @@ function keptByNobody(headers: Headers): void {
   headers.set("x-robots-tag", "noindex");
 }
 
+/** To the one spelling of an address; undefined for a request that has it, and for what is sent to an address. */
+function toOneSpelling(request: Request): Response | undefined {
+  const { pathname, search } = urlOf(request);
+  const path = canonicalPath(pathname);
+  if (path === pathname || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
+  return redirect(`${path}${search}`, 301, { "cache-control": "public, max-age=3600" });
+}
+
 /** Gives an app its routes. */
 export type AddRoutes = (app: Hono<SiteEnv>, parts: AppParts) => void;
 
@@ -26,12 +36,16 @@ export function createApp(parts: AppParts, addRoutes: AddRoutes): Hono<SiteEnv> 
   const { site, pages, addressing, answers, routeNames, productOf } = parts;
   const { memo, previews } = site;
   const named = pages.map(({ path }) => path).filter((path) => path.includes("{product}"));
-  const app = new Hono<SiteEnv>({ getPath: (request) => addressing.routedPath(request, named) });
+  const getPath = (request: Request) => addressing.routedPath(request, named);
+  const app = new Hono<SiteEnv>({ router: new KnownRoutes(), getPath });
 
   app.use(requestId());
   app.use(async function observe(c, next) {
     const startedAt = Date.now();
-    await next();
+    const elsewhere = toOneSpelling(c.req.raw) ?? toChosenLanguage(c.req.raw);
+    if (elsewhere) c.res = elsewhere;
+    else await next();
+    protect(c.res.headers);
     const rendered = c.get("rendered");
     if (rendered) {
       const response = await memo.keep(rendered.address, rendered.page, c.res, c.req.raw, ownerOf(c));
@@ -48,24 +62,11 @@ export function createApp(parts: AppParts, addRoutes: AddRoutes): Hono<SiteEnv> 
     log.info("request", {
       requestId: c.get("requestId"),
       method: c.req.method,
-      path: new URL(c.req.url).pathname.slice(0, 200),
+      path: urlOf(c.req.raw).pathname.slice(0, 200),
       status: c.res.status,
       durationMs: Date.now() - startedAt,
       timing: c.res.headers.get("server-timing"),
     });
-  });
-  app.use(async function protected_(c, next) {
-    await next();
-    protect(c.res.headers);
-  });
-  app.use(async function oneSpelling(c, next) {
-    const { pathname, search } = new URL(c.req.url);
-    const path = canonicalPath(pathname);
-    if (path === pathname || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
-    return redirect(`${path}${search}`, 301, { "cache-control": "public, max-age=3600" });
-  });
-  app.use(async function chosenLanguage(c, next) {
-    return toChosenLanguage(c.req.raw) ?? next();
   });
   if (previews) {
     app.use(async function previewed(c, next) {

@@ -4,6 +4,7 @@ import { acceptedBy, sharedLine } from "../http/encoding";
 import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
 import { lastResort } from "../http/last-resort";
+import { urlOf } from "../http/request-url";
 import { type DataPoint, writePoint } from "../platform/data-points";
 import { log, reasonOf } from "../platform/log";
 import { turnEnds } from "../platform/turn";
@@ -80,7 +81,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
     try {
       return remember(request, await answer(request, env, context));
     } catch (error) {
-      log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), reason: reasonOf(error) });
+      log.error("request.failed", { path: urlOf(request).pathname.slice(0, 200), reason: reasonOf(error) });
       return lastResort(request);
     }
   }

@@ -1,10 +1,9 @@
-import { RegExpRouter } from "hono/router/reg-exp-router";
-import { SmartRouter } from "hono/router/smart-router";
-import { TrieRouter } from "hono/router/trie-router";
 import type { Product } from "../config";
 import { isFileVersion } from "../content/media-address";
 import { canonicalPath } from "../http/canonical-path";
+import { KnownRoutes } from "../http/known-routes";
 import { languageOf } from "../http/language";
+import { type RequestUrl, urlOf } from "../http/request-url";
 import { inLanguage } from "../i18n/languages";
 import type { Page } from "../page/page";
 import type { SiteDocument } from "../page/site-document";
@@ -23,7 +22,7 @@ export interface NormalForm {
 }
 
 interface Asked {
-  readonly url: URL;
+  readonly url: RequestUrl;
   /** Of the answer's address: see {@link Addressing.originOf}. */
   readonly origin: string;
   readonly product: Product;
@@ -43,7 +42,7 @@ interface Shared {
 
 /** Which requests have an answer that may be shared: of pages, feeds, site maps, files, map tiles and questions for providers. */
 export class NormalForms {
-  readonly #router = new SmartRouter<Normalise>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  readonly #router = new KnownRoutes<Normalise>();
   readonly #addressing: Addressing;
   readonly #named: readonly string[];
 
@@ -65,7 +64,7 @@ export class NormalForms {
   /** Null for everything that only its own visitor gets, or that costs no more than it takes to share it. */
   of(request: Request): NormalForm | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
-    const url = new URL(request.url);
+    const url = urlOf(request);
     if (canonicalPath(url.pathname) !== url.pathname) return null;
     const [[found], stash] = this.#router.match("GET", this.#addressing.routedPath(request, this.#named));
     if (!found) return null;

@@ -1,12 +1,13 @@
 import { defaultLanguage, isLanguage, type Language, withLanguage } from "../i18n/languages";
 import { redirect } from "./redirect";
+import { type RequestUrl, urlOf } from "./request-url";
 
 /** A year; browsers keep no cookie much longer. */
 const rememberedSeconds = 31_536_000;
 
 /** The language named in an address, or the site's default. */
-export function languageOf(url: URL): Language {
-  const named = url.searchParams.get("lang");
+export function languageOf({ search, searchParams }: Pick<RequestUrl, "search" | "searchParams">): Language {
+  const named = search === "" ? null : searchParams.get("lang");
   return isLanguage(named) ? named : defaultLanguage;
 }
 
@@ -19,7 +20,7 @@ export function toChosenLanguage(request: Request): Response | undefined {
   if (!cookie || request.method !== "GET") return undefined;
   const chosen = chosenIn(cookie);
   if (chosen === null || chosen === defaultLanguage) return undefined;
-  const url = new URL(request.url);
+  const url = urlOf(request);
   if (url.searchParams.has("lang") || !request.headers.get("accept")?.includes("text/html")) return undefined;
   return redirect(withLanguage(`${url.pathname}${url.search}`, chosen), 302);
 }
@@ -30,7 +31,7 @@ export function toChosenLanguage(request: Request): Response | undefined {
  */
 export function remember(request: Request, response: Response): Response {
   if (!request.url.includes("lang=") || request.method !== "GET") return response;
-  const named = new URL(request.url).searchParams.get("lang");
+  const named = urlOf(request).searchParams.get("lang");
   const known = chosenIn(request.headers.get("cookie") ?? "") ?? defaultLanguage;
   if (!isLanguage(named) || named === known || !isPage(request, response)) return response;
   const cookie = `lang=${named}; Path=/; Max-Age=${rememberedSeconds}; SameSite=Lax; HttpOnly; Secure`;

@@ -220,6 +220,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     header = null,
     feature = null,
   } = definition;
+  const viewOf = typeof view === "object" ? loadedOnce(view.late) : () => view;
   return {
     path,
     paged,
@@ -232,13 +233,23 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     feature,
     header,
     load: async (context) => {
-      const [data, View] = await Promise.all([load(context), typeof view === "object" ? view.late() : view]);
+      const [data, View] = await Promise.all([load(context), viewOf()]);
       return {
         head: (site) => ({ title: typeof title === "string" ? title : title(data, site), ...head?.(data, site) }),
         body: (site) => createElement(View, { data, site }),
       };
     },
   };
+}
+
+/** Remembers what was loaded: workerd waits for its next turn even for an import of what is there already. */
+function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Loaded | Promise<Loaded> {
+  let loaded: { readonly value: Loaded } | null = null;
+  const first = async () => {
+    loaded = { value: await load() };
+    return loaded.value;
+  };
+  return () => (loaded ? loaded.value : first());
 }
 
 /** What became of something that a visitor sent. Times are in milliseconds since the epoch. */

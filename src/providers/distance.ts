@@ -25,16 +25,44 @@ export function distanceTo(
   return latitude === null || longitude === null ? null : distanceKm(from, { latitude, longitude });
 }
 
+/** One of them, and how far it is. */
+interface Near<Each> {
+  readonly of: Each;
+  readonly distanceKm: number;
+}
+
+const kmPerDegree = (earthKm * Math.PI) / 180;
+
+/** What rounding may take from a distance. */
+const roundingKm = 0.01;
+
 /** The nearest first, none farther than `mostKm`, at most `count`. */
 export function nearestOf<Each extends Located>(
   all: readonly Each[],
   from: Position,
   { mostKm, count }: { readonly mostKm: number; readonly count: number },
-): { readonly of: Each; readonly distanceKm: number }[] {
-  const near: { readonly of: Each; readonly distanceKm: number }[] = [];
+): Near<Each>[] {
+  const near: Near<Each>[] = [];
+  let limitKm = mostKm;
   for (const of of all) {
+    const { latitude } = of;
+    // Most are too far by their latitude alone.
+    if (latitude === null || Math.abs(latitude - from.latitude) * kmPerDegree > limitKm + roundingKm) continue;
     const distance = distanceTo(of, from);
-    if (distance !== null && distance <= mostKm) near.push({ of, distanceKm: distance });
+    if (distance === null || distance > limitKm) continue;
+    insert(near, { of, distanceKm: distance });
+    if (near.length > count) near.pop();
+    if (near.length === count) limitKm = near.at(-1)?.distanceKm ?? mostKm;
   }
-  return near.sort((a, b) => a.distanceKm - b.distanceKm || byText(a.of, b.of)).slice(0, count);
+  return near;
 }
+
+/** Behind all that come before it in the order, or are its equals. */
+function insert<Each extends Located>(near: Near<Each>[], each: Near<Each>): void {
+  let place = near.length;
+  for (let before = near[place - 1]; before && comesBefore(each, before); before = near[place - 1]) place--;
+  near.splice(place, 0, each);
+}
+
+const comesBefore = (a: Near<Located>, b: Near<Located>) =>
+  a.distanceKm < b.distanceKm || (a.distanceKm === b.distanceKm && byText(a.of, b.of) < 0);

@@ -1,6 +1,7 @@
 import { getPath } from "hono/utils/url";
 import type { Config, Product } from "../config";
 import { languageOf } from "../http/language";
+import { type RequestUrl, urlOf } from "../http/request-url";
 import { inLanguage } from "../i18n/languages";
 import type { Page, PageLocation } from "../page/page";
 
@@ -32,12 +33,14 @@ export const routeFor = (path: string) => `/${anyProduct}${path.replace("{produc
 
 /** What addresses mean: by path, else by host, else the default product. */
 export class Addressing {
+  readonly #paths = new WeakMap<Request, PathParts>();
+
   constructor(private readonly config: Config) {}
 
   productOf(request: Request): Product {
     const { products, productByHost, defaultProduct } = this.config;
-    const { key } = partsOf(getPath(request));
-    return products.get(key) ?? productByHost.get(hostOf(new URL(request.url))) ?? defaultProduct;
+    const { key } = this.#pathOf(request);
+    return products.get(key) ?? productByHost.get(hostOf(urlOf(request))) ?? defaultProduct;
   }
 
   /**
@@ -46,15 +49,22 @@ export class Addressing {
    * @param named paths of pages that have the key a second time, such as `/about-{product}`
    */
   routedPath(request: Request, named: readonly string[]): string {
-    const path = getPath(request);
-    const { key, below } = partsOf(path);
+    const { path, key, below } = this.#pathOf(request);
     if (!this.config.products.has(key)) return path;
     const row = named.find((each) => each.replace("{product}", key) === below);
     return row === undefined ? `/${anyProduct}${below}` : routeFor(row);
   }
 
+  #pathOf(request: Request): PathParts {
+    const known = this.#paths.get(request);
+    if (known) return known;
+    const parts = partsOf(getPath(request));
+    this.#paths.set(request, parts);
+    return parts;
+  }
+
   /** On its own host, else on that of the default product, else on the request's. */
-  canonicalLocation(url: URL, product: Product): CanonicalLocation {
+  canonicalLocation(url: RequestUrl, product: Product): CanonicalLocation {
     const { defaultProduct } = this.config;
     const host = this.#canonicalHostOf(product);
     const home = product.hosts.length > 0 || product === defaultProduct ? "/" : `/${product.key}`;
@@ -62,7 +72,7 @@ export class Addressing {
   }
 
   /** The products whose one address is on the request's host; none where the host only leads to another one's pages. */
-  productsAt(url: URL): Product[] {
+  productsAt(url: RequestUrl): Product[] {
     const { products, productByHost, defaultProduct } = this.config;
     const host = hostOf(url);
     const home = productByHost.has(host) ? host : defaultProduct.hosts[0];
@@ -73,14 +83,14 @@ export class Addressing {
    * The origin under which the answers to a host are kept. A host that no product names shows what the default product's
    * own does, so that invented ones add nothing; it is one of its own only where the default product names none.
    */
-  originOf(url: URL): string {
+  originOf(url: RequestUrl): string {
     const { productByHost, defaultProduct } = this.config;
     const host = hostOf(url);
     const named = productByHost.has(host) ? host : defaultProduct.hosts[0];
     return named === undefined ? url.origin : `https://${named}`;
   }
 
-  addressOf(url: URL, product: Product, page: Page): Address {
+  addressOf(url: RequestUrl, product: Product, page: Page): Address {
     const pageParameter = (page.paged && url.searchParams.get("page")) || "1";
     const pageNumber = /^[1-9]\d{0,4}$/.test(pageParameter) ? Number(pageParameter) : null;
     const paged = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
@@ -101,7 +111,7 @@ export class Addressing {
    * Of every address that shows nothing: nothing of it depends on what was asked for, so that one page serves them all.
    * Its links to other languages lead home.
    */
-  missingPageLocation(url: URL, product: Product): PageLocation {
+  missingPageLocation(url: RequestUrl, product: Product): PageLocation {
     const { origin, home } = this.canonicalLocation(url, product);
     const here = `${origin}${home}`;
     const canonical = inLanguage(here, languageOf(url));
@@ -109,13 +119,13 @@ export class Addressing {
   }
 
   /** Of an address whose page cannot be shown now. */
-  locationOf(url: URL, product: Product): PageLocation {
+  locationOf(url: RequestUrl, product: Product): PageLocation {
     const here = `${this.canonicalLocation(url, product).origin}${url.pathname}`;
     return { home: this.#homeOf(url, product), path: url.pathname, canonical: here, unmarked: here };
   }
 
   /** `/` where the request's host means the product, else the product's own path. */
-  #homeOf(url: URL, product: Product): string {
+  #homeOf(url: RequestUrl, product: Product): string {
     const { productByHost, defaultProduct } = this.config;
     return (productByHost.get(hostOf(url)) ?? defaultProduct) === product ? "/" : `/${product.key}`;
   }
@@ -127,14 +137,24 @@ export class Addressing {
 }
 
 /** As settings name it: without the dot of the root, with which every name may end. */
-const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, "");
+const hostOf = ({ hostname }: RequestUrl) => hostname.replace(/\.$/, "");
 
-function partsOf(path: string): { key: string; below: string } {
-  const end = path.indexOf("/", 1);
-  return end === -1 ? { key: path.slice(1), below: "" } : { key: path.slice(1, end), below: path.slice(end) };
+/** A path whose beginning may be a product's. */
+interface PathParts {
+  /** As routes are looked for: decoded where it is encoded. */
+  readonly path: string;
+  readonly key: string;
+  readonly below: string;
 }
 
-function queryOf({ searchParams }: URL, page: Page): Record<string, string> {
+function partsOf(path: string): PathParts {
+  const end = path.indexOf("/", 1);
+  return end === -1
+    ? { path, key: path.slice(1), below: "" }
+    : { path, key: path.slice(1, end), below: path.slice(end) };
+}
+
+function queryOf({ searchParams }: RequestUrl, page: Page): Record<string, string> {
   const read = page.query.flatMap((name) => {
     const value = searchParams.get(name);
     return value ? [[name, value.slice(0, maxQueryLength)] as const] : [];

@@ -14,6 +14,7 @@ import { plainError, wantsPage } from "../http/plain-error";
 import { problem } from "../http/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
+import { urlOf } from "../http/request-url";
 import { referencePattern } from "../outbox/reference";
 import { pathBelow } from "../page/addresses";
 import type { LoadedPage, Lookup, Page, ReturnedForm, Site } from "../page/page";
@@ -55,12 +56,12 @@ export class Answers {
     const preview = c.get("preview") ?? null;
     if (preview && !(await this.site.limits.admits(c.req.raw, "preview"))) throw new Refusal("tooManyQuestions");
     if (preview?.status !== "draft") return this.#open(c, product, preview);
-    const drafts = await this.site.contentOf(product).draftReader(ownerOf(c), languageOf(new URL(c.req.url)));
+    const drafts = await this.site.contentOf(product).draftReader(ownerOf(c), languageOf(urlOf(c.req.raw)));
     return this.#open(c, product, preview, drafts);
   }
 
   #open(c: SiteContext, product: Product, preview: Preview | null, drafts?: ContentReader): RequestScope {
-    const language = languageOf(new URL(c.req.url));
+    const language = languageOf(urlOf(c.req.raw));
     const waitUntil = ownerOf(c);
     const content = drafts ?? this.site.contentOf(product).reader(waitUntil, language);
     const mayCall = () => this.site.limits.admits(c.req.raw, "provider");
@@ -73,7 +74,7 @@ export class Answers {
   /** @param posted what a visitor sent and has to mend: the page is then made for this visitor only */
   async page(c: SiteContext, product: Product, page: Page, posted?: Posted): Promise<Response> {
     const returned = posted?.returned;
-    const address = this.addressing.addressOf(new URL(c.req.url), product, page);
+    const address = this.addressing.addressOf(urlOf(c.req.raw), product, page);
     const { id } = c.req.param();
     const { pageNumber } = address;
     if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) {
@@ -116,7 +117,7 @@ export class Answers {
   async document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
     const scope = this.openScope(c, product);
     const { content, language } = scope;
-    const { origin, home } = this.addressing.canonicalLocation(new URL(c.req.url), product);
+    const { origin, home } = this.addressing.canonicalLocation(urlOf(c.req.raw), product);
     const context = { product, content, language, canonical: origin, home, params: c.req.param() };
     return keptAtEdge(await document.answer(context), scope);
   }
@@ -151,7 +152,7 @@ export class Answers {
     const elsewhere = await this.#elsewhere(c, scope);
     if (elsewhere) return elsewhere;
     if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(scope) });
-    const nowhere = this.addressing.missingPageLocation(new URL(c.req.url), product);
+    const nowhere = this.addressing.missingPageLocation(urlOf(c.req.raw), product);
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = scope.preview ? undefined : this.site.missingPages.answer(key);
     if (known) return known;
@@ -166,7 +167,7 @@ export class Answers {
 
   async #elsewhere(c: SiteContext, { content, product, language, optional }: RequestScope): Promise<Response | null> {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
-    const url = new URL(c.req.url);
+    const url = urlOf(c.req.raw);
     const known = (await optional(content.list(redirects))) ?? [];
     const moved = movedTo(canonicalPath(url.pathname), known, (path) => oldAddress(path, product.key, this.pages));
     return moved && redirectTo(moved, url, language);
@@ -179,7 +180,7 @@ export class Answers {
       await drain(c.req.raw);
       if (wantsJson(c.req.raw)) return problemOfRefusal(error, scope.language);
     }
-    const url = new URL(c.req.url);
+    const url = urlOf(c.req.raw);
     const site = layout ?? (await this.site.layouts.load(scope, this.addressing.locationOf(url, scope.product)));
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server.edge";
 import { Layout } from "../components/layout/Layout";
 import { RestOfStyles } from "../components/layout/RestOfStyles";
 import type { Site } from "../page/page";
-import { joinedBytes } from "../platform/growing-bytes";
+import { ScratchBytes } from "../platform/scratch-bytes";
 import { openingStyles } from "./opening-styles";
 
 /** The layout around a page's content as it is sent: UTF-8. */
@@ -52,40 +52,43 @@ export class Frames {
     sizeCalculation: (_, json) => 2 * json.length,
   });
   readonly #objects = new WeakMap<object, number>();
+  readonly #scratch = new ScratchBytes();
   #named = 0;
 
   /**
-   * The document with its layout, and with all styles: those of no page's own before its content.
+   * The document with its layout, and with all styles: those of no page's own before its content. Its bytes are there until
+   * the next one is made: whoever keeps them copies them before anything is waited for, as a response does by itself.
    * @param html of a document with {@link frameMarks} around its content
-   * @param site with everything deferred settled
    */
-  async around(html: string, site: Site, ownMap: boolean): Promise<Uint8Array<ArrayBuffer>> {
-    const frame = await this.#frameOf(site, ownMap);
+  around(html: string, frame: Frame): Uint8Array<ArrayBuffer> {
     const [first, last] = [elementOf(frameMarks.before), elementOf(frameMarks.after)];
     const preloadsAt = html.indexOf(viewport) + viewport.length;
     const stylesAt = html.indexOf(stylesElement, preloadsAt);
     const beforeAt = html.indexOf(first, stylesAt);
     const afterAt = html.lastIndexOf(last);
     const content = html.slice(beforeAt + first.length, afterAt);
-    return joinedBytes([
-      encoder.encode(html.slice(0, preloadsAt)),
+    return this.#scratch.written([
+      html.slice(0, preloadsAt),
       frame.preloads,
-      encoder.encode(html.slice(preloadsAt, stylesAt)),
+      html.slice(preloadsAt, stylesAt),
       frame.styles,
-      encoder.encode(html.slice(stylesAt + stylesElement.length, beforeAt)),
+      html.slice(stylesAt + stylesElement.length, beforeAt),
       frame.before,
-      encoder.encode(content.includes(restOfStyles) ? content : restOfStyles + content),
+      content.includes(restOfStyles) ? content : restOfStyles + content,
       frame.after,
-      encoder.encode(html.slice(afterAt + last.length)),
+      html.slice(afterAt + last.length),
     ]);
   }
 
-  /** What an editor sees is made for this response alone. */
-  async #frameOf(site: Site, ownMap: boolean): Promise<Frame> {
+  /**
+   * The layout of a page. What an editor sees is made for this response alone.
+   * @param site with everything deferred settled
+   */
+  async of(site: Site, ownMap: boolean): Promise<Frame> {
     // What an editor looks at is nobody else's.
     if (site.preview) return makeFrame(site, ownMap);
-    const values = await Promise.all(Object.values(site));
-    const name = `${ownMap} ${values.map((value) => this.#nameOf(value)).join(" ")}`;
+    let name = ownMap ? "own" : "layout";
+    for (const value of Object.values(site)) name += ` ${this.#nameOf(value instanceof Promise ? await value : value)}`;
     const known = this.#frames.get(name);
     if (known) return known;
     const made = makeFrame(site, ownMap);

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server.edge";
 import { Layout } from "../components/layout/Layout";
 import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hashOfBytes } from "../content/entry";
+import { securityHeaders } from "../http/security-headers";
 import { hasArrived } from "../page/deferred";
 import type { Site, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
@@ -55,22 +56,25 @@ export async function respondComplete(
   scope: RequestScope,
 ): Promise<{ response: Response; rendered: RenderedPage | null }> {
   const html = `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} />)}`;
-  const body = await frames.around(html, screen.site, screen.head.ownMap ?? false);
-  const headers = new Headers({
+  const frame = await frames.of(screen.site, screen.head.ownMap ?? false);
+  const shared = {
+    ...securityHeaders,
     "content-type": "text/html; charset=utf-8",
     link: fontPreload,
     "content-security-policy": await policyOf(screen, scope),
     "server-timing": serverTiming("render", scope),
-  });
-  if (!scope.preview) headers.set("speculation-rules", speculationRules);
+    ...(!scope.preview && { "speculation-rules": speculationRules }),
+  };
   if (screen.status !== 200 || screen.personal || scope.degraded) {
-    headers.set("cache-control", screen.entered || scope.degraded ? "no-store" : personalCacheControl);
-    return { response: new Response(body, { status: screen.status, headers }), rendered: null };
+    const headers = {
+      ...shared,
+      "cache-control": screen.entered || scope.degraded ? "no-store" : personalCacheControl,
+    };
+    return { response: new Response(frames.around(html, frame), { status: screen.status, headers }), rendered: null };
   }
+  const body = frames.around(html, frame).slice();
   const etag = `"${await hashOfBytes(body)}"`;
-  headers.set("etag", etag);
-  headers.set("vary", "accept-encoding");
-  headers.set("cache-control", pageCacheControl);
+  const headers = { ...shared, etag, vary: "accept-encoding", "cache-control": pageCacheControl };
   const { product, startedAt, used, validUntil } = scope;
   const rendered = { product: product.key, startedAt, used, validUntil, etag, body };
   return { response: new Response(body, { headers }), rendered };

@@ -1,6 +1,4 @@
-import { RegExpRouter } from "hono/router/reg-exp-router";
-import { SmartRouter } from "hono/router/smart-router";
-import { TrieRouter } from "hono/router/trie-router";
+import { KnownRoutes } from "../http/known-routes";
 import type { Page } from "../page/page";
 import { type Addressing, routeFor } from "./addressing";
 
@@ -9,7 +7,7 @@ const nameless = "other";
 
 /** Names what a request asked for by the pattern of its address: a small set, and nothing of what the visitor wrote. */
 export class RouteNames {
-  readonly #router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  readonly #router = new KnownRoutes<string>();
   readonly #named: readonly string[];
 
   /**

@@ -19,8 +19,11 @@ export interface ShownNotices {
   readonly until: number;
 }
 
+const none: ShownNotices = { notices: [], until: Number.POSITIVE_INFINITY };
+
 /** The notices of a page at one moment. */
 export function shownNotices(all: readonly Notice[], { product, language, path, now }: Here): ShownNotices {
+  if (all.length === 0) return none;
   const own = all.filter(
     (notice) =>
       ["", product].includes(notice.product) && ["", language].includes(notice.language) && isBelow(path, notice.path),

@@ -1,7 +1,8 @@
 import { checkedOrNull } from "../content/reading/checked";
 import { type SearchItem, searchItemSchema } from "./item";
 import { type Meaning, type Query, readQuery } from "./query";
-import { eachPosting, type StoredIndex } from "./stored-index";
+import { TermStandings } from "./standings";
+import type { StoredIndex } from "./stored-index";
 import { TermList } from "./term-list";
 
 export interface SearchHit {
@@ -20,12 +21,6 @@ export interface SearchResult {
 }
 
 export const maxHits = 50;
-
-/** What a word in a title counts for, against one in a text. */
-const boosts = [3, 1] as const;
-
-/** Parameters of BM25+: how soon more of a word tells less, how much short fields gain, the least that a word gives. */
-const bm25 = { saturation: 1.2, length: 0.7, least: 0.5 } as const;
 
 /**
  * What a term counts for that is not the word itself, what words around a question count for, and what a part of a
@@ -56,9 +51,9 @@ type Lookup = (word: string) => readonly [position: number, weight: number][];
  */
 export class SearchIndex {
   readonly #terms: TermList;
-  readonly #lines: readonly string[];
-  readonly #lengths: readonly number[];
-  readonly #averages: readonly [number, number];
+  readonly #standings: TermStandings;
+  /** Of each item, the position of its section. */
+  readonly #sections: Uint16Array;
 
   /** @param weightOf what an item counts for, by the key of its section */
   constructor(
@@ -66,11 +61,8 @@ export class SearchIndex {
     private readonly weightOf: (kind: string) => number = () => 1,
   ) {
     this.#terms = new TermList(stored.terms === "" ? [] : stored.terms.split(" "));
-    this.#lines = stored.postings.split("\n");
-    this.#lengths = stored.lengths.split(",").map((length) => Number.parseInt(length, 36));
-    const sums: [number, number] = [0, 0];
-    for (const [position, length] of this.#lengths.entries()) sums[position % 2 === 0 ? 0 : 1] += length;
-    this.#averages = [sums[0] / this.size, sums[1] / this.size];
+    this.#standings = new TermStandings(stored, this.size);
+    this.#sections = Uint16Array.from(stored.kinds.flatMap(({ count }, section) => Array(count).fill(section)));
   }
 
   get size(): number {
@@ -183,50 +175,33 @@ export class SearchIndex {
   #scored(terms: readonly [position: number, weight: number][], weighted: Weights): Scores {
     const scores = new Map<number, { score: number; readonly terms: number[] }>();
     for (const [term, weight] of new Map(terms)) {
-      this.#eachStanding(term, (item, score) => {
-        const own = weighted(item) * weight * score;
-        if (own === 0) return;
+      const standings = this.#standings.of(term);
+      for (let place = 0; place < standings.items.length; place++) {
+        const item = standings.items[place] ?? 0;
+        const own = this.#weight(item, weighted) * weight * (standings.scores[place] ?? 0);
+        if (own === 0) continue;
         const known = scores.get(item);
         if (!known) scores.set(item, { score: own, terms: [term] });
         else {
           known.score += own;
           known.terms.push(term);
         }
-      });
+      }
     }
     return scores;
   }
 
-  /** Calls for each item that a term stands in, with its score there: once for its title, once for its text. */
-  #eachStanding(term: number, visit: (item: number, score: number) => void): void {
-    for (const [field, part] of (this.#lines[term] ?? "").split(";").entries()) {
-      let items = 0;
-      eachPosting(part, () => items++);
-      const rarity = Math.log(1 + (this.size - items + 0.5) / (items + 0.5));
-      const average = this.#averages[field === 0 ? 0 : 1];
-      const boost = boosts[field === 0 ? 0 : 1] * rarity;
-      eachPosting(part, (item, count) => {
-        const length = this.#lengths[2 * item + field] ?? 0;
-        const share = bm25.saturation * (1 - bm25.length + (bm25.length * length) / average);
-        visit(item, boost * (bm25.least + (count * (bm25.saturation + 1)) / (count + share)));
-      });
-    }
+  #weights(without: ReadonlySet<string>): Weights {
+    return this.stored.kinds.map(({ key }) => (without.has(key) ? 0 : this.weightOf(key)));
   }
 
-  /** What each item counts for; nothing where its section is left out. */
-  #weights(without: ReadonlySet<string>): Weights {
-    const ends: { readonly end: number; readonly weight: number }[] = [];
-    let end = 0;
-    for (const { key, count } of this.stored.kinds) {
-      end += count;
-      ends.push({ end, weight: without.has(key) ? 0 : this.weightOf(key) });
-    }
-    return (item) => ends.find((kind) => item < kind.end)?.weight ?? 0;
+  #weight(item: number, weighted: Weights): number {
+    return weighted[this.#sections[item] ?? weighted.length] ?? 0;
   }
 }
 
-/** What an item counts for, by its position. */
-type Weights = (item: number) => number;
+/** What items count for, by the position of their section; nothing where that is left out. */
+type Weights = readonly number[];
 
 const sum = (a: Found, b: Found): Found => ({ score: a.score + b.score, terms: [...a.terms, ...b.terms] });
 

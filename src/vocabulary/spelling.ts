@@ -8,7 +8,7 @@ export function tolerated(word: string): number {
  * infinite.
  */
 export function misspellings(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+  if (Math.abs(a.length - b.length) > most || !mayBeAlike(a, b, most)) return Number.POSITIVE_INFINITY;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
@@ -31,6 +31,21 @@ export function misspellings(a: string, b: string, most: number): number {
   }
   const total = above[b.length] ?? 0;
   return total > most ? Number.POSITIVE_INFINITY : total;
+}
+
+/** Whether so many changes may suffice: each takes away one letter that is nowhere in the other word, adds one, or both. */
+function mayBeAlike(a: string, b: string, most: number): boolean {
+  let different = lettersOf(a) ^ lettersOf(b);
+  let letters = 0;
+  for (; different !== 0; different &= different - 1) letters++;
+  return letters <= 2 * most;
+}
+
+/** A bit for each letter that a word has; letters of other alphabets may share one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
 }
 
 /** A word as it sounds: `soetomo` and `sutomo`, `tjempaka` and `cempaka`, `annisa` and `anisa` are one. */

@@ -13,8 +13,17 @@ export interface Answer {
   readonly body: Uint8Array;
 }
 
-/** A Worker that answers the same bytes and headers as a constant. */
-async function serveConstant({ response, body }: Answer): Promise<RunningWorker> {
+/** Site and constant, one after the other. */
+export interface Turn {
+  readonly own: Measured;
+  readonly bare: Measured;
+}
+
+/**
+ * A Worker that answers the same bytes and headers as a constant.
+ * @param compress its body is compressed for each request
+ */
+export async function serveConstant({ response, body }: Answer, compress = false): Promise<RunningWorker> {
   const headers = [...response.headers].filter(([name]) => !["content-length", "transfer-encoding"].includes(name));
   return serveBare({
     script: "tests/bench/bare.js",
@@ -23,6 +32,7 @@ async function serveConstant({ response, body }: Answer): Promise<RunningWorker>
       `(name = "HEADERS", json = ${text(JSON.stringify(headers))})`,
       `(name = "ETAG", text = ${text(response.headers.get("etag") ?? "")})`,
       `(name = "STATUS", json = "${response.status}")`,
+      `(name = "COMPRESS", json = "${compress}")`,
     ],
     files: { "body.html": body },
   });
@@ -43,7 +53,7 @@ export async function rawAnswer(url: string, headers: Readonly<Record<string, st
 const cell = (value: number, digits: number) => value.toFixed(digits).padStart(9);
 
 /** The middle of what was measured, and its ends. */
-function spread(values: readonly number[], digits: number): string {
+export function spread(values: readonly number[], digits: number): string {
   const [least = 0, most = 0] = [Math.min(...values), Math.max(...values)];
   return `${cell(median(values), digits)}${`(${least.toFixed(digits)}..${most.toFixed(digits)})`.padStart(14)}`;
 }
@@ -65,25 +75,26 @@ export async function besideConstant(
   answer: Answer,
   asked: Asked,
   more: Record<string, string> = {},
-): Promise<Figure[]> {
+): Promise<{ readonly figures: readonly Figure[]; readonly turns: readonly Turn[] }> {
   const constant = await serveConstant(answer);
-  const turns: { readonly own: Measured; readonly bare: Measured }[] = [];
+  const turns: Turn[] = [];
   // The first of each warms up.
   for (let round = 0; round <= rounds; round++) {
     turns.push({ bare: await load(constant, asked), own: await load(site, asked, more) });
   }
   constant.process.kill();
   const counted = turns.slice(1);
-  const of = (value: (turn: (typeof turns)[number]) => number, digits: number) => spread(counted.map(value), digits);
+  const of = (value: (turn: Turn) => number, digits: number) => spread(counted.map(value), digits);
   console.info(
     `${name.padEnd(26)}${of(({ own }) => own.cpu, 3)}${of(({ bare }) => bare.cpu, 3)}` +
       `${of(({ own, bare }) => bare.cpu / own.cpu, 2)}${of(({ own, bare }) => own.rate / bare.rate, 2)}` +
       `${cell(median(counted.map(({ own }) => own.p99)), 0)}${cell(median(counted.map(({ bare }) => bare.p99)), 0)}`,
   );
-  return [
+  const figures = [
     { name, values: counted.map(({ own, bare }) => bare.cpu / own.cpu), digits: 2 },
     { name: `${name}, CPU`, values: counted.map(({ own }) => own.cpu), unit: "ms", digits: 3 },
     { name: `${name}, rate`, values: counted.map(({ own }) => own.rate), unit: "/s" },
     { name: `${name}, p99`, values: counted.map(({ own, bare }) => own.p99 / bare.p99), digits: 2 },
   ];
+  return { figures, turns: counted };
 }

@@ -19,8 +19,8 @@ export interface Measured {
 export interface Asked {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Every request is the first one of its address, whose page is made anew. */
-  readonly hosts?: true;
+  /** By which requests come in turn. */
+  readonly hosts?: readonly string[];
   /** What is asked in turn, so that no two requests are alike; the constant has the page of middle length. */
   readonly questions?: readonly string[];
 }
@@ -35,7 +35,7 @@ export async function load(
 ): Promise<Measured> {
   const setupRequest = (request: autocannon.Request) => {
     turn++;
-    const host = hosts && { host: `h${turn}.test` };
+    const host = hosts && { host: hosts[turn % hosts.length] };
     return {
       ...request,
       path: `${path}${questions[turn % questions.length]}`,

@@ -1,8 +1,9 @@
 import { unstable_readConfig as readConfig } from "wrangler";
+import { readProducts } from "../../scripts/products";
 import { finderQuestions } from "../support/finder-questions";
 import { siteQuestions } from "../support/site-questions";
-import { type Answer, besideConstant, printHead, rawAnswer } from "./beside";
-import type { Asked } from "./load";
+import { type Answer, besideConstant, printHead, rawAnswer, serveConstant, spread, type Turn } from "./beside";
+import { type Asked, load } from "./load";
 import type { Figure } from "./record/figure";
 import { type RunningWorker, serveBare, text } from "./workerd";
 
@@ -19,6 +20,12 @@ const brotli = { "accept-encoding": "br, gzip" };
 const asked = (all: readonly { readonly question: string }[]) =>
   all.map(({ question }) => encodeURIComponent(question));
 
+/**
+ * The hosts of a product: as many pages are more than an isolate keeps, so each is made anew. What it shows is the same
+ * everywhere, so its layout is known, as when a page is renewed after a change of its content.
+ */
+const hosts = Array.from({ length: 1_000 }, (_, index) => `h${index}.example`);
+
 const cases: readonly Case[] = [
   { name: "Home, plain", path: "/" },
   { name: "Home, gzip", path: "/", headers: gzip },
@@ -27,16 +34,21 @@ const cases: readonly Case[] = [
   { name: "News page, plain", path: "/contoh/news/1" },
   { name: "News page, gzip", path: "/contoh/news/1", headers: gzip },
   { name: "News page, brotli", path: "/contoh/news/1", headers: brotli },
-  { name: "Anew: Home", path: "/", hosts: true, rendered: true },
+  { name: "Anew: Home", path: "/", hosts, rendered: true },
   { name: "Search", path: "/contoh/search?q=", questions: asked(siteQuestions), rendered: true },
   { name: "Finder", path: "/contoh/providers?search=", questions: asked(finderQuestions), rendered: true },
   { name: "Nearby page", path: "/contoh/providers/nearby", rendered: true },
   { name: "404", path: "/contoh/tidak-ada", rendered: true },
 ];
 
-/** The built Worker with the embedded content; logs are discarded. */
-async function serveSite(): Promise<RunningWorker> {
-  const { vars } = readConfig({ config: "wrangler.toml" });
+/**
+ * The built Worker with the embedded content; logs are discarded.
+ * @param hasHosts its product has {@link hosts}
+ */
+async function serveSite(hasHosts = false): Promise<RunningWorker> {
+  const { vars: given } = readConfig({ config: "wrangler.toml" });
+  const { contoh } = readProducts();
+  const vars = hasHosts ? { ...given, PRODUCTS: { contoh: { ...Object(contoh), hosts } } } : given;
   return serveBare({
     script: "dist/worker/index.js",
     bindings: [
@@ -87,12 +99,14 @@ export async function measureSpeed(kind: "warm" | "rendered"): Promise<Figure[]>
   if (chosen.length === 0) return [];
   printHead();
   const site = await serveSite();
+  const elsewhere = await serveSite(true);
   try {
     const figures: Figure[] = [];
-    for (const each of chosen) figures.push(...(await measureCase(site, each)));
+    for (const each of chosen) figures.push(...(await measureCase(each.hosts ? elsewhere : site, each)));
     return figures;
   } finally {
     site.process.kill();
+    elsewhere.process.kill();
   }
 }
 
@@ -101,5 +115,23 @@ async function measureCase(site: RunningWorker, each: Case): Promise<Figure[]> {
   const more: Record<string, string> = each.revalidate
     ? { "if-none-match": answer.response.headers.get("etag") ?? "" }
     : {};
-  return besideConstant(each.name, site, answer, each, more);
+  const { figures, turns } = await besideConstant(each.name, site, answer, each, more);
+  return each.hosts ? [...figures, ...(await withoutCompression(turns, answer, each))] : [...figures];
+}
+
+/** What pages cost that are made anew, less what a Worker takes to compress the same bytes each time. */
+async function withoutCompression(turns: readonly Turn[], answer: Answer, each: Case): Promise<Figure[]> {
+  const compressing = await serveConstant(answer, true);
+  const spent: number[] = [];
+  for (let round = 0; round <= turns.length; round++) spent.push((await load(compressing, each)).cpu);
+  compressing.process.kill();
+  const compression = spent.slice(1).map((cpu, round) => cpu - (turns[round]?.bare.cpu ?? 0));
+  const values = turns.map(({ own }, round) => own.cpu - (compression[round] ?? 0));
+  console.info(`${"".padEnd(18)}${spread(compression, 3)}  of it compression`);
+  const name = `${each.name}, without compression`;
+  const shares = turns.map(({ bare }, round) => bare.cpu / (values[round] ?? Number.POSITIVE_INFINITY));
+  return [
+    { name, values: shares, digits: 2 },
+    { name: `${name}, CPU`, values, unit: "ms", digits: 3 },
+  ];
 }

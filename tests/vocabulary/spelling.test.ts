@@ -26,6 +26,17 @@ it("is the same either way, whatever the words (seed 20261122)", () => {
   );
 });
 
+it("is more than what is tolerated only where it is more (seed 20261122)", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "d", "e", "A", "1", "é", "字"), maxLength: 8 });
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
+      const letters = misspellings(a, b, 8);
+      expect(misspellings(a, b, most)).toBe(letters <= most ? letters : Number.POSITIVE_INFINITY);
+    }),
+    { seed: 20261122, numRuns: 2_000 },
+  );
+});
+
 it("tolerates nothing in short words", () => {
   expect(["rs", "lab", "solo", "bandung", "surabaya"].map(tolerated)).toEqual([0, 0, 1, 1, 2]);
 });

@@ -1,5 +1,13 @@
 import type { Language } from "../../i18n/languages";
-import { categoryName, formatDistance, type ListedProvider, providerLang, wholeAddress } from "./listed-provider";
+import { type MakeRow, plainRow } from "../kept/row";
+import {
+  categoryName,
+  formatDistance,
+  type ListedProvider,
+  providerLang,
+  shownOf,
+  wholeAddress,
+} from "./listed-provider";
 import { ProviderActions } from "./ProviderActions";
 import { providerTexts } from "./texts";
 
@@ -9,31 +17,46 @@ export interface ProviderListProps {
   readonly href?: ((providerId: string) => string) | undefined;
   readonly heading?: "h2" | "h3" | "h4";
   readonly language: Language;
+  readonly makeRow?: MakeRow;
 }
 
 /** Providers below each other, with all that a map says of them. */
-export function ProviderList({ providers, href, heading: Heading = "h4", language }: ProviderListProps) {
+export function ProviderList({ providers, href, heading = "h4", language, makeRow = plainRow }: ProviderListProps) {
   return (
     <ul className="provider-list">
-      {providers.map((provider) => (
-        <li key={provider.providerId}>
-          <Heading className="provider-name" lang={providerLang(language)}>
-            {href ? <a href={href(provider.providerId)}>{provider.providerName}</a> : provider.providerName}
-          </Heading>
-          <p className="provider-about">
-            <span lang={providerLang(language)}>{categoryName(provider.providerCategory)}</span>
-            {typeof provider.distanceKm === "number" && (
-              <span className="provider-distance">
-                {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
-              </span>
-            )}
-          </p>
-          <p className="provider-address" lang={providerLang(language)}>
-            {wholeAddress(provider)}
-          </p>
-          <ProviderActions provider={provider} language={language} />
-        </li>
-      ))}
+      {providers.map((provider) => {
+        const { providerId: key } = provider;
+        const shown = { provider, href: href?.(key), heading, language };
+        const name = `${heading} ${language} ${shown.href ?? ""}\n${shownOf(provider)}`;
+        return makeRow({ tag: "li", key, name, content: () => <ListedRow {...shown} /> });
+      })}
     </ul>
+  );
+}
+
+interface ListedRowProps extends Required<Pick<ProviderListProps, "heading" | "language">> {
+  readonly provider: ListedProvider;
+  readonly href: string | undefined;
+}
+
+function ListedRow({ provider, href, heading: Heading, language }: ListedRowProps) {
+  return (
+    <>
+      <Heading className="provider-name" lang={providerLang(language)}>
+        {href ? <a href={href}>{provider.providerName}</a> : provider.providerName}
+      </Heading>
+      <p className="provider-about">
+        <span lang={providerLang(language)}>{categoryName(provider.providerCategory)}</span>
+        {typeof provider.distanceKm === "number" && (
+          <span className="provider-distance">
+            {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
+          </span>
+        )}
+      </p>
+      <p className="provider-address" lang={providerLang(language)}>
+        {wholeAddress(provider)}
+      </p>
+      <ProviderActions provider={provider} language={language} />
+    </>
   );
 }

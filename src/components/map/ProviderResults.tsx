@@ -1,9 +1,17 @@
 import type { Language } from "../../i18n/languages";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
+import { type MakeRow, plainRow } from "../kept/row";
 import type { Facets } from "./category-options";
 import { type Filters, listQuery } from "./finder-query";
-import { categoryName, formatDistance, type ListedProvider, providerLang, wholeAddress } from "./listed-provider";
+import {
+  categoryName,
+  formatDistance,
+  type ListedProvider,
+  providerLang,
+  shownOf,
+  wholeAddress,
+} from "./listed-provider";
 import { type Broader, NoProviders } from "./NoProviders";
 import { ProviderActions } from "./ProviderActions";
 import { finderTexts } from "./texts";
@@ -32,6 +40,7 @@ export interface ProviderResultsProps {
   /** Address of a page below that of the list, such as `/4001`, or of the list with a query, such as `?page=2`. */
   readonly href: (below: string) => string;
   readonly language: Language;
+  readonly makeRow?: MakeRow;
 }
 
 /** How many there are, and for which words where others were asked for: the one line that is read out. */
@@ -42,7 +51,7 @@ export function totalLine({ total, page, pages, corrected }: ProviderPage, searc
 }
 
 /** A table on wide screens, cards on phones; its notes say how old it is. */
-export function ProviderResults({ result, filters, href, language }: ProviderResultsProps) {
+export function ProviderResults({ result, filters, href, language, makeRow = plainRow }: ProviderResultsProps) {
   const { providers, page, pages, facets, broader = [], asOf, stale, complete } = result;
   const listHref = (wanted: Filters, pageNumber = 1) => href(listQuery(wanted, pageNumber));
   const finder = finderTexts({ language });
@@ -67,31 +76,48 @@ export function ProviderResults({ result, filters, href, language }: ProviderRes
             </tr>
           </thead>
           <tbody>
-            {providers.map((provider) => (
-              <tr key={provider.providerId}>
-                <th scope="row" lang={providerLang(language)}>
-                  <a className="provider-name" href={href(`/${encodeURIComponent(provider.providerId)}`)}>
-                    {provider.providerName}
-                  </a>
-                  <span className="provider-about">{categoryName(provider.providerCategory)}</span>
-                </th>
-                <td className="provider-address" lang={providerLang(language)}>
-                  {wholeAddress(provider)}
-                </td>
-                {measured && (
-                  <td className="provider-distance">
-                    {typeof provider.distanceKm === "number" ? formatDistance(provider.distanceKm, language) : "–"}
-                  </td>
-                )}
-                <td>
-                  <ProviderActions provider={provider} language={language} />
-                </td>
-              </tr>
-            ))}
+            {providers.map((provider) => {
+              const { providerId: key } = provider;
+              const shown = { provider, href: href(`/${encodeURIComponent(key)}`), measured, language };
+              const name = `${measured} ${language} ${shown.href}\n${shownOf(provider)}`;
+              return makeRow({ tag: "tr", key, name, content: () => <Cells {...shown} /> });
+            })}
           </tbody>
         </table>
       )}
       <Pagination href={(pageNumber) => listHref(filters, pageNumber)} page={page} pages={pages} language={language} />
+    </>
+  );
+}
+
+interface CellsProps extends Pick<ProviderResultsProps, "language"> {
+  readonly provider: ListedProvider;
+  readonly href: string;
+  /** The list says how far its providers are. */
+  readonly measured: boolean;
+}
+
+function Cells({ provider, href, measured, language }: CellsProps) {
+  const { providerName, providerCategory, distanceKm } = provider;
+  return (
+    <>
+      <th scope="row" lang={providerLang(language)}>
+        <a className="provider-name" href={href}>
+          {providerName}
+        </a>
+        <span className="provider-about">{categoryName(providerCategory)}</span>
+      </th>
+      <td className="provider-address" lang={providerLang(language)}>
+        {wholeAddress(provider)}
+      </td>
+      {measured && (
+        <td className="provider-distance">
+          {typeof distanceKm === "number" ? formatDistance(distanceKm, language) : "–"}
+        </td>
+      )}
+      <td>
+        <ProviderActions provider={provider} language={language} />
+      </td>
     </>
   );
 }

@@ -8,7 +8,7 @@ interface RichTextBodyProps {
   readonly keepLines?: boolean | undefined;
 }
 
-/** The only place where HTML enters a page unescaped; the type lets nothing but sanitised HTML in. */
+/** The only place where HTML of others enters a page unescaped; the type lets nothing but sanitised HTML in. */
 export function RichTextBody({ text, site, keepLines = false }: RichTextBodyProps) {
   const className = keepLines ? "rich-text rich-text--lines" : "rich-text";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml has passed the sanitiser

@@ -36,7 +36,7 @@ export function movedTo(
  * Leads there in the visitor's language, with the query of the address where the new one has none. Browsers keep a
  * permanent one for an hour only: editors may change their minds.
  */
-export function redirectTo({ to, permanent }: Moved, { search }: URL, language: Language): Response {
+export function redirectTo({ to, permanent }: Moved, { search }: Pick<URL, "search">, language: Language): Response {
   const [address = "", fragment] = to.split("#");
   const asked = address.includes("?") ? inLanguage(address, language) : `${address}${search}`;
   const target = fragment === undefined ? asked : `${asked}#${fragment}`;

@@ -30,14 +30,25 @@ export function oldAddress(path: string, product: string, pages: readonly Pick<P
   const to = table[named];
   if (to !== undefined) return { to: to.replace("{product}", product), permanent: true };
   // Some of its links did without the product.
-  const isBelow = pages.some((page) => page.path !== "" && fits(path, page.path.replace("{product}", product)));
+  const parts = path.split("/");
+  const isBelow = pages.some((page) => page.path !== "" && fits(parts, partsOf(page), product));
   return isBelow ? { to: `/${product}${path}`, permanent: true } : null;
 }
 
-function fits(path: string, route: string): boolean {
-  const parts = path.split("/");
-  const asked = route.split("/");
-  const isFit = (part: string, index: number) =>
-    asked[index] === part || (asked[index]?.startsWith(":") === true && RecordIdSchema.safeParse(part).success);
-  return parts.length === asked.length && parts.every(isFit);
+const routes = new WeakMap<Pick<Page, "path">, readonly string[]>();
+
+function partsOf(page: Pick<Page, "path">): readonly string[] {
+  const parts = routes.get(page) ?? page.path.split("/");
+  routes.set(page, parts);
+  return parts;
+}
+
+function fits(parts: readonly string[], route: readonly string[], product: string): boolean {
+  if (parts.length !== route.length) return false;
+  const isFit = (part: string, index: number) => {
+    const wanted = route[index] ?? "";
+    if (wanted.startsWith(":")) return RecordIdSchema.safeParse(part).success;
+    return wanted === part || wanted.replace("{product}", product) === part;
+  };
+  return parts.every(isFit);
 }

@@ -1,4 +1,5 @@
 import { EmptyState } from "../../components/cards/EmptyState";
+import { keptRow } from "../../components/kept/kept-row";
 import { Banner } from "../../components/layout/Banner";
 import { ProviderList } from "../../components/map/ProviderList";
 import type { Region } from "../../http/region";
@@ -34,6 +35,7 @@ export function NearbyProvidersView({ data: { region, near }, site }: ViewProps<
             href={live ? (id) => address(site, `providers/${encodeURIComponent(id)}`) : undefined}
             heading="h2"
             language={site.language}
+            makeRow={keptRow}
           />
         ) : (
           <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, "contact") }} />

@@ -1,6 +1,7 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { formatPhone } from "../../components/format";
 import { IslandShell } from "../../components/island/Island";
+import { keptRow } from "../../components/kept/kept-row";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
 import { FinderForm } from "../../components/map/FinderForm";
@@ -67,6 +68,7 @@ export function ProviderFinderView({ data, header, site }: FinderProps) {
                   filters={filters}
                   href={(below) => address(site, `providers${below}`)}
                   language={site.language}
+                  makeRow={keptRow}
                 />
               ) : (
                 <ServiceDown site={site} />

@@ -55,7 +55,8 @@ async function measurePages(name: string, running: RunningWorker): Promise<Figur
       figures.push({ name: `${name}: its Home`, values: [answer.body.length / 1_000], unit: "KB", digits: 1 });
     const isEncoded = answer.response.headers.get("content-encoding") === encoding;
     if (way === "gzip" && !isEncoded) continue;
-    figures.push(...(await besideConstant(`${name}, ${way}`, running, answer, { path: "/", headers })));
+    const asked = { path: "/", headers };
+    figures.push(...(await besideConstant(`${name}, ${way}`, running, answer, asked)).figures);
   }
   return figures;
 }

@@ -1,0 +1,24 @@
+import { LRUCache } from "lru-cache";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server.edge";
+import type { MakeRow } from "./row";
+
+/** Characters of rows that an isolate keeps, with their names; the least recently shown go first. */
+const maxLength = 2_000_000;
+
+interface Markup {
+  readonly __html: string;
+}
+
+const kept = new LRUCache<string, Markup>({
+  maxSize: maxLength,
+  sizeCalculation: ({ __html }, name) => __html.length + name.length,
+});
+
+/** For the server: rows that pages show again and again are rendered once. What is inserted here React has made of the row itself. */
+export const keptRow: MakeRow = ({ tag, key, name, content }) => {
+  const known = `${tag} ${name}`;
+  const markup = kept.get(known) ?? { __html: renderToString(content()) };
+  kept.set(known, markup);
+  return createElement(tag, { key, dangerouslySetInnerHTML: markup });
+};

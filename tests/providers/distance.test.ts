@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { byText } from "../../src/providers/brief";
+import { distanceTo, nearestOf } from "../../src/providers/distance";
+import { seededRandom } from "../support/seeded";
+
+const seed = 48;
+
+describe("the nearest", () => {
+  it(`are those that sorting all of them finds, in its order (seed ${seed})`, () => {
+    const random = seededRandom(seed);
+    for (let round = 0; round < 200; round++) {
+      // A coarse grid, so that many are equally far.
+      const degrees = (from: number, to: number) => Math.round(from + random() * (to - from));
+      const all = Array.from({ length: 60 }, (_, id) => {
+        const known = random() > 0.1;
+        const text = `name ${Math.floor(random() * 20)}`;
+        return { id, text, latitude: known ? degrees(-8, 5) : null, longitude: known ? degrees(95, 105) : null };
+      });
+      const from = { latitude: degrees(-11, 6), longitude: degrees(94, 141) };
+      const mostKm = random() > 0.5 ? Number.POSITIVE_INFINITY : random() * 2_000;
+      const count = [1, 5, 30, 100][round % 4] ?? 1;
+      const expected = all
+        .flatMap((of) => {
+          const distanceKm = distanceTo(of, from);
+          return distanceKm === null || distanceKm > mostKm ? [] : [{ of, distanceKm }];
+        })
+        .sort((a, b) => a.distanceKm - b.distanceKm || byText(a.of, b.of))
+        .slice(0, count);
+      expect(nearestOf(all, from, { mostKm, count })).toEqual(expected);
+    }
+  });
+});
