@@ -43,12 +43,31 @@ describe("a run in its block", () => {
     expect(document.endsWith("<!-- /bench:warm -->\n\nThe end.\n")).toBe(true);
   });
 
-  test("stands in front of the four before it; what only older runs found goes with them", () => {
-    let document = withRun(empty, "warm", run(1), [home(1), { name: "Gone", values: [1] }]);
-    for (let number = 2; number <= 6; number++) document = withRun(document, "warm", run(number), [home(number)]);
+  test("stands in front of the four before it, and of older ones that alone have a figure", () => {
+    let document = withRun(empty, "warm", run(1), [home(1)]);
+    document = withRun(document, "warm", run(2), [home(2), { name: "Rare", values: [7] }]);
+    for (let number = 3; number <= 8; number++) document = withRun(document, "warm", run(number), [home(number)]);
     const [head = [], ...rows] = tableOf(document, "warm");
-    expect(head.slice(1).map((cell) => cell.slice(0, 10))).toEqual([6, 5, 4, 3, 2].map((day) => `2026-11-0${day}`));
-    expect(rows).toEqual([["Home, plain", "6.00", "5.00", "4.00", "3.00", "2.00"]]);
+    expect(head.slice(1).map((cell) => cell.slice(0, 10))).toEqual([8, 7, 6, 5, 4, 2].map((day) => `2026-11-0${day}`));
+    expect(rows).toEqual([
+      ["Home, plain", "8.00", "7.00", "6.00", "5.00", "4.00", "2.00"],
+      ["Rare", "–", "–", "–", "–", "–", "7"],
+    ]);
+  });
+
+  test("whose parts are measured one after the other has one column", () => {
+    const first = withRun(empty, "warm", run(1), [home(1)]);
+    const second = withRun(first, "warm", run(2), [home(2)]);
+    const third = withRun(second, "warm", { ...run(2), load: "1.0..4.0" }, [{ name: "Home, gzip", values: [3] }]);
+    expect(tableOf(third, "warm")).toEqual([
+      [
+        "Figure",
+        "2026-11-02, abc2, load 1.0..4.0, `npm run bench`",
+        "2026-11-01, abc1, load 0.5..3.0, `npm run bench`",
+      ],
+      ["Home, gzip", "3", "–"],
+      ["Home, plain", "2.00", "1.00"],
+    ]);
   });
 
   test("that measured only some leaves the others what they were", () => {

@@ -50,21 +50,24 @@ export function withTable(
 
 const headOf = ({ date, commit, load, command }: Run) => `${date}, ${commit}, load ${load}, \`${command}\``;
 
-/** A row for each figure, a column for each run: figures that a run left out keep what earlier ones found. */
+/**
+ * A row for each figure, a column for each run: the last ones, and older ones that alone have a figure. Parts of one run, which
+ * are measured one after the other, share a column.
+ */
 function historyOf(content: string, run: Run, measured: ReadonlyMap<string, Figure>): string {
   const [head = ["Figure"], ...rows] = parseTable(content);
-  const earlier = new Map(rows.map(([name = "", ...cells]) => [name, cells]));
-  const runs = [headOf(run), ...head.slice(1)].slice(0, runsKept);
-  const rowOf = (name: string) => {
-    const figure = measured.get(name);
-    const now = figure ? figureText(figure) : absent;
-    return [name, ...[now, ...(earlier.get(name) ?? runs.slice(1).map(() => absent))].slice(0, runsKept)];
-  };
+  const isSame = head[1]?.replace(/load \S+,/, "") === headOf(run).replace(/load \S+,/, "");
+  const runs = [headOf(run), ...head.slice(isSame ? 2 : 1)];
+  const earlier = new Map(rows.map(([name = "", ...cells]) => [name, isSame ? cells : [absent, ...cells]]));
   const names = [...new Set([...measured.keys(), ...earlier.keys()])];
-  return tableText([
-    ["Figure", ...runs],
-    ...names.map(rowOf).filter(([, ...cells]) => cells.some((cell) => cell !== absent)),
-  ]);
+  const history = names.map((name) => {
+    const figure = measured.get(name);
+    const [before = absent, ...others] = earlier.get(name) ?? runs.map(() => absent);
+    return [name, figure ? figureText(figure) : before, ...others];
+  });
+  const newest = new Set(history.map((row) => row.findIndex((cell, column) => column > 0 && cell !== absent)));
+  const isKept = (column: number) => column <= runsKept || newest.has(column);
+  return tableText([["Figure", ...runs], ...history].map((row) => row.filter((_, column) => isKept(column))));
 }
 
 const goalsHead = ["Subject", "Figure", "Goal", "Median", "Spread", "Load", "Measured", "Command", "Reached"];
