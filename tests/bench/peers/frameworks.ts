@@ -66,11 +66,18 @@ export function clean(framework: Framework): void {
   for (const path of framework.built) rmSync(join(folderOf(framework), path), { recursive: true, force: true });
 }
 
+export class BuildTooLong extends Error {
+  constructor(mostMs: number) {
+    super(`more than ${mostMs / 1_000} s`);
+  }
+}
+
 /**
  * Builds the site of the content that stands in its folder.
  * @param mostMs after which the build is ended
  * @returns how long it took, in milliseconds
- * @throws {Error} where it fails, or takes longer
+ * @throws {BuildTooLong}
+ * @throws {Error} where it fails
  */
 export async function build(framework: Framework, mostMs: number): Promise<number> {
   const startedAt = performance.now();
@@ -86,7 +93,8 @@ export async function build(framework: Framework, mostMs: number): Promise<numbe
     said += piece;
   });
   const code = await new Promise<number | null>((done) => child.once("close", done));
-  if (code !== 0) throw new Error(said || `the build took longer than ${mostMs / 1000} s`);
+  if (code === null) throw new BuildTooLong(mostMs);
+  if (code !== 0) throw new Error(said);
   return performance.now() - startedAt;
 }
 
