@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { medianText } from "../record/figure";
 import type { Table } from "../record/table";
 import { bytesOf, measureAnswers, type Scaled } from "./answers";
 import { peerStories, writeContents } from "./contents";
@@ -58,8 +59,7 @@ export async function measureScale(): Promise<Table> {
   return rows.length > 0 ? [head, ...rows] : [];
 }
 
-const cellOf = (value: number, unit: string, digits = 0) =>
-  `${value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`;
+const cellOf = (value: number, unit: string, digits = 0) => medianText({ name: "", values: [value], unit, digits });
 
 const cellsOf = ({ buildMs, changeMs, bytes, startMs, firstMs, cpuMs, rate, megabytes }: Scaled): string[] => [
   cellOf(buildMs / 1_000, "s", 1),

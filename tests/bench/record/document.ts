@@ -1,4 +1,4 @@
-import { type Figure, figureText, median, medianText, spreadText } from "./figure";
+import { type Figure, figureText, median, medianText, spreadText, withUnit } from "./figure";
 import { type Goal, goals, isReached } from "./goals";
 import { inBlock, parseTable, type Table, tableText } from "./table";
 
@@ -86,7 +86,7 @@ function goalsIn(content: string, run: Run, measured: ReadonlyMap<string, Figure
 }
 
 function goalRow(goal: Goal, figure: Figure, { load, date, commit, command }: Run): string[] {
-  const bound = `${goal.sign} ${[goal.bound.toLocaleString("en"), figure.unit].filter(Boolean).join(" ")}`;
+  const bound = `${goal.sign} ${withUnit(goal.bound.toLocaleString("en"), figure.unit)}`;
   const found = [medianText(figure), spreadText(figure), load, `${date}, ${commit}`, `\`${command}\``];
   return [goal.subject, goal.figure, bound, ...found, isReached(goal, median(figure.values)) ? "yes" : "no"];
 }
