@@ -3,6 +3,7 @@ import { ManyProducts } from "../support/many-products";
 import { workerdProcesses } from "../support/workerd";
 import { cpuMs } from "./cpu";
 import { startStore } from "./many-products-store";
+import { type Figure, median } from "./record/figure";
 
 /** Each page is the first of so many isolates; the median counts. */
 const rounds = 5;
@@ -10,14 +11,18 @@ const rounds = 5;
 /** How long KV takes to answer, in milliseconds. */
 const kvMs = 25;
 
-const paths = ["/", "/p0/news?page=40", "/p0/news/1234", "/p0/search?q=klaim"];
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const pages = {
+  Home: "/",
+  List: "/p0/news?page=40",
+  Story: "/p0/news/1234",
+  Search: "/p0/search?q=klaim",
+};
 
 /** Prints what the first page of an isolate costs: time, CPU time of its thread, reads of KV. */
-export async function measureColdIsolates(): Promise<void> {
+export async function measureColdIsolates(): Promise<Figure[]> {
+  const figures: Figure[] = [];
   const kv = await ManyProducts.create(1, 2_500);
-  for (const path of paths) {
+  for (const [name, path] of Object.entries(pages)) {
     const [times, cpu, reads]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < rounds; round++) {
       const store = await startStore(kv, kvMs);
@@ -47,5 +52,11 @@ export async function measureColdIsolates(): Promise<void> {
       `First page of an isolate, ${path.padEnd(20)} ${median(times).toFixed(0).padStart(4)} ms   ` +
         `${median(cpu).toFixed(0).padStart(3)} ms CPU   ${Math.max(...reads)} reads of KV of ${kvMs} ms each`,
     );
+    figures.push(
+      { name: `First page: ${name}`, values: cpu, unit: "ms" },
+      { name: `First page: ${name}, until it is there, KV in ${kvMs} ms`, values: times, unit: "ms" },
+      { name: `First page: ${name}, reads of KV`, values: reads },
+    );
   }
+  return figures;
 }

@@ -1,5 +1,6 @@
 import { startSampleCms } from "../support/embedded-cms";
 import { productWith, startSite } from "../support/site";
+import { type Figure, figureText } from "./record/figure";
 
 const cmsDelayMs = 2000;
 const runs = 5;
@@ -18,7 +19,7 @@ async function shellMs(url: URL): Promise<number> {
 }
 
 /** Prints how soon Home's shell arrives on an empty cache while promotions and events take the CMS two seconds. */
-export async function measureFirstByte(): Promise<void> {
+export async function measureFirstByte(): Promise<Figure[]> {
   const cms = await startSampleCms();
   for (const path of ["promotions", "events"]) cms.delays.set(path, cmsDelayMs);
   const times: number[] = [];
@@ -33,10 +34,11 @@ export async function measureFirstByte(): Promise<void> {
     await site.close();
   }
   await cms.close();
-  times.sort((a, b) => a - b);
-  const [fastest, slowest] = [times[0], times.at(-1)].map((ms) => ms?.toFixed(0));
-  const median = times[Math.floor(runs / 2)]?.toFixed(0);
-  console.info(
-    `Home, empty cache      shell with h1 after ${median} ms (${fastest}–${slowest}) while the CMS takes ${cmsDelayMs} ms for the late parts`,
-  );
+  const figure = {
+    name: `Home with nothing kept, a CMS of ${cmsDelayMs} ms for the late parts: h1`,
+    values: times,
+    unit: "ms",
+  };
+  console.info(`${figure.name} after ${figureText(figure)}`);
+  return [figure];
 }

@@ -1,3 +1,5 @@
-import { measureGrowth } from "./growth";
+import { measureGrowth, measureLooks } from "./growth";
+import { recordedTable } from "./record/record";
 
-await measureGrowth();
+await recordedTable("growth", 2, measureGrowth);
+await recordedTable("looks", 1, measureLooks);

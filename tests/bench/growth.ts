@@ -7,6 +7,8 @@ import { workerdProcesses } from "../support/workerd";
 import { cpuMs, cpuMsSoFar } from "./cpu";
 import { watchIsolate } from "./isolate";
 import { startStore } from "./many-products-store";
+import { median } from "./record/figure";
+import type { Table } from "./record/table";
 
 const storyCounts = [10, 100, 1_000, 5_000];
 const productCounts = [1, 10, 100];
@@ -19,27 +21,38 @@ const searches = 100;
 
 const rounds = 3;
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const cell = (value: number, unit: string) =>
-  (Number.isNaN(value) ? "–" : `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`).padStart(12);
+  Number.isNaN(value) ? "–" : `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`;
+
+const print = (cells: readonly string[]) => console.info(cells.map((each) => each.padStart(14)).join(""));
 
 /**
  * Prints how the cost of everything grows with stories and products. KV is filled directly, and every product has the same
- * content; one object's look at its CMS is measured in Node, since the number of products does not touch it.
+ * content.
  */
-export async function measureGrowth(): Promise<void> {
-  console.info("\nstories products       start  first Home  product's 1st        miss        warm      memory");
+export async function measureGrowth(): Promise<Table> {
+  const head = ["Stories", "Products", "Start", "First Home", "Product's first", "Never seen", "Again", "Memory"];
+  console.info("");
+  print(head);
+  const rows: string[][] = [];
   for (const stories of storyCounts) {
     const kv = await ManyProducts.create(Math.max(...productCounts), stories);
-    for (const products of productCounts) await measureIsolate(kv, stories, products);
+    for (const products of productCounts) rows.push(await measureIsolate(kv, stories, products));
   }
-  console.info(
-    "\nOne object's look at its CMS, CPU\nstories  first look  nothing new  one story changed   KV operations then",
-  );
-  for (const stories of storyCounts) await measureLook(stories);
+  return [head, ...rows];
 }
 
-async function measureIsolate(kv: ManyProducts, stories: number, products: number): Promise<void> {
+/** Prints what one object's look at its CMS takes, in Node: the number of products does not touch it. */
+export async function measureLooks(): Promise<Table> {
+  const head = ["Stories", "First look", "Nothing new", "One changed", "KV operations then"];
+  console.info("\nCPU of one object's look at its CMS");
+  print(head);
+  const rows: string[][] = [];
+  for (const stories of storyCounts) rows.push(await measureLook(stories));
+  return [head, ...rows];
+}
+
+async function measureIsolate(kv: ManyProducts, stories: number, products: number): Promise<string[]> {
   const names = kv.names.slice(0, products);
   const { DEFAULT_PRODUCT, PRODUCTS } = kv.variables;
   const chosen = Object.fromEntries(names.map((name) => [name, PRODUCTS[name]]));
@@ -79,15 +92,16 @@ async function measureIsolate(kv: ManyProducts, stories: number, products: numbe
   await perPage(Array.from({ length: searches }, () => `/${names[anyOf(products)]}/search?q=klaim`));
   const warm = await perPage(Array.from({ length: visits }, () => "/p0/about-p0"));
   const memory = peak() / 1024 / 1024;
-  console.info(
-    `${String(stories).padStart(7)} ${String(products).padStart(8)}${cell(start, "ms")}${cell(home, "ms")} ${cell(first, "ms")}${cell(miss, "ms")}${cell(warm, "ms")}${cell(memory, "MB")}`,
-  );
+  const times = [start, home, first, miss, warm].map((ms) => cell(ms, "ms"));
+  const row = [stories.toLocaleString("en"), String(products), ...times, cell(memory, "MB")];
+  print(row);
   await miniflare.dispose();
   store.close();
+  return row;
 }
 
 /** The CMS's answers are kept as texts, so that making them is not measured. */
-async function measureLook(stories: number): Promise<string> {
+async function measureLook(stories: number): Promise<string[]> {
   const cms = await StoryCms.start({ count: stories, text: "Isi kabar yang panjang. ".repeat(120) });
   const answers = new Map<string, { readonly status: number; readonly text: string }>();
   const answerOf = async (url: string) => {
@@ -122,5 +136,7 @@ async function measureLook(stories: number): Promise<string> {
   }
   await cms.close();
   const times = [first, median(quiet), median(changed)].map((ms) => cell(ms, "ms"));
-  return `${String(stories).padStart(7)}${times.join("")} ${String(operations).padStart(20)}`;
+  const row = [stories.toLocaleString("en"), ...times, String(operations)];
+  print(row);
+  return row;
 }

@@ -5,6 +5,8 @@ import { fieldsOf, nameOf } from "../../src/forms/input";
 import { samples } from "../forms/sample";
 import { launchBrowser, openPage, type PageOptions } from "../support/browser";
 import { productWith, startSite } from "../support/site";
+import type { Figure } from "./record/figure";
+import { recorded } from "./record/record";
 import { phoneWidth, slowPhone } from "./slow-phone";
 
 /** How often each journey is made, in a browser that has seen nothing of the site. */
@@ -147,13 +149,8 @@ async function apply(walk: Walk): Promise<void> {
   await walk.tap(walk.page.locator("form[method=post] button[type=submit]:visible").last().click());
 }
 
-const live = productWith({ origin: "embedded" }, { providers: { list: "live" } });
-const [site, browser] = await Promise.all([
-  startSite({ DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh: live } }),
-  launchBrowser(),
-]);
-let missed = 0;
-for (const { name, options, go, mostTaps = Number.POSITIVE_INFINITY, mostMs = Number.POSITIVE_INFINITY } of journeys) {
+async function measure(journey: Journey): Promise<Figure[]> {
+  const { name, options, go, mostTaps = Number.POSITIVE_INFINITY, mostMs = Number.POSITIVE_INFINITY } = journey;
   const walks: { readonly taps: number; readonly ms: number; readonly steps: readonly string[] }[] = [];
   for (let round = 0; round < rounds; round++) {
     const { page } = await openPage(browser, { width: phoneWidth, ...options });
@@ -166,12 +163,28 @@ for (const { name, options, go, mostTaps = Number.POSITIVE_INFINITY, mostMs = Nu
     await page.context().close();
   }
   const sorted = walks.toSorted((one, other) => one.ms - other.ms);
-  const median = sorted[Math.floor(sorted.length / 2)];
-  if (!median) continue;
-  const isMissed = median.taps > mostTaps || median.ms > mostMs;
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) return [];
+  const isMissed = middle.taps > mostTaps || middle.ms > mostMs;
   if (isMissed) missed++;
-  console.info(`${isMissed ? "MISSED  " : ""}${name}: ${median.taps} taps; ${median.steps.join(", ")}`);
+  console.info(`${isMissed ? "MISSED  " : ""}${name}: ${middle.taps} taps; ${middle.steps.join(", ")}`);
+  return [
+    { name, values: walks.map(({ ms }) => ms / 1_000), unit: "s", digits: 1 },
+    { name: `${name}: taps`, values: [middle.taps] },
+  ];
 }
+
+const live = productWith({ origin: "embedded" }, { providers: { list: "live" } });
+const [site, browser] = await Promise.all([
+  startSite({ DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh: live } }),
+  launchBrowser(),
+]);
+let missed = 0;
+await recorded("journeys", async () => {
+  const figures: Figure[] = [];
+  for (const journey of journeys) figures.push(...(await measure(journey)));
+  return figures;
+});
 const [load = 0] = loadavg();
 console.info(`median of ${rounds} rounds, each with an empty browser; ${missed} goals missed; load ${load.toFixed(1)}`);
 await Promise.all([site.close(), browser.close()]);

@@ -1,25 +1,28 @@
-import { measureColdIsolates } from "./cold-isolate";
+import { measureCold } from "./cold";
 import { measureFirstByte } from "./first-byte";
-import { measureGrowth } from "./growth";
+import { measureGrowth, measureLooks } from "./growth";
 import { measureLargeContent } from "./large-content";
 import { measureManyProducts } from "./many-products";
 import { measureOutbox } from "./outbox";
+import { measurePeers } from "./peers/speed";
 import { measureProducts } from "./products";
-import { recorded } from "./record/record";
+import { recorded, recordedTable } from "./record/record";
 import { measureSearch } from "./search";
 import { measureSpeed } from "./speed";
 
 const parts: Readonly<Record<string, () => unknown>> = {
   warm: () => recorded("warm", () => measureSpeed("warm")),
   rendered: () => recorded("rendered", () => measureSpeed("rendered")),
-  "first-byte": measureFirstByte,
+  peers: () => recorded("peers", measurePeers),
+  "first-byte": () => recorded("content", measureFirstByte),
   "large-content": () => measureLargeContent(3_000),
   outbox: measureOutbox,
-  search: measureSearch,
+  search: () => recorded("content", measureSearch),
   products: measureProducts,
-  "many-products": measureManyProducts,
-  cold: measureColdIsolates,
-  growth: measureGrowth,
+  "many-products": () => recorded("content", measureManyProducts),
+  cold: () => recorded("cold", measureCold),
+  growth: () => recordedTable("growth", 2, measureGrowth),
+  looks: () => recordedTable("looks", 1, measureLooks),
 };
 
 /** `PARTS=warm,cold npm run bench` measures only those; `CASES=Home,Search` only those pages of `warm` and `rendered`. */

@@ -2,6 +2,7 @@ import { serve } from "../../scripts/serve";
 import { ManyProducts } from "../support/many-products";
 import { watchIsolate } from "./isolate";
 import { startStore } from "./many-products-store";
+import type { Figure } from "./record/figure";
 
 const [products, storiesEach, visits, connections] = [100, 5_000, 6_000, 8];
 
@@ -21,7 +22,7 @@ function numbersFrom(seed: number): (below: number) => number {
  * Shows pages of many products at random in one isolate, and prints what its heap came to, garbage and buffers of answers
  * included. Where the live part of the heap outgrows its bound, workerd ends, and this with it.
  */
-export async function measureManyProducts(): Promise<void> {
+export async function measureManyProducts(): Promise<Figure[]> {
   const kv = await ManyProducts.create(products, storiesEach);
   process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${heapMegabytes}`;
   const store = await startStore(kv);
@@ -53,10 +54,13 @@ export async function measureManyProducts(): Promise<void> {
   };
   await Promise.all(Array.from({ length: connections }, visitor));
   const seconds = (Date.now() - startedAt) / 1_000;
+  const megabytes = peak() / 1024 / 1024;
   console.info(
     `${products} products of ${storiesEach} stories, ${visits} pages at random: they fit a heap of ${heapMegabytes} MB; ` +
-      `with buffers and garbage at most ${(peak() / 1024 / 1024).toFixed(0)} MB   ${store.reads()} reads of KV   ${(visits / seconds).toFixed(0)}/s   ${JSON.stringify(Object.fromEntries(statuses))}`,
+      `with buffers and garbage at most ${megabytes.toFixed(0)} MB   ${store.reads()} reads of KV   ${(visits / seconds).toFixed(0)}/s   ${JSON.stringify(Object.fromEntries(statuses))}`,
   );
   await miniflare.dispose();
   store.close();
+  const what = `${products} products of ${storiesEach} stories in a heap of ${heapMegabytes} MB`;
+  return [{ name: `${what}: most memory, garbage and buffers included`, values: [megabytes], unit: "MB" }];
 }

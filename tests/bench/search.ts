@@ -6,6 +6,7 @@ import type { IndexedItem } from "../../src/search/item";
 import { SearchIndex } from "../../src/search/search-index";
 import { storedIndexSchema } from "../../src/search/stored-index";
 import { termsOf } from "../../src/search/words";
+import type { Figure } from "./record/figure";
 
 /** Stories, and words of each: long ones, of which the index takes what fits into its budget. */
 const sizes = [
@@ -72,11 +73,11 @@ function heapMegabytes(): number {
 }
 
 /** Prints what an index of whole texts costs: made, loaded by an isolate that has never searched, kept, asked. */
-export function measureSearch(): void {
-  for (const size of sizes) measureSize(size);
+export async function measureSearch(): Promise<Figure[]> {
+  return sizes.flatMap(measureSize);
 }
 
-function measureSize(size: (typeof sizes)[number]): void {
+function measureSize(size: (typeof sizes)[number]): Figure[] {
   const items = sampleItems(size);
   let json = "";
   const made = measured(() => {
@@ -94,15 +95,24 @@ function measureSize(size: (typeof sizes)[number]): void {
     `Search of ${size.count} texts of ${size.length} words   made ${made.toFixed(0)} ms CPU, ${(json.length / 1024).toFixed(0)} KB   ` +
       `loaded and asked, cold ${cold.toFixed(1)} ms   loaded again ${warm.toFixed(1)} ms   holds ${held.toFixed(1)} MB`,
   );
+  const questions: number[] = [];
   for (const query of queries) {
     const first = measured(() => index.find(query));
     const later = measured(() => {
       for (let repetition = 0; repetition < repetitions; repetition++) index.find(query);
     });
+    questions.push(later / repetitions);
     const { total } = index.find(query);
     const shown = query.length > 40 ? `${query.slice(0, 39)}…` : query;
     console.info(
       `  ${shown.padEnd(42)} first ${first.toFixed(2).padStart(6)} ms   then ${(later / repetitions).toFixed(2).padStart(5)} ms   ${total} found`,
     );
   }
+  const name = `Search of ${size.count} texts`;
+  return [
+    { name: `${name}: index made, CPU`, values: [made], unit: "ms" },
+    { name: `${name}: loaded and asked by a new isolate, CPU`, values: [cold], unit: "ms" },
+    { name: `${name}: heap held`, values: [held], unit: "MB", digits: 1 },
+    { name: `${name}: a question, CPU`, values: questions, unit: "ms", digits: 1 },
+  ];
 }

@@ -1,31 +1,15 @@
-import { get, type IncomingMessage } from "node:http";
-import { loadavg } from "node:os";
-import autocannon from "autocannon";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { readProducts } from "../../scripts/products";
 import { finderQuestions } from "../support/finder-questions";
 import { siteQuestions } from "../support/site-questions";
-import { cpuMs } from "./cpu";
-import { type Figure, median } from "./record/figure";
+import { type Answer, besideConstant, printHead, rawAnswer, serveConstant, spread, type Turn } from "./beside";
+import { type Asked, load } from "./load";
+import type { Figure } from "./record/figure";
 import { type RunningWorker, serveBare, text } from "./workerd";
 
-/** Seconds of load a measurement; site and constant are measured in turns this many times, and each turn is compared. */
-const seconds = 1;
-const rounds = Number(process.env.ROUNDS ?? 7);
-const connections = 32;
-
-interface Case {
+interface Case extends Asked {
   readonly name: string;
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
   readonly revalidate?: boolean;
-  /**
-   * Requests come by one host of the product's after the other, more than there is room for pages: each page is made anew. What
-   * it shows is the same everywhere, so its layout is known, as when a page is renewed after a change of its content.
-   */
-  readonly hosts?: true;
-  /** What is asked in turn, so that no two requests are alike; the constant has the page of middle length. */
-  readonly questions?: readonly string[];
   /** Made for each request: the constant has its bytes, the goal is a share of the constant's rate. */
   readonly rendered?: true;
 }
@@ -36,6 +20,12 @@ const brotli = { "accept-encoding": "br, gzip" };
 const asked = (all: readonly { readonly question: string }[]) =>
   all.map(({ question }) => encodeURIComponent(question));
 
+/**
+ * The hosts of a product: as many pages are more than an isolate keeps, so each is made anew. What it shows is the same
+ * everywhere, so its layout is known, as when a page is renewed after a change of its content.
+ */
+const hosts = Array.from({ length: 1_000 }, (_, index) => `h${index}.example`);
+
 const cases: readonly Case[] = [
   { name: "Home, plain", path: "/" },
   { name: "Home, gzip", path: "/", headers: gzip },
@@ -44,15 +34,12 @@ const cases: readonly Case[] = [
   { name: "News page, plain", path: "/contoh/news/1" },
   { name: "News page, gzip", path: "/contoh/news/1", headers: gzip },
   { name: "News page, brotli", path: "/contoh/news/1", headers: brotli },
-  { name: "Anew: Home", path: "/", hosts: true, rendered: true },
+  { name: "Anew: Home", path: "/", hosts, rendered: true },
   { name: "Search", path: "/contoh/search?q=", questions: asked(siteQuestions), rendered: true },
   { name: "Finder", path: "/contoh/providers?search=", questions: asked(finderQuestions), rendered: true },
   { name: "Nearby page", path: "/contoh/providers/nearby", rendered: true },
   { name: "404", path: "/contoh/tidak-ada", rendered: true },
 ];
-
-/** The hosts of a product: as many pages are more than an isolate keeps. */
-const hosts = Array.from({ length: 1_000 }, (_, index) => `h${index}.example`);
 
 /**
  * The built Worker with the embedded content; logs are discarded.
@@ -76,67 +63,8 @@ async function serveSite(hasHosts = false): Promise<RunningWorker> {
   });
 }
 
-/**
- * A Worker that answers the same bytes and headers as a constant.
- * @param compress its body is compressed for each request
- */
-async function serveConstant(response: Response, body: Uint8Array, compress = false): Promise<RunningWorker> {
-  const headers = [...response.headers].filter(([name]) => !["content-length", "transfer-encoding"].includes(name));
-  return serveBare({
-    script: "tests/bench/bare.js",
-    bindings: [
-      `(name = "BODY", data = embed "body.html")`,
-      `(name = "HEADERS", json = ${text(JSON.stringify(headers))})`,
-      `(name = "ETAG", text = ${text(response.headers.get("etag") ?? "")})`,
-      `(name = "STATUS", json = "${response.status}")`,
-      `(name = "COMPRESS", json = "${compress}")`,
-    ],
-    files: { "body.html": body },
-  });
-}
-
-interface Measured {
-  /** Requests a second. */
-  readonly rate: number;
-  /** Of the Worker's thread, milliseconds a request. */
-  readonly cpu: number;
-  /** Milliseconds. */
-  readonly p99: number;
-}
-
-let turn = 0;
-
-async function load(
-  worker: RunningWorker,
-  { path, headers = {}, hosts: byHost, questions = [""] }: Case,
-  more: Record<string, string> = {},
-): Promise<Measured> {
-  const setupRequest = (request: autocannon.Request) => {
-    turn++;
-    const host = byHost && { host: hosts[turn % hosts.length] };
-    return {
-      ...request,
-      path: `${path}${questions[turn % questions.length]}`,
-      headers: { ...request.headers, ...host },
-    };
-  };
-  let result: autocannon.Result | undefined;
-  const spent = await cpuMs(worker.process.pid ?? 0, async () => {
-    result = await autocannon({
-      url: worker.url + path,
-      headers: { ...headers, ...more },
-      connections,
-      duration: seconds,
-      ...((byHost || questions.length > 1) && { requests: [{ setupRequest }] }),
-    });
-  });
-  if (!result || result.errors > 0 || result.timeouts > 0) throw new Error(`errors under load of ${path}`);
-  const { total } = result.requests;
-  return { rate: total / result.duration, cpu: spent / total, p99: result.latency.p99 };
-}
-
 /** What a page is: of all that are asked for the one of middle length. */
-async function typicalPage(url: string, each: Case): Promise<{ response: Response; body: Uint8Array }> {
+async function typicalPage(url: string, each: Case): Promise<Answer> {
   const { path, questions = [""] } = each;
   const pages = [];
   for (const question of questions) pages.push(await settledPage(url, { ...each, path: `${path}${question}` }));
@@ -146,10 +74,7 @@ async function typicalPage(url: string, each: Case): Promise<{ response: Respons
 }
 
 /** What a page is: as it stands in the isolate, once it does. */
-async function settledPage(
-  url: string,
-  { path, headers = {}, rendered }: Case,
-): Promise<{ response: Response; body: Uint8Array }> {
+async function settledPage(url: string, { path, headers = {}, rendered }: Case): Promise<Answer> {
   const wanted = headers["accept-encoding"]?.split(",")[0];
   for (let attempt = 0; attempt < 100; attempt++) {
     const { response, body } = await rawAnswer(url + path, { "accept-encoding": "identity", ...headers });
@@ -159,29 +84,6 @@ async function settledPage(
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error(`${path} does not settle`);
-}
-
-/** As it is on the wire: `fetch` would decode it. */
-async function rawAnswer(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<{ response: Response; body: Uint8Array }> {
-  const message = await new Promise<IncomingMessage>((done, failed) => get(url, { headers }, done).on("error", failed));
-  const chunks: Uint8Array[] = await message.toArray();
-  const pairs = Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const kept = pairs.filter(([name]) => !["connection", "keep-alive"].includes(name));
-  return {
-    response: new Response(null, { status: message.statusCode ?? 0, headers: kept }),
-    body: Buffer.concat(chunks),
-  };
-}
-
-const cell = (value: number, digits: number) => value.toFixed(digits).padStart(9);
-
-/** The middle of what was measured, and its ends. */
-function spread(values: readonly number[], digits: number): string {
-  const [least = 0, most = 0] = [Math.min(...values), Math.max(...values)];
-  return `${cell(median(values), digits)}${`(${least.toFixed(digits)}..${most.toFixed(digits)})`.padStart(14)}`;
 }
 
 /**
@@ -195,12 +97,7 @@ export async function measureSpeed(kind: "warm" | "rendered"): Promise<Figure[]>
       (rendered ? "rendered" : "warm") === kind && (!only || only.some((start) => name.startsWith(start))),
   );
   if (chosen.length === 0) return [];
-  console.info(
-    `\nLoad ${loadavg().map((load) => load.toFixed(1))}; middle of ${rounds} turns of ${seconds} s (least..most)`,
-  );
-  console.info(
-    `${"".padEnd(20)}  CPU, ms ${"".padEnd(13)} constant ${"".padEnd(16)}ratio ${"".padEnd(17)}rate    p99 constant`,
-  );
+  printHead();
   const site = await serveSite();
   const elsewhere = await serveSite(true);
   try {
@@ -214,43 +111,19 @@ export async function measureSpeed(kind: "warm" | "rendered"): Promise<Figure[]>
 }
 
 async function measureCase(site: RunningWorker, each: Case): Promise<Figure[]> {
-  const { response, body } = await typicalPage(site.url, each);
-  const constant = await serveConstant(response, body);
-  const more: Record<string, string> = each.revalidate ? { "if-none-match": response.headers.get("etag") ?? "" } : {};
-  const turns: Turn[] = [];
-  // The first of each warms up.
-  for (let round = 0; round <= rounds; round++) {
-    turns.push({ bare: await load(constant, each), own: await load(site, each, more) });
-  }
-  constant.process.kill();
-  const counted = turns.slice(1);
-  const of = (value: (turn: (typeof turns)[number]) => number, digits: number) => spread(counted.map(value), digits);
-  console.info(
-    `${each.name.padEnd(18)}${of(({ own }) => own.cpu, 3)}${of(({ bare }) => bare.cpu, 3)}` +
-      `${of(({ own, bare }) => bare.cpu / own.cpu, 2)}${of(({ own, bare }) => own.rate / bare.rate, 2)}` +
-      `${cell(median(counted.map(({ own }) => own.p99)), 0)}${cell(median(counted.map(({ bare }) => bare.p99)), 0)}`,
-  );
-  const { name } = each;
-  const uncompressed = each.hosts ? await withoutCompression(counted, response, body, each) : [];
-  return [
-    ...uncompressed,
-    { name, values: counted.map(({ own, bare }) => bare.cpu / own.cpu), digits: 2 },
-    { name: `${name}, CPU`, values: counted.map(({ own }) => own.cpu), unit: "ms", digits: 3 },
-    { name: `${name}, rate`, values: counted.map(({ own }) => own.rate), unit: "/s" },
-    { name: `${name}, p99`, values: counted.map(({ own, bare }) => own.p99 / bare.p99), digits: 2 },
-  ];
-}
-
-interface Turn {
-  readonly own: Measured;
-  readonly bare: Measured;
+  const answer = await typicalPage(site.url, each);
+  const more: Record<string, string> = each.revalidate
+    ? { "if-none-match": answer.response.headers.get("etag") ?? "" }
+    : {};
+  const { figures, turns } = await besideConstant(each.name, site, answer, each, more);
+  return each.hosts ? [...figures, ...(await withoutCompression(turns, answer, each))] : [...figures];
 }
 
 /** What pages cost that are made anew, less what a Worker takes to compress the same bytes each time. */
-async function withoutCompression(turns: readonly Turn[], response: Response, body: Uint8Array, each: Case) {
-  const compressing = await serveConstant(response, body, true);
+async function withoutCompression(turns: readonly Turn[], answer: Answer, each: Case): Promise<Figure[]> {
+  const compressing = await serveConstant(answer, true);
   const spent: number[] = [];
-  for (let round = 0; round <= rounds; round++) spent.push((await load(compressing, each)).cpu);
+  for (let round = 0; round <= turns.length; round++) spent.push((await load(compressing, each)).cpu);
   compressing.process.kill();
   const compression = spent.slice(1).map((cpu, round) => cpu - (turns[round]?.bare.cpu ?? 0));
   const values = turns.map(({ own }, round) => own.cpu - (compression[round] ?? 0));

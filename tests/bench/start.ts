@@ -8,7 +8,6 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { workerModules } from "../../scripts/worker-modules";
 import { cpuMsSoFar } from "./cpu";
 import { type Figure, figureText } from "./record/figure";
-import { recorded } from "./record/record";
 import { serveBare, text } from "./workerd";
 
 /** Each Worker is started so many times, in turns. */
@@ -115,9 +114,7 @@ async function startOf({ folder, bindings = [], objects = {} }: Started): Promis
 }
 
 /** Prints what the start of the Worker costs, and that of parts of it, each less the start of an empty Worker. */
-export const measureStart = () => recorded("cold", measure);
-
-async function measure(): Promise<readonly Figure[]> {
+export async function measureStart(): Promise<readonly Figure[]> {
   const workers = await workersToStart();
   const spent = workers.map((): number[] => []);
   // The first round warms the machine up.

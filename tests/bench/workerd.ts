@@ -21,6 +21,8 @@ export interface WorkerSource {
   readonly objects?: Readonly<Record<string, string>>;
   /** Files that bindings embed, by the name they embed them under. */
   readonly files?: Readonly<Record<string, Uint8Array>>;
+  /** Where a KV namespace answers, as `host:port`, instead of the one in memory. */
+  readonly kvAddress?: string;
   /** Of V8, such as `--max-heap-size=128`. */
   readonly flags?: readonly string[];
 }
@@ -54,7 +56,7 @@ export function text(value: string): string {
  * @param isUp ends when the Worker takes requests; by default when it has answered one
  */
 export async function serveBare(
-  { script, bindings, objects = {}, files = {}, flags = [] }: WorkerSource,
+  { script, bindings, objects = {}, files = {}, flags = [], kvAddress }: WorkerSource,
   isUp: (url: string) => Promise<void> = untilAnswers,
 ): Promise<RunningWorker> {
   const { compatibility_date, compatibility_flags } = readConfig({ config: "wrangler.toml" });
@@ -87,10 +89,11 @@ const config :Workerd.Config = (
     )),
     (name = "objects", disk = (path = ${text(join(folder, "objects"))}, writable = true)),
     (name = "internet", network = (allow = ["public", "private"])),
-    (name = "kv", worker = (
-      modules = [(name = "kv.js", esModule = embed "kv.js")],
-      compatibilityDate = "2026-07-30",
-    )),
+    (name = "kv", ${
+      kvAddress
+        ? `external = (address = ${text(kvAddress)}, http = ())`
+        : `worker = (modules = [(name = "kv.js", esModule = embed "kv.js")], compatibilityDate = "2026-07-30")`
+    }),
   ],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "site")],
 );`,

@@ -12,7 +12,7 @@ const paragraph =
   "<p>Tim kami memeriksa setiap klaim dengan cermat sehingga peserta dapat fokus pada pemulihan di rumah sakit rekanan.</p>";
 
 /** Stories as the embedded CMS sends them, the newest first; each about 3,000 characters long. */
-const stories = (count: number) =>
+export const longStories = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: count - index,
     Title: `Kabar ${count - index} tentang klaim nomor ${(index * 7_919) % count}`,
@@ -32,7 +32,7 @@ export class ManyProducts implements BulkStore {
 
   static async create(products: number, storiesEach: number): Promise<ManyProducts> {
     const many = new ManyProducts(products);
-    many.object.take(news, stories(storiesEach));
+    many.object.take(news, longStories(storiesEach));
     await many.object.publish(many.#kv);
     const stored = new StoredContent("contoh", new Isolate(many.#kv), () => many.object.calls);
     const index = await searchPart(searchables, new ContentReader(stored, () => undefined), many.object.value);

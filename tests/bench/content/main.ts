@@ -1,4 +1,5 @@
 import { measureColdIsolates } from "../cold-isolate";
+import { recorded } from "../record/record";
 import { measureStart } from "../start";
 import { machine } from "./figures";
 import { measureNeighbours } from "./neighbours";
@@ -6,13 +7,13 @@ import { measureQuestions } from "./questions";
 import { measureVisible } from "./visible";
 
 const parts = {
-  visible: () => measureVisible({ publications: 100, pauseMs: 2_600, isCached: false }),
-  hurried: () => measureVisible({ publications: 30, pauseMs: 1_200, isCached: false }),
-  cached: () => measureVisible({ publications: 10, pauseMs: 5_000, isCached: true }),
+  visible: () => recorded("content", () => measureVisible({ publications: 100, pauseMs: 2_600, isCached: false })),
+  hurried: () => recorded("content", () => measureVisible({ publications: 30, pauseMs: 1_200, isCached: false })),
+  cached: () => recorded("content", () => measureVisible({ publications: 10, pauseMs: 5_000, isCached: true })),
   questions: measureQuestions,
-  neighbours: measureNeighbours,
-  cold: measureColdIsolates,
-  start: measureStart,
+  neighbours: () => recorded("content", measureNeighbours),
+  cold: () => recorded("cold", measureColdIsolates),
+  start: () => recorded("cold", measureStart),
 };
 
 /** `PARTS=visible,cold` measures only those. */

@@ -1,6 +1,7 @@
 import { productWith, startSite, type TestSite, workerAlone } from "../../support/site";
 import { StoryCms } from "../../support/story-cms";
-import { spread, until, wait } from "./figures";
+import type { Figure } from "../record/figure";
+import { quantile, spread, until, wait } from "./figures";
 
 const secret = "rahasia-kait-web";
 
@@ -26,7 +27,7 @@ export interface VisibleOptions {
  * Publishes one change of the newest story after the other, each with its notice, while visitors look at the story and
  * the list at three places; prints how long after the notice was sent each place showed the change.
  */
-export async function measureVisible({ publications, pauseMs, isCached }: VisibleOptions): Promise<void> {
+export async function measureVisible({ publications, pauseMs, isCached }: VisibleOptions): Promise<Figure[]> {
   const cms = await StoryCms.start({ count: 300 });
   const PRODUCTS = { acme: productWith({ origin: cms.origin, dialect: "strapi5" }) };
   const site = await startSite(
@@ -80,6 +81,14 @@ export async function measureVisible({ publications, pauseMs, isCached }: Visibl
       const { purges } = site.platform.cache.figures;
       console.info(`  purges: ${purges.length}, refused: ${purges.filter(({ refused }) => refused).length}`);
     }
+    const what = `${publications} publications${isCached ? " behind the edge's cache" : ""}`;
+    return looks.flatMap(({ name }): Figure[] => {
+      const seen = times.get(name) ?? [];
+      return [
+        { name: `Webhook to visible, ${what}, ${name}`, values: seen, unit: "ms" },
+        { name: `… ninety-fifth of a hundred, ${what}, ${name}`, values: [quantile(seen, 0.95)], unit: "ms" },
+      ];
+    });
   } finally {
     await site.close();
     await cms.close();

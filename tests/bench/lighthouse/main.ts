@@ -3,6 +3,8 @@ import { freePort } from "../../strapi/commands";
 import { launchBrowser } from "../../support/browser";
 import { startSecondCms, twoProducts } from "../../support/second-product";
 import { startSite } from "../../support/site";
+import { type Figure, median } from "../record/figure";
+import { recorded } from "../record/record";
 import { type Audit, audit, installLighthouse } from "./lighthouse";
 
 /**
@@ -11,9 +13,17 @@ import { type Audit, audit, installLighthouse } from "./lighthouse";
  */
 const { RUNS = "3" } = process.env;
 const runs = Number(RUNS);
-const words = process.argv.slice(3);
+const words = process.argv.slice(3).filter((word) => word !== "--record");
 
-const kinds = ["", "/news", "/news/{story}", "/contact", "/new-registration", "/providers", "/search?q=klaim"];
+const kinds = {
+  Home: "",
+  News: "/news",
+  Story: "/news/{story}",
+  Contact: "/contact",
+  Registration: "/new-registration",
+  Finder: "/providers",
+  Search: "/search?q=klaim",
+};
 
 const cms = await startSecondCms();
 const site = await startSite(twoProducts(cms.origin), { uncached: "Visits are to find the Worker's own answers" });
@@ -33,22 +43,21 @@ async function storyOf(product: string): Promise<string> {
   return story;
 }
 
-const addresses: string[] = [];
+const visited: { readonly name: string; readonly address: string }[] = [];
 for (const product of ["contoh", "acme"]) {
-  for (const kind of kinds) {
+  for (const [title, kind] of Object.entries(kinds)) {
+    const name = product === "contoh" ? title : `Second product: ${title}`;
     const address = kind.includes("{story}") ? await storyOf(product) : `/${product}${kind}`;
     const isChosen = words.length === 0 || words.some((word) => address.includes(word));
-    if (isChosen) addresses.push(await ownAddress(address));
+    if (isChosen) visited.push({ name, address: await ownAddress(address) });
   }
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-type Figure = Exclude<keyof Audit, "scores">;
+type Measure = Exclude<keyof Audit, "scores">;
 
 function rowOf(address: string, throttled: boolean, audits: readonly Audit[]): string {
-  const of = (figure: Figure) => median(audits.map((each) => each[figure]));
-  const times = (["fcp", "lcp", "tbt"] as const).map((figure) => `${of(figure).toFixed(0)} ms`.padStart(8));
+  const of = (measure: Measure) => median(audits.map((each) => each[measure]));
+  const times = (["fcp", "lcp", "tbt"] as const).map((measure) => `${of(measure).toFixed(0)} ms`.padStart(8));
   const spread = audits.map(({ fcp }) => fcp.toFixed(0)).join(", ");
   const scores = [0, 1, 2, 3].map((index) => median(audits.map((each) => each.scores[index] ?? 0)));
   const cells = [
@@ -64,21 +73,50 @@ function rowOf(address: string, throttled: boolean, audits: readonly Audit[]): s
   return cells.join(" ");
 }
 
+function figuresOf(name: string, throttled: boolean, audits: readonly Audit[]): Figure[] {
+  const of = (measure: Measure) => audits.map((each) => each[measure]);
+  const suffix = throttled ? "" : ", as it is";
+  const paints = [
+    { name: `${name}, FCP${suffix}`, values: of("fcp"), unit: "ms" },
+    { name: `${name}, LCP${suffix}`, values: of("lcp"), unit: "ms" },
+  ];
+  if (!throttled) return paints;
+  const kilobytes = of("bytes").map((bytes) => bytes / 1_024);
+  return [
+    ...paints,
+    { name: `${name}, requests`, values: of("requests") },
+    { name: `${name}, bytes`, values: kilobytes, unit: "KB" },
+    { name: `${name}, lowest of the four scores`, values: audits.map(({ scores }) => Math.min(...scores)) },
+  ];
+}
+
+/** The largest shift of any visit counts. */
+const shiftOf = (audits: readonly Audit[]): Figure => {
+  return { name: "Every page, CLS", values: [Math.max(...audits.map(({ cls }) => cls))], digits: 3 };
+};
+
 await installLighthouse();
 const port = await freePort();
 const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
 console.info(`medians of ${runs}; load ${loadavg()[0]?.toFixed(1)}`);
 console.info("page, line, FCP, LCP, TBT, CLS, performance/accessibility/best practices/SEO, requests, bytes");
-for (const throttled of [true, false]) {
-  for (const address of addresses) {
-    const url = new URL(address, site.url);
-    // Warm, as the second visitor finds it.
-    for (let visit = 0; visit < 3; visit++) await (await fetch(url)).arrayBuffer();
-    const audits: Audit[] = [];
-    while (audits.length < runs) audits.push(await audit(url, port, throttled));
-    console.info(rowOf(address, throttled, audits));
+await recorded("first-view", async () => {
+  const figures: Figure[] = [];
+  const all: Audit[] = [];
+  for (const throttled of [true, false]) {
+    for (const { name, address } of visited) {
+      const url = new URL(address, site.url);
+      // Warm, as the second visitor finds it.
+      for (let visit = 0; visit < 3; visit++) await (await fetch(url)).arrayBuffer();
+      const audits: Audit[] = [];
+      while (audits.length < runs) audits.push(await audit(url, port, throttled));
+      console.info(rowOf(address, throttled, audits));
+      figures.push(...figuresOf(name, throttled, audits));
+      all.push(...audits);
+    }
   }
-}
+  return words.length === 0 ? [shiftOf(all), ...figures] : figures;
+});
 console.info(`load ${loadavg()[0]?.toFixed(1)}`);
 await Promise.all([browser.close(), site.close(), cms.close()]);
 process.exit(0);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Run, withRun } from "./document";
+import { type Run, withRun, withTable } from "./document";
 import { type Figure, figureText } from "./figure";
 import { goals } from "./goals";
 import { inBlock, parseTable } from "./table";
@@ -43,12 +43,31 @@ describe("a run in its block", () => {
     expect(document.endsWith("<!-- /bench:warm -->\n\nThe end.\n")).toBe(true);
   });
 
-  test("stands in front of the four before it; what only older runs found goes with them", () => {
-    let document = withRun(empty, "warm", run(1), [home(1), { name: "Gone", values: [1] }]);
-    for (let number = 2; number <= 6; number++) document = withRun(document, "warm", run(number), [home(number)]);
+  test("stands in front of the four before it, and of older ones that alone have a figure", () => {
+    let document = withRun(empty, "warm", run(1), [home(1)]);
+    document = withRun(document, "warm", run(2), [home(2), { name: "Rare", values: [7] }]);
+    for (let number = 3; number <= 8; number++) document = withRun(document, "warm", run(number), [home(number)]);
     const [head = [], ...rows] = tableOf(document, "warm");
-    expect(head.slice(1).map((cell) => cell.slice(0, 10))).toEqual([6, 5, 4, 3, 2].map((day) => `2026-11-0${day}`));
-    expect(rows).toEqual([["Home, plain", "6.00", "5.00", "4.00", "3.00", "2.00"]]);
+    expect(head.slice(1).map((cell) => cell.slice(0, 10))).toEqual([8, 7, 6, 5, 4, 2].map((day) => `2026-11-0${day}`));
+    expect(rows).toEqual([
+      ["Home, plain", "8.00", "7.00", "6.00", "5.00", "4.00", "2.00"],
+      ["Rare", "–", "–", "–", "–", "–", "7"],
+    ]);
+  });
+
+  test("whose parts are measured one after the other has one column", () => {
+    const first = withRun(empty, "warm", run(1), [home(1)]);
+    const second = withRun(first, "warm", run(2), [home(2)]);
+    const third = withRun(second, "warm", { ...run(2), load: "1.0..4.0" }, [{ name: "Home, gzip", values: [3] }]);
+    expect(tableOf(third, "warm")).toEqual([
+      [
+        "Figure",
+        "2026-11-02, abc2, load 1.0..4.0, `npm run bench`",
+        "2026-11-01, abc1, load 0.5..3.0, `npm run bench`",
+      ],
+      ["Home, gzip", "3", "–"],
+      ["Home, plain", "2.00", "1.00"],
+    ]);
   });
 
   test("that measured only some leaves the others what they were", () => {
@@ -57,6 +76,20 @@ describe("a run in its block", () => {
     expect(rows).toEqual([
       ["Home, plain", "2.00", "1.00"],
       ["Home, gzip", "–", "1,234 ms"],
+    ]);
+  });
+
+  test("with a table of its own takes the place of the rows that it measured anew", () => {
+    const table = (...rows: string[][]) => [["Site", "Pages", "Build"], ...rows];
+    const before = table(["Astro", "10", "1 s"], ["Astro", "100", "2 s"]);
+    const first = withTable(empty, "warm", run(1), before, 2);
+    const second = withTable(first, "warm", run(2), table(["Astro", "100", "3 s"], ["Next", "10", "4 s"]), 2);
+    const of = (number: number) => `2026-11-0${number}, abc${number}, load 0.5..3.0, \`npm run bench\``;
+    expect(tableOf(second, "warm")).toEqual([
+      ["Site", "Pages", "Build", "Measured"],
+      ["Astro", "10", "1 s", of(1)],
+      ["Astro", "100", "3 s", of(2)],
+      ["Next", "10", "4 s", of(2)],
     ]);
   });
 

@@ -1,6 +1,6 @@
-import { type Figure, figureText, median, medianText, spreadText } from "./figure";
+import { type Figure, figureText, median, medianText, spreadText, withUnit } from "./figure";
 import { type Goal, goals, isReached } from "./goals";
-import { inBlock, parseTable, tableText } from "./table";
+import { inBlock, parseTable, type Table, tableText } from "./table";
 
 /** When, where and how something was measured. */
 export interface Run {
@@ -27,24 +27,47 @@ export function withRun(document: string, block: string, run: Run, figures: read
   return inBlock(noted, "goals", (content) => `${goalsIn(content, run, measured, own)}\n`);
 }
 
-/** A row for each figure, a column for each run: figures that a run left out keep what earlier ones found. */
+/**
+ * Puts a run's rows in the place of those before that have the same names, each with the run it is of.
+ * @param names how many columns name a row
+ * @throws {Error} where the document does not have the block exactly once
+ */
+export function withTable(
+  document: string,
+  block: string,
+  run: Run,
+  [head = [], ...rows]: Table,
+  names: number,
+): string {
+  const keyOf = (row: readonly string[]) => row.slice(0, names).join("|");
+  return inBlock(document, block, (content) => {
+    const [, ...earlier] = parseTable(content);
+    const table = new Map(earlier.map((row): [string, readonly string[]] => [keyOf(row), row]));
+    for (const row of rows) table.set(keyOf(row), [...row, headOf(run)]);
+    return `${tableText([[...head, "Measured"], ...table.values()])}\n`;
+  });
+}
+
+const headOf = ({ date, commit, load, command }: Run) => `${date}, ${commit}, load ${load}, \`${command}\``;
+
+/**
+ * A row for each figure, a column for each run: the last ones, and older ones that alone have a figure. Parts of one run, which
+ * are measured one after the other, share a column.
+ */
 function historyOf(content: string, run: Run, measured: ReadonlyMap<string, Figure>): string {
   const [head = ["Figure"], ...rows] = parseTable(content);
-  const earlier = new Map(rows.map(([name = "", ...cells]) => [name, cells]));
-  const runs = [`${run.date}, ${run.commit}, load ${run.load}, \`${run.command}\``, ...head.slice(1)].slice(
-    0,
-    runsKept,
-  );
-  const rowOf = (name: string) => {
-    const figure = measured.get(name);
-    const now = figure ? figureText(figure) : absent;
-    return [name, ...[now, ...(earlier.get(name) ?? runs.slice(1).map(() => absent))].slice(0, runsKept)];
-  };
+  const isSame = head[1]?.replace(/load \S+,/, "") === headOf(run).replace(/load \S+,/, "");
+  const runs = [headOf(run), ...head.slice(isSame ? 2 : 1)];
+  const earlier = new Map(rows.map(([name = "", ...cells]) => [name, isSame ? cells : [absent, ...cells]]));
   const names = [...new Set([...measured.keys(), ...earlier.keys()])];
-  return tableText([
-    ["Figure", ...runs],
-    ...names.map(rowOf).filter(([, ...cells]) => cells.some((cell) => cell !== absent)),
-  ]);
+  const history = names.map((name) => {
+    const figure = measured.get(name);
+    const [before = absent, ...others] = earlier.get(name) ?? runs.map(() => absent);
+    return [name, figure ? figureText(figure) : before, ...others];
+  });
+  const newest = new Set(history.map((row) => row.findIndex((cell, column) => column > 0 && cell !== absent)));
+  const isKept = (column: number) => column <= runsKept || newest.has(column);
+  return tableText([["Figure", ...runs], ...history].map((row) => row.filter((_, column) => isKept(column))));
 }
 
 const goalsHead = ["Subject", "Figure", "Goal", "Median", "Spread", "Load", "Measured", "Command", "Reached"];
@@ -63,7 +86,7 @@ function goalsIn(content: string, run: Run, measured: ReadonlyMap<string, Figure
 }
 
 function goalRow(goal: Goal, figure: Figure, { load, date, commit, command }: Run): string[] {
-  const bound = `${goal.sign} ${[goal.bound.toLocaleString("en"), figure.unit].filter(Boolean).join(" ")}`;
+  const bound = `${goal.sign} ${withUnit(goal.bound.toLocaleString("en"), figure.unit)}`;
   const found = [medianText(figure), spreadText(figure), load, `${date}, ${commit}`, `\`${command}\``];
   return [goal.subject, goal.figure, bound, ...found, isReached(goal, median(figure.values)) ? "yes" : "no"];
 }

@@ -18,10 +18,15 @@ function numberText(value: number, { digits = 0 }: Figure): string {
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** `1,120 ms`, `9,062/s` */
+export function withUnit(number: string, unit = ""): string {
+  return `${number}${unit === "" || unit.startsWith("/") ? "" : " "}${unit}`;
+}
+
 /** `1,120 ms`; a dash where nothing was measured. */
 export function medianText(figure: Figure): string {
   if (figure.values.length === 0) return "–";
-  return [numberText(median(figure.values), figure), figure.unit].filter(Boolean).join(" ");
+  return withUnit(numberText(median(figure.values), figure), figure.unit);
 }
 
 /** `1,080..1,204`: the least and the most; a dash for what was measured once. */

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
-import { type Run, withRun } from "./document";
+import { type Run, withRun, withTable } from "./document";
 import type { Figure } from "./figure";
+import { inBlock, type Table } from "./table";
 
 const path = "docs/performance.md";
 
@@ -10,7 +11,7 @@ const path = "docs/performance.md";
 const isAsked = process.argv.includes("--record");
 
 /** Settings of the benches that choose what is measured. */
-const settings = ["PARTS", "CASES", "ROUNDS", "RUNS", "SECONDS", "SLOWDOWN"];
+const settings = ["PARTS", "CASES", "SIZES", "ROUNDS", "RUNS", "SECONDS", "SLOWDOWN", "BUILD_SECONDS"];
 
 const git = (...args: readonly string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
 
@@ -28,15 +29,28 @@ function runSince(loadBefore: number): Run {
 const currentLoad = () => loadavg()[0] ?? 0;
 
 /**
- * Measures what belongs to a block of docs/performance.md and, where the command line says `--record`, writes it there.
+ * Measures and, where the command line says `--record`, writes what was found into docs/performance.md.
  * Nothing is written when the measurement throws, or finds nothing.
  * @throws {Error} before anything is measured, where the document does not have the block once
  */
-export async function recorded(block: string, measure: () => Promise<readonly Figure[]>): Promise<void> {
+async function kept<Found extends readonly unknown[]>(
+  block: string,
+  measure: () => Promise<Found>,
+  change: (document: string, run: Run, found: Found) => string,
+): Promise<void> {
   const before = currentLoad();
-  if (isAsked) withRun(readFileSync(path, "utf8"), block, runSince(before), []);
-  const figures = await measure();
-  if (isAsked && figures.length > 0) {
-    writeFileSync(path, withRun(readFileSync(path, "utf8"), block, runSince(before), figures));
-  }
+  if (isAsked) inBlock(readFileSync(path, "utf8"), block, (content) => content);
+  const found = await measure();
+  if (isAsked && found.length > 0) writeFileSync(path, change(readFileSync(path, "utf8"), runSince(before), found));
 }
+
+/** What a block keeps of its last runs, with the goals that it has figures for. See {@link kept}. */
+export const recorded = (block: string, measure: () => Promise<readonly Figure[]>): Promise<void> =>
+  kept(block, measure, (document, run, figures) => withRun(document, block, run, figures));
+
+/**
+ * Rows of a block's table; those that were not measured keep what they say. See {@link kept}.
+ * @param names how many columns name a row
+ */
+export const recordedTable = (block: string, names: number, measure: () => Promise<Table>): Promise<void> =>
+  kept(block, measure, (document, run, table) => withTable(document, block, run, table, names));

@@ -1,0 +1,62 @@
+import { besideConstant, printHead, rawAnswer } from "../beside";
+import type { Figure } from "../record/figure";
+import type { RunningWorker } from "../workerd";
+import { peerStories, writeContents } from "./contents";
+import { build, folderOf, frameworks, install, start } from "./frameworks";
+import { startHono } from "./hono";
+
+const storyCount = 100;
+const buildMostMs = 180_000;
+const ways = { plain: "identity", gzip: "gzip" } as const;
+
+/** Prints how fast Home and a story of the peers are answered, each beside a Worker that answers the same bytes. */
+export async function measurePeers(): Promise<Figure[]> {
+  const stories = peerStories(storyCount);
+  const peers: { readonly name: string; start(): Promise<RunningWorker> }[] = [
+    { name: "Hono + React, kept", start: () => startHono(stories, true) },
+    { name: "Hono + React, rendered", start: () => startHono(stories, false) },
+    ...frameworks.map((framework) => ({
+      name: framework.name,
+      async start() {
+        await install(framework);
+        writeContents(folderOf(framework), stories);
+        await build(framework, buildMostMs);
+        return start(framework);
+      },
+    })),
+  ];
+  printHead();
+  const figures: Figure[] = [];
+  for (const { name, start } of peers) {
+    let running: RunningWorker;
+    try {
+      running = await start();
+    } catch (error) {
+      console.warn(`${name} cannot be measured here: ${error}`);
+      continue;
+    }
+    try {
+      figures.push(...(await measurePages(name, running)));
+    } finally {
+      running.process.kill();
+    }
+  }
+  return figures;
+}
+
+/** Home, plain, and compressed where the peer does so by itself. */
+async function measurePages(name: string, running: RunningWorker): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [way, encoding] of Object.entries(ways)) {
+    const headers = { "accept-encoding": encoding };
+    const answer = await rawAnswer(`${running.url}/`, headers);
+    if (answer.response.status !== 200) throw new Error(`${name}: ${answer.response.status}`);
+    if (way === "plain")
+      figures.push({ name: `${name}: its Home`, values: [answer.body.length / 1_000], unit: "KB", digits: 1 });
+    const isEncoded = answer.response.headers.get("content-encoding") === encoding;
+    if (way === "gzip" && !isEncoded) continue;
+    const asked = { path: "/", headers };
+    figures.push(...(await besideConstant(`${name}, ${way}`, running, answer, asked)).figures);
+  }
+  return figures;
+}
