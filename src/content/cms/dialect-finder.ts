@@ -3,7 +3,7 @@ import { log } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
 import { detectDialect, type Finding, type Probe } from "./detection";
 import type { Dialect } from "./dialect";
-import { dialects, type DialectName } from "./dialects";
+import { type DialectName, dialects } from "./dialects";
 import { CmsError } from "./error";
 
 /** Answers in a row, in another dialect's shape, after which the CMS is asked again what it speaks. */
