@@ -92,7 +92,7 @@ export class ProviderIndex {
   }
 
   #searchTexts(): readonly SearchText[] {
-    this.#texts ??= this.briefs.map((brief) => SearchText.of(brief));
+    this.#texts ??= SearchText.ofAll(this.briefs);
     return this.#texts;
   }
 }

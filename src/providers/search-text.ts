@@ -1,7 +1,7 @@
 import { languages } from "../i18n/languages";
 import { wordsOf } from "../vocabulary/fold";
-import { kindNames } from "../vocabulary/kinds";
-import { termsOf } from "../vocabulary/read";
+import { kindNames, kinds } from "../vocabulary/kinds";
+import { phrasesOf } from "../vocabulary/read";
 import { phrases, type Term, termOf } from "../vocabulary/synonyms";
 import type { Brief } from "./brief";
 import { kindsOf } from "./kinds-of";
@@ -18,17 +18,20 @@ export class SearchText {
     private readonly placeEnd: number,
   ) {}
 
-  static of(provider: Brief): SearchText {
-    const [providerName = "", , address = ""] = provider.text.split("\n");
-    const own = kindsOf(provider);
-    const labels = own.flatMap((kind) => languages.map((language) => kindNames({ language })[kind]));
-    const kindTerms = ` ${own.map(termOf).join(" ")} `;
-    const name = kindTerms + joined(providerName);
-    const place = name + joined(provider.city) + joined(provider.province);
-    // A category that names a kind which this provider is not says nothing of it.
-    const category = spoken(provider.providerCategory).filter((term) => !term.startsWith("#"));
-    const rest = `${place}${category.join(" ")} ${wordsOf(`${labels.join(" ")} ${address}`).join(" ")} `;
-    return new SearchText(rest, kindTerms.length, name.length, place.length);
+  /** Of each brief. What its fields say is read once for all that say the same. */
+  static ofAll(briefs: readonly Brief[]): SearchText[] {
+    const placeOf = remembered(joined);
+    const categoryOf = remembered(categoryText);
+    const labelsOf = remembered(labelText);
+    return briefs.map((provider) => {
+      const [providerName = "", , address = ""] = provider.text.split("\n");
+      const terms = kindsOf(provider).map(termOf).join(" ");
+      const own = ` ${terms} `;
+      const name = own + joined(providerName);
+      const place = name + placeOf(provider.city) + placeOf(provider.province);
+      const rest = place + categoryOf(provider.providerCategory) + labelsOf(terms) + inSpaces(wordsOf(address));
+      return new SearchText(rest, own.length, name.length, place.length);
+    });
   }
 
   /** How well a term fits, 0 the best; null where it does not. Words may be unfinished, kinds not. */
@@ -43,14 +46,35 @@ export class SearchText {
   }
 }
 
-function joined(text: string): string {
-  const terms = spoken(text);
-  return terms.length === 0 ? "" : `${terms.join(" ")} `;
+/** A function of few texts, which is asked about many. */
+function remembered(make: (text: string) => string): (text: string) => string {
+  const made = new Map<string, string>();
+  return (text) => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
+}
+
+const inSpaces = (words: readonly string[]) => (words.length === 0 ? "" : `${words.join(" ")} `);
+
+const joined = (text: string) => inSpaces(spoken(text));
+
+/** A category that names a kind which this provider is not says nothing of it. */
+const categoryText = (category: string) => inSpaces(spoken(category).filter((term) => !term.startsWith("#")));
+
+/** What the kinds with these terms are called, in each language. */
+function labelText(terms: string): string {
+  const own = kinds.filter((kind) => terms.split(" ").includes(termOf(kind)));
+  const labels = own.flatMap((kind) => languages.map((language) => kindNames({ language })[kind]));
+  return inSpaces(wordsOf(labels.join(" ")));
 }
 
 /** The words of a text, and the terms that they stand for alone and together. */
 function spoken(text: string): readonly string[] {
   const words = wordsOf(text);
-  const alone = words.flatMap((word) => phrases.get(word) ?? []);
-  return [...new Set([...words, ...termsOf(words), ...alone])];
+  const all = new Set(words);
+  for (const { terms } of phrasesOf(words)) for (const term of terms) all.add(term);
+  for (const word of words) for (const term of phrases.get(word) ?? []) all.add(term);
+  return [...all];
 }

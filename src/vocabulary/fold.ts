@@ -7,8 +7,11 @@ export function fold(text: string): string {
 
 /** The words of a text, folded: letters and digits in a row. Single letters with dots are one word, `R.S.` as `rs`. */
 export function wordsOf(text: string): string[] {
-  const folded = fold(text).replace(initials, (letters) => letters.replaceAll(".", ""));
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const folded = fold(text);
+  const whole = folded.includes(".") ? folded.replace(initials, (letters) => letters.replaceAll(".", "")) : folded;
+  return whole.match(word) ?? [];
 }
+
+const word = /[\p{L}\p{N}]+/gu;
 
 const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;

@@ -20,16 +20,23 @@ export function phrasesOf(words: readonly string[]): readonly Phrase[] {
 
 /** The terms of a text, without fillers unless there is nothing else. */
 export function termsOf(words: readonly string[]): readonly Term[] {
-  const terms = new Set(phrasesOf(words).flatMap((phrase) => phrase.terms));
+  const terms = new Set<Term>();
+  for (const phrase of phrasesOf(words)) for (const term of phrase.terms) terms.add(term);
   return terms.size > 0 || asksForNearest(words.join(" ")) ? [...terms] : words;
 }
 
+/** Words with which phrases of several words begin: most words of a directory begin none. */
+const firstWords: ReadonlySet<string> = new Set(
+  [...phrases.keys()].flatMap((phrase) => (phrase.includes(" ") ? (phrase.split(" ")[0] ?? []) : [])),
+);
+
 function phraseAt(words: readonly string[], start: number): Phrase {
-  for (let length = Math.min(longestPhrase, words.length - start); length > 1; length--) {
+  const word = words[start] ?? "";
+  const longest = firstWords.has(word) ? Math.min(longestPhrase, words.length - start) : 1;
+  for (let length = longest; length > 1; length--) {
     const own = words.slice(start, start + length);
     const terms = phrases.get(own.join(" "));
     if (terms) return { words: own, terms };
   }
-  const [word = ""] = words.slice(start, start + 1);
   return { words: [word], terms: phrases.get(word) ?? [word] };
 }

@@ -57,7 +57,7 @@ async function workOf(name: string, query: URLSearchParams, env: Env): Promise<(
       return () => refusal(() => readEnvelope(text));
     }
     case "first":
-      return () => firstPage(env);
+      return () => firstPage(env, query.get("search") ?? "");
     case "near":
       return async () => (await coldDirectory(env).nearHome(visitor())).providers.length;
     case "search": {
@@ -87,10 +87,10 @@ function coldDirectory({ KEYS, DIRECTORY }: Env): StoredDirectory {
 }
 
 /** Thirty providers with all filters, as the list of the site shows them. */
-async function firstPage(env: Env): Promise<number> {
+async function firstPage(env: Env, search: string): Promise<number> {
   const directory = coldDirectory(env);
   const { briefs } = await directory.read(visitor());
-  const { shown } = listingOf(briefs, {});
+  const { shown } = listingOf(ProviderIndex.of(briefs).matching(search), { search });
   const records = await directory.records(
     shown.map(({ of }) => of),
     visitor(),

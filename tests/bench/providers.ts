@@ -121,10 +121,12 @@ try {
     `${most} providers in KV:            ${size(stored.text.length)} in ${entries} entries of at most ${size(stored.largest)}`,
   );
   const first = await measureFresh("/first?times=1");
+  const searched = await measureFresh("/first?times=1&search=apotek");
   const near = await measureFresh("/near?times=1");
   console.info(
     `  first list of a cold isolate    ${ms(first.spent)} CPU (again ${ms(await measure("/first", 8))}), ${first.memory.toFixed(0)} MB`,
   );
+  console.info(`  first search of a cold isolate  ${ms(searched.spent)} CPU, ${searched.memory.toFixed(0)} MB`);
   console.info(`  what every page shows           ${ms(near.spent)} CPU, ${near.memory.toFixed(0)} MB`);
   for (const search of [
     "apotek",

@@ -7,7 +7,7 @@ import { build } from "vite";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { workerModules } from "../../scripts/worker-modules";
 import { cpuMsSoFar } from "./cpu";
-import { type Figure, median } from "./record/figure";
+import { type Figure, figureText } from "./record/figure";
 import { serveBare, text } from "./workerd";
 
 /** Each Worker is started so many times, in turns. */
@@ -65,7 +65,7 @@ async function workersToStart(): Promise<Started[]> {
   return [
     { name: "empty", folder: folderOf(answersNothing) },
     {
-      name: "the site",
+      name: "Start of the script",
       folder: built,
       bindings: [
         ...Object.entries(vars).map(([name, value]) => `(name = ${text(name)}, text = ${text(String(value))})`),
@@ -73,20 +73,20 @@ async function workersToStart(): Promise<Started[]> {
       ],
       objects: { CONTENT_SYNC: "ContentSync" },
     },
-    { name: "all modules, none imported", folder: folderOf(answersNothing, others) },
+    { name: "Start, all modules, none imported", folder: folderOf(answersNothing, others) },
     {
-      name: "modules beside the entry alone",
+      name: "Start, modules beside the entry alone",
       folder: folderOf(
         answersNothing,
         others.filter((path) => !atOnce.has(basename(path))),
       ),
     },
-    { name: "zod alone", folder: await libraryAlone(`import { z } from "zod"; z.object({ a: z.string() });`) },
+    { name: "Start, zod alone", folder: await libraryAlone(`import { z } from "zod"; z.object({ a: z.string() });`) },
     {
-      name: "react-dom/server alone",
+      name: "Start, react-dom/server alone",
       folder: await libraryAlone(`import { renderToString } from "react-dom/server.edge"; renderToString(null);`),
     },
-    { name: "Hono alone", folder: await libraryAlone(`import { Hono } from "hono"; new Hono();`) },
+    { name: "Start, Hono alone", folder: await libraryAlone(`import { Hono } from "hono"; new Hono();`) },
   ];
 }
 
@@ -114,7 +114,7 @@ async function startOf({ folder, bindings = [], objects = {} }: Started): Promis
 }
 
 /** Prints what the start of the Worker costs, and that of parts of it, each less the start of an empty Worker. */
-export async function measureStart(): Promise<Figure[]> {
+export async function measureStart(): Promise<readonly Figure[]> {
   const workers = await workersToStart();
   const spent = workers.map((): number[] => []);
   // The first round warms the machine up.
@@ -125,15 +125,10 @@ export async function measureStart(): Promise<Figure[]> {
     }
   }
   const [empty = []] = spent;
-  const figures: Figure[] = [];
-  for (const [index, { name }] of workers.entries()) {
-    const own = (spent[index] ?? []).map((start, round) => (index === 0 ? start : start - (empty[round] ?? 0)));
-    const [least, most] = [Math.min(...own), Math.max(...own)];
-    console.info(
-      `Start, ${name.padEnd(34)} ${median(own).toFixed(1).padStart(6)} ms CPU (${least.toFixed(1)}..${most.toFixed(1)})`,
-    );
-    const figure = name === "the site" ? "Start of the script" : `Start: ${name}`;
-    figures.push({ name: figure, values: own, unit: "ms", digits: 1 });
-  }
+  const figures = workers.slice(1).map(({ name }, index) => {
+    const values = (spent[index + 1] ?? []).map((start, round) => start - (empty[round] ?? 0));
+    return { name, values, unit: "ms", digits: 1 };
+  });
+  for (const figure of figures) console.info(`${figure.name.padEnd(44)} ${figureText(figure)} CPU`);
   return figures;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseConfig } from "../../src/config";
+import { parseBuiltConfig, parseConfig } from "../../src/config";
 import { ConfigError } from "../../src/config/error";
+import { checkProducts, productFiles } from "../../src/config/products";
 
 const product = { name: "Contoh", content: { origin: "embedded" } };
 const env = { DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh: product } };
@@ -167,6 +168,18 @@ describe("parseConfig", () => {
       "DEFAULT_PRODUCT: expected one of the products (contoh, acme)",
     ])
       expect(refused).toThrow(`\n  ${setting}`);
+  });
+
+  it("reads products that were checked when they were built in as it reads their files", () => {
+    const files = { contoh: { ...product, hosts: ["contoh.test"] }, acme: product };
+    const { settings } = checkProducts(productFiles(files), undefined);
+    const built = Object.fromEntries(settings);
+    const own = { DEFAULT_PRODUCT: "contoh", CONTENT_TOKEN_ACME: "rahasia" };
+    expect(parseBuiltConfig(own, built)).toEqual(parseConfig(own, files));
+    expect(parseBuiltConfig(env, built)).toEqual(parseConfig(env, files));
+    expect(() => parseBuiltConfig({ DEFAULT_PRODUCT: "lain" }, built)).toThrow(
+      "\n  DEFAULT_PRODUCT: expected one of the products (contoh, acme)",
+    );
   });
 
   it("puts the variable in the place of all files", () => {

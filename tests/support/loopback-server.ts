@@ -2,9 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 /** A small real HTTP server on this machine, in the place of another system; what it answers is its subclass's. */
 export abstract class LoopbackServer {
-  readonly #server = createServer((request, response) => void this.take(request, response));
+  readonly #server = createServer((request, response) => void this.#take(request, response));
 
   protected abstract take(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
+
+  /** A client that goes away while it sends is no error of the server. */
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.take(request, response);
+    } catch (error) {
+      if (request.complete) throw error;
+    }
+  }
 
   get listening(): boolean {
     return this.#server.listening;

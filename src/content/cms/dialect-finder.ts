@@ -3,8 +3,7 @@ import { log } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
 import { detectDialect, type Finding, type Probe } from "./detection";
 import type { Dialect } from "./dialect";
-import type { DialectName } from "./dialect-names";
-import { dialects } from "./dialects";
+import { type DialectName, dialects } from "./dialects";
 import { CmsError } from "./error";
 
 /** Answers in a row, in another dialect's shape, after which the CMS is asked again what it speaks. */
