@@ -45,11 +45,11 @@ export async function measureAnswers(
   return { firstMs, cpuMs, rate, megabytes: peakMegabytes(running.process.pid ?? 0) };
 }
 
-/** Until a server answers, asked for an address that costs it nothing. */
+/** Until a server answers, asked for what shows nothing of its content. */
 export async function untilUp(url: string, hasEnded: () => boolean = () => false): Promise<void> {
   for (let attempt = 0; attempt < 3_000 && !hasEnded(); attempt++) {
     try {
-      await (await fetch(`${url}/health`)).arrayBuffer();
+      await (await fetch(`${url}/robots.txt`)).arrayBuffer();
       return;
     } catch {
       await new Promise((done) => setTimeout(done, 10));
