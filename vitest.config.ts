@@ -1,41 +1,54 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { standIns } from "./scripts/stand-ins";
+import { fuzzTimes } from "./tests/support/seeded";
 
 const workerTests = "tests/**/*.worker.test.ts";
 const longTests = "tests/**/*.long.test.ts";
 const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 
-/**
- * Files that take longest, the longest first; sizes say nothing about it. Those that compute all the time come before
- * all others, beside which others that mostly wait have room.
- */
+/** Files that compute all the time: they come first, and others, which mostly wait, have room beside them. */
 const busiest = /\/every-page-\w+\.test\.ts$/;
+
+/** Projects whose files mostly wait come first, short files last. A worker goes on only with files of the project that it has loaded. */
+const projectOrder = ["worker", "e2e", "long", "unit"];
+
+/** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles = [
   /\/(examples|content-sync|gateway-moments|availability|provider-directory|large-content|shared-cache)\.worker\.test\.ts$/,
   /\/(delivery|outbox-outage|many-products|refresh|purge|table|chaos|content-chaos|retention)\.worker\.test\.ts$/,
-  /\/(rounds\.long|publisher\.long|deploy\.long|replica\.long|sync\/\w*(replica|rounds)|content-reader)\.test\.ts$/,
   /\/(forms-with-script|provider-finder|forms-without-script|form-uploads|location|long-words|form-drafts)\.test\.ts$/,
+  /\/(rounds\.long|publisher\.long|deploy\.long|replica\.long|sync\/\w*(replica|rounds)|content-reader)\.test\.ts$/,
 ];
+
+/** Where something stands in a list; what does not, comes after all that do. */
+const placeIn = <Item>(list: readonly Item[], isIt: (item: Item) => boolean) => {
+  const place = list.findIndex(isIt);
+  return place < 0 ? list.length : place;
+};
 
 /** Starts long files before the others of their project, so that no worker is left alone with one at the end. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const rank = ({ moduleId }: TestSpecification) => longFiles.findIndex((names) => names.test(moduleId)) >>> 0;
-    const others = sorted.filter(({ moduleId }) => !busiest.test(moduleId)).toSorted((a, b) => rank(a) - rank(b));
-    // A worker goes on with files of the project that it has loaded only.
-    const projects = [...new Set(others.map(({ project }) => project))];
-    return [
-      ...sorted.filter(({ moduleId }) => busiest.test(moduleId)),
-      ...projects.flatMap((project) => others.filter((file) => file.project === project)),
-    ];
+    const place = ({ moduleId, project }: TestSpecification) =>
+      busiest.test(moduleId)
+        ? [0, 0]
+        : [
+            1 + placeIn(projectOrder, (name) => name === project.name),
+            placeIn(longFiles, (names) => names.test(moduleId)),
+          ];
+    const placed = (await super.sort(files)).map((file) => ({ file, place: place(file) }));
+    const byPlace = placed.toSorted(({ place: [a = 0, b = 0] }, { place: [c = 0, d = 0] }) => a - c || b - d);
+    return byPlace.map(({ file }) => file);
   }
 }
 
-/** Files of a worker share what they import from packages, which takes longer to load than most files take to run. */
-const shared = { isolate: false };
+/**
+ * Files of a worker share what they import, which takes longer to load than most files take to run. What a test waits for
+ * may come late on a busy machine; where it comes, nothing waits any longer.
+ */
+const shared = { isolate: false, expect: { poll: { timeout: 30_000 } } };
 
 /** `unit` runs pure modules in Node, `long` those that take too long for the inner loop; `worker` and `e2e` run the built Worker in workerd (build first). */
 export default defineConfig({
@@ -48,10 +61,10 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: [workerTests, longTests, browserTests, chromeTests],
-          testTimeout: 30_000,
+          testTimeout: 30_000 * fuzzTimes,
         },
       },
-      { define: standIns, test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 } },
+      { define: standIns, test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 * fuzzTimes } },
       {
         define: standIns,
         test: {
@@ -74,12 +87,11 @@ export default defineConfig({
           include: [browserTests],
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
-    // Tests wait more than they compute: four files side by side keep two cores busy.
-    maxWorkers: 4,
+    // Tests wait more than they compute: five files side by side keep two cores busy.
+    maxWorkers: 5,
     sequence: { sequencer: LongFilesFirst },
   },
 });

@@ -98,11 +98,6 @@ export class Finder {
     subscribe("position", () => {
       if (!this.#locating) this.#nearestFirst("push");
     });
-    // What was asked when the page was left is asked again on the way back.
-    addEventListener("pagehide", () => this.#question.abort());
-    addEventListener("pageshow", ({ persisted }) => {
-      if (persisted && results.hasAttribute("aria-busy")) void this.#show(1, "push");
-    });
   }
 
   #nearestFirst(step: Step): void {

@@ -101,11 +101,19 @@ addEventListener("pagehide", () => {
   stay = new AbortController();
 });
 
+/** Asks again on the way back what was asked when the page was left. */
 async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
-  const ends = [stay.signal, AbortSignal.timeout(deadlineMs), ...(signal ? [signal] : [])];
-  const response = await fetch(address, { signal: AbortSignal.any(ends) });
-  if (!response.ok) throw new Error(`${response.status} for ${address}`);
-  return response.json();
+  const left = stay.signal;
+  const ends = [left, AbortSignal.timeout(deadlineMs), ...(signal ? [signal] : [])];
+  try {
+    const response = await fetch(address, { signal: AbortSignal.any(ends) });
+    if (!response.ok) throw new Error(`${response.status} for ${address}`);
+    return await response.json();
+  } catch (error) {
+    if (!left.aborted || signal?.aborted) throw error;
+    await new Promise((done) => addEventListener("pageshow", done, { once: true }));
+    return fetchJson(address, signal);
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

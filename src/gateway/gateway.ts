@@ -62,7 +62,9 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
    */
   function keptAnswer(request: Request, env: Env, context: ExecutionContext): Response | undefined {
     try {
-      if (previews?.mayBeEditor(request) || toChosenLanguage(request)) return undefined;
+      // Both stand in cookies alone.
+      if (request.headers.has("cookie") && (previews?.mayBeEditor(request) || toChosenLanguage(request)))
+        return undefined;
       const kept = memo.answer(request, request.url, behind(env, context));
       return kept && remember(request, kept);
     } catch {

@@ -11,7 +11,7 @@ const gzipOnly: Accepted = ["gzip", "identity"];
 const brotliOnly: Accepted = ["br", "identity"];
 
 /** Longer than any browser's header; whoever sends more gets plain bodies, without its being read. */
-const maxLength = 300;
+const maxLength = 150;
 
 /** What was read of the headers of late: visitors have a handful of them. */
 const known = new Map<string, Accepted>();
@@ -47,10 +47,9 @@ export function sharedLine(accepted: Accepted): string {
  */
 function accepts(line: string): Accepted {
   const weights = new Map<string, number>();
-  for (const part of line.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith("q"));
-    if (name !== "") weights.set(name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : weightOf(weight));
+  for (const [, name = "", parameters = ""] of line.toLowerCase().matchAll(/([^\s,;]+)([^,]*)/g)) {
+    const weight = /;\s*(q[^;]*)/.exec(parameters)?.[1];
+    weights.set(name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : weightOf(weight.trimEnd()));
   }
   const others = weights.get("*") ?? 0;
   const [br, gzip] = [weights.get("br") ?? others, weights.get("gzip") ?? others];

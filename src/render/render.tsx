@@ -10,7 +10,7 @@ import { Document } from "./Document";
 import { Frames, frameMarks } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
-import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl, speculationRules } from "./policy";
+import { contentSecurityPolicy, pageCacheControl, personalCacheControl, speculationRules } from "./policy";
 import type { RequestScope } from "./request-scope";
 import { inParts } from "./stream";
 
@@ -58,7 +58,6 @@ export async function respondComplete(
   const body = await frames.around(html, screen.site, screen.head.ownMap ?? false);
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
-    link: fontPreload,
     "content-security-policy": await policyOf(screen, scope),
     "server-timing": serverTiming("render", scope),
   });
@@ -88,7 +87,6 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": screen.entered || scope.degraded ? "no-store" : personalCacheControl,
-    link: fontPreload,
     "content-security-policy": await policyOf(screen, scope, nonce),
     "server-timing": serverTiming("stream", scope),
   });

@@ -60,7 +60,7 @@ afterAll(async () => {
   await Promise.all([...systems.values()].map((each) => each.close()));
 });
 
-const settled = { timeout: 15_000, interval: 100 };
+const settled = { timeout: 30_000, interval: 100 };
 
 async function apply(product: string, to: TestOutbox, fields: Post["fields"] = { ...applicant, ...vacancy }) {
   const bytes = randomBytes(50_000);

@@ -17,7 +17,7 @@ function copiesIn({ taken }: FormCms): Record<string, number> {
 
 const each = (ids: readonly string[], count: number) => Object.fromEntries(ids.map((id) => [id, count]));
 
-const settled = { timeout: 15_000, interval: 100 };
+const settled = { timeout: 30_000, interval: 100 };
 const records = { records: { contact: "contact-messages" } };
 
 /** One site whose products each have a CMS of their own: what happens to one is nothing to the others. */

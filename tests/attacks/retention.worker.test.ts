@@ -23,11 +23,16 @@ const rowOf = async (reference: string) => (await outbox.rows()).find((row) => r
 const stateOf = async (reference: string) => (await rowOf(reference))?.state;
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** For tests side by side, which share no `expect.poll`; undefined stands for a post that there is not. */
-async function becomes(reference: string, state: string | undefined, timeoutMs = 10_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  for (let found = await stateOf(reference); found !== state; found = await stateOf(reference)) {
-    if (Date.now() > deadline) throw new Error(`${reference} is ${found} and not ${state}`);
+/**
+ * For tests side by side, which share no `expect.poll`; undefined stands for a post that there is not.
+ * @returns its row in that state, which may be another a moment later
+ */
+async function becomes(reference: string, state: string | undefined, withinMs = 30_000) {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const row = await rowOf(reference);
+    if (row?.state === state) return row;
+    if (Date.now() > deadline) throw new Error(`${reference} is ${row?.state} and not ${state}`);
     await wait(50);
   }
 }
@@ -68,8 +73,7 @@ describe("thirty days after it came, whatever state it is in, a post", () => {
     ["up", "honeypot", /^expired honeypot$/],
   ])("loses what was sent with it, and says so: with a CMS %s, review %s", async (product, review, outcome) => {
     const { reference } = await outbox.accept(contactPost({ review }), product);
-    await becomes(reference, "erased");
-    expect((await rowOf(reference))?.lastOutcome).toMatch(outcome);
+    expect((await becomes(reference, "erased"))?.lastOutcome).toMatch(outcome);
     const noted = outbox.site.logs.filter((line) => line.includes('"outbox.expired"') && line.includes(reference));
     expect(noted).toHaveLength(1);
   });
@@ -126,17 +130,15 @@ describe("thirty days after it came, whatever state it is in, a post", () => {
     };
     const first = await send();
     await becomes(first.reference, "erased");
-    await expect.poll(files, { timeout: 5_000 }).toBe(0);
+    await expect.poll(files).toBe(0);
     const second = await send();
     await (await bucket()).put("failing", "yes");
     await becomes(second.reference, "erased");
-    await expect
-      .poll(() => outbox.site.logs.some((line) => line.includes('"outbox.files-left"')), { timeout: 5_000 })
-      .toBe(true);
+    await expect.poll(() => outbox.site.logs.some((line) => line.includes('"outbox.files-left"'))).toBe(true);
     expect(await files()).toBe(1);
     await (await bucket()).delete("failing");
     await outbox.site.runCron();
-    await expect.poll(files, { timeout: 5_000 }).toBe(0);
+    await expect.poll(files).toBe(0);
   });
 });
 

@@ -41,7 +41,7 @@ function chunked(pieces: readonly string[]): Promise<string> {
   return sendBytes(site.url, `${head}transfer-encoding: chunked\r\n\r\n${body}`);
 }
 
-const wait = { timeout: 10_000, interval: 50 };
+const wait = { timeout: 30_000, interval: 50 };
 
 describe("the webhook", () => {
   it.each([

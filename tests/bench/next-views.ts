@@ -13,7 +13,6 @@ const journey = ["/contoh/news", "/contoh/news/1", "/contoh/faq", "/contoh/conta
 
 /** Milliseconds from the start of the navigation. */
 interface View {
-  readonly firstByte: number;
   readonly firstPaint: number;
   /** How many of the page's files were not in the browser already. */
   readonly files: number;
@@ -24,15 +23,10 @@ async function view(page: Page, session: CDPSession, address: string): Promise<V
   await session.send("ServiceWorker.stopAllWorkers");
   await page.goto(address, { waitUntil: "networkidle" });
   return page.evaluate(() => {
-    const [entry] = performance.getEntriesByType("navigation");
     const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
     const files = performance.getEntriesByType("resource").filter(({ name }) => /\/(assets|fonts)\//.test(name));
     const travelled = files.filter((file) => Reflect.get(file, "transferSize") !== 0);
-    return {
-      firstByte: Number(Reflect.get(entry ?? {}, "responseStart")),
-      firstPaint: paint,
-      files: travelled.length,
-    };
+    return { firstPaint: paint, files: travelled.length };
   });
 }
 
@@ -63,7 +57,6 @@ await recorded("next-views", async () => {
     for (const { name, serviceWorker } of ways) found.get(name)?.push(...(await go(browser, site.url, serviceWorker)));
   }
   const figures = Array.from(found, ([name, views]) => [
-    { name: `First byte, ${name}`, values: views.map(({ firstByte }) => firstByte), unit: "ms" },
     { name: `First paint, ${name}`, values: views.map(({ firstPaint }) => firstPaint), unit: "ms" },
     { name: `Requests for files, ${name}`, values: views.map(({ files }) => files) },
   ]).flat();

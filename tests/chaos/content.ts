@@ -77,7 +77,7 @@ export async function runContentChaos(options: ContentChaosOptions): Promise<Con
       const site = await start("here");
       running = site;
       site.platform.kv.mood.refusedWrites = moods[Math.floor(random() * moods.length)] ?? 0;
-      await wakeAll(site);
+      await site.fireCron();
       const working = editors.work(site);
       await wait(200 + random() * (longestLifeMs - 200));
       for (const pid of workerdProcesses()) process.kill(pid, "SIGKILL");
@@ -89,7 +89,7 @@ export async function runContentChaos(options: ContentChaosOptions): Promise<Con
     const settling = await start("here");
     running = settling;
     settling.platform.kv.mood.refusedWrites = 0.02;
-    await wakeAll(settling);
+    await settling.fireCron();
     await wait((minutes * 60_000) / rate);
     await Promise.all(cmss.map((cms) => cms.close()));
     await settling.close();
@@ -170,11 +170,6 @@ async function notify(site: TestSite, product: string): Promise<void> {
     .get(`/${product}/hooks/content`, { method: "POST", headers, body, signal })
     .then((response) => response.body?.cancel())
     .catch(() => undefined);
-}
-
-async function wakeAll(site: TestSite): Promise<void> {
-  const worker = await site.miniflare.getWorker();
-  await worker.scheduled({ cron: "* * * * *" });
 }
 
 async function lookAtAll(site: TestSite, cmss: readonly StoryCms[], removed: readonly Removed[]) {

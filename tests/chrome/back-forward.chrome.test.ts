@@ -14,6 +14,8 @@ const chrome = wholeChrome(() =>
 
 const elsewhere = "/contoh/privacy-policy";
 
+const shown = (page: Page, selector: string) => page.waitForSelector(selector, { visible: true });
+
 /** Goes to another page and back, and waits until the first one is shown again. */
 async function awayAndBack(page: Page): Promise<{ persisted: boolean; reasons: unknown }> {
   const address = page.url();
@@ -79,9 +81,11 @@ it("gives back what was typed, and a finder's list where the visitor was in it",
 it("keeps a finder for the way back that was left while it asked, and asks again then", async () => {
   const finder = await chrome.open("/contoh/providers");
   await finder.type("#cari", "apotek");
-  await expect.poll(() => finder.$("[data-part=results]:not([aria-busy])").then(Boolean), patience).toBe(true);
   // The suggestions cover what is below them.
+  await shown(finder, "#saran");
   await finder.keyboard.press("Escape");
+  await finder.waitForSelector("#saran", { hidden: true });
+  await expect.poll(() => new URL(finder.url()).search, patience).toContain("search=apotek");
   chrome.door.hold = (path) => path.includes("/api/providers");
   await finder.click("[data-kind=hospital]");
   const asked = () => chrome.door.passed.some(({ path }) => /api\/providers\?.*category=hospital/.test(path));
@@ -91,8 +95,6 @@ it("keeps a finder for the way back that was left while it asked, and asks again
   expect([persisted, reasons]).toEqual([true, "null"]);
   await expect.poll(() => new URL(finder.url()).search, patience).toContain("category=hospital");
 });
-
-const shown = (page: Page, selector: string) => page.waitForSelector(selector, { visible: true });
 
 it.each<[string, string, (page: Page) => Promise<unknown>]>([
   ["a dialog that is open", "/", (page) => shown(page, "dialog[open]")],

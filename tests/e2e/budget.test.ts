@@ -9,20 +9,27 @@ const browser = browsing();
 
 const kilobyte = 1024;
 
+/** What a new connection carries before the first confirmation: ten segments. */
+const roundTrip = 10 * 1_460;
+
 interface Transfer {
   readonly encoding: string | undefined;
+  readonly etag: string | undefined;
   readonly timing: string | undefined;
   readonly bytes: number;
+  readonly headBytes: number;
 }
 
 /** The body as it travels: fetch would have unpacked it. */
-function transfer(address: URL): Promise<Transfer> {
+function transfer(address: URL, accepted = "gzip"): Promise<Transfer> {
   return new Promise((done, fail) => {
-    const request = get(address, { headers: { "accept-encoding": "gzip" } }, async (response) => {
+    const request = get(address, { headers: { "accept-encoding": accepted } }, async (response) => {
       let bytes = 0;
       for await (const part of response) bytes += part.length;
-      const { "content-encoding": encoding, "server-timing": timing } = response.headers;
-      done({ encoding, timing: timing?.toString(), bytes });
+      const { "content-encoding": encoding, "server-timing": timing, etag } = response.headers;
+      // A line of a header has four characters more than its name and its value.
+      const headBytes = response.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
+      done({ encoding, etag, timing: timing?.toString(), bytes, headBytes });
     });
     request.on("error", fail);
   });
@@ -51,6 +58,15 @@ it("sends Home, warm, in at most 20 KB", async () => {
   const { encoding, bytes } = await transfer(home);
   expect(encoding).toBe("gzip");
   expect(bytes).toBeLessThanOrEqual(20 * kilobyte);
+});
+
+it("sends Home, warm and in brotli, with its headers in what one round trip carries", async () => {
+  const home = new URL("/", browser.site.url);
+  await expect.poll(async () => (await transfer(home, "br, gzip")).etag, { timeout: 20_000 }).toContain('-br"');
+  const { encoding, bytes, headBytes } = await transfer(home, "br, gzip");
+  console.info(`Home in brotli: ${bytes} bytes, and ${headBytes} of headers`);
+  expect(encoding).toBe("br");
+  expect(bytes + headBytes).toBeLessThanOrEqual(roundTrip);
 });
 
 it("needs at most 3 KB of script on Home before a visitor does something, and React only then", async () => {

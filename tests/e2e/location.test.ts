@@ -19,7 +19,7 @@ async function tapForMap(page: Page): Promise<void> {
 }
 
 async function found(page: Page): Promise<void> {
-  await expect.poll(() => statusOf(page).innerText(), { timeout: 5_000 }).toMatch(/^\d+ provider ditemukan\.$/);
+  await expect.poll(() => statusOf(page).innerText()).toMatch(/^\d+ provider ditemukan\.$/);
 }
 
 describe.each([360, 1440])("the map at %i px", (width) => {
@@ -48,7 +48,7 @@ describe.each([360, 1440])("the map at %i px", (width) => {
   ] as const)("says so when the position is %s, and keeps a list and a map", async (position, words) => {
     const { page, troubles } = await open(path, { width, position });
     await tapForMap(page);
-    await expect.poll(() => statusOf(page).innerText(), { timeout: 15_000 }).toContain(words);
+    await expect.poll(() => statusOf(page).innerText()).toContain(words);
     await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).toBeGreaterThan(1);
     expect(await namesOf(page).first().innerText()).toContain("Jakarta");
     expect(await statusOf(page).innerText()).toContain(words);

@@ -23,7 +23,8 @@ const asked = () =>
 /** Lets this isolate make the page, which it then has. */
 async function makeHere(): Promise<void> {
   site.platform.cache.clear();
-  await expect.poll(async () => (await ask({})).headers["cf-cache-status"]).toBeUndefined();
+  const from = async () => (await ask({})).headers["cf-cache-status"];
+  await expect.poll(from, { timeout: 20_000 }).toBeUndefined();
   await expect.poll(async () => (await ask(brotli)).headers.etag, { timeout: 20_000 }).toContain('-br"');
 }
 

@@ -97,7 +97,7 @@ describe("a published story", () => {
       published_at: new Date().toISOString(),
     });
     await hook({ event: "entry.publish", model: "press-release-and-news" });
-    await expect.poll(() => platform.cache.figures.purges.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => platform.cache.figures.purges.length).toBeGreaterThan(0);
 
     const left = keptPaths();
     const purged = [...kept].filter((path) => !left.has(path));

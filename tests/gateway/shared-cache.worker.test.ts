@@ -17,6 +17,8 @@ const variables = {
     contoh: productWith({ origin: "embedded" }, { name: "Contoh Medika", hosts: ["contoh.example"], hue: 190 }),
     acme: productWith({ origin: "embedded" }, { hosts: ["acme.example"], hue: 300 }),
   },
+  // What is read for the first time is purged once more when KV has it everywhere: before anything is counted.
+  TEST: { contentRate: 20 },
 };
 
 let platform: Platform;
@@ -105,7 +107,10 @@ const meanings: readonly Meaning[] = ["contoh.example", "acme.example", "lain.ex
 
 const noise = {
   parameters: ["", "", "utm_source=surat", "fbclid=xyz", "utm_source=a&utm_medium=b", "x=1&y=2", "_=17"],
-  encodings: ["", "gzip", "gzip, deflate, br", "br, gzip", "br", "gzip;q=0", "identity", "deflate, gzip;q=0.5", "*"],
+  encodings: [
+    ...["gzip, deflate, br, zstd", "gzip, deflate, br, zstd", "gzip, deflate, br", "gzip, deflate, br", "br, gzip"],
+    ...["", "gzip", "br", "gzip;q=0", "br;q=0, gzip", "identity", "deflate, gzip;q=0.5", "*"],
+  ],
   cookies: ["", "", "", "_ga=1.2.3", "session=abc; theme=dark", "lang=id", "lang=en"],
   headers: [
     {},
@@ -156,12 +161,13 @@ describe("two products on hosts of their own behind the cache", () => {
       }
       if (got["server-timing"]?.includes("page;desc=stream")) {
         // A busy machine: an answer for its visitor alone, whose late parts come in another form.
-        if (got["cache-control"] !== "no-store" || from === "HIT") wrong.push(JSON.stringify({ meaning, from, got }));
+        const isOwn = /^(no-store|private)\b/.test(got["cache-control"] ?? "");
+        if (!isOwn || from === "HIT") wrong.push(JSON.stringify({ meaning, from, got }));
         return;
       }
       const packed = got["content-encoding"];
-      const isTaken = packed === undefined || encoding === "*" || encoding.split(/[,;] ?/).includes(packed);
-      if (!isTaken || encoding === `${packed};q=0`) wrong.push(JSON.stringify({ meaning, headers, packed }));
+      const isTaken = !packed || encoding === "*" || new RegExp(`\\b${packed}(?!;q=0(,|$))`).test(encoding);
+      if (!isTaken) wrong.push(JSON.stringify({ meaning, headers, packed }));
       const expected = known.get(meaning);
       const isSame = status === expected?.status && text === expected.text;
       if (!isSame) wrong.push(JSON.stringify({ meaning, query, headers, status, got }));

@@ -36,6 +36,8 @@ it.each([
   ["br;q=x, gzip;q=-1", ""],
   ["br;q=1.5, gzip;q =0", ""],
   [",,;,;q=1,", ""],
+  ["gzip ; q=0 ,br\t;\tq=0.3", "br"],
+  ["br;level=4;q=0, gzip;level=9", "gzip"],
 ])("reads %j as %j", (line, taken) => {
   expect(lineOf(line)).toBe(taken);
   expect(lineOf(line), "once more").toBe(taken);

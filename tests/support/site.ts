@@ -5,8 +5,7 @@ import { readProducts } from "../../scripts/products";
 import { type ServeOptions, serve } from "../../scripts/serve";
 import { parseConfig } from "../../src/config";
 import { replicasOf } from "../../src/content/sync/client";
-import type { ContentSyncObject } from "../../src/content/sync/object";
-import type { DirectorySyncObject } from "../../src/providers/sync/object";
+import { control, controlOf } from "./control";
 import { withAmpleLimits, withCounters } from "./counters";
 import type { KvAdmin } from "./platform/kv";
 import { type Account, createAccount, type Platform, startPlatform } from "./platform/platform";
@@ -21,6 +20,8 @@ export interface TestSite {
   askOther(name: string, path: string): Promise<Response>;
   /** Entries of the content store. */
   kv(): Promise<KvAdmin>;
+  /** Fires the cron trigger, which waits for nothing. */
+  fireCron(): Promise<void>;
   /** Fires the cron trigger, and has every CMS and provider service asked for everything as alarms would; waits for all of it. */
   runCron(): Promise<void>;
   /** A fresh isolate of the same Worker; what its objects stored stays, and so do KV and the cache. */
@@ -30,13 +31,6 @@ export interface TestSite {
   readonly platform: Platform;
   readonly miniflare: Miniflare;
 }
-
-const isThere = (value: unknown) => value !== null && value !== undefined;
-
-/** The objects that Miniflare gives take calls of any name. */
-const ContentSyncSchema = z.custom<Pick<ContentSyncObject, "sync">>(isThere);
-
-const DirectorySyncSchema = z.custom<Pick<DirectorySyncObject, "sync">>(isThere);
 
 /** Settings of a product that reads the CMS at `origin`. */
 export function productWith(
@@ -88,7 +82,8 @@ export async function startSite(variables: Record<string, unknown> = {}, options
   const limited = (plain: WorkerOptions): WorkerOptions[] => {
     const [site = plain, ...below] = workers(behind(plain));
     const isolates = otherPlaces.flatMap((other) => withAmpleLimits(anotherIsolate(other.behind(plain), other.name)));
-    return [...(limits === "counted" ? withCounters(site) : withAmpleLimits(site)), ...isolates, ...below];
+    const counted = limits === "counted" ? withCounters(site) : withAmpleLimits(site);
+    return [...counted, ...isolates, ...below, controlOf(site)];
   };
   const logs: string[] = [];
   const noted = (line: string) => {
@@ -103,6 +98,9 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     workers: limited,
     onLog: noted,
   });
+  const fireCron = async () => {
+    await control(await miniflare.unsafeGetDirectURL("control"), { cron: "* * * * *" });
+  };
   return {
     url,
     logs,
@@ -111,22 +109,17 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     askOther: async (name, path) =>
       fetch(new URL(path, await miniflare.unsafeGetDirectURL(name)), { redirect: "manual" }),
     kv: async () => (bare === undefined ? platform.kv.admin : miniflare.getKVNamespace("CONTENT")),
+    fireCron,
     runCron: async () => {
-      const worker = await miniflare.getWorker();
-      await worker.scheduled({ cron: "* * * * *" });
-      const objects = await miniflare.getDurableObjectNamespace("CONTENT_SYNC");
-      const synced = [...products.values()].flatMap(replicasOf).map(async ({ name }) => {
-        const object = ContentSyncSchema.parse(objects.get(objects.idFromName(name)));
-        await object.sync(name, null);
+      await fireCron();
+      const replicas = [...products.values()].flatMap(replicasOf);
+      const directories = [...products.values()].filter(({ providers }) => providers.protocol !== "embedded");
+      await control(await miniflare.unsafeGetDirectURL("control"), {
+        sync: [
+          ...replicas.map(({ name }) => ["CONTENT_SYNC", name, name, null] as const),
+          ...directories.map(({ key }) => ["DIRECTORY_SYNC", key, key] as const),
+        ],
       });
-      const directories = await miniflare.getDurableObjectNamespace("DIRECTORY_SYNC");
-      const read = [...products.values()]
-        .filter(({ providers }) => providers.protocol !== "embedded")
-        .map(async ({ key }) => {
-          const directory = DirectorySyncSchema.parse(directories.get(directories.idFromName(key)));
-          await directory.sync(key);
-        });
-      await Promise.all([...synced, ...read]);
     },
     restart,
     close: async () => {

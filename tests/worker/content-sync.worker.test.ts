@@ -61,8 +61,7 @@ describe("twenty products, the CMS of one of which hangs, of one fails, of one a
     const TEST = { contentRate: 4 };
     const site = await startSite({ DEFAULT_PRODUCT: "produk-1", PRODUCTS, TEST }, { uncached: workerAlone });
     sites.push(site);
-    const worker = await site.miniflare.getWorker();
-    await worker.scheduled({ cron: "* * * * *" });
+    await site.fireCron();
     const [newest] = good.stories();
     const behind = async (story = newest) => {
       const shown = keys.map(async (key) => (await site.get(`/${key}/news/${story?.id}`)).text());
@@ -117,8 +116,7 @@ describe("workerd, killed while thousands of stories are read and written", () =
     };
     for (const lifeMs of [400, 1_200, 2_500]) {
       const site = await start();
-      const worker = await site.miniflare.getWorker();
-      await worker.scheduled({ cron: "* * * * *" });
+      await site.fireCron();
       await new Promise((done) => setTimeout(done, lifeMs));
       for (const id of workerdProcesses()) process.kill(id, "SIGKILL");
       await sites.pop()?.close();

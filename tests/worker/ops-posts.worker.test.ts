@@ -147,8 +147,8 @@ describe("posts that wait for the same reason", () => {
     await outbox.accept(contactPost({ review: "honeypot" }), "other");
     expect(await waiting("too-fast")).toBe(12);
     expect(await releaseAll("product=other&reason=too-fast")).toEqual({ released: 12, left: 0 });
-    await expect.poll(() => waiting("too-fast"), { timeout: 10_000 }).toBe(0);
-    await expect.poll(() => posts.every(({ id }) => cms.arrived.has(id)), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => waiting("too-fast")).toBe(0);
+    await expect.poll(() => posts.every(({ id }) => cms.arrived.has(id))).toBe(true);
     expect(await waiting("honeypot")).toBe(1);
   });
 

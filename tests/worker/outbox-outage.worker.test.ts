@@ -105,7 +105,7 @@ describe("a visitor", () => {
     const post = contactPost();
     expect(await outbox.accept(post)).toMatchObject({ status: "queued" });
     expect(Date.now() - startedAt).toBeLessThan(6_000);
-    await expect.poll(() => states(), { timeout: 12_000 }).toEqual(["delivered"]);
+    await expect.poll(() => states()).toEqual(["delivered"]);
     expect(cms.taken.map(({ key }) => key)).toEqual([post.id]);
   });
 
@@ -141,7 +141,7 @@ describe("a dead post", () => {
   it("is given up after 30 days of failures", async () => {
     await start({ pace: monthly, mood: "failing" });
     await outbox.accept(contactPost());
-    await expect.poll(() => states(), { timeout: 10_000 }).toEqual(["erased"]);
+    await expect.poll(() => states()).toEqual(["erased"]);
     const [row] = await outbox.rows();
     expect(row?.lastOutcome).toBe("expired status-500");
     expect(row?.attempts).toBeGreaterThan(10);
@@ -165,6 +165,6 @@ describe("the record of a delivered post", () => {
     await start({ pace: monthly, mood: "up" });
     await outbox.accept(contactPost());
     expect(await states()).toEqual(["delivered"]);
-    await expect.poll(() => states(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => states()).toEqual([]);
   });
 });

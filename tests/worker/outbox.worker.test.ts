@@ -85,7 +85,7 @@ describe("a post", () => {
       expect(prefix).toBe("data:application/pdf;base64");
       expect(Buffer.from(base64, "base64").equals(bytes), `file of ${bytes.length} bytes`).toBe(true);
     }
-    await expect.poll(() => outbox.files(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => outbox.files()).toEqual([]);
   });
 
   it("whose file has gone is dead at once, with the reason", async () => {
@@ -102,12 +102,12 @@ describe("a post", () => {
     const held = contactPost({ files: [file], review: "honeypot" });
     const { reference } = await outbox.accept(held);
     await outbox.accept(contactPost({ files: [file] }));
-    await expect.poll(() => cms.taken.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => cms.taken.length).toBe(1);
     expect(await outbox.files()).toHaveLength(1);
     await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
-    await expect.poll(() => cms.taken.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => cms.taken.length).toBe(2);
     expect(cms.taken[1]?.body).toContain(bytes.toString("base64"));
-    await expect.poll(() => outbox.files(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => outbox.files()).toEqual([]);
   });
 });
 
@@ -156,7 +156,7 @@ describe("the embedded CMS", () => {
       files: [{ field: "softcopyLamaran", name: "softcopyLamaran.pdf", size: 4, sha256 }],
     });
     expect(await (await outbox.ops("/outbox?format=csv")).text()).not.toContain("Aminah");
-    await expect.poll(() => outbox.files(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => outbox.files()).toEqual([]);
     await outbox.site.close();
   });
 });

@@ -2,7 +2,7 @@ import type { Image } from "../../content/fields";
 import type { Site } from "../../page/page";
 import { truncate } from "../../platform/truncate";
 import { Picture } from "../media/Picture";
-import type { CardProps } from "./card";
+import type { CardLoading, CardProps } from "./card";
 import { DateChip } from "./DateChip";
 
 /** What a card shows of a story. */
@@ -24,7 +24,7 @@ interface StoryCardProps {
   readonly heading?: "h2" | "h3";
   /** Characters of the title. */
   readonly titleLength?: number;
-  readonly loading?: "lazy" | "first";
+  readonly loading?: CardLoading;
 }
 
 const sizes = {

@@ -1,12 +1,14 @@
 import type { Site } from "../../page/page";
 
+/** Of its picture: `first` is the largest picture of the first screen, `eager` is there beside another. */
+export type CardLoading = "lazy" | "eager" | "first";
+
 /** What every card of a list takes. */
 export interface CardProps<Item> {
   readonly item: Item;
   /** Address of the item's own page. */
   readonly href: string;
   readonly heading: "h2" | "h3";
-  /** `first`: its picture is the largest of the first screen. */
-  readonly loading: "lazy" | "first";
+  readonly loading: CardLoading;
   readonly site: Site;
 }

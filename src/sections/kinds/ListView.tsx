@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { CardProps } from "../../components/cards/card";
+import type { CardLoading, CardProps } from "../../components/cards/card";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Pagination } from "../../components/cards/Pagination";
 import { SectionHeading } from "../../components/cards/SectionHeading";
@@ -58,19 +58,20 @@ export function ListView<Summary extends Identified>({
   const t = look.texts(site);
   const { heading } = t;
   const earlier = listing.items.slice(coming);
+  const loading = header ? "eager" : "first";
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
       <div className="section container">
         {heading && (coming > 0 || listing.page === 1) && <SectionHeading id="daftar" title={heading} />}
-        {coming > 0 && <Cards items={listing.items.slice(0, coming)} leading={!header} site={site} look={look} />}
+        {coming > 0 && <Cards items={listing.items.slice(0, coming)} first={loading} site={site} look={look} />}
         {coming === 0 && listing.page === 1 && (
           <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, look.onward) }} />
         )}
         {t.earlier && earlier.length > 0 && (
           <section className="list-earlier" aria-labelledby="sebelumnya">
             <SectionHeading id="sebelumnya" title={t.earlier} />
-            <Cards items={earlier} leading={!header && coming === 0} site={site} look={look} />
+            <Cards items={earlier} first={coming === 0 ? loading : "lazy"} site={site} look={look} />
           </section>
         )}
         <Pagination
@@ -94,13 +95,13 @@ export function ListView<Summary extends Identified>({
 
 interface CardsProps<Summary> {
   readonly items: readonly Summary[];
-  /** No picture stands above them. */
-  readonly leading: boolean;
+  /** Of the first one's picture. */
+  readonly first: CardLoading;
   readonly site: Site;
   readonly look: ListLook<Summary>;
 }
 
-function Cards<Summary extends Identified>({ items, leading, site, look }: CardsProps<Summary>) {
+function Cards<Summary extends Identified>({ items, first, site, look }: CardsProps<Summary>) {
   const { card: Card, columns = 3 } = look;
   return (
     <ul className={columns === 2 ? "story-list story-list--two" : "story-list"}>
@@ -110,7 +111,7 @@ function Cards<Summary extends Identified>({ items, leading, site, look }: Cards
             item={item}
             href={address(site, `${look.items}/${item.id}`)}
             heading={look.texts(site).heading ? "h3" : "h2"}
-            loading={leading && index === 0 ? "first" : "lazy"}
+            loading={index === 0 ? first : "lazy"}
             site={site}
           />
         </li>

@@ -11,6 +11,9 @@ const slowdown = Number(process.env.SLOWDOWN ?? 4);
 
 const rounds = Number(process.env.ROUNDS ?? 10);
 
+/** No round of a case begins after so many seconds. */
+const seconds = Number(process.env.SECONDS ?? Number.POSITIVE_INFINITY);
+
 /** How long a page is left alone after each step, in milliseconds: about as long as a visitor takes to the next one. */
 const pauseMs = 400;
 
@@ -26,7 +29,8 @@ export class Bench {
   /** Measures and prints; the figures are the longest interaction of each step in each round, and of all of them. */
   async run(title: string, visits: readonly Visit[]): Promise<readonly Figure[]> {
     const found: Found = new Map();
-    for (let round = 0; round < rounds; round++) {
+    const end = performance.now() + seconds * 1000;
+    for (let round = 0; round < rounds && performance.now() < end; round++) {
       for (const visit of visits) await this.#visit(visit, found);
     }
     print(title, found);
@@ -61,8 +65,8 @@ export class Bench {
 
 function print(title: string, found: Found): void {
   const load = loadavg()[0]?.toFixed(1);
-  console.info(`\n${title}: ${slowdown} times slower, ${rounds} rounds, load ${load}; median (slowest)`);
-  console.info(`${"".padEnd(32)}interaction        longest frame`);
+  console.info(`\n${title}: ${slowdown} times slower, load ${load}; rounds, median (slowest)`);
+  console.info(`${"".padEnd(36)}interaction        longest frame`);
   for (const [name, figures] of found) {
     const shown = (of: (figure: Figures) => number) => {
       const all = figures.map(of);
@@ -71,7 +75,7 @@ function print(title: string, found: Found): void {
     const slowest = figures.toSorted((a, b) => b.interaction - a.interaction)[0]?.what ?? "";
     const longest = figures.toSorted((a, b) => b.frame - a.frame)[0]?.made ?? "";
     console.info(
-      `${name.padEnd(32)}${shown(({ interaction }) => interaction)}${shown(({ frame }) => frame)}${longest.padEnd(40)}${slowest}`,
+      `${name.padEnd(32)}${String(figures.length).padEnd(4)}${shown(({ interaction }) => interaction)}${shown(({ frame }) => frame)}${longest.padEnd(40)}${slowest}`,
     );
   }
 }

@@ -18,7 +18,7 @@ export interface Visit {
 
 export const formIsReady = "site-island[name=SiteForm][hydrated]";
 
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`).first();
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`).filter({ visible: true }).first();
 
 /** Letter by letter into a field that has the focus already or gets it. */
 export const typing = (name: string, text: string): Step => [

@@ -18,12 +18,11 @@ const kinds = ["", "/news", "/news/{story}", "/contact", "/new-registration", "/
 const cms = await startSecondCms();
 const site = await startSite(twoProducts(cms.origin), { uncached: "Visits are to find the Worker's own answers" });
 
-/** The address that a page itself says it has: Home of the product at `/` is there, and a copy is no good for search engines. */
-async function ownAddress(path: string): Promise<string> {
-  const html = await (await site.get(path)).text();
-  const [, canonical = path] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
-  const { pathname, search } = new URL(canonical, site.url);
-  return `${pathname}${search}`;
+/** The path that a page itself says it has, with the same query: Home of the product at `/` is there, and search engines disregard a copy. */
+async function ownAddress(address: string): Promise<string> {
+  const html = await (await site.get(address)).text();
+  const [, canonical = address] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+  return `${new URL(canonical, site.url).pathname}${new URL(address, site.url).search}`;
 }
 
 /** The address of a story that a product's list leads to. */

@@ -10,7 +10,7 @@ const path = "docs/performance.md";
 const isAsked = process.argv.includes("--record");
 
 /** Settings of the benches that choose what is measured. */
-const settings = ["PARTS", "CASES", "ROUNDS", "RUNS", "SLOWDOWN"];
+const settings = ["PARTS", "CASES", "ROUNDS", "RUNS", "SECONDS", "SLOWDOWN"];
 
 const git = (...args: readonly string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
 

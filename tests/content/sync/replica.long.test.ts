@@ -25,7 +25,7 @@ describe("records that move from page to page while they are read", () => {
     place: fc.nat({ max: count - 1 }),
   });
 
-  it("are never taken for gone, whatever editors do meanwhile", { timeout: 120_000 }, async () => {
+  it("are never taken for gone, whatever editors do meanwhile", async () => {
     const property = fc.asyncProperty(fc.array(Edit, { minLength: 1, maxLength: 6 }), async (edits) => {
       const content = secondContent();
       const rows = stories(count);
