@@ -48,18 +48,35 @@ export interface Audit {
   readonly bytes: number;
 }
 
+/**
+ * Lines, and how Lighthouse makes them. Slow 4G and a processor four times slower are simulated from what an unhindered
+ * visit shows, as Lighthouse does by default; or the browser really is held back so.
+ */
+export const lines = {
+  simulated: { name: "slow 4G, simulated", method: "simulate" },
+  applied: { name: "slow 4G, applied", method: "devtools" },
+  unhindered: { name: "unhindered", method: "provided" },
+} as const;
+
+export type Line = keyof typeof lines;
+
+/** What visits say they take. */
+export const acceptEncoding = "br, gzip";
+
+export const isLine = (name: string): name is Line => name in lines;
+
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /**
  * Has Lighthouse look at a page as on a phone.
  * @param port where the browser takes commands
- * @param throttled as Lighthouse does by default: a slow line and processor, simulated from what an unhindered visit shows
  * @throws {Error} with what Lighthouse said, when it fails
  */
-export async function audit(address: URL, port: number, throttled: boolean): Promise<Audit> {
+export async function audit(address: URL, port: number, line: Line): Promise<Audit> {
   const options = ["--quiet", "--output=json", `--port=${port}`, `--only-categories=${categories.join()}`];
-  const method = throttled ? "simulate" : "provided";
-  const args = [program, address.href, ...options, `--throttling-method=${method}`];
+  // In the order of the platform's front line: the local one takes the first encoding it knows.
+  const headers = `--extra-headers=${JSON.stringify({ "Accept-Encoding": acceptEncoding })}`;
+  const args = [program, address.href, ...options, headers, `--throttling-method=${lines[line].method}`];
   const report = ReportSchema.parse(JSON.parse(await run(process.execPath, args, folder)));
   const { audits } = report;
   const loaded = audits["network-requests"].details.items;

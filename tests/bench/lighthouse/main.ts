@@ -5,14 +5,15 @@ import { startSecondCms, twoProducts } from "../../support/second-product";
 import { startSite } from "../../support/site";
 import { type Figure, median } from "../record/figure";
 import { recorded } from "../record/record";
-import { type Audit, audit, installLighthouse } from "./lighthouse";
+import { type Audit, acceptEncoding, audit, installLighthouse, isLine, type Line, lines } from "./lighthouse";
 
 /**
  * `npm run lighthouse`: seven kinds of pages of both products, as on a phone with and without throttling; medians of
- * `RUNS`. Words choose among the addresses (`npm run lighthouse -- contoh/news`).
+ * `RUNS`. Words choose among the addresses (`npm run lighthouse -- contoh/news`), `LINES` among the lines.
  */
-const { RUNS = "3" } = process.env;
+const { RUNS = "3", LINES = Object.keys(lines).join() } = process.env;
 const runs = Number(RUNS);
+const chosenLines = LINES.split(",").filter(isLine);
 const words = process.argv.slice(3).filter((word) => word !== "--record");
 
 const kinds = {
@@ -55,14 +56,14 @@ for (const product of ["contoh", "acme"]) {
 
 type Measure = Exclude<keyof Audit, "scores">;
 
-function rowOf(address: string, throttled: boolean, audits: readonly Audit[]): string {
+function rowOf(address: string, line: Line, audits: readonly Audit[]): string {
   const of = (measure: Measure) => median(audits.map((each) => each[measure]));
   const times = (["fcp", "lcp", "tbt"] as const).map((measure) => `${of(measure).toFixed(0)} ms`.padStart(8));
   const spread = audits.map(({ fcp }) => fcp.toFixed(0)).join(", ");
   const scores = [0, 1, 2, 3].map((index) => median(audits.map((each) => each.scores[index] ?? 0)));
   const cells = [
     address.padEnd(28),
-    (throttled ? "slow 4G" : "as it is").padEnd(9),
+    lines[line].name.padEnd(18),
     ...times,
     of("cls").toFixed(3).padStart(6),
     scores.join("/").padStart(16),
@@ -73,14 +74,14 @@ function rowOf(address: string, throttled: boolean, audits: readonly Audit[]): s
   return cells.join(" ");
 }
 
-function figuresOf(name: string, throttled: boolean, audits: readonly Audit[]): Figure[] {
+function figuresOf(name: string, line: Line, audits: readonly Audit[]): Figure[] {
   const of = (measure: Measure) => audits.map((each) => each[measure]);
-  const suffix = throttled ? "" : ", as it is";
+  const suffix = line === "simulated" ? "" : `, ${line}`;
   const paints = [
     { name: `${name}, FCP${suffix}`, values: of("fcp"), unit: "ms" },
     { name: `${name}, LCP${suffix}`, values: of("lcp"), unit: "ms" },
   ];
-  if (!throttled) return paints;
+  if (line !== "simulated") return paints;
   const kilobytes = of("bytes").map((bytes) => bytes / 1_024);
   return [
     ...paints,
@@ -103,15 +104,16 @@ console.info("page, line, FCP, LCP, TBT, CLS, performance/accessibility/best pra
 await recorded("first-view", async () => {
   const figures: Figure[] = [];
   const all: Audit[] = [];
-  for (const throttled of [true, false]) {
+  for (const line of chosenLines) {
     for (const { name, address } of visited) {
       const url = new URL(address, site.url);
       // Warm, as the second visitor finds it.
-      for (let visit = 0; visit < 3; visit++) await (await fetch(url)).arrayBuffer();
+      for (let visit = 0; visit < 3; visit++)
+        await (await fetch(url, { headers: { "accept-encoding": acceptEncoding } })).arrayBuffer();
       const audits: Audit[] = [];
-      while (audits.length < runs) audits.push(await audit(url, port, throttled));
-      console.info(rowOf(address, throttled, audits));
-      figures.push(...figuresOf(name, throttled, audits));
+      while (audits.length < runs) audits.push(await audit(url, port, line));
+      console.info(rowOf(address, line, audits));
+      figures.push(...figuresOf(name, line, audits));
       all.push(...audits);
     }
   }

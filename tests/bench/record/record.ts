@@ -11,7 +11,7 @@ const path = "docs/performance.md";
 const isAsked = process.argv.includes("--record");
 
 /** Settings of the benches that choose what is measured. */
-const settings = ["PARTS", "CASES", "SIZES", "ROUNDS", "RUNS", "SECONDS", "SLOWDOWN", "BUILD_SECONDS"];
+const settings = ["PARTS", "CASES", "SIZES", "ROUNDS", "RUNS", "LINES", "SECONDS", "SLOWDOWN", "BUILD_SECONDS"];
 
 const git = (...args: readonly string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
 
