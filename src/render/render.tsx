@@ -11,7 +11,7 @@ import { Document } from "./Document";
 import { Frames, frameMarks } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
-import { contentSecurityPolicy, pageCacheControl, personalCacheControl, speculationRules } from "./policy";
+import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl, speculationRules } from "./policy";
 import type { RequestScope } from "./request-scope";
 import { inParts } from "./stream";
 
@@ -60,6 +60,7 @@ export async function respondComplete(
   const shared = {
     ...securityHeaders,
     "content-type": "text/html; charset=utf-8",
+    link: fontPreload,
     "content-security-policy": await policyOf(screen, scope),
     "server-timing": serverTiming("render", scope),
     ...(!scope.preview && { "speculation-rules": speculationRules }),
@@ -90,6 +91,7 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
   });
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
+    link: fontPreload,
     "cache-control": screen.entered || scope.degraded ? "no-store" : personalCacheControl,
     "content-security-policy": await policyOf(screen, scope, nonce),
     "server-timing": serverTiming("stream", scope),

@@ -80,6 +80,8 @@ async function expectWhole(page: Page, troubles: readonly string[]): Promise<voi
 
 /** In one visit: what axe does for the first time in a document takes as long as all the rest. */
 async function expectAxeAtAllWidths(page: Page): Promise<void> {
+  // A target that a fixed bar happens to cover in part is not too small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   expect(await axeViolations(page), "360 px, light").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await axeColourViolations(page), "360 px, dark").toEqual([]);

@@ -111,8 +111,7 @@ it("leaves every picture in its place once the visitor has begun, however far aw
     .toBe(0);
 });
 
-it.each(Object.values(pages))("%s is painted without the rest of its styles, which move nothing", async (path) => {
-  const { page } = await browser.open("about:blank", { width });
+async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const values = list.getEntries().map((entry) => Number(Reflect.get(entry, "value")));
@@ -124,6 +123,13 @@ it.each(Object.values(pages))("%s is painted without the rest of its styles, whi
       );
     }).observe({ type: "layout-shift", buffered: true });
   });
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, "shifts") ?? 0));
+
+it.each(Object.values(pages))("%s is painted without the rest of its styles, which move nothing", async (path) => {
+  const { page } = await browser.open("about:blank", { width });
+  await noteShifts(page);
   // What the browser's own fonts look like depends on the machine; the metrics of the stand-ins are for those of visitors.
   await page.route(/\.woff2$/, (route) => route.abort());
   await page.route(restOfStyles, async (route) => {
@@ -132,7 +138,21 @@ it.each(Object.values(pages))("%s is painted without the rest of its styles, whi
     await route.continue();
   });
   await page.goto(new URL(path, browser.site.url).href, { waitUntil: "networkidle" });
-  expect(await page.evaluate(() => Number(Reflect.get(window, "shifts") ?? 0))).toBeLessThan(0.005);
+  expect(await shiftsOf(page)).toBeLessThan(0.005);
+});
+
+it("is not laid out anew for a font that comes late: the next page has it", async () => {
+  const { page } = await browser.open("about:blank", { width });
+  await noteShifts(page);
+  await page.route(/\.woff2$/, async (route) => {
+    const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+    await page.waitForFunction(isPainted, null, { timeout: 30_000, polling: 50 });
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(new URL("/contoh/careers/1", browser.site.url).href, { waitUntil: "networkidle" });
+  await page.evaluate(async () => void (await document.fonts.ready));
+  expect(await shiftsOf(page)).toBeLessThan(0.005);
 });
 
 it("shows every picture to whoever has no script, as they scroll", async () => {

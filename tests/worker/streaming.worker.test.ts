@@ -82,6 +82,7 @@ describe("Home on an empty cache with a CMS that is slow for promotions and even
     expect(html).toMatch(/<\/html>$/);
     const again = await site.get("/");
     await again.text();
-    expect(again.headers.get("cache-control")).toBe("no-store");
+    expect(again.headers.get("cache-control")).toBe("private, max-age=0");
+    expect(again.headers.get("server-timing")).toMatch(/^page;desc=stream/);
   });
 });
