@@ -238,6 +238,15 @@ it("sends two files at once and lets the others wait", async () => {
   await uploaded(page, 4);
 });
 
+/** Whether the page asks who would leave it: it says so after it has shown what was done. */
+async function isGuarded(page: Page): Promise<boolean> {
+  const tools = await page.context().newCDPSession(page);
+  const expression = "(getEventListeners(window).beforeunload ?? []).length > 0";
+  const { result } = await tools.send("Runtime.evaluate", { expression, includeCommandLineAPI: true });
+  await tools.detach();
+  return result.value === true;
+}
+
 it("waits with sending until the file is there, and warns who would leave before", async () => {
   const { page } = await openForm("job-application");
   const held = await hold(page);
@@ -248,6 +257,7 @@ it("waits with sending until the file is there, and warns who would leave before
     asked.push(dialog.type());
     void dialog.dismiss();
   });
+  await expect.poll(() => isGuarded(page)).toBe(true);
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(["beforeunload"]);
 
