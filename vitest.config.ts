@@ -90,8 +90,8 @@ export default defineConfig({
         },
       },
     ],
-    // Tests wait more than they compute: five files side by side keep two cores busy.
-    maxWorkers: 5,
+    // Tests wait more than they compute: four files side by side keep two cores busy.
+    maxWorkers: 4,
     sequence: { sequencer: LongFilesFirst },
   },
 });
