@@ -18,7 +18,10 @@ const kept = new LRUCache<string, Markup>({
 /** For the server: rows that pages show again and again are rendered once. What is inserted here React has made of the row itself. */
 export const keptRow: MakeRow = ({ tag, key, name, content }) => {
   const known = `${tag} ${name}`;
-  const markup = kept.get(known) ?? { __html: renderToString(content()) };
-  kept.set(known, markup);
+  let markup = kept.get(known);
+  if (!markup) {
+    markup = { __html: renderToString(content()) };
+    kept.set(known, markup);
+  }
   return createElement(tag, { key, dangerouslySetInnerHTML: markup });
 };
