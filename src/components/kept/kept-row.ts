@@ -16,8 +16,10 @@ const kept = new LRUCache<string, Markup>({
 });
 
 /** For the server: rows that pages show again and again are rendered once. What is inserted here React has made of the row itself. */
-export const keptRow: MakeRow = (row) =>
-  createElement(row.tag, { key: row.key, dangerouslySetInnerHTML: markupOf(row) });
+export const keptRow: MakeRow = (row) => {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has made it
+  return createElement(row.tag, { key: row.key, dangerouslySetInnerHTML: markupOf(row) });
+};
 
 /** The HTML of such rows. */
 export function keptRows(rows: readonly Row[]): string {
