@@ -1,5 +1,5 @@
-/** HTML by the name of the slot that it is put into. */
-export type Slots = Readonly<Record<string, string>>;
+/** HTML by the name of the slot that it is put into: a text, or pieces of it in UTF-8. */
+export type Slots = Readonly<Record<string, string | readonly Uint8Array[]>>;
 
 /** Of characters that no text has: their code points are for private use. */
 const slot = /\uE000(\w+)\uE001/;

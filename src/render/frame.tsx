@@ -80,7 +80,7 @@ export class Frames {
 
   /** The document with its slots filled; its bytes are there as long as those of {@link Frames.around}. */
   filled({ pieces }: SlottedDocument, slots: Slots): Uint8Array<ArrayBuffer> {
-    return this.#scratch.written(pieces.map((piece) => (typeof piece === "string" ? (slots[piece] ?? "") : piece)));
+    return this.#scratch.written(pieces.flatMap((piece) => (typeof piece === "string" ? (slots[piece] ?? "") : piece)));
   }
 
   /**
@@ -101,7 +101,9 @@ export class Frames {
 
   /** Equal values have the same name; one that was forgotten gets another. */
   #nameOf(value: unknown): number | string {
-    if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+    // With its length, so that no text can be taken for two.
+    if (typeof value === "string") return `${value.length}:${value}`;
+    if (typeof value !== "object" || value === null) return String(value);
     const known = this.#objects.get(value);
     if (known !== undefined) return known;
     const json = JSON.stringify(value);

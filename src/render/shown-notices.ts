@@ -31,7 +31,8 @@ export function shownNotices(all: readonly Notice[], { product, language, path, 
   const changes = own.flatMap(({ from, until }) => [from ?? 0, until ?? 0]).filter((moment) => moment > now);
   const active = own.filter(({ from, until }) => (from ?? 0) <= now && now < (until ?? Number.POSITIVE_INFINITY));
   const grave = active.toSorted((a, b) => noticeLevels.indexOf(a.level) - noticeLevels.indexOf(b.level));
-  return { notices: grave.slice(0, maxShown), until: Math.min(...changes) };
+  const notices = grave.length === 0 ? none.notices : grave.slice(0, maxShown);
+  return { notices, until: Math.min(...changes) };
 }
 
 const isBelow = (path: string, prefix: string) =>

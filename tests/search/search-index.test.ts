@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { stretches } from "../../src/search/highlight";
 import * as builder from "../../src/search/index-builder";
 import type { SearchItem } from "../../src/search/item";
 import { maxHits, SearchIndex } from "../../src/search/search-index";
@@ -172,26 +171,6 @@ describe("the list of terms", () => {
         },
       ),
       seeded({ numRuns: 300 }),
-    );
-  });
-});
-
-describe("highlights", () => {
-  const found = (text: string, ...terms: string[]) =>
-    stretches(text, new Set(terms))
-      .map((part) => (part.found ? `[${part.text}]` : part.text))
-      .join("");
-
-  it("stand at the words that were met, as they are written", () => {
-    expect(found("Pelayanan & layanan, CAFÉ.", stem("layanan"), stem("cafe"))).toBe("[Pelayanan] & [layanan], [CAFÉ].");
-  });
-
-  it("lose nothing of the text", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), fc.array(fc.string()), (text, terms) => {
-        const parts = stretches(text, new Set([...terms, ...termsOf(text).slice(0, 1)]));
-        expect(parts.map((part) => part.text).join("")).toBe(text);
-      }),
     );
   });
 });

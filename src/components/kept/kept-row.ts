@@ -3,17 +3,21 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server.edge";
 import type { MakeRow, Row } from "./row";
 
-/** Characters of rows that an isolate keeps, with their names; the least recently shown go first. */
-const maxLength = 2_000_000;
+/** Characters of rows that an isolate keeps, with their names and bytes; the least recently used go first. */
+const maxLength = 4_000_000;
 
 interface Markup {
   readonly __html: string;
+  /** Of the whole row, with its own element. */
+  readonly bytes: Uint8Array;
 }
 
 const kept = new LRUCache<string, Markup>({
   maxSize: maxLength,
-  sizeCalculation: ({ __html }, name) => __html.length + name.length,
+  sizeCalculation: ({ __html, bytes }, name) => __html.length + bytes.length + name.length,
 });
+
+const encoder = new TextEncoder();
 
 /** For the server: rows that pages show again and again are rendered once. What is inserted here React has made of the row itself. */
 export const keptRow: MakeRow = (row) => {
@@ -21,19 +25,15 @@ export const keptRow: MakeRow = (row) => {
   return createElement(row.tag, { key: row.key, dangerouslySetInnerHTML: markupOf(row) });
 };
 
-/** The HTML of such rows. */
-export function keptRows(rows: readonly Row[]): string {
-  let html = "";
-  for (const row of rows) html += `<${row.tag}>${markupOf(row).__html}</${row.tag}>`;
-  return html;
-}
+/** The HTML of such a row in UTF-8. */
+export const keptBytes = (row: Row): Uint8Array => markupOf(row).bytes;
 
 function markupOf({ tag, name, content }: Row): Markup {
   const known = `${tag} ${name}`;
-  let markup = kept.get(known);
-  if (!markup) {
-    markup = { __html: renderToString(content()) };
-    kept.set(known, markup);
-  }
-  return markup;
+  const markup = kept.get(known);
+  if (markup) return markup;
+  const html = renderToString(content());
+  const made = { __html: html, bytes: encoder.encode(`<${tag}>${html}</${tag}>`) };
+  kept.set(known, made);
+  return made;
 }

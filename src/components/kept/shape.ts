@@ -1,13 +1,16 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server.edge";
-import { cutAtSlots, type Slots } from "../../page/slots";
+import { cutAtSlots } from "../../page/slots";
+
+/** Makes HTML of what is put into the slots, by their names. */
+export type Shape = (slots: Readonly<Record<string, string>>) => string;
 
 /**
  * For the server: an element that React renders once, whose slots are filled each time it is shown.
  * @param element with the marks of slots
  * @returns its HTML with the slots filled
  */
-export function shapeOf(element: ReactElement): (slots: Slots) => string {
+export function shapeOf(element: ReactElement): Shape {
   const pieces = cutAtSlots(renderToString(element));
   return (slots) => {
     let html = "";

@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { EmptyState } from "../../components/cards/EmptyState";
-import { keptRows } from "../../components/kept/kept-row";
+import { keptBytes, keptRow } from "../../components/kept/kept-row";
 import { Banner } from "../../components/layout/Banner";
-import { providerRows } from "../../components/map/ProviderList";
+import { ProviderList, providerRows } from "../../components/map/ProviderList";
 import type { Region } from "../../http/region";
 import { address } from "../../page/addresses";
 import type { Site, SlottedView } from "../../page/page";
 import { escaped, slotMark } from "../../page/slots";
-import type { NearbyProvider, NearbyProviders } from "../../providers/provider";
+import type { NearbyProviders } from "../../providers/provider";
 import { nearbyTexts, providersTexts } from "./texts";
 
 export interface NearbyData {
@@ -17,36 +18,38 @@ export interface NearbyData {
 
 /** The providers nearest to where the visitor seems to be: what the map shows, without script. */
 export const nearbyView: SlottedView<NearbyData> = {
-  View: ({ data: { region, near }, site }) => (
-    <NearbyPage site={site} place={region.place} rows={rowsOf(near?.providers ?? [], site)} />
-  ),
+  View({ data: { region, near }, site }) {
+    const shown = near ? shownOf(near, site) : null;
+    const list = shown && shown.providers.length > 0 ? <ProviderList {...shown} makeRow={keptRow} /> : null;
+    return <NearbyPage site={site} place={region.place} list={list} />;
+  },
   slotted({ region, near }, site) {
-    const rows = rowsOf(near?.providers ?? [], site);
-    if (rows === null) return null;
+    if (!near || near.providers.length === 0) return null;
     return {
       name: "list",
       data: { region, near },
-      body: <NearbyPage site={site} place={slotMark("place")} rows={slotMark("rows")} />,
-      slots: { place: escaped(region.place), rows },
+      body: <NearbyPage site={site} place={slotMark("place")} list={<SlottedList />} />,
+      slots: { place: escaped(region.place), rows: providerRows(shownOf(near, site)).map(keptBytes) },
     };
   },
 };
 
-/** HTML; null without any. */
-function rowsOf(providers: readonly NearbyProvider[], site: Site): string | null {
-  if (providers.length === 0) return null;
+function shownOf({ providers }: NearbyProviders, site: Site) {
   const live = site.product.providers.list === "live";
   const href = live ? (id: string) => address(site, `providers/${encodeURIComponent(id)}`) : undefined;
-  return keptRows(providerRows({ providers, href, heading: "h2", language: site.language }));
+  return { providers, href, heading: "h2", language: site.language } as const;
 }
+
+const SlottedList = () => <ul className="provider-list">{slotMark("rows")}</ul>;
 
 interface NearbyPageProps {
   readonly site: Site;
   readonly place: string;
-  readonly rows: string | null;
+  /** Null where there is nothing to show. */
+  readonly list: ReactNode;
 }
 
-function NearbyPage({ site, place, rows }: NearbyPageProps) {
+function NearbyPage({ site, place, list }: NearbyPageProps) {
   const t = nearbyTexts(site);
   return (
     <>
@@ -58,17 +61,10 @@ function NearbyPage({ site, place, rows }: NearbyPageProps) {
         <p className="section-lead">{t.lead}</p>
       </Banner>
       <div className="section container provider-columns">
-        {rows === null ? (
+        {list ?? (
           <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, "contact") }} />
-        ) : (
-          <List rows={rows} />
         )}
       </div>
     </>
   );
-}
-
-function List({ rows }: { readonly rows: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rows that React has made
-  return <ul className="provider-list" dangerouslySetInnerHTML={{ __html: rows }} />;
 }

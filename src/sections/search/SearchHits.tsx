@@ -1,10 +1,10 @@
 import { formatDate } from "../../components/format";
-import { shapeOf } from "../../components/kept/shape";
+import { type Shape, shapeOf } from "../../components/kept/shape";
 import type { Language } from "../../i18n/languages";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/page";
-import { escaped, type Slots, slotMark } from "../../page/slots";
-import { stretches } from "../../search/highlight";
+import { escaped, slotMark } from "../../page/slots";
+import { placesIn } from "../../search/highlight";
 import type { SiteSearchHit } from "../../search/site-search";
 
 interface HitProps {
@@ -44,9 +44,9 @@ const marks = {
 };
 
 /** Hits that React has rendered, with and without a date, in each language. */
-const shapes = new Map<string, (slots: Slots) => string>();
+const shapes = new Map<string, Shape>();
 
-function hitShape(isDated: boolean, lang: Language | undefined): (slots: Slots) => string {
+function hitShape(isDated: boolean, lang: Language | undefined): Shape {
   const name = `${isDated} ${lang}`;
   const known = shapes.get(name);
   if (known) return known;
@@ -82,8 +82,11 @@ export function hitRows(site: Site, hits: readonly SiteSearchHit[]): string {
  */
 export function highlighted(text: string, terms: ReadonlySet<string>): string {
   let html = "";
-  for (const { text: part, found } of stretches(text, terms)) {
-    html += found ? `<mark>${escaped(part)}</mark>` : escaped(part);
+  let position = 0;
+  for (const { root, start, end } of placesIn(text)) {
+    if (!terms.has(root)) continue;
+    html += `${escaped(text.slice(position, start))}<mark>${escaped(text.slice(start, end))}</mark>`;
+    position = end;
   }
-  return html;
+  return html + escaped(text.slice(position));
 }

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { describe, expect, it } from "vitest";
@@ -5,21 +6,30 @@ import { formatDate } from "../../../src/components/format";
 import { languages } from "../../../src/i18n/languages";
 import { address } from "../../../src/page/addresses";
 import type { Site } from "../../../src/page/page";
-import { cutAtSlots } from "../../../src/page/slots";
-import { stretches } from "../../../src/search/highlight";
+import { escaped } from "../../../src/page/slots";
+import { placesIn } from "../../../src/search/highlight";
 import type { SiteSearchHit } from "../../../src/search/site-search";
+import { stem, termsOf } from "../../../src/search/words";
 import { searchView } from "../../../src/sections/search/Search";
-import { hitRows } from "../../../src/sections/search/SearchHits";
+import { highlighted, hitRows } from "../../../src/sections/search/SearchHits";
+import { filled } from "../../support/filled";
 import { hostileTexts } from "../../support/hostile-texts";
 import { pageSite } from "../../support/page-site";
+import { seeded } from "../../support/seeded";
 
 const terms = new Set(["klaim", "alert", "dua"]);
 
 /** As React would mark its words. */
-const marked = (text: string): ReactNode =>
-  stretches(text, terms).map(({ text: part, found, start }) =>
-    found ? createElement("mark", { key: start }, part) : part,
-  );
+function marked(text: string): ReactNode {
+  const found = placesIn(text).filter(({ root }) => terms.has(root));
+  return found.length === 0
+    ? text
+    : found.map(({ start, end }, index) => [
+        text.slice(found[index - 1]?.end ?? 0, start) || null,
+        createElement("mark", { key: start }, text.slice(start, end)),
+        index === found.length - 1 ? text.slice(end) : null,
+      ]);
+}
 
 /** As React would render it, without a slot. */
 function row(site: Site, { kind, item: { path, title, text, date }, isOwn }: SiteSearchHit): ReactNode {
@@ -70,9 +80,8 @@ describe("search", () => {
           index % 3 === 0 ? { total: 1, similar: true } : { total: index % 3 === 1 ? 2 : 1_000, similar: false };
         const data = { words, result: { hits: hits.slice(index, index + 2), total, similar } };
         const { body, slots } = searchView.slotted(data, site) ?? expect.fail("no slots");
-        const filled = cutAtSlots(renderToString(body)).map((piece, place) => (place % 2 ? slots[piece] : piece));
         const whole = renderToString(createElement(searchView.View, { data, site }));
-        expect(filled.join(""), JSON.stringify(words)).toBe(whole);
+        expect(filled(body, slots), JSON.stringify(words)).toBe(whole);
       }
     }
   });
@@ -80,5 +89,24 @@ describe("search", () => {
   it("has no slots where nothing was found or asked", () => {
     const nothing = { hits: [], total: 0, similar: false };
     for (const result of [null, nothing]) expect(searchView.slotted({ words: "x", result }, pageSite())).toBeNull();
+  });
+});
+
+describe("highlights", () => {
+  it("stand at the words that were met, as they are written", () => {
+    const met = new Set([stem("layanan"), stem("cafe")]);
+    expect(highlighted("Pelayanan & layanan, CAFÉ.", met)).toBe(
+      "<mark>Pelayanan</mark> &amp; <mark>layanan</mark>, <mark>CAFÉ</mark>.",
+    );
+  });
+
+  it("lose nothing of the text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.array(fc.string()), (text, words) => {
+        const html = highlighted(text, new Set([...words, ...termsOf(text).slice(0, 1)]));
+        expect(html.replaceAll(/<\/?mark>/g, "")).toBe(escaped(text));
+      }),
+      seeded({ numRuns: 100 }),
+    );
   });
 });
