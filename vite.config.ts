@@ -10,7 +10,11 @@ import { checkProducts, productFiles } from "./src/config/products.ts";
 import type { ClientAssets } from "./src/platform/client-assets.ts";
 
 const entry = "client/entry.ts";
-const opening = "client/styles/opening.css";
+const openings = {
+  home: "client/styles/opening-home.css",
+  page: "client/styles/opening-page.css",
+  finder: "client/styles/opening-finder.css",
+};
 const stylesheet = "client/styles/index.css";
 const bands = "client/styles/bands.css";
 const preview = "client/preview.ts";
@@ -58,7 +62,7 @@ function clientBuild(): UserConfig {
       modulePreload: false,
       target: "es2022",
       cssTarget,
-      rolldownOptions: { input: [entry, opening, stylesheet, bands, preview, serviceWorker] },
+      rolldownOptions: { input: [entry, ...Object.values(openings), stylesheet, bands, preview, serviceWorker] },
     },
   };
 }
@@ -92,8 +96,12 @@ function workerBuild(assets: ClientAssets): UserConfig {
 function development(): UserConfig {
   const assets = {
     entry: `/${entry}`,
-    opening: `@import "/${opening}";`,
-    openingSheet: `/${opening}`,
+    opening: {
+      home: `@import "/${openings.home}";`,
+      page: `@import "/${openings.page}";`,
+      finder: `@import "/${openings.finder}";`,
+    },
+    openingSheet: `/${openings.page}`,
     stylesheet: `/${stylesheet}`,
     bands: `/${bands}`,
     preview: `/${preview}`,
@@ -117,10 +125,7 @@ function development(): UserConfig {
       devServer({
         loadModule: async () => site,
         injectClientScript: false,
-        exclude: [
-          /^\/(client|fonts|icons|illustrations|node_modules|@.+)\//,
-          /^\/(favicon\.(svg|ico)|speculation-rules\.json)$/,
-        ],
+        exclude: [/^\/(client|fonts|icons|illustrations|node_modules|@.+)\//, /^\/favicon\.(svg|ico)$/],
       }),
     ],
   };
@@ -141,10 +146,11 @@ function builtAssets(): ClientAssets {
     if (!built) throw new Error(`The client build has no ${source}: run the client build first`);
     return `/${built.file}`;
   };
+  const textOf = (source: string) => readFileSync(`dist/client${addressOf(source)}`, "utf8").trim();
   return {
     entry: addressOf(entry),
-    opening: readFileSync(`dist/client${addressOf(opening)}`, "utf8").trim(),
-    openingSheet: addressOf(opening),
+    opening: { home: textOf(openings.home), page: textOf(openings.page), finder: textOf(openings.finder) },
+    openingSheet: addressOf(openings.page),
     stylesheet: addressOf(stylesheet),
     bands: addressOf(bands),
     preview: addressOf(preview),

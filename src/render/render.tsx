@@ -11,8 +11,9 @@ import { Document } from "./Document";
 import { Frames, frameMarks } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
-import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl, speculationRules } from "./policy";
+import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
 import type { RequestScope } from "./request-scope";
+import { speculationRulesSource } from "./speculation-rules";
 import { inParts } from "./stream";
 
 /** How long deferred parts may take, from the start of the request, and still be part of a complete document. */
@@ -48,7 +49,7 @@ export async function settled({ deferredValues, startedAt }: RequestScope): Prom
 }
 
 /**
- * The complete document: the same bytes for every visitor, with no inline script.
+ * The complete document: the same bytes for every visitor, with no inline script: rules for prerendering are none.
  * @returns the response, and the page to keep where it may be answered again
  */
 export async function respondComplete(
@@ -56,14 +57,13 @@ export async function respondComplete(
   scope: RequestScope,
 ): Promise<{ response: Response; rendered: RenderedPage | null }> {
   const html = `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} />)}`;
-  const frame = await frames.of(screen.site, screen.head.ownMap ?? false);
+  const frame = await frames.of(screen.site, screen.head);
   const shared = {
     ...securityHeaders,
     "content-type": "text/html; charset=utf-8",
     link: fontPreload,
     "content-security-policy": await policyOf(screen, scope),
     "server-timing": serverTiming("render", scope),
-    ...(!scope.preview && { "speculation-rules": speculationRules }),
   };
   if (screen.status !== 200 || screen.personal || scope.degraded) {
     const headers = {
@@ -96,7 +96,6 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
     "content-security-policy": await policyOf(screen, scope, nonce),
     "server-timing": serverTiming("stream", scope),
   });
-  if (!scope.preview) headers.set("speculation-rules", speculationRules);
   if (uncompressed) headers.set("content-encoding", "identity");
   return new Response(inParts(body), { status: screen.status, headers });
 }
@@ -109,8 +108,9 @@ function serverTiming(page: "render" | "stream", { content, providers }: Request
 }
 
 async function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): Promise<string> {
-  const styles = await openingStylesSource(product);
-  return contentSecurityPolicy({ ...head, nonce, styles, map: product.map, framedBy: preview?.framedBy });
+  const styles = await openingStylesSource(product, head.opening ?? "page");
+  const rules = preview ? undefined : await speculationRulesSource();
+  return contentSecurityPolicy({ ...head, nonce, styles, rules, map: product.map, framedBy: preview?.framedBy });
 }
 
 /** With marks in the places of layout and first styles. */
