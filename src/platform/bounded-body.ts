@@ -3,7 +3,7 @@ import { GrowingBytes } from "./growing-bytes";
 /** How much of a body to read, and how long to wait for it. */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Milliseconds within which the next bytes must arrive. */
+  /** Milliseconds within which the body must end or bring some kilobytes more: a byte now and then is no progress. */
   readonly idleMs: number;
   /** Milliseconds within which the whole body must arrive. */
   readonly totalMs: number;
@@ -29,8 +29,11 @@ export type Body = ReadableStream<Uint8Array> | null;
 
 const pieceBytes = 64 * 1024;
 
-/** A stalled body is given up after this many checks without new bytes. */
+/** A stalled body is given up after this many checks without progress. */
 const maxIdleChecks = 4;
+
+/** What counts as progress: what a line sends in a moment once it works again after a pause. */
+const progressBytes = 4 * 1024;
 
 /**
  * The bytes of a request or response as they arrive. A piece is only valid until the next one is requested, because its
@@ -54,9 +57,12 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
     source.cancel();
   }, Math.min(idleMs, totalMs) / maxIdleChecks);
   try {
-    for (let bytes = 0; ; ) {
+    for (let bytes = 0, seen = 0; ; ) {
       waiting = true;
-      idleChecks = 0;
+      if (bytes - seen >= progressBytes) {
+        seen = bytes;
+        idleChecks = 0;
+      }
       const piece = await source.read().catch((cause) => {
         throw new BodyError(expired ? "too-slow" : "broken", { cause });
       });

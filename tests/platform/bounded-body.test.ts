@@ -65,6 +65,19 @@ describe("a body", () => {
     expect(await faultOf(readBytes(drops, limits))).toBe("too-slow");
   });
 
+  it("that drips is given up like one that stands still", deadline, async () => {
+    const drops = streamOf(
+      Array.from({ length: 1_000 }, () => new Uint8Array(1)),
+      20,
+    );
+    expect(await faultOf(readBytes(drops, { ...limits, totalMs: 60_000 }))).toBe("too-slow");
+  });
+
+  it("that is slow but goes on is read to its end", deadline, async () => {
+    const pieces = Array.from({ length: 12 }, () => new Uint8Array(4_096));
+    expect(await readBytes(streamOf(pieces, 20), { ...limits, totalMs: 60_000 })).toHaveLength(12 * 4_096);
+  });
+
   it("may be read with pauses of the reader's own", deadline, async () => {
     const pieces = piecesOf(streamOf([new Uint8Array(1), new Uint8Array(1)]), limits);
     await pieces.next();
