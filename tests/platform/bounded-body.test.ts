@@ -84,7 +84,9 @@ describe("a body", () => {
       type: "bytes",
       pull(controller) {
         controller.enqueue(new Uint8Array([left % 256]));
-        if (--left === 0) controller.close();
+        if (--left > 0) return;
+        controller.close();
+        controller.byobRequest?.respond(0);
       },
     });
     const sizes: number[] = [];
