@@ -20,7 +20,7 @@ const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--repl
 npm run cms -- seed URL --token TOKEN [--product KEY]
     fills it with the sample content and pictures; run again, it goes on where it stopped
 npm run cms -- docs
-    writes docs/content-model.md anew`;
+    rewrites docs/content-model.md`;
 
 try {
   const { values, positionals } = parseArgs({

@@ -7,7 +7,7 @@ interface IndexUpkeepOptions {
   readonly archive: Archive;
   /** Key of the content, for log lines. */
   readonly content: string;
-  /** Names how the index is made: under a new name all is indexed anew. */
+  /** Names how the index is made: under a new name everything is indexed again. */
   readonly indexName: string;
   /** Makes the index of all content, for the archive to keep. */
   index(archive: Archive): Promise<void>;

@@ -47,7 +47,7 @@ export interface ReplicaOptions {
   readonly pace: number;
   /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
   wakeAt(at: number): void;
-  /** Names how {@link ReplicaOptions.index} makes it: under a new name all is indexed anew. */
+  /** Names how {@link ReplicaOptions.index} makes it: under a new name everything is indexed again. */
   readonly indexName: string;
   /** Makes the search index of all content, for the archive to keep. */
   index(archive: Archive): Promise<void>;
