@@ -10,7 +10,7 @@ export interface ListPage {
   readonly more: boolean;
   /** Rows of all pages, where the answer says so. */
   readonly total: number | null;
-  /** A correction publishes a record anew, which moves its date. */
+  /** A correction publishes a record again, which moves its date. */
   readonly republishes: boolean;
 }
 
