@@ -81,9 +81,8 @@ export function withSkimmedFunctions(code: string, isCalledAtOnce: boolean): str
   return written + code.slice(place);
 }
 
-function asFunction({ async, params, body, start, end }: ESTree.ArrowFunctionExpression, code: string): string {
-  const listed = params.map((each) => code.slice(each.start, each.end)).join();
-  const arrow = code.indexOf("=>", params.at(-1)?.end ?? start) + 2;
-  const written = code.slice(arrow, end);
-  return `${async ? "async " : ""}function(${listed})${body.type === "BlockStatement" ? written : `{return ${written}}`}`;
+function asFunction({ async, params, body }: ESTree.ArrowFunctionExpression, code: string): string {
+  const textOf = ({ start, end }: ESTree.Node) => code.slice(start, end);
+  const statements = body.type === "BlockStatement" ? textOf(body) : `{return ${textOf(body)}}`;
+  return `${async ? "async " : ""}function(${params.map(textOf).join()})${statements}`;
 }

@@ -10,6 +10,8 @@ describe("arrow functions of a module", () => {
     ["let a=b(c=>c.map(d=>d)),e={f:()=>1};", "let a=b(function(c){return c.map(d=>d)}),e={f:function(){return 1}};"],
     ["let a=b=>{function c(){return this}return c};", "let a=function(b){function c(){return this}return c};"],
     ["let a=b=>{c((()=>b(d=>d)))};", "let a=function(b){c((()=>b(d=>d)))};"],
+    ["let a=b=>\n  (c,d);", "let a=function(b){return (c,d)};"],
+    ["let a=b=>// c\n  b;", "let a=function(b){return b};"],
     ["(()=>{a=b=>b})();", "(function(){a=b=>b})();"],
   ])("are functions: %s", (code, expected) => expect(withSkimmedFunctions(code, true)).toBe(expected));
 
