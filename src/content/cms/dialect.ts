@@ -1,5 +1,10 @@
 import type { CmsAnswer } from "./wire";
 
+/** Every kind of CMS that the site can speak to; settings name them without loading them. */
+export const dialectNames = ["strapi3", "strapi4", "strapi5"] as const;
+
+export type DialectName = (typeof dialectNames)[number];
+
 /** How a list is ordered; `id` keeps the editors' order. */
 export type Order = "newest" | "oldest" | "id";
 
