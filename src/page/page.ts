@@ -13,6 +13,7 @@ import type { FormState } from "../forms/state";
 import type { Region } from "../http/region";
 import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
+import type { Opening } from "../platform/client-assets";
 import type { Preview } from "../preview/previews";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
 import type { SiteSearchResult } from "../search/site-search";
@@ -79,6 +80,8 @@ export interface Head {
   readonly indexed?: boolean;
   /** The page has its own map, so the layout omits it. */
   readonly ownMap?: boolean;
+  /** What the page begins with, whose styles stand in its head; most begin with neither. */
+  readonly opening?: Opening;
 }
 
 export interface LoadContext extends InLanguage {

@@ -3,8 +3,9 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { Layout } from "../components/layout/Layout";
 import { RestOfStyles } from "../components/layout/RestOfStyles";
-import type { Site } from "../page/page";
+import type { Head, Site } from "../page/page";
 import { cutAtSlots, type Slots } from "../page/slots";
+import type { Opening } from "../platform/client-assets";
 import { ScratchBytes } from "../platform/scratch-bytes";
 import { openingStyles } from "./opening-styles";
 
@@ -87,14 +88,14 @@ export class Frames {
    * The layout of a page. What an editor sees is made for this response alone.
    * @param site with everything deferred settled
    */
-  async of(site: Site, ownMap: boolean): Promise<Frame> {
+  async of(site: Site, { ownMap = false, opening = "page" }: Pick<Head, "ownMap" | "opening">): Promise<Frame> {
     // What an editor looks at is nobody else's.
-    if (site.preview) return makeFrame(site, ownMap);
-    let name = ownMap ? "own" : "layout";
+    if (site.preview) return makeFrame(site, ownMap, opening);
+    let name = `${opening} ${ownMap}`;
     for (const value of Object.values(site)) name += ` ${this.#nameOf(value instanceof Promise ? await value : value)}`;
     const known = this.#frames.get(name);
     if (known) return known;
-    const made = makeFrame(site, ownMap);
+    const made = makeFrame(site, ownMap, opening);
     this.#frames.set(name, made);
     return made;
   }
@@ -154,7 +155,7 @@ export function slottedDocument(html: string, frame: Frame, headers: Headers): S
 const bytesOf = ({ preloads, styles, before, after }: Frame): number =>
   preloads.byteLength + styles.byteLength + before.byteLength + after.byteLength + documentsBytes;
 
-function makeFrame(site: Site, ownMap: boolean): Frame {
+function makeFrame(site: Site, ownMap: boolean, opening: Opening): Frame {
   const html = renderToString(
     <Layout site={site} ownMap={ownMap}>
       {createElement(contentMark)}
@@ -164,7 +165,7 @@ function makeFrame(site: Site, ownMap: boolean): Frame {
   const [before = "", after = ""] = html.slice(preloads.length).split(elementOf(contentMark));
   return {
     preloads: encoder.encode(preloads),
-    styles: encoder.encode(styleElement(openingStyles(site.product))),
+    styles: encoder.encode(styleElement(openingStyles(site.product, opening))),
     before: encoder.encode(before),
     after: encoder.encode(after),
     documents: new Map(),

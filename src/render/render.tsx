@@ -11,8 +11,9 @@ import { Document } from "./Document";
 import { type Frame, Frames, frameMarks, slottedDocument } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
-import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl, speculationRules } from "./policy";
+import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
 import type { RequestScope } from "./request-scope";
+import { speculationRulesSource } from "./speculation-rules";
 import { inParts } from "./stream";
 
 /** How long deferred parts may take, from the start of the request, and still be part of a complete document. */
@@ -50,7 +51,7 @@ export async function settled({ deferredValues, startedAt }: RequestScope): Prom
 }
 
 /**
- * The complete document: the same bytes for every visitor, with no inline script.
+ * The complete document: the same bytes for every visitor, with no inline script: rules for prerendering are none.
  * @returns the response, and the page to keep where it may be answered again
  */
 export async function respondComplete(
@@ -58,7 +59,7 @@ export async function respondComplete(
   scope: RequestScope,
 ): Promise<{ response: Response; rendered: RenderedPage | null }> {
   const { slotted } = screen;
-  const frame = await frames.of(screen.site, screen.head.ownMap ?? false);
+  const frame = await frames.of(screen.site, screen.head);
   const isKept = screen.status === 200 && !screen.personal && !scope.degraded;
   if (slotted && !isKept) return { response: await respondFilled(screen, scope, frame, slotted), rendered: null };
   const shared = { ...(await sharedHeaders(screen, scope)), "server-timing": serverTiming("render", scope) };
@@ -103,7 +104,6 @@ const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
   "content-type": "text/html; charset=utf-8",
   link: fontPreload,
   "content-security-policy": await policyOf(screen, scope),
-  ...(!scope.preview && { "speculation-rules": speculationRules }),
 });
 
 const ownCacheControl = ({ entered }: Screen, { degraded }: RequestScope) =>
@@ -125,7 +125,6 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
     "content-security-policy": await policyOf(screen, scope, nonce),
     "server-timing": serverTiming("stream", scope),
   });
-  if (!scope.preview) headers.set("speculation-rules", speculationRules);
   if (uncompressed) headers.set("content-encoding", "identity");
   return new Response(inParts(body), { status: screen.status, headers });
 }
@@ -138,8 +137,9 @@ function serverTiming(page: "render" | "stream", { content, providers }: Request
 }
 
 async function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): Promise<string> {
-  const styles = await openingStylesSource(product);
-  return contentSecurityPolicy({ ...head, nonce, styles, map: product.map, framedBy: preview?.framedBy });
+  const styles = await openingStylesSource(product, head.opening ?? "page");
+  const rules = preview ? undefined : await speculationRulesSource();
+  return contentSecurityPolicy({ ...head, nonce, styles, rules, map: product.map, framedBy: preview?.framedBy });
 }
 
 /** With marks in the places of layout and first styles. */

@@ -30,6 +30,7 @@ export const providersPage = (): Page =>
       description: providersTexts(site).description,
       image: header,
       ownMap: finder !== null,
+      ...(finder && { opening: "finder" }),
     }),
     ...withHeader("Provider_List", async (context) => {
       if (context.product.providers.list === "live") return { finder: await findProviders(context) };
