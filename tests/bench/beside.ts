@@ -74,13 +74,12 @@ export async function besideConstant(
   site: RunningWorker,
   answer: Answer,
   asked: Asked,
-  more: Record<string, string> = {},
 ): Promise<{ readonly figures: readonly Figure[]; readonly turns: readonly Turn[] }> {
   const constant = await serveConstant(answer);
   const turns: Turn[] = [];
   // The first of each warms up.
   for (let round = 0; round <= rounds; round++) {
-    turns.push({ bare: await load(constant, asked), own: await load(site, asked, more) });
+    turns.push({ bare: await load(constant, asked), own: await load(site, asked) });
   }
   constant.process.kill();
   const counted = turns.slice(1);

@@ -31,7 +31,6 @@ let turn = 0;
 export async function load(
   worker: RunningWorker,
   { path, headers = {}, hosts, questions = [""] }: Asked,
-  more: Record<string, string> = {},
 ): Promise<Measured> {
   const setupRequest = (request: autocannon.Request) => {
     turn++;
@@ -46,7 +45,7 @@ export async function load(
   const spent = await cpuMs(worker.process.pid ?? 0, async () => {
     result = await autocannon({
       url: worker.url + path,
-      headers: { ...headers, ...more },
+      headers,
       connections,
       duration: seconds,
       ...((hosts || questions.length > 1) && { requests: [{ setupRequest }] }),

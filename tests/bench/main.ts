@@ -1,6 +1,7 @@
 import { measureCold } from "./cold";
 import { measureFirstByte } from "./first-byte";
 import { measureGrowth, measureLooks } from "./growth";
+import { measureKept } from "./kept-pages";
 import { measureLargeContent } from "./large-content";
 import { measureManyProducts } from "./many-products";
 import { measureOutbox } from "./outbox";
@@ -8,11 +9,11 @@ import { measurePeers } from "./peers/speed";
 import { measureProducts } from "./products";
 import { recorded, recordedTable } from "./record/record";
 import { measureSearch } from "./search";
-import { measureSpeed } from "./speed";
+import { measureRendered } from "./speed";
 
 const parts: Readonly<Record<string, () => unknown>> = {
-  warm: () => recorded("warm", () => measureSpeed("warm")),
-  rendered: () => recorded("rendered", () => measureSpeed("rendered")),
+  warm: () => recorded("warm", measureKept),
+  rendered: () => recorded("rendered", measureRendered),
   peers: () => recorded("peers", measurePeers),
   "first-byte": () => recorded("content", measureFirstByte),
   "large-content": () => measureLargeContent(3_000),

@@ -1,21 +1,17 @@
-import { unstable_readConfig as readConfig } from "wrangler";
-import { readProducts } from "../../scripts/products";
 import { finderQuestions } from "../support/finder-questions";
 import { siteQuestions } from "../support/site-questions";
 import { type Answer, besideConstant, printHead, rawAnswer, serveConstant, spread, type Turn } from "./beside";
 import { type Asked, load } from "./load";
 import type { Figure } from "./record/figure";
-import { type RunningWorker, serveBare, text } from "./workerd";
+import { serveSite } from "./served-site";
+import type { RunningWorker } from "./workerd";
 
 interface Case extends Asked {
   readonly name: string;
-  readonly revalidate?: boolean;
-  /** Made for each request: the constant has its bytes, the goal is a share of the constant's rate. */
-  readonly rendered?: true;
 }
 
-const gzip = { "accept-encoding": "gzip" };
-const brotli = { "accept-encoding": "br, gzip" };
+/** Until what a page has to say comes from memory. */
+const visitsBefore = 6;
 
 const asked = (all: readonly { readonly question: string }[]) =>
   all.map(({ question }) => encodeURIComponent(question));
@@ -27,79 +23,35 @@ const asked = (all: readonly { readonly question: string }[]) =>
 const hosts = Array.from({ length: 1_000 }, (_, index) => `h${index}.example`);
 
 const cases: readonly Case[] = [
-  { name: "Home, plain", path: "/" },
-  { name: "Home, gzip", path: "/", headers: gzip },
-  { name: "Home, brotli", path: "/", headers: brotli },
-  { name: "Home, 304", path: "/", revalidate: true },
-  { name: "News page, plain", path: "/contoh/news/1" },
-  { name: "News page, gzip", path: "/contoh/news/1", headers: gzip },
-  { name: "News page, brotli", path: "/contoh/news/1", headers: brotli },
-  { name: "Anew: Home", path: "/", hosts, rendered: true },
-  { name: "Search", path: "/contoh/search?q=", questions: asked(siteQuestions), rendered: true },
-  { name: "Finder", path: "/contoh/providers?search=", questions: asked(finderQuestions), rendered: true },
-  { name: "Nearby page", path: "/contoh/providers/nearby", rendered: true },
-  { name: "404", path: "/contoh/tidak-ada", rendered: true },
+  { name: "Anew: Home", path: "/", hosts },
+  { name: "Search", path: "/contoh/search?q=", questions: asked(siteQuestions) },
+  { name: "Finder", path: "/contoh/providers?search=", questions: asked(finderQuestions) },
+  { name: "Nearby page", path: "/contoh/providers/nearby" },
+  { name: "404", path: "/contoh/tidak-ada" },
 ];
-
-/**
- * The built Worker with the embedded content; logs are discarded.
- * @param hasHosts its product has {@link hosts}
- */
-async function serveSite(hasHosts = false): Promise<RunningWorker> {
-  const { vars: given } = readConfig({ config: "wrangler.toml" });
-  const { contoh } = readProducts();
-  const vars = hasHosts ? { ...given, PRODUCTS: { contoh: { ...Object(contoh), hosts } } } : given;
-  return serveBare({
-    script: "dist/worker/index.js",
-    bindings: [
-      ...Object.entries(vars).map(([name, value]) =>
-        typeof value === "string"
-          ? `(name = ${text(name)}, text = ${text(value)})`
-          : `(name = ${text(name)}, json = ${text(JSON.stringify(value))})`,
-      ),
-      `(name = "CONTENT", kvNamespace = "kv")`,
-    ],
-    objects: { CONTENT_SYNC: "ContentSync" },
-  });
-}
 
 /** What a page is: of all that are asked for the one of middle length. */
 async function typicalPage(url: string, each: Case): Promise<Answer> {
   const { path, questions = [""] } = each;
   const pages = [];
-  for (const question of questions) pages.push(await settledPage(url, { ...each, path: `${path}${question}` }));
+  for (const question of questions) {
+    const headers = { "accept-encoding": "identity", ...each.headers };
+    for (let visit = 1; visit < visitsBefore; visit++) await rawAnswer(`${url}${path}${question}`, headers);
+    pages.push(await rawAnswer(`${url}${path}${question}`, headers));
+  }
   const middle = pages.toSorted((a, b) => a.body.length - b.body.length)[Math.floor(pages.length / 2)];
   if (!middle) throw new Error(`${path} has no page`);
   return middle;
 }
 
-/** What a page is: as it stands in the isolate, once it does. */
-async function settledPage(url: string, { path, headers = {}, rendered }: Case): Promise<Answer> {
-  const wanted = headers["accept-encoding"]?.split(",")[0];
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const { response, body } = await rawAnswer(url + path, { "accept-encoding": "identity", ...headers });
-    const isWarm = response.headers.get("server-timing")?.startsWith("page;desc=memo") === true;
-    const isEncoded = wanted === undefined || response.headers.get("content-encoding") === wanted;
-    if ((rendered && attempt > 5) || (isWarm && isEncoded)) return { response, body };
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`${path} does not settle`);
-}
-
-/**
- * Prints how fast pages are answered beside a Worker that answers the same bytes as a constant.
- * @param kind pages that the isolate keeps, or those made for each request
- */
-export async function measureSpeed(kind: "warm" | "rendered"): Promise<Figure[]> {
+/** Prints how fast pages that are made for each request are answered, beside a Worker that answers the same bytes as a constant. */
+export async function measureRendered(): Promise<Figure[]> {
   const only = process.env.CASES?.split(",");
-  const chosen = cases.filter(
-    ({ name, rendered }) =>
-      (rendered ? "rendered" : "warm") === kind && (!only || only.some((start) => name.startsWith(start))),
-  );
+  const chosen = cases.filter(({ name }) => !only || only.some((start) => name.startsWith(start)));
   if (chosen.length === 0) return [];
   printHead();
   const site = await serveSite();
-  const elsewhere = await serveSite(true);
+  const elsewhere = await serveSite(hosts);
   try {
     const figures: Figure[] = [];
     for (const each of chosen) figures.push(...(await measureCase(each.hosts ? elsewhere : site, each)));
@@ -112,10 +64,7 @@ export async function measureSpeed(kind: "warm" | "rendered"): Promise<Figure[]>
 
 async function measureCase(site: RunningWorker, each: Case): Promise<Figure[]> {
   const answer = await typicalPage(site.url, each);
-  const more: Record<string, string> = each.revalidate
-    ? { "if-none-match": answer.response.headers.get("etag") ?? "" }
-    : {};
-  const { figures, turns } = await besideConstant(each.name, site, answer, each, more);
+  const { figures, turns } = await besideConstant(each.name, site, answer, each);
   return each.hosts ? [...figures, ...(await withoutCompression(turns, answer, each))] : [...figures];
 }
 

@@ -84,6 +84,13 @@ it("answers 304 to who has the bytes already, under the tag of theirs, as long a
   expect(known('"a-br-br"', browser)).toEqual([200, '"a-br"', "text/html", "br"]);
 });
 
+it("gives each visitor headers of their own, a 304 as well", () => {
+  for (const headers of [{}, { "if-none-match": '"a"' }]) {
+    answer(headers)?.headers.set("set-cookie", "lang=en");
+    expect(answer(headers)?.headers.get("set-cookie")).toBeNull();
+  }
+});
+
 it("compresses for who takes it, the first visitor as well", async () => {
   const encoding = (accepted: string) => encodingOf(answer({ "accept-encoding": accepted }));
   expect(["gzip, br", "br;q=1, gzip;q=0.5", "gzip;q=0", "br"].map(encoding)).toEqual(["gzip", "gzip", null, null]);
