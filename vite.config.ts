@@ -6,8 +6,11 @@ import { z } from "zod";
 import { DevSite } from "./scripts/dev-site.ts";
 import { iconSprite, iconSpriteAddress } from "./scripts/icon-sprite.ts";
 import { readProducts } from "./scripts/products.ts";
+import { skimmedFunctions } from "./scripts/skimmed-functions.ts";
+import { zodParts } from "./scripts/zod-parts.ts";
 import { checkProducts, productFiles } from "./src/config/products.ts";
 import type { ClientAssets } from "./src/platform/client-assets.ts";
+import { describeEndpoints } from "./src/providers/api/endpoint-schemas.ts";
 
 const entry = "client/entry.ts";
 const openings = {
@@ -72,6 +75,7 @@ function workerBuild(assets: ClientAssets): UserConfig {
   return {
     publicDir: false,
     define: definitions(assets),
+    plugins: [zodParts, skimmedFunctions],
     resolve: { alias: reactParts, conditions: ["workerd", "worker", "edge-light", "module", "production"] },
     ssr: { noExternal: true, target: "webworker" },
     build: {
@@ -86,6 +90,8 @@ function workerBuild(assets: ClientAssets): UserConfig {
         output: {
           entryFileNames: "index.js",
           chunkFileNames: "[name].mjs",
+          // Each module is a function, which V8 compiles when it is called, and leaves what beside the entry is not.
+          strictExecutionOrder: true,
           // What the entry needs at once is one file: seventy of them compress a tenth worse.
           codeSplitting: { groups: [{ name: "site", tags: ["$initial"] }] },
         },
@@ -133,11 +139,16 @@ function development(): UserConfig {
   };
 }
 
-/** What the Worker's sources do not say: where the browser's files are, and the products. */
+/** What the Worker's sources do not say: where the browser's files are, the products, and what its endpoints take. */
 function definitions(assets: ClientAssets): Record<string, string> {
   const { settings } = checkProducts(productFiles(readProducts()), undefined);
   const products = JSON.stringify(Object.fromEntries(settings));
-  return { ...iconDefinition, __CLIENT_ASSETS__: JSON.stringify(assets), __PRODUCTS__: products };
+  return {
+    ...iconDefinition,
+    __CLIENT_ASSETS__: JSON.stringify(assets),
+    __ENDPOINT_SCHEMAS__: JSON.stringify(describeEndpoints()),
+    __PRODUCTS__: products,
+  };
 }
 
 function builtAssets(): ClientAssets {

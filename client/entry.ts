@@ -122,12 +122,14 @@ class SiteIsland extends HTMLElement {
  * order of Tab, since the sheet has its own from there, and passes the focus on.
  */
 function makeModal(sheet: HTMLElement): void {
-  sheet.addEventListener("beforetoggle", ({ newState }) => {
+  const keepBehind = () => {
     const behind = document.querySelectorAll<HTMLElement>(
       "body > :not(.header), .header-bar > :not(.menu-button, #menu)",
     );
-    for (const part of behind) part.inert = newState === "open";
-  });
+    for (const part of behind) part.inert = sheet.matches(":popover-open");
+  };
+  // After the sheet is shown: the style of all that is inert is computed anew.
+  sheet.addEventListener("toggle", () => requestAnimationFrame(() => setTimeout(keepBehind)));
   sheet.previousElementSibling?.addEventListener("focus", () => {
     if (sheet.matches(":popover-open")) sheet.querySelector("button")?.focus();
   });

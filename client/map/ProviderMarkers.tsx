@@ -1,5 +1,5 @@
 import type { LeafletKeyboardEvent, Marker as LeafletMarker } from "leaflet";
-import { useMemo, useRef, useState } from "react";
+import { startTransition, useMemo, useRef, useState } from "react";
 import { useMap, useMapEvents } from "react-leaflet/hooks";
 import { Marker } from "react-leaflet/Marker";
 import { Popup } from "react-leaflet/Popup";
@@ -22,7 +22,8 @@ interface ProviderMarkersProps {
 export function ProviderMarkers({ providers, href, language }: ProviderMarkersProps) {
   const map = useMap();
   const [, setMoves] = useState(0);
-  useMapEvents({ moveend: () => setMoves((moves) => moves + 1) });
+  // The map is shown where it went before its markers are parted anew.
+  useMapEvents({ moveend: () => startTransition(() => setMoves((moves) => moves + 1)) });
   useRovingFocus(map);
   return crowdsIn(indexOf(providers), map).map((crowd) => (
     <CrowdMarker

@@ -5,10 +5,10 @@ import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hashOfBytes } from "../content/entry";
 import { securityHeaders } from "../http/security-headers";
 import { hasArrived } from "../page/deferred";
-import type { Site, TitledHead } from "../page/page";
+import type { Site, SlottedPage, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
-import { Frames, frameMarks } from "./frame";
+import { type Frame, Frames, frameMarks, slottedDocument } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
@@ -31,6 +31,8 @@ export interface Screen {
   readonly site: Site;
   readonly head: TitledHead;
   readonly body: ReactNode;
+  /** The same with slots, for pages that have them. */
+  readonly slotted?: SlottedPage | null;
   /** Made for this visitor only: neither the isolate nor the edge keeps it. */
   readonly personal: boolean;
   /** Has what a visitor entered in a form: no browser keeps it either. */
@@ -56,20 +58,14 @@ export async function respondComplete(
   screen: Screen,
   scope: RequestScope,
 ): Promise<{ response: Response; rendered: RenderedPage | null }> {
-  const html = `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} />)}`;
+  const { slotted } = screen;
   const frame = await frames.of(screen.site, screen.head);
-  const shared = {
-    ...securityHeaders,
-    "content-type": "text/html; charset=utf-8",
-    link: fontPreload,
-    "content-security-policy": await policyOf(screen, scope),
-    "server-timing": serverTiming("render", scope),
-  };
-  if (screen.status !== 200 || screen.personal || scope.degraded) {
-    const headers = {
-      ...shared,
-      "cache-control": screen.entered || scope.degraded ? "no-store" : personalCacheControl,
-    };
+  const isKept = screen.status === 200 && !screen.personal && !scope.degraded;
+  if (slotted && !isKept) return { response: await respondFilled(screen, scope, frame, slotted), rendered: null };
+  const shared = { ...(await sharedHeaders(screen, scope)), "server-timing": serverTiming("render", scope) };
+  const html = htmlOf(screen);
+  if (!isKept) {
+    const headers = { ...shared, "cache-control": ownCacheControl(screen, scope) };
     return { response: new Response(frames.around(html, frame), { status: screen.status, headers }), rendered: null };
   }
   const body = frames.around(html, frame).slice();
@@ -79,6 +75,39 @@ export async function respondComplete(
   const rendered = { product: product.key, startedAt, used, validUntil, etag, body };
   return { response: new Response(body, { headers }), rendered };
 }
+
+/** The same of a page with slots: React renders it once for its layout. */
+async function respondFilled(
+  screen: Screen,
+  scope: RequestScope,
+  frame: Frame,
+  { name, head, body, slots }: SlottedPage,
+): Promise<Response> {
+  let document = frame.documents.get(name);
+  if (!document) {
+    const headers = new Headers(await sharedHeaders(screen, scope));
+    document = slottedDocument(htmlOf({ ...screen, head, body }), frame, headers);
+    frame.documents.set(name, document);
+  }
+  const { status } = screen;
+  const response = new Response(frames.filled(document, slots), { status, headers: document.headers });
+  response.headers.set("server-timing", serverTiming("render", scope));
+  response.headers.set("cache-control", ownCacheControl(screen, scope));
+  return response;
+}
+
+const htmlOf = (screen: Screen) => `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} />)}`;
+
+/** What a document's headers are whoever asks for it. */
+const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
+  ...securityHeaders,
+  "content-type": "text/html; charset=utf-8",
+  link: fontPreload,
+  "content-security-policy": await policyOf(screen, scope),
+});
+
+const ownCacheControl = ({ entered }: Screen, { degraded }: RequestScope) =>
+  entered || degraded ? "no-store" : personalCacheControl;
 
 /** The shell now, the deferred parts in the same response as they come: for this visitor only. */
 export async function respondStreamed(screen: Screen, scope: RequestScope, uncompressed: boolean): Promise<Response> {

@@ -27,8 +27,15 @@ export async function axeColourViolations(page: Page): Promise<string[]> {
   });
 }
 
+/** Runs in the page: waits until no colour or opacity is on its way any more, which axe would take for what is meant. */
+async function settled(): Promise<void> {
+  const isOnTheWay = (animation: Animation) => animation instanceof CSSTransition && animation.playState === "running";
+  while (document.getAnimations().some(isOnTheWay)) await new Promise((done) => requestAnimationFrame(done));
+}
+
 async function violationsOf(page: Page, options: RunOptions, part = "html"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  await page.evaluate(settled);
   const { violations } = await page.evaluate(
     ([chosen, within]) => window.axe.run(within, { ...chosen, resultTypes: ["violations"] }),
     [options, part] as const,

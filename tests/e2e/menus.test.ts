@@ -96,6 +96,8 @@ it("is alone on a phone while it is open, and gives the focus back to its button
   await page.keyboard.press("Enter");
   const sheet = page.locator("#menu");
   await sheet.waitFor();
+  const inertParts = () => page.locator("main[inert]").count();
+  await expect.poll(inertParts).toBe(1);
   const visited: string[] = [];
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press("Tab");
@@ -108,12 +110,10 @@ it("is alone on a phone while it is open, and gives the focus back to its button
   }
   expect(visited.filter((place) => place.startsWith("behind"))).toEqual([]);
   expect(visited.filter((place) => place === "Tutup menu").length).toBeGreaterThan(1);
-  const inertParts = () => page.locator("main[inert]").count();
-  expect(await inertParts()).toBe(1);
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "hidden" });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await inertParts()).toBe(0);
+  await expect.poll(inertParts).toBe(0);
 });
 
 it("marks the page that is shown by more than its colour", async () => {

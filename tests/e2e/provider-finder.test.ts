@@ -193,7 +193,8 @@ it("keeps the list when a question fails, and says so", async () => {
 it("says what to try where nothing is found: which filter hinders, and how many come without it", async () => {
   const { page, troubles } = await open(`${path}?search=apotek&category=optician`);
   await page.getByRole("link", { name: /^Tanpa Jenis: Optik \(\d+\)$/ }).click();
-  await expect.poll(() => queryOf(page)).toBe("?search=apotek");
+  // The link leads to another document where the finder's script is not there yet: what that says as it comes is not meant.
+  await page.waitForURL(`**${path}?search=apotek`);
   const said = await listen(page);
   await search(page).fill("angrek jinga");
   await page.getByText("Menampilkan hasil untuk “anggrek jingga”").waitFor();

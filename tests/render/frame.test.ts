@@ -8,8 +8,9 @@ import { RestOfStyles } from "../../src/components/layout/RestOfStyles";
 import { SafeHtmlSchema } from "../../src/content/fields";
 import { deferred } from "../../src/page/deferred";
 import type { Site } from "../../src/page/page";
+import { escaped, slotMark } from "../../src/page/slots";
 import { Document } from "../../src/render/Document";
-import { Frames, frameMarks } from "../../src/render/frame";
+import { Frames, frameMarks, slottedDocument } from "../../src/render/frame";
 import { pageSite } from "../support/page-site";
 
 const head = { title: "Lowongan – “klaim”, <style>frame-styles</style>" };
@@ -72,6 +73,21 @@ describe("a frame", () => {
         const bytes = frames.around(frameless(site), await frames.of(site, { ownMap }));
         expect(new TextDecoder().decode(bytes)).toBe(whole(site, ownMap));
       }
+    }
+  });
+
+  it("makes the same bytes of a document whose slots are filled later, again and again", async () => {
+    const frames = new Frames();
+    const [site, [words, rows]] = [await settledSite(), ["“klaim”", "<b>1</b>"]];
+    const frame = await frames.of(site, {});
+    const document = slottedDocument(
+      frameless(site, `${slotMark("words")}: ${slotMark("rows")}.`),
+      frame,
+      new Headers(),
+    );
+    for (const shown of ["a", words, words]) {
+      const filled = new TextDecoder().decode(frames.filled(document, { words: shown, rows: escaped(rows) }));
+      expect(filled).toBe(new TextDecoder().decode(frames.around(frameless(site, `${shown}: ${rows}.`), frame)));
     }
   });
 

@@ -15,6 +15,7 @@ export class TestCms extends LoopbackServer implements Strapi {
   readonly authorizations: string[] = [];
   /** Milliseconds before the answer to a path below the root, such as `promotions`. */
   readonly delays = new Map<string, number>();
+  readonly #held = new Map<string, Promise<void>>();
   readonly collections: Map<string, unknown[]>;
   readonly singles: Map<string, unknown>;
   health: CmsHealth = "up";
@@ -39,6 +40,16 @@ export class TestCms extends LoopbackServer implements Strapi {
     return cms;
   }
 
+  /** Keeps the answers to a path below the root back, until what is returned is called. */
+  hold(path: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(path, promise);
+    return () => {
+      this.#held.delete(path);
+      resolve();
+    };
+  }
+
   protected take(request: IncomingMessage, response: ServerResponse): void {
     const { method = "", url: address = "/", headers } = request;
     if (headers.authorization) this.authorizations.push(headers.authorization);
@@ -46,10 +57,11 @@ export class TestCms extends LoopbackServer implements Strapi {
     const url = new URL(address, "http://cms.invalid");
     const path = url.pathname.replace(/^\/oapi\//, "");
     if (path.startsWith("/uploads/")) sendPicture(path, response);
-    else setTimeout(() => this.#answer(path, url.searchParams, response), this.delays.get(path) ?? 0);
+    else setTimeout(() => void this.#answer(path, url.searchParams, response), this.delays.get(path) ?? 0);
   }
 
-  #answer(path: string, query: URLSearchParams, response: ServerResponse): void {
+  async #answer(path: string, query: URLSearchParams, response: ServerResponse): Promise<void> {
+    await this.#held.get(path);
     const between = this.gateway(path, query);
     if (between === "silence") return;
     if (between) send(response, between);

@@ -1,4 +1,5 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import { LoopbackServer } from "./loopback-server";
 
 /** A request as it reached the site. */
@@ -15,6 +16,8 @@ export class FrontDoor extends LoopbackServer {
   readonly passed: Passed[] = [];
   /** Requests that get no answer. */
   hold: (path: string) => boolean = () => false;
+  /** Called once the first part of an answer was passed on; what follows it waits for this. */
+  afterFirstPart: (path: string) => Promise<void> = async () => undefined;
 
   /** @param behind the site; another one may take its place */
   private constructor(public behind: URL) {
@@ -33,7 +36,16 @@ export class FrontDoor extends LoopbackServer {
     if (this.hold(path)) return;
     const asked = ask(new URL(path, this.behind), { method, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      const { afterFirstPart } = this;
+      const inParts = async function* (parts: AsyncIterable<Buffer>) {
+        let isFirst = true;
+        for await (const part of parts) {
+          yield part;
+          if (isFirst) await afterFirstPart(path);
+          isFirst = false;
+        }
+      };
+      pipeline(answer, inParts, response).catch(() => response.destroy());
     });
     asked.once("error", () => response.destroy());
     response.once("close", () => asked.destroy());

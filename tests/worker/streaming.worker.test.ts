@@ -27,29 +27,30 @@ async function readParts(response: Response): Promise<string[]> {
 }
 
 describe("Home on an empty cache with a CMS that is slow for promotions and events", () => {
+  let givePromotions: () => void;
+  let giveEvents: () => void;
+
   beforeEach(() => {
-    cms.delays.set("promotions", 2000);
-    cms.delays.set("events", 2000);
+    givePromotions = cms.hold("promotions");
+    giveEvents = cms.hold("events");
   });
 
   it("sends header, hero and h1 at once and the deferred sections in the same response", async () => {
-    const startedAt = performance.now();
     const response = await site.get("/", { headers: { "accept-encoding": "gzip, br" } });
     const reader = response.body?.getReader();
     const first = await reader?.read();
-    const firstPartMs = performance.now() - startedAt;
     const shell = new TextDecoder().decode(first?.value);
-    expect(firstPartMs).toBeLessThan(1500);
     expect(shell).toContain("<header");
     expect(shell).toMatch(/<h1[ >]/);
     expect(shell).toContain('class="hero');
     expect(shell).not.toContain("Promo terbaru</h2><div>");
 
+    givePromotions();
+    giveEvents();
     let rest = "";
     const decoder = new TextDecoder();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
       rest += decoder.decode(part.value, { stream: true });
-    expect(performance.now() - startedAt).toBeGreaterThan(1900);
     expect(rest).toContain('href="/acme/promotions/');
     expect(rest).toContain('href="/acme/events/');
     expect(rest).toMatch(/<\/html>$/);
@@ -57,6 +58,8 @@ describe("Home on an empty cache with a CMS that is slow for promotions and even
 
   it("is for this visitor only, whose browser may keep it for the way back: a nonce on every script, and warm again afterwards", async () => {
     const response = await site.get("/");
+    givePromotions();
+    giveEvents();
     const html = (await readParts(response)).join("");
     const nonce = /'nonce-([\da-f]{32})' 'strict-dynamic'/.exec(
       response.headers.get("content-security-policy") ?? "",
@@ -75,8 +78,9 @@ describe("Home on an empty cache with a CMS that is slow for promotions and even
   });
 
   it("shows a deferred section that fails as not available, and keeps nothing of it", async () => {
-    cms.delays.set("promotions", 5000);
-    const html = (await readParts(await site.get("/"))).join("");
+    const response = await site.get("/");
+    giveEvents();
+    const html = (await readParts(response)).join("");
     expect(html).toContain("Bagian ini belum dapat ditampilkan.");
     expect(html).toContain('href="/acme/events/');
     expect(html).toMatch(/<\/html>$/);

@@ -65,7 +65,7 @@ export const nearbyProvidersPage = (): Page =>
       region,
       near: await optional(providers.nearest(region, counts.nearby)),
     }),
-    view: { late: async () => (await import("./NearbyProviders")).NearbyProvidersView },
+    view: { late: async () => (await import("./NearbyProviders")).nearbyView },
   });
 
 /** Whatever the service calls a provider by. */
