@@ -16,6 +16,7 @@ const entry = "client/entry.ts";
 const openings = {
   home: "client/styles/opening-home.css",
   page: "client/styles/opening-page.css",
+  form: "client/styles/opening-form.css",
   finder: "client/styles/opening-finder.css",
 };
 const stylesheet = "client/styles/index.css";
@@ -105,9 +106,10 @@ function development(): UserConfig {
     opening: {
       home: `@import "/${openings.home}";`,
       page: `@import "/${openings.page}";`,
+      form: `@import "/${openings.form}";`,
       finder: `@import "/${openings.finder}";`,
     },
-    openingSheet: `/${openings.page}`,
+    openingSheet: `/${openings.form}`,
     stylesheet: `/${stylesheet}`,
     bands: `/${bands}`,
     preview: `/${preview}`,
@@ -160,8 +162,13 @@ function builtAssets(): ClientAssets {
   const textOf = (source: string) => readFileSync(`dist/client${addressOf(source)}`, "utf8").trim();
   return {
     entry: addressOf(entry),
-    opening: { home: textOf(openings.home), page: textOf(openings.page), finder: textOf(openings.finder) },
-    openingSheet: addressOf(openings.page),
+    opening: {
+      home: textOf(openings.home),
+      page: textOf(openings.page),
+      form: textOf(openings.form),
+      finder: textOf(openings.finder),
+    },
+    openingSheet: addressOf(openings.form),
     stylesheet: addressOf(stylesheet),
     bands: addressOf(bands),
     preview: addressOf(preview),

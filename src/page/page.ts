@@ -80,7 +80,7 @@ export interface Head {
   readonly indexed?: boolean;
   /** The page has its own map, so the layout omits it. */
   readonly ownMap?: boolean;
-  /** What the page begins with, whose styles stand in its head; most begin with neither. */
+  /** What the page begins with, whose styles stand in its head; most begin with none of these. */
   readonly opening?: Opening;
 }
 

@@ -1,12 +1,12 @@
-/** What a page begins with: the hero, the finder's form, or neither. */
-export type Opening = "home" | "page" | "finder";
+/** What a page begins with: the hero, a form, the finder's form, or none of them. */
+export type Opening = "home" | "page" | "form" | "finder";
 
 /** What the client build made; `vite.config.ts` writes it into the Worker. All but `opening` are addresses. */
 export interface ClientAssets {
   readonly entry: string;
   /** The styles of what a page shows first, as text for its head, by the kind of page. */
   readonly opening: Readonly<Record<Opening, string>>;
-  /** Those of most pages as a file, for documents that link them. */
+  /** Those of pages with a form as a file, for documents that link them. */
   readonly openingSheet: string;
   /** All other styles of pages. */
   readonly stylesheet: string;

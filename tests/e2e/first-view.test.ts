@@ -23,18 +23,18 @@ async function firstView(path: string): Promise<{ page: Page; requests: string[]
 }
 
 describe("before anybody scrolls", () => {
-  it("Home needs at most nine requests, with the dialog that opens there", async () => {
+  it("Home needs at most eight requests, with the dialog that opens there", async () => {
     const { page, requests } = await firstView(pages.home);
     await page.locator(".promo-dialog[open] img").first().waitFor();
     await page.waitForLoadState("networkidle");
     expect(paths(requests).filter((path) => path.startsWith("/illustrations/"))).toHaveLength(3);
-    expect(requests.length, paths(requests).join("\n")).toBeLessThanOrEqual(9);
+    expect(requests.length, paths(requests).join("\n")).toBeLessThanOrEqual(8);
   });
 
   it.each([
-    ["a list", pages.list, 10],
-    ["a story", pages.story, 10],
-    ["a form, with its script,", pages.form, 11],
+    ["a list", pages.list, 9],
+    ["a story", pages.story, 7],
+    ["a form, with its script,", pages.form, 10],
   ] as const)("%s needs few", async (_, path, most) => {
     const { requests } = await firstView(path);
     expect(requests.length, paths(requests).join("\n")).toBeLessThanOrEqual(most);

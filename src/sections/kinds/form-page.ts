@@ -66,6 +66,7 @@ export function formPage(options: FormPageOptions): Page {
     head: (data, site) => ({
       description: texts(site).description,
       image: data.header,
+      opening: "form",
       indexed: data.sent === null && !data.form.step?.draft,
       frameOrigins: [
         ...(map ? [mapEmbedHref(site, site.company?.address ?? "") ?? ""] : []),

@@ -11,7 +11,7 @@ export const offlineSection: Section = {
       path: "/offline",
       personal: true,
       title: (_, site) => offlineTexts(site).title,
-      head: (_, site) => ({ description: offlineTexts(site).text, indexed: false }),
+      head: (_, site) => ({ description: offlineTexts(site).text, indexed: false, opening: "form" }),
       load: async () => null,
       view: OfflineView,
     }),

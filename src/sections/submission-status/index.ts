@@ -15,7 +15,7 @@ export const submissionStatusSection: Section = {
         const { title, error } = statusTexts(site);
         return lookup?.outcome === "invalid" ? `${error} ${title}` : title;
       },
-      head: (_, site) => ({ description: statusTexts(site).description }),
+      head: (_, site) => ({ description: statusTexts(site).description, opening: "form" }),
       load: async ({ lookup }) => ({ lookup }),
       view: { late: async () => (await import("./Status")).StatusView },
     }),
