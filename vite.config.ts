@@ -90,7 +90,7 @@ function workerBuild(assets: ClientAssets): UserConfig {
         output: {
           entryFileNames: "index.js",
           chunkFileNames: "[name].mjs",
-          // Each module is a function, which V8 compiles when it is called, and leaves what beside the entry is not.
+          // A function for each module: V8 skims what is not called; see docs/decisions/057-skimmed.md.
           strictExecutionOrder: true,
           // What the entry needs at once is one file: seventy of them compress a tenth worse.
           codeSplitting: { groups: [{ name: "site", tags: ["$initial"] }] },

@@ -31,14 +31,18 @@ interface Enclosing {
   bindsOuter: boolean;
 }
 
+/** How the bundler begins the function of a module, which replaces itself by what it has made. */
+const moduleBeginning = /^function ([\w$]+)\(\)\s*\{\s*return\s*\(\1\s*=/;
+
 /**
  * The same script with functions for the arrow functions that V8 would read when it compiles the script, except those
  * with a `this` from outside. What they hold stays as it is: V8 skims it with them.
- * @param isCalledAtOnce whether arguments in parentheses, which V8 compiles at once, stay arrow functions in parentheses
+ * @param isCalledAtOnce whether V8 compiles at once what makes the modules: functions in parentheses
  */
 export function withSkimmedFunctions(code: string, isCalledAtOnce: boolean): string {
   const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
   const enclosing: Enclosing[] = [];
+  const endsOfModules = new Set<number>();
   const inParentheses = new Map<ESTree.Node, ESTree.ParenthesizedExpression>();
   const enter = () => enclosing.push({ isArrow: false, isRead: false, bindsOuter: false });
   const leave = () => enclosing.pop();
@@ -47,8 +51,17 @@ export function withSkimmedFunctions(code: string, isCalledAtOnce: boolean): str
     for (const each of inner) each.bindsOuter = true;
   };
   new Visitor({
-    FunctionDeclaration: enter,
-    "FunctionDeclaration:exit": leave,
+    FunctionDeclaration({ start, end }) {
+      enter();
+      const [, name] = moduleBeginning.exec(code.slice(start, end)) ?? [];
+      if (!isCalledAtOnce || name === undefined) return;
+      edits.push({ start, end: start + `function ${name}`.length, text: `var ${name}=(function` });
+      endsOfModules.add(end);
+    },
+    "FunctionDeclaration:exit"({ end }) {
+      leave();
+      if (endsOfModules.has(end)) edits.push({ start: end, end, text: ");" });
+    },
     FunctionExpression: enter,
     "FunctionExpression:exit": leave,
     ThisExpression: bindsOuter,

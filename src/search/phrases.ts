@@ -1,3 +1,4 @@
+import { lazy } from "../platform/lazy";
 import { misspellings, tolerated } from "../vocabulary/spelling";
 import { fillerWords, topicPhrases } from "../vocabulary/topics";
 import { rootOf, termsOf } from "./words";
@@ -15,21 +16,24 @@ interface Phrase {
 }
 
 /** The phrases of the table by their first word, the longest first. */
-const byFirstWord = new Map<string, Phrase[]>();
-for (const group of topicPhrases) {
-  for (const phrase of group) {
-    const words = termsOf(phrase);
-    const [first = ""] = words;
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, group }]);
+const byFirstWord = lazy(() => {
+  const found = new Map<string, Phrase[]>();
+  for (const group of topicPhrases) {
+    for (const phrase of group) {
+      const words = termsOf(phrase);
+      const [first = ""] = words;
+      found.set(first, [...(found.get(first) ?? []), { words, group }]);
+    }
   }
-}
-for (const phrases of byFirstWord.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+  for (const phrases of found.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+  return found;
+});
 
 /** Of phrases that were asked for: the table has some hundreds. */
 const synonyms = new Map<Phrase, Stretch["synonyms"]>();
 
 /** Every word of the table. */
-const known: ReadonlySet<string> = new Set(topicPhrases.flat().flatMap(termsOf));
+const known = lazy((): ReadonlySet<string> => new Set(topicPhrases.flat().flatMap(termsOf)));
 
 export const isFiller = (word: string): boolean => fillerWords.has(word);
 
@@ -38,7 +42,9 @@ export function stretchesOf(words: readonly string[]): Stretch[] {
   const found: Stretch[] = [];
   const rest = [...words];
   for (let [first] = rest; first !== undefined; [first] = rest) {
-    const phrase = byFirstWord.get(first)?.find((each) => placesOf(each.words, rest).length === each.words.length);
+    const phrase = byFirstWord()
+      .get(first)
+      ?.find((each) => placesOf(each.words, rest).length === each.words.length);
     const places = phrase ? placesOf(phrase.words, rest) : [0];
     const own = places.flatMap((place) => rest[place] ?? []);
     found.push({ words: own, synonyms: phrase ? synonymsOf(phrase) : [] });
@@ -75,10 +81,10 @@ function rootsOfOthers({ words, group }: Phrase): Stretch["synonyms"] {
 /** The word of the table that is most like one that is mistyped; null where none is near, or it is in the table itself. */
 export function corrected(word: string): string | null {
   const most = tolerated(word);
-  if (most === 0 || known.has(word) || isFiller(word)) return null;
+  if (most === 0 || known().has(word) || isFiller(word)) return null;
   let best: string | null = null;
   let least = most + 1;
-  for (const candidate of known) {
+  for (const candidate of known()) {
     if (candidate.length < 4) continue;
     const distance = misspellings(word, candidate, least - 1);
     if (distance < least) [best, least] = [candidate, distance];

@@ -27,10 +27,16 @@ describe("arrow functions of a module", () => {
     expect(withSkimmedFunctions(code, true)).toBe(code),
   );
 
-  it("stay in parentheses in what is needed at once, and what they hold is written anew", () => {
+  it("stay in parentheses in what is needed at once, but those in them do not", () => {
     expect(withSkimmedFunctions("a((b=>{b.c=d=>d}));", true)).toBe("a((b=>{b.c=function(d){return d}}));");
-    const module = (value: string) => `function a(){return(a=b((()=>{c=${value}})))()}var c;`;
-    expect(withSkimmedFunctions(module("d=>d"), true)).toBe(module("function(d){return d}"));
+  });
+
+  it("stay in what makes a module, which is compiled at once where it is needed at once", () => {
+    const code = "function a(){return(a=b((()=>{c=d=>d})))()}var c;";
+    expect(withSkimmedFunctions(code, true)).toBe(
+      "var a=(function(){return(a=b((()=>{c=function(d){return d}})))()});var c;",
+    );
+    expect(withSkimmedFunctions(code, false)).toBe(code);
   });
 
   it("lose their parentheses, which compile them, in what may never be needed", () => {

@@ -17,9 +17,6 @@ interface FeedOptions {
   readonly texts: Texts<{ readonly title: string; readonly description: string }>;
 }
 
-/** XML has no place for control characters and halves of surrogate pairs. */
-const xmlText = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|\uFFFE|\uFFFF/gu, "");
-
 /** The latest stories of a list as RSS 2.0, with their excerpts. */
 export function feed({ list, items, of, texts }: FeedOptions): SiteDocument {
   return {
@@ -29,28 +26,20 @@ export function feed({ list, items, of, texts }: FeedOptions): SiteDocument {
       const { title: listTitle, description: listDescription } = texts(context);
       const stories = await content.latest(of, feedLength);
       const link = absolute(context, pathBelow(context, list));
-      const latest = stories[0]?.publishedAt;
-      const { generateRssFeed } = await import("feedsmith");
-      const xml = generateRssFeed({
+      const { rss } = await import("./rss");
+      const xml = rss({
         title: `${listTitle} – ${product.name}`,
         link,
         description: listDescription,
         language,
-        ...(latest && { lastBuildDate: new Date(latest) }),
+        self: { href: absolute(context, pathBelow(context, feedPath(list))), type: feedType },
         ttl: 5,
-        atom: {
-          links: [{ href: absolute(context, pathBelow(context, feedPath(list))), rel: "self", type: feedType }],
-        },
-        items: stories.map(({ id, title, excerpt, publishedAt }) => {
-          const address = absolute(context, pathBelow(context, `${items}/${id}`));
-          return {
-            title: xmlText(title),
-            link: address,
-            guid: { value: address, isPermaLink: true },
-            description: xmlText(excerpt),
-            ...(publishedAt && { pubDate: new Date(publishedAt) }),
-          };
-        }),
+        items: stories.map(({ id, title, excerpt, publishedAt }) => ({
+          title,
+          link: absolute(context, pathBelow(context, `${items}/${id}`)),
+          description: excerpt,
+          publishedAt,
+        })),
       });
       return documentResponse(xml, `${feedType}; charset=utf-8`);
     },
