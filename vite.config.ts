@@ -6,11 +6,18 @@ import { z } from "zod";
 import { DevSite } from "./scripts/dev-site.ts";
 import { iconSprite, iconSpriteAddress } from "./scripts/icon-sprite.ts";
 import { readProducts } from "./scripts/products.ts";
+import { skimmedFunctions } from "./scripts/skimmed-functions.ts";
+import { zodParts } from "./scripts/zod-parts.ts";
 import { checkProducts, productFiles } from "./src/config/products.ts";
 import type { ClientAssets } from "./src/platform/client-assets.ts";
+import { describeEndpoints } from "./src/providers/api/endpoint-schemas.ts";
 
 const entry = "client/entry.ts";
-const opening = "client/styles/opening.css";
+const openings = {
+  home: "client/styles/opening-home.css",
+  page: "client/styles/opening-page.css",
+  finder: "client/styles/opening-finder.css",
+};
 const stylesheet = "client/styles/index.css";
 const bands = "client/styles/bands.css";
 const preview = "client/preview.ts";
@@ -58,7 +65,7 @@ function clientBuild(): UserConfig {
       modulePreload: false,
       target: "es2022",
       cssTarget,
-      rolldownOptions: { input: [entry, opening, stylesheet, bands, preview, serviceWorker] },
+      rolldownOptions: { input: [entry, ...Object.values(openings), stylesheet, bands, preview, serviceWorker] },
     },
   };
 }
@@ -67,6 +74,7 @@ function workerBuild(assets: ClientAssets): UserConfig {
   return {
     publicDir: false,
     define: definitions(assets),
+    plugins: [zodParts, skimmedFunctions],
     resolve: { alias: reactParts, conditions: ["workerd", "worker", "edge-light", "module", "production"] },
     ssr: { noExternal: true, target: "webworker" },
     build: {
@@ -81,6 +89,8 @@ function workerBuild(assets: ClientAssets): UserConfig {
         output: {
           entryFileNames: "index.js",
           chunkFileNames: "[name].mjs",
+          // Each module is a function, which V8 compiles when it is called, and leaves what beside the entry is not.
+          strictExecutionOrder: true,
           // What the entry needs at once is one file: seventy of them compress a tenth worse.
           codeSplitting: { groups: [{ name: "site", tags: ["$initial"] }] },
         },
@@ -92,8 +102,12 @@ function workerBuild(assets: ClientAssets): UserConfig {
 function development(): UserConfig {
   const assets = {
     entry: `/${entry}`,
-    opening: `@import "/${opening}";`,
-    openingSheet: `/${opening}`,
+    opening: {
+      home: `@import "/${openings.home}";`,
+      page: `@import "/${openings.page}";`,
+      finder: `@import "/${openings.finder}";`,
+    },
+    openingSheet: `/${openings.page}`,
     stylesheet: `/${stylesheet}`,
     bands: `/${bands}`,
     preview: `/${preview}`,
@@ -117,20 +131,22 @@ function development(): UserConfig {
       devServer({
         loadModule: async () => site,
         injectClientScript: false,
-        exclude: [
-          /^\/(client|fonts|icons|illustrations|node_modules|@.+)\//,
-          /^\/(favicon\.(svg|ico)|speculation-rules\.json)$/,
-        ],
+        exclude: [/^\/(client|fonts|icons|illustrations|node_modules|@.+)\//, /^\/favicon\.(svg|ico)$/],
       }),
     ],
   };
 }
 
-/** What the Worker's sources do not say: where the browser's files are, and the products. */
+/** What the Worker's sources do not say: where the browser's files are, the products, and what its endpoints take. */
 function definitions(assets: ClientAssets): Record<string, string> {
   const { settings } = checkProducts(productFiles(readProducts()), undefined);
   const products = JSON.stringify(Object.fromEntries(settings));
-  return { ...iconDefinition, __CLIENT_ASSETS__: JSON.stringify(assets), __PRODUCTS__: products };
+  return {
+    ...iconDefinition,
+    __CLIENT_ASSETS__: JSON.stringify(assets),
+    __ENDPOINT_SCHEMAS__: JSON.stringify(describeEndpoints()),
+    __PRODUCTS__: products,
+  };
 }
 
 function builtAssets(): ClientAssets {
@@ -141,10 +157,11 @@ function builtAssets(): ClientAssets {
     if (!built) throw new Error(`The client build has no ${source}: run the client build first`);
     return `/${built.file}`;
   };
+  const textOf = (source: string) => readFileSync(`dist/client${addressOf(source)}`, "utf8").trim();
   return {
     entry: addressOf(entry),
-    opening: readFileSync(`dist/client${addressOf(opening)}`, "utf8").trim(),
-    openingSheet: addressOf(opening),
+    opening: { home: textOf(openings.home), page: textOf(openings.page), finder: textOf(openings.finder) },
+    openingSheet: addressOf(openings.page),
     stylesheet: addressOf(stylesheet),
     bands: addressOf(bands),
     preview: addressOf(preview),

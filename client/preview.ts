@@ -1,4 +1,4 @@
-/** Loads a previewed page anew when the CMS that frames it says that its editor has saved something. */
+/** Reloads a previewed page when the CMS that frames it says that its editor has saved something. */
 const cmsOrigin = document.querySelector<HTMLElement>("[data-framed-by]")?.dataset.framedBy;
 
 window.addEventListener("message", (message: MessageEvent<unknown>) => {

@@ -2,7 +2,7 @@ import { relative, resolve } from "node:path";
 import { Miniflare } from "miniflare";
 import { build, type InlineConfig, type Plugin, type ViteDevServer } from "vite";
 import { runtimeOptions } from "./serve.ts";
-import { passedVariables } from "./variables.ts";
+import { localVariables } from "./variables.ts";
 
 const minuteMs = 60_000;
 
@@ -77,7 +77,7 @@ export class DevSite {
     const chunk = output && "output" in output ? output.output[0] : null;
     if (!chunk) throw new Error("The Worker was not built");
     const options = runtimeOptions(
-      { stateDir: ".wrangler/dev", variables: passedVariables(process.env) },
+      { stateDir: ".wrangler/dev", variables: localVariables(process.env) },
       {
         modules: [{ type: "ESModule", path: resolve("dist/worker/index.js"), contents: chunk.code }],
         assets: "public",

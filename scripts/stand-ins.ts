@@ -3,7 +3,7 @@ export const standIns = {
   __ICON_SPRITE__: JSON.stringify("/icons.svg"),
   __CLIENT_ASSETS__: JSON.stringify({
     entry: "/entry.js",
-    opening: ":root{--size:1}",
+    opening: { home: ":root{--size:1}", page: ":root{--size:1}", finder: ":root{--size:1}" },
     openingSheet: "/opening.css",
     stylesheet: "/style.css",
     bands: "/bands.css",

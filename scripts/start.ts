@@ -1,6 +1,6 @@
 import { ConfigError } from "../src/config/error.ts";
 import { serve } from "./serve.ts";
-import { passedVariables } from "./variables.ts";
+import { localVariables } from "./variables.ts";
 
 /** @throws {ConfigError} */
 function portOf(text: string): number {
@@ -10,7 +10,7 @@ function portOf(text: string): number {
 }
 
 const { PORT = "8787", HOST = "127.0.0.1", STATE_DIR = ".wrangler/state" } = process.env;
-const variables = passedVariables(process.env);
+const variables = localVariables(process.env);
 
 try {
   const { url, miniflare } = await serve({

@@ -2,9 +2,10 @@
 declare module "subset-font" {
   interface SubsetOptions {
     readonly targetFormat: "woff2";
-    readonly keepAllGlyphs: true;
+    readonly keepAllGlyphs?: true;
+    readonly keepFeatures?: readonly string[];
     readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
   }
 
-  export default function subsetFont(font: Buffer, text: undefined, options: SubsetOptions): Promise<Buffer>;
+  export default function subsetFont(font: Buffer, text: string | undefined, options: SubsetOptions): Promise<Buffer>;
 }

@@ -53,7 +53,7 @@ const second = mayBeUnstable ? runTests("--maxWorkers=1", ...failedFiles.map(({ 
 const failed = second.success ? 0 : Math.max(1, second.numFailedTests);
 const skipped = first.numPendingTests > 0 ? `, ${first.numPendingTests} skipped` : "";
 if (mayBeUnstable && failed === 0) {
-  console.info("\nunstable: failed among others and passed alone. Mend the test or what it found:");
+  console.info("\nunstable: failed among others and passed alone. Fix the test or what it found:");
   for (const { name, assertionResults } of failedFiles) {
     const unstable = assertionResults.filter(({ status }) => status === "failed");
     console.info([relative(".", name), ...unstable.map(({ fullName }) => fullName)].join("\n  "));

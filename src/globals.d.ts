@@ -11,6 +11,14 @@ declare global {
     }
   }
 
+  interface ReadableStreamBYOBReader {
+    /** As the standard has it: waits until `min` elements are there, or the stream ends. */
+    read<View extends ArrayBufferView>(
+      view: View,
+      options: { readonly min: number },
+    ): Promise<ReadableStreamReadResult<View>>;
+  }
+
   interface Crypto {
     /** Of workerd: hashes what is written to it. */
     readonly DigestStream: typeof DigestStream;

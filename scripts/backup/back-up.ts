@@ -48,9 +48,10 @@ export async function backUp({ client, site, directory, passphrase, say }: BackU
   const begun = readManifest(directory);
   if (begun?.finishedAt) throw new BackupError(`${directory}: holds a whole backup already; name a new folder`);
   if (begun && begun.site !== site) throw new BackupError(`${directory}: holds part of a backup of ${begun.site}`);
+  // Before anything is written: a wrong address or secret leaves no folder that another salt has sealed.
+  const contents = ContentsSchema.parse(await (await client.ask("")).json());
   const salt = begun?.salt ?? newSalt();
   const vault = openVault(directory, passphrase, salt);
-  const contents = ContentsSchema.parse(await (await client.ask("")).json());
   const startedAt = begun?.startedAt ?? new Date().toISOString();
   const manifest: Manifest = { ...contents, version: 1, site, startedAt, finishedAt: null, salt };
   writeManifest(directory, manifest);

@@ -6,7 +6,7 @@ import { parseConfig } from "../../src/config";
 import { ConfigError } from "../../src/config/error";
 import { readProducts } from "../products.ts";
 import { elapsed } from "../steps.ts";
-import { passedVariables } from "../variables.ts";
+import { localVariables } from "../variables.ts";
 import { contentModel } from "./content-model.ts";
 import { modelPage } from "./model-page.ts";
 import { productSettings } from "./product-settings.ts";
@@ -20,7 +20,7 @@ const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--repl
 npm run cms -- seed URL --token TOKEN [--product KEY]
     fills it with the sample content and pictures; run again, it goes on where it stopped
 npm run cms -- docs
-    writes docs/content-model.md anew`;
+    rewrites docs/content-model.md`;
 
 try {
   const { values, positionals } = parseArgs({
@@ -35,7 +35,7 @@ try {
   });
   const [command, target] = positionals;
   const { products, defaultProduct } = parseConfig(
-    { ...readConfig({ config: "wrangler.toml" }).vars, ...passedVariables(process.env) },
+    { ...readConfig({ config: "wrangler.toml" }).vars, ...localVariables(process.env) },
     readProducts(),
   );
   const product = values.product === undefined ? defaultProduct : products.get(values.product);

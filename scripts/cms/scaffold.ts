@@ -50,7 +50,7 @@ export function scaffold(
   const foreign = changed.filter(([path]) => existsSync(join(directory, path)));
   if (foreign.length > 0 && !replace) {
     const names = foreign.map(([path]) => `  ${path}`).join("\n");
-    throw new UsageError(`${directory} has these files with other content; --replace writes them anew:\n${names}`);
+    throw new UsageError(`${directory} has these files with other content; --replace overwrites them:\n${names}`);
   }
   for (const [path, text] of changed) write(join(directory, path), text);
   const environment = join(directory, ".env");

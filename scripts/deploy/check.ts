@@ -33,7 +33,8 @@ export function checkDeployment({ variables, secrets, products, cpuMs }: Deploym
       const instead = at === "PRODUCTS" ? "; products in files have no such limit" : "";
       faults.push({ at, expected: `expected ${limits.variableBytes} bytes at most, not ${bytes}${instead}` });
     }
-    if (secretNames.test(at)) faults.push({ at, expected: `expected a secret: npx wrangler secret put ${at}` });
+    if (secretNames.test(at))
+      faults.push({ at, expected: `expected a secret: npx wrangler secret put ${at} --env <staging|production>` });
   }
   for (const at of ["LOCAL_RUNTIME", "TEST"]) {
     if (at in variables) faults.push({ at, expected: "expected nothing: only npm start and tests set it" });

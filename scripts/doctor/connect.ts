@@ -103,7 +103,7 @@ function stoppingFinding(
     const says = `Every answer is a failure (${statuses}).`;
     return finding("cms-failing", root, says, {
       where: "CMS: its log",
-      change: "Find and mend the error named there.",
+      change: "Find and fix the error named there.",
     });
   }
   return null;
@@ -128,8 +128,8 @@ function silentFinding(product: Product, root: string, { code, detail }: Silence
 
 function reasonsBy(detail: string): string {
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(detail)) return "Renew the certificate of the host in content.origin.";
-  if (/ENOTFOUND|EAI_AGAIN/.test(detail)) return 'Mend the host name in content.origin: origin = "https://…"';
-  return 'Start the CMS, open its port, or mend the address: origin = "https://…"';
+  if (/ENOTFOUND|EAI_AGAIN/.test(detail)) return 'Fix the host name in content.origin: origin = "https://…"';
+  return 'Start the CMS, open its port, or fix the address: origin = "https://…"';
 }
 
 const isAnswer = (asked: Answer | Silence): asked is Answer => !(asked instanceof Silence);

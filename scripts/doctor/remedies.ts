@@ -10,7 +10,7 @@ export function setting({ key }: Product, change: string): Remedy {
 
 /** A secret of the Worker. */
 export function secret(name: string, change: string): Remedy {
-  return { where: `Worker secret ${name}`, change: `${change}\nnpx wrangler secret put ${name}` };
+  return { where: `Worker secret ${name}`, change: `${change}\nnpx wrangler secret put ${name} --env production` };
 }
 
 const publicRole = "CMS: Settings > Users & Permissions plugin > Roles > Public";

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { parse } from "smol-toml";
 import { z } from "zod";
 import { type Config, parseConfig } from "../../src/config";
 import { readProducts } from "../products";
-import { passedVariables } from "../variables";
+import { localVariables } from "../variables";
 
 const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).default({}) });
 
@@ -17,8 +16,6 @@ const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).defaul
  */
 export function readSettings(root: string, environment: NodeJS.ProcessEnv): Config {
   const { vars } = WranglerSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8")));
-  const file = join(root, ".dev.vars");
-  const secrets = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
-  const variables = { ...vars, ...passedVariables(secrets), ...passedVariables(environment) };
+  const variables = { ...vars, ...localVariables(environment, root) };
   return parseConfig(variables, "PRODUCTS" in variables ? {} : readProducts(root));
 }

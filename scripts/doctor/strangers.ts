@@ -30,7 +30,7 @@ export async function strangerFinding(patient: Patient, answers: readonly Answer
   const says = `What answers is no Strapi (${types}): another server, or a page of one that stands before the CMS.`;
   return finding("cms-not-a-cms", `${origin}${product.content.root}`, says, {
     where: `products/${product.key}.toml`,
-    change: 'Mend the address: origin = "https://…" (host of the CMS), root = "/api" (prefix of its REST API)',
+    change: 'Fix the address: origin = "https://…" (host of the CMS), root = "/api" (prefix of its REST API)',
   });
 }
 

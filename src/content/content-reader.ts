@@ -1,49 +1,16 @@
-import type { z } from "zod";
 import { dayInJakarta } from "../platform/day";
 import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/shared-task";
-import { MissingContent, UnavailableContent, UnfitContent } from "./failures";
+import { MissingContent } from "./failures";
 import { RecordIdSchema } from "./fields";
 import { type Listing, pagesOf } from "./listing";
-import { ages, deadlinesMs } from "./policy";
+import { deadlinesMs } from "./policy";
 import type { Caller, ContentBacking, Source, StoredSearch } from "./reading/backing";
-import { checked, checkedOrNull } from "./reading/checked";
+import { BackingsReader, type Found } from "./reading/backings-reader";
 import { Notes } from "./reading/notes";
-import { lengthOf, summariesOf } from "./reading/summaries";
+import { lengthOf } from "./reading/summaries";
 import type { Collection, Identified, List, Single } from "./resource";
-import type { StoredCollection } from "./stored";
 import { type Switches, untouched } from "./switches";
-
-/** An item with its neighbours in the collection's order. */
-export interface Found<Item, Summary> {
-  readonly item: Item;
-  readonly previous: Summary | null;
-  readonly next: Summary | null;
-}
-
-interface Named {
-  readonly name: string;
-}
-
-interface Stored<Value> extends Named {
-  readonly stored: z.ZodType<Value>;
-}
-
-/** A collection, and where its parts are read from. */
-interface Collected {
-  readonly stored: StoredCollection;
-  readonly from: ContentBacking;
-}
-
-const nothing: StoredCollection = {
-  kind: "collection",
-  hash: "",
-  total: 0,
-  complete: true,
-  first: [],
-  last: [],
-  chunks: [],
-};
 
 /**
  * One request's questions to the content. It notes what was used: the hashes, and the date where it was asked for, name
@@ -53,6 +20,7 @@ const nothing: StoredCollection = {
 export class ContentReader {
   readonly #notes = new Notes();
   readonly #caller: Caller;
+  readonly #stored: BackingsReader;
 
   /** @param fallback answers what `own`, a locale of the CMS, does not have */
   constructor(
@@ -62,6 +30,7 @@ export class ContentReader {
     caller?: Caller,
   ) {
     this.#caller = caller ?? { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor) };
+    this.#stored = new BackingsReader({ own, fallback, caller: this.#caller, notes: this.#notes });
   }
 
   /** False where a collection was answered in part: the CMS was too slow to give the rest of it. */
@@ -131,17 +100,14 @@ export class ContentReader {
     this.#notes.changeAt(until);
   }
 
+  /** @throws {MissingContent} where the CMS has none */
   async single<Value>(resource: Single<Value>): Promise<Value> {
-    this.fallback?.prepare(this.#caller);
-    return this.#orFallback((from) => this.#value(from, resource));
+    return this.#stored.value(resource);
   }
 
   /** A list that the CMS does not have, or of which no record fits, is empty. */
   async list<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]> {
-    this.fallback?.prepare(this.#caller);
-    const items = (from: ContentBacking) => this.#orNothing(this.#value(from, resource), []);
-    const own = await items(this.own);
-    return own.length === 0 && this.fallback ? items(this.fallback) : own;
+    return this.#stored.list(resource);
   }
 
   /** The `count` items with the latest publication, the latest first. */
@@ -149,18 +115,18 @@ export class ContentReader {
     resource: Collection<Item, Summary>,
     count: number,
   ): Promise<readonly Summary[]> {
-    const collected = await this.#collection(resource);
+    const collected = await this.#stored.collection(resource);
     const length = lengthOf(collected.stored);
-    if (resource.order !== "oldest") return this.#summaries(resource, collected, 0, count);
-    return (await this.#summaries(resource, collected, length - count, length)).toReversed();
+    if (resource.order !== "oldest") return this.#stored.summaries(resource, collected, 0, count);
+    return (await this.#stored.summaries(resource, collected, length - count, length)).toReversed();
   }
 
   /** Every item; {@link whole} says whether the rest of a long collection came in time. */
   async all<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
   ): Promise<readonly Summary[]> {
-    const collected = await this.#collection(resource, true);
-    return this.#summaries(resource, collected, 0, lengthOf(collected.stored));
+    const collected = await this.#stored.collection(resource, true);
+    return this.#stored.summaries(resource, collected, 0, lengthOf(collected.stored));
   }
 
   /**
@@ -172,13 +138,13 @@ export class ContentReader {
     page: number,
     pageSize: number,
   ): Promise<Listing<Summary>> {
-    const known = await this.#collection(resource);
+    const known = await this.#stored.collection(resource);
     const isBeyond = page * pageSize > lengthOf(known.stored);
     const needsAll = !known.stored.complete && (isBeyond || resource.order === "oldest");
-    const collected = needsAll ? await this.#collection(resource, true) : known;
+    const collected = needsAll ? await this.#stored.collection(resource, true) : known;
     const total = lengthOf(collected.stored);
     const pages = pagesOf(total, collected.stored.complete, page, pageSize);
-    const items = await this.#summaries(resource, collected, (page - 1) * pageSize, page * pageSize);
+    const items = await this.#stored.summaries(resource, collected, (page - 1) * pageSize, page * pageSize);
     return { items, page, pages, total };
   }
 
@@ -188,8 +154,7 @@ export class ContentReader {
     id: string,
   ): Promise<Found<Item, Summary>> {
     if (!RecordIdSchema.safeParse(id).success) throw new MissingContent(`${resource.name}, odd id`);
-    this.fallback?.prepare(this.#caller, { resource: resource.name, id });
-    return this.#orFallback((from) => this.#itemOf(from, resource, id));
+    return this.#stored.item(resource, id);
   }
 
   /** The index of all content that the site search loads; null where there is none yet. */
@@ -205,85 +170,5 @@ export class ContentReader {
     const switches = this.#notes.take(await (this.fallback ?? this.own).switches(this.#caller));
     if (switches !== untouched) this.#notes.use(`switches ${JSON.stringify(switches)}`);
     return switches;
-  }
-
-  async #itemOf<Item extends Identified, Summary extends Identified>(
-    from: ContentBacking,
-    { name, storedItem, storedSummary }: Collection<Item, Summary>,
-    id: string,
-  ): Promise<Found<Item, Summary>> {
-    const tag = `${name}/${id}`;
-    this.#notes.ask(tag);
-    const { hash, value, previous, next } = this.#notes.take(await from.item(name, id, this.#caller));
-    this.#notes.use(`${tag} ${hash}`);
-    const neighbour = (stored: unknown) => (stored ? checkedOrNull(storedSummary, stored, tag) : null);
-    return { item: checked(storedItem, value, tag), previous: neighbour(previous), next: neighbour(next) };
-  }
-
-  /** @throws {MissingContent} where the CMS has none */
-  async #value<Value>(from: ContentBacking, { name, stored: schema }: Stored<Value>): Promise<Value> {
-    this.#notes.ask(name);
-    const stored = this.#notes.take(await from.resource(name, false, this.#caller));
-    if (stored.kind === "absent") throw new MissingContent(name);
-    if (stored.kind !== "value") throw new UnavailableContent(`${name}, which is stored as a collection`);
-    this.#notes.use(`${name} ${stored.hash}`);
-    const value = stored.part === undefined ? stored.value : await this.#part(from, stored.part);
-    return checked(schema, value, name);
-  }
-
-  async #collection(resource: Named, whole = false): Promise<Collected> {
-    this.fallback?.prepare(this.#caller);
-    const own = await this.#collectionOf(this.own, resource, whole);
-    return lengthOf(own.stored) === 0 && this.fallback ? this.#collectionOf(this.fallback, resource, whole) : own;
-  }
-
-  /** @param whole waits for the rest as long as the deadline allows, and then does with what there is */
-  async #collectionOf(from: ContentBacking, { name }: Named, whole: boolean): Promise<Collected> {
-    this.#notes.ask(name);
-    const read = async (all: boolean) => {
-      const stored = this.#notes.take(await from.resource(name, all, this.#caller));
-      if (stored.kind === "absent") throw new MissingContent(name);
-      if (stored.kind !== "collection") throw new UnavailableContent(`${name}, which is stored as a value`);
-      return stored;
-    };
-    const known = await this.#orNothing(read(false), nothing);
-    const stored = whole && !known.complete ? await read(true).catch(() => known) : known;
-    if (whole) this.#notes.whole &&= stored.complete;
-    this.#notes.use(`${name} ${stored.hash}`);
-    return { stored, from };
-  }
-
-  /** Those that do not fit are left out. */
-  async #summaries<Item, Summary extends Identified>(
-    { name, storedSummary }: Collection<Item, Summary>,
-    { stored, from }: Collected,
-    start: number,
-    end: number,
-  ): Promise<readonly Summary[]> {
-    const summaries = await summariesOf(stored, start, end, (hash) => this.#part(from, hash));
-    return summaries.map((each) => checkedOrNull(storedSummary, each, name)).filter((summary) => summary !== null);
-  }
-
-  async #part(from: ContentBacking, hash: string): Promise<unknown> {
-    return this.#notes.take(await from.part(hash, this.#caller));
-  }
-
-  async #orFallback<Value>(answer: (from: ContentBacking) => Promise<Value>): Promise<Value> {
-    try {
-      return await answer(this.own);
-    } catch (error) {
-      if (!this.fallback || !(error instanceof MissingContent)) throw error;
-      return answer(this.fallback);
-    }
-  }
-
-  async #orNothing<Value>(answer: Promise<Value>, whenMissing: Value): Promise<Value> {
-    try {
-      return await answer;
-    } catch (error) {
-      if (!(error instanceof MissingContent || error instanceof UnfitContent)) throw error;
-      this.#notes.holdUntil(Date.now() + ages.renewMs);
-      return whenMissing;
-    }
   }
 }

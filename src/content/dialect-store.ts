@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { log, reasonOf } from "../platform/log";
-import { type DialectName, dialectNames } from "./cms/dialects";
+import { type DialectName, dialectNames } from "./cms/dialect";
 import { type EntryStore, entryKey } from "./entry";
 
 const StoredSchema = z.object({ dialect: z.enum(dialectNames), provenAt: z.number() });

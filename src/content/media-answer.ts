@@ -1,9 +1,13 @@
 import { barePolicy } from "../http/security-headers";
+import { BodyError, piecesOf } from "../platform/bounded-body";
 import { log } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
 
 /** The largest file that is served, in bytes. */
 export const maxMediaBytes = 50 * 1024 * 1024;
+
+/** For a file whose length the CMS does not say. */
+const patience = { maxBytes: maxMediaBytes, idleMs: 30_000, totalMs: 600_000 } as const;
 
 /**
  * Types that are passed on, with a character set; whatever else the CMS says after them is not: `image/gif, text/html`
@@ -83,20 +87,22 @@ export function passedOn(file: Response, { type, cacheControl, waitUntil }: Pass
   const length = file.headers.has("content-encoding") || !Number.isSafeInteger(said) ? null : said;
   if (length !== null) headers.set("content-length", String(length));
   if (!file.body) return new Response(null, { status: file.status, headers });
-  const out = length === null ? bounded() : new FixedLengthStream(length);
-  waitUntil(file.body.pipeTo(out.writable).catch(() => undefined));
+  const out = length === null ? new IdentityTransformStream() : new FixedLengthStream(length);
+  waitUntil(
+    length === null ? passBounded(file.body, out.writable) : file.body.pipeTo(out.writable).catch(() => undefined),
+  );
   return new Response(out.readable, { status: file.status, headers });
 }
 
-/** Counts bytes that nobody announced. */
-function bounded(): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes <= maxMediaBytes) return controller.enqueue(chunk);
+/** Passes on bytes whose number nobody announced, and counts them; what fails breaks off. */
+async function passBounded(body: ReadableStream<Uint8Array>, to: WritableStream<Uint8Array>): Promise<void> {
+  const writer = to.getWriter();
+  try {
+    for await (const piece of piecesOf(body, patience)) await writer.write(piece);
+    await writer.close();
+  } catch (error) {
+    if (error instanceof BodyError && error.fault === "too-large")
       log.warn("media.too-large", { bytes: maxMediaBytes });
-      controller.error(new Error(`over ${maxMediaBytes} bytes`));
-    },
-  });
+    await Promise.allSettled([body.cancel(), writer.abort(error)]);
+  }
 }

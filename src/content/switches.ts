@@ -7,21 +7,27 @@ export type Feature = (typeof features)[number];
 /** Features that are pages: switched off, a page of their own says so. */
 export type PageFeature = Extract<Feature, "providers" | "registration" | "search">;
 
+/** What is on as long as nobody has switched anything. */
+export const untouched = {
+  /** The list of providers and their pages. */
+  providers: true,
+  registration: true,
+  search: true,
+  /** The promotional dialog of Home. */
+  promo: true,
+  /** A notice on every page that the site is being worked on. */
+  maintenance: false,
+} as const satisfies Record<Feature, boolean>;
+
 /** What is on. */
 export const SwitchesSchema = z.object({
-  /** The list of providers and their pages. */
-  providers: z.boolean().default(true),
-  registration: z.boolean().default(true),
-  search: z.boolean().default(true),
-  /** The promotional dialog of Home. */
-  promo: z.boolean().default(true),
-  /** A notice on every page that the site is being worked on. */
-  maintenance: z.boolean().default(false),
+  providers: z.boolean().default(untouched.providers),
+  registration: z.boolean().default(untouched.registration),
+  search: z.boolean().default(untouched.search),
+  promo: z.boolean().default(untouched.promo),
+  maintenance: z.boolean().default(untouched.maintenance),
 });
 export type Switches = z.infer<typeof SwitchesSchema>;
-
-/** As long as nobody has switched anything. */
-export const untouched: Switches = SwitchesSchema.parse({});
 
 /** One turn of a switch, and whose it was. */
 export const SwitchingSchema = z.object({

@@ -51,7 +51,7 @@ const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-
 export function createGateway({ memo, forms, previews, direct, names }: Behind): Answer {
   return (request, env, context) => {
     const startedAt = Date.now();
-    const kept = keptAnswer(request, env, context);
+    const kept = keptAnswer(request, env, context, startedAt);
     if (!kept) return madeAnswer(request, env, context, startedAt);
     note(request, kept, env, startedAt);
     return kept;
@@ -61,13 +61,14 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
    * From this isolate's pages, without waiting for anything; undefined for editors, where the language is chosen first, and
    * where it fails: the site itself answers then.
    */
-  function keptAnswer(request: Request, env: Env, context: ExecutionContext): Response | undefined {
+  function keptAnswer(request: Request, env: Env, context: ExecutionContext, now: number): Response | undefined {
     try {
       // Both stand in cookies alone.
       if (request.headers.has("cookie") && (previews?.mayBeEditor(request) || toChosenLanguage(request)))
         return undefined;
-      const kept = memo.answer(request, request.url, behind(env, context));
-      return kept && remember(request, kept);
+      const { url } = request;
+      const kept = memo.answer(request, url, behind(env, context), now);
+      return kept && remember(request, kept, url);
     } catch {
       return undefined;
     }

@@ -28,9 +28,10 @@ export function toChosenLanguage(request: Request): Response | undefined {
 /**
  * Remembers the language named in the address in a cookie, which makes the response private. The browser may keep it for the
  * way back all the same.
+ * @param url of the request
  */
-export function remember(request: Request, response: Response): Response {
-  if (!request.url.includes("lang=") || request.method !== "GET") return response;
+export function remember(request: Request, response: Response, url = request.url): Response {
+  if (!url.includes("lang=") || request.method !== "GET") return response;
   const named = urlOf(request).searchParams.get("lang");
   const known = chosenIn(request.headers.get("cookie") ?? "") ?? defaultLanguage;
   if (!isLanguage(named) || named === known || !isPage(request, response)) return response;

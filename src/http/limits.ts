@@ -71,3 +71,9 @@ export class Limits {
 
 /** Cloudflare overwrites this header on every request. */
 const addressOf = (request: Request) => request.headers.get("cf-connecting-ip") ?? "";
+
+/** The network of a visitor, not to be kept or logged; empty where nothing tells it. */
+export function networkOfVisitor(request: Request): string {
+  const address = addressOf(request);
+  return address && networkOf(address);
+}

@@ -1,4 +1,4 @@
-import { texts } from "../i18n/texts";
+import { texts } from "../i18n/texts.ts";
 
 /** What endpoints for programs answer when something is wrong, in each language they may ask for. */
 export const problemTexts = texts({

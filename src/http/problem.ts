@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { z } from "zod";
-import { defaultLanguage, isLanguage, languages } from "../i18n/languages";
-import { lazy } from "../platform/lazy";
-import { problemTexts } from "./problem-texts";
+import { defaultLanguage, isLanguage, languages } from "../i18n/languages.ts";
+import { lazy } from "../platform/lazy.ts";
+import { problemTexts } from "./problem-texts.ts";
 
 /** RFC 9457. */
 export const problemSchema = lazy(() =>

@@ -1,4 +1,5 @@
 import { maxFormBytes } from "../forms/files";
+import { networkOfVisitor } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { type Body, BodyError, collectBytes, piecesOf, senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
@@ -14,9 +15,13 @@ const maxTextBytes = 64 * 1024;
 /** The most files and texts together; more than any form has. */
 const maxParts = 1_000;
 
-/** Per isolate: eight large files take 40 MB of its 128. Waiting takes longer than a stalled upload keeps its permit. */
+/**
+ * Per isolate: eight large files take 40 MB of its 128. Waiting takes longer than a stalled upload keeps its permit; one
+ * that is slow on purpose keeps it for minutes, but no network has all of them.
+ */
 const largeFiles = new Semaphore({
   count: 8,
+  each: 6,
   expiresMs: senderPatience.idleMs + 3_000,
   waitMs: senderPatience.idleMs + 5_000,
 });
@@ -50,7 +55,8 @@ export async function readForm(request: Request, files: FileReceiver): Promise<T
     } else if (/^multipart\/form-data\b/i.test(type)) {
       const boundary = boundaryOf(type);
       if (boundary === null) throw new Refusal("unreadable");
-      await readParts(request.body, new MultipartReader(boundary), { collector, files });
+      const permit = new RequestPermit(largeFiles, networkOfVisitor(request));
+      await readParts(request.body, new MultipartReader(boundary), { collector, files, permit });
     } else throw new Refusal("wrongType");
   } catch (error) {
     throw refusalOf(error) ?? error;
@@ -61,10 +67,12 @@ export async function readForm(request: Request, files: FileReceiver): Promise<T
 interface Destinations {
   readonly collector: TextCollector;
   readonly files: FileReceiver;
+  /** For files that are large. */
+  readonly permit: RequestPermit;
 }
 
 async function readParts(body: Body, reader: MultipartReader, destinations: Destinations): Promise<void> {
-  const permit = new RequestPermit(largeFiles);
+  const { permit } = destinations;
   let part: Part | null = null;
   let parts = 0;
   try {
@@ -73,7 +81,7 @@ async function readParts(body: Body, reader: MultipartReader, destinations: Dest
       for (const event of reader.read(piece)) {
         if (event.kind === "part") {
           if (++parts > maxParts) throw new Refusal("tooLarge");
-          part = partOf(event.head, destinations, permit);
+          part = partOf(event.head, destinations);
         } else if (event.kind === "bytes") await part?.add(event.bytes);
         else {
           await part?.end();
@@ -95,11 +103,7 @@ interface Part {
 }
 
 /** Null for a part to skip. */
-function partOf(
-  { name, filename, type }: PartHead,
-  { collector, files }: Destinations,
-  permit: RequestPermit,
-): Part | null {
+function partOf({ name, filename, type }: PartHead, { collector, files, permit }: Destinations): Part | null {
   if (name === "") return null;
   if (filename === null) return textPart((text) => collector.add(name, text));
   if (!files.wants(name)) return null;

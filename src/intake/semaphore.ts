@@ -1,6 +1,8 @@
 interface SemaphoreOptions {
   /** How many permits there are. */
   readonly count: number;
+  /** How many of them one network may have at a time: the others stay free for everybody else. */
+  readonly each: number;
   /** A permit not renewed for this long counts as released: a request may end without releasing it. */
   readonly expiresMs: number;
   /** How long a caller waits for a permit. */
@@ -12,34 +14,47 @@ interface Permit {
   release(): void;
 }
 
+interface Taken {
+  readonly network: string;
+  /** When it was acquired or last renewed. */
+  seenAt: number;
+}
+
 const pollMs = 50;
 
 /** Limits how many requests do something memory-hungry. It polls, because a request must not await another's promise. */
 export class Semaphore {
-  /** When each permit was acquired or last renewed. */
-  readonly #taken = new Map<symbol, number>();
+  readonly #taken = new Set<Taken>();
 
   constructor(private readonly options: SemaphoreOptions) {}
 
-  /** Null if none became free in time. */
-  async acquire(): Promise<Permit | null> {
+  /**
+   * Null if none became free in time.
+   * @param network of the visitor; empty where it is not known, which counts with no other
+   */
+  async acquire(network: string): Promise<Permit | null> {
     const until = Date.now() + this.options.waitMs;
-    while (!this.#hasRoom()) {
+    while (!this.#hasRoom(network)) {
       if (Date.now() >= until) return null;
       await new Promise((done) => setTimeout(done, pollMs));
     }
-    const permit = Symbol();
-    this.#taken.set(permit, Date.now());
+    const taken: Taken = { network, seenAt: Date.now() };
+    this.#taken.add(taken);
     return {
-      renew: () => void this.#taken.set(permit, Date.now()),
-      release: () => void this.#taken.delete(permit),
+      renew: () => {
+        taken.seenAt = Date.now();
+        this.#taken.add(taken);
+      },
+      release: () => void this.#taken.delete(taken),
     };
   }
 
-  #hasRoom(): boolean {
+  #hasRoom(network: string): boolean {
+    const { count, each, expiresMs } = this.options;
     const now = Date.now();
-    for (const [permit, seenAt] of this.#taken) if (now - seenAt > this.options.expiresMs) this.#taken.delete(permit);
-    return this.#taken.size < this.options.count;
+    for (const taken of this.#taken) if (now - taken.seenAt > expiresMs) this.#taken.delete(taken);
+    if (this.#taken.size >= count) return false;
+    return network === "" || [...this.#taken].filter((taken) => taken.network === network).length < each;
   }
 }
 
@@ -47,7 +62,10 @@ export class Semaphore {
 export class RequestPermit {
   #permit: Permit | null = null;
 
-  constructor(private readonly semaphore: Semaphore) {}
+  constructor(
+    private readonly semaphore: Semaphore,
+    private readonly network: string,
+  ) {}
 
   get taken(): boolean {
     return this.#permit !== null;
@@ -55,7 +73,7 @@ export class RequestPermit {
 
   /** @returns false if none became free in time */
   async acquire(): Promise<boolean> {
-    this.#permit ??= await this.semaphore.acquire();
+    this.#permit ??= await this.semaphore.acquire(this.network);
     return this.taken;
   }
 

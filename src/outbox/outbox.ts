@@ -1,37 +1,27 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Product } from "../config";
 import { currentConfig } from "../config/current";
-import type { CmsClient } from "../content/cms/client";
-import { cmsClientsOf } from "../content/cms-clients";
-import { embeddedCms } from "../embedded/cms";
-import { log, reasonOf } from "../platform/log";
+import { log } from "../platform/log";
 import type { BackupPage, BackupRow, RestoreOutcome } from "../storage/backup";
 import { type Access, type AccessAction, everyPost, type OpenedPost, type Operator } from "./access";
 import { AccessLog } from "./access-log";
+import { Attempts } from "./attempts";
 import { OutboxBackup } from "./backup";
-import type { OpenFile } from "./body";
-import { type OutboxBinding, openOutbox } from "./client";
+import type { OutboxBinding, openOutbox } from "./client";
 import { contactHashes, isContact } from "./contacts";
-import { deliver, openerOf } from "./delivery";
-import { deliverEmbedded } from "./embedded-delivery";
+import { openerOf } from "./delivery";
+import { removeFiles } from "./file-removal";
 import { MailAllowance } from "./mail-allowance";
 import { StoredMemory } from "./memory";
 import { migrate } from "./migrations";
 import type { OutboxObject } from "./object";
-import { type Attempt, failureOf } from "./outcome";
+import type { Attempt } from "./outcome";
 import type { Accepted, Post } from "./post";
 import { PostQueue } from "./post-queue";
 import { PostReader } from "./post-reader";
 import { createReference } from "./reference";
 import { Retention } from "./retention";
-import {
-  type Deadlines,
-  deadlinesOf,
-  defaultRetentionDays,
-  maxReleased,
-  type RetrySchedule,
-  retryScheduleOf,
-} from "./retry-schedule";
+import { deadlinesOf, defaultRetentionDays, maxReleased, type RetrySchedule, retryScheduleOf } from "./retry-schedule";
 import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released, Standing } from "./row";
 import { DeliveryScheduler } from "./scheduler";
 import type { WaitingPost } from "./stored-post";
@@ -63,11 +53,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   readonly #backup = new OutboxBackup(this.ctx.storage);
   readonly #products: ReadonlyMap<string, Product>;
   readonly #schedule: RetrySchedule;
-  readonly #deadlines: Deadlines;
-  readonly #memory: StoredMemory;
-  readonly #open: OpenFile;
   readonly #scheduler: DeliveryScheduler;
-  #cms: CmsClient | null = null;
 
   constructor(ctx: DurableObjectState, env: OutboxEnv) {
     super(ctx, env);
@@ -75,14 +61,18 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     migrate(ctx.storage);
     this.#products = products;
     this.#schedule = retryScheduleOf(test.clockRate);
-    this.#deadlines = deadlinesOf(test.deadlineRate);
-    this.#memory = new StoredMemory(ctx.storage.sql, this.#schedule.fieldSupportMs);
     this.#mails = new MailAllowance(ctx.storage.sql, this.#schedule.mailSpanMs);
-    this.#open = openerOf(env.UPLOADS);
+    const deadlines = deadlinesOf(test.deadlineRate);
+    const attempts = new Attempts({
+      ...{ content: env.CONTENT, sql: ctx.storage.sql, open: openerOf(env.UPLOADS), deadlines },
+      product: () => products.get(this.#product),
+      paths: () => this.paths,
+      memory: new StoredMemory(ctx.storage.sql, this.#schedule.fieldSupportMs),
+    });
     this.#scheduler = new DeliveryScheduler({
-      ...{ ctx, queue: this.#queue, schedule: this.#schedule, deadlines: this.#deadlines },
+      ...{ ctx, queue: this.#queue, schedule: this.#schedule, deadlines },
       cleanupsAt: () => [this.#retention.nextAt(this.#schedule.recordMs), this.#mails.nextAt()],
-      attempt: (post, inOutage) => this.#attempt(post, inOutage),
+      attempt: (post, inOutage) => attempts.attempt(post, inOutage),
       onSettled: (post, attempt, startedAt) => this.#finish(post, attempt, startedAt),
     });
     this.#retention.shorten(this.#schedule.retentionMs(this.#retentionDays));
@@ -166,7 +156,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     const keys = this.#queue.discard(reference);
     if (!keys) return false;
     this.#recordAccess(reference, operator, "discarded");
-    await this.#removeFiles(keys);
+    await removeFiles(this.env, this.#product, keys);
     return true;
   }
 
@@ -243,24 +233,6 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return { reference, status: this.#posts.row(reference)?.state === "delivered" ? "delivered" : "queued" };
   }
 
-  async #attempt(post: WaitingPost, inOutage: boolean): Promise<Attempt> {
-    const { unsure } = post;
-    const product = this.#products.get(this.#product);
-    if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, unsure };
-    try {
-      if (product.content.origin === "embedded") {
-        await deliverEmbedded(post, this.#open, this.ctx.storage.sql);
-        return { outcome: { kind: "delivered", detail: "" }, unsure: 0 };
-      }
-      this.#cms ??= cmsClientsOf(product, this.env.CONTENT, embeddedCms, this.paths)();
-      const [cms, open, memory, deadlines] = [this.#cms, this.#open, this.#memory, this.#deadlines];
-      return await deliver(post, { product, cms, open, memory, deadlines, inOutage });
-    } catch (error) {
-      log.error("outbox.attempt-failed", { reference: post.reference, reason: reasonOf(error) });
-      return { outcome: failureOf(error), unsure };
-    }
-  }
-
   async #finish({ reference, form, attempts, files }: WaitingPost, { outcome }: Attempt, startedAt: number) {
     const isDelivered = outcome.kind === "delivered";
     log.info(`outbox.${outcome.kind}`, {
@@ -268,7 +240,12 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
       reason: isDelivered ? outcome.detail || null : outcome.reason,
       durationMs: Date.now() - startedAt,
     });
-    if (isDelivered) await this.#removeFiles(files.map(({ key }) => key));
+    if (isDelivered)
+      await removeFiles(
+        this.env,
+        this.#product,
+        files.map(({ key }) => key),
+      );
   }
 
   /** Erases records at once; their files go as soon as the bucket allows. */
@@ -279,18 +256,11 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
       for (const { reference, form, lastOutcome } of erased) {
         log.warn("outbox.expired", { product: this.#product, reference, form, reason: lastOutcome });
       }
-      await this.#removeFiles(erased.flatMap(({ files }) => files));
-    }
-  }
-
-  /** Keeps files that another post still needs: a visitor may have sent the same upload twice. */
-  async #removeFiles(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
-    try {
-      const inUse = await openOutbox(this.env, this.#product).filesInUse(keys);
-      await this.env.UPLOADS.delete(keys.filter((key) => !inUse.has(key)));
-    } catch (error) {
-      log.warn("outbox.files-left", { product: this.#product, reason: reasonOf(error) });
+      await removeFiles(
+        this.env,
+        this.#product,
+        erased.flatMap(({ files }) => files),
+      );
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Dialect, Refusal } from "../content/cms/dialect";
 import { isAnyRefusal } from "../content/cms/dialects";
 import { CmsError } from "../content/cms/error";
 import type { CmsAnswer } from "../content/cms/wire";
+import { BodyError } from "../platform/bounded-body";
 import { readCondensed, TooLarge } from "../platform/condensed-json";
 import { MissingFile } from "./body";
 
@@ -105,7 +106,8 @@ export function failureOf(error: unknown): Outcome {
 /** Why no answer came. */
 export function silenceOf(error: unknown): string {
   if (error instanceof TooLarge) return "unreadable";
-  return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unreachable";
+  const cause = error instanceof BodyError ? error.cause : error;
+  return cause instanceof Error && cause.name === "TimeoutError" ? "timeout" : "unreachable";
 }
 
 /** The name of the error and the fields it blames; nothing else, because its message may quote what was entered. */

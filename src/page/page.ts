@@ -13,11 +13,13 @@ import type { FormState } from "../forms/state";
 import type { Region } from "../http/region";
 import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
+import type { Opening } from "../platform/client-assets";
 import type { Preview } from "../preview/previews";
 import type { NearbyProvider, ProviderDirectory } from "../providers/provider";
 import type { SiteSearchResult } from "../search/site-search";
 import type { Deferred } from "./deferred";
 import type { Menu } from "./menu";
+import type { Slots } from "./slots";
 import type { StructuredItem } from "./structured-item";
 
 /** What the layout of every page shows. Parts that the CMS could not supply are null or empty. */
@@ -78,6 +80,8 @@ export interface Head {
   readonly indexed?: boolean;
   /** The page has its own map, so the layout omits it. */
   readonly ownMap?: boolean;
+  /** What the page begins with, whose styles stand in its head; most begin with neither. */
+  readonly opening?: Opening;
 }
 
 export interface LoadContext extends InLanguage {
@@ -112,7 +116,24 @@ export interface ViewProps<Data> {
 
 /** A view whose code is loaded when the page is first shown. */
 export interface LateView<Data> {
-  readonly late: () => Promise<ComponentType<ViewProps<Data>>>;
+  readonly late: () => Promise<ComponentType<ViewProps<Data>> | SlottedView<Data>>;
+}
+
+/** A view of pages that differ from each other in few places. */
+export interface SlottedView<Data> {
+  readonly View: ComponentType<ViewProps<Data>>;
+  /** The same page with slots; null where it is another one. */
+  readonly slotted: (data: Data, site: Site) => Slotted<Data> | null;
+}
+
+/** What is rendered once, with the marks of slots in it, and what is put into them for one visitor. */
+interface Slotted<Data> {
+  /** Names what the body follows from, besides the site. */
+  readonly name: string;
+  /** What title and head follow from. */
+  readonly data: Data;
+  readonly body: ReactNode;
+  readonly slots: Slots;
 }
 
 /** A form that is posted to its own page. */
@@ -201,9 +222,19 @@ export interface TitledHead extends Head {
   readonly title: string;
 }
 
+/** A page with slots: its head and body follow from its name and the site alone. */
+export interface SlottedPage {
+  readonly name: string;
+  readonly head: TitledHead;
+  readonly body: ReactNode;
+  readonly slots: Slots;
+}
+
 export interface LoadedPage {
   head(site: Site): TitledHead;
   body(site: Site): ReactNode;
+  /** Null for a page that is rendered as a whole. */
+  slotted(site: Site): SlottedPage | null;
 }
 
 /** Defines a page of the page table. */
@@ -221,6 +252,10 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     feature = null,
   } = definition;
   const viewOf = typeof view === "object" ? loadedOnce(view.late) : () => view;
+  const headOf = (data: Data, site: Site): TitledHead => ({
+    title: typeof title === "string" ? title : title(data, site),
+    ...head?.(data, site),
+  });
   return {
     path,
     paged,
@@ -233,10 +268,15 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     feature,
     header,
     load: async (context) => {
-      const [data, View] = await Promise.all([load(context), viewOf()]);
+      const [data, shown] = await Promise.all([load(context), viewOf()]);
+      const { View, slotted } = typeof shown === "object" ? shown : { View: shown, slotted: () => null };
       return {
-        head: (site) => ({ title: typeof title === "string" ? title : title(data, site), ...head?.(data, site) }),
+        head: (site) => headOf(data, site),
         body: (site) => createElement(View, { data, site }),
+        slotted(site) {
+          const own = slotted(data, site);
+          return own && { ...own, name: `${path} ${own.name}`, head: headOf(own.data, site) };
+        },
       };
     },
   };

@@ -1,9 +1,10 @@
 import { GrowingBytes } from "./growing-bytes";
+import { turnEnds } from "./turn";
 
 /** How much of a body to read, and how long to wait for it. */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Milliseconds within which the next bytes must arrive. */
+  /** Milliseconds within which the body must end or bring some kilobytes more: a byte now and then is no progress. */
   readonly idleMs: number;
   /** Milliseconds within which the whole body must arrive. */
   readonly totalMs: number;
@@ -29,8 +30,17 @@ export type Body = ReadableStream<Uint8Array> | null;
 
 const pieceBytes = 64 * 1024;
 
-/** A stalled body is given up after this many checks without new bytes. */
+/** A body whose bytes are always there already lets others have their turn after so long, in milliseconds. */
+const turnMs = 20;
+
+/** A stalled body is given up after this many checks without progress. */
 const maxIdleChecks = 4;
+
+/**
+ * What counts as progress: what a line sends in a moment once it works again after a pause. A network body comes in pieces
+ * of so much at least: however small its sender cuts it, script runs no more often.
+ */
+const progressBytes = 4 * 1024;
 
 /**
  * The bytes of a request or response as they arrive. A piece is only valid until the next one is requested, because its
@@ -54,9 +64,12 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
     source.cancel();
   }, Math.min(idleMs, totalMs) / maxIdleChecks);
   try {
-    for (let bytes = 0; ; ) {
+    for (let bytes = 0, seen = 0, turnAt = startedAt; ; ) {
       waiting = true;
-      idleChecks = 0;
+      if (bytes - seen >= progressBytes) {
+        seen = bytes;
+        idleChecks = 0;
+      }
       const piece = await source.read().catch((cause) => {
         throw new BodyError(expired ? "too-slow" : "broken", { cause });
       });
@@ -66,6 +79,10 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
       bytes += piece.byteLength;
       if (bytes > maxBytes) throw new BodyError("too-large");
       yield piece;
+      if (Date.now() - turnAt > turnMs) {
+        await turnEnds();
+        turnAt = Date.now();
+      }
     }
   } finally {
     clearInterval(watch);
@@ -118,10 +135,11 @@ function openSource(body: ReadableStream<Uint8Array>): Source {
   let buffer = new ArrayBuffer(pieceBytes);
   return {
     async read() {
-      const { done, value } = await reader.read(new Uint8Array(buffer));
-      if (done || !value) return null;
+      // The last bytes come with the end or before it.
+      const { value } = await reader.read(new Uint8Array(buffer), { min: progressBytes });
+      if (!value) return null;
       buffer = value.buffer;
-      return value;
+      return value.byteLength > 0 ? value : null;
     },
     cancel: () => void reader.cancel().catch(() => undefined),
     release: () => reader.releaseLock(),

@@ -1,9 +1,12 @@
+/** What a page begins with: the hero, the finder's form, or neither. */
+export type Opening = "home" | "page" | "finder";
+
 /** What the client build made; `vite.config.ts` writes it into the Worker. All but `opening` are addresses. */
 export interface ClientAssets {
   readonly entry: string;
-  /** The styles of what a page shows first, as text for its head. */
-  readonly opening: string;
-  /** The same styles as a file, for documents that link them. */
+  /** The styles of what a page shows first, as text for its head, by the kind of page. */
+  readonly opening: Readonly<Record<Opening, string>>;
+  /** Those of most pages as a file, for documents that link them. */
   readonly openingSheet: string;
   /** All other styles of pages. */
   readonly stylesheet: string;

@@ -1,3 +1,5 @@
+import { BodyError, piecesOf } from "./bounded-body";
+
 /** The response is larger than any sensible one. */
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
@@ -7,7 +9,9 @@ export class TooLarge extends Error {
 const maxStringLength = 256;
 /** The most characters the condensed text may have. */
 const maxTextLength = 1024 * 1024;
-const maxBytes = 64 * 1024 * 1024;
+
+/** The caller's own deadline is shorter. */
+const limits = { maxBytes: 64 * 1024 * 1024, idleMs: 300_000, totalMs: 300_000 } as const;
 
 /** Marks a string that was cut; its original length in characters of the JSON follows. */
 const cutMark = "\u2026cut:";
@@ -20,11 +24,11 @@ const cutMark = "\u2026cut:";
 export async function readCondensed(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const condenser = new Condenser();
   const decoder = new TextDecoder();
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new TooLarge(`over ${maxBytes} bytes`);
-    condenser.take(decoder.decode(chunk, { stream: true }));
+  try {
+    for await (const piece of piecesOf(body, limits)) condenser.take(decoder.decode(piece, { stream: true }));
+  } catch (error) {
+    if (error instanceof BodyError && error.fault === "too-large") throw new TooLarge(`over ${limits.maxBytes} bytes`);
+    throw error;
   }
   condenser.take(decoder.decode());
   return condenser.text;

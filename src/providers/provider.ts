@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { lazy } from "../platform/lazy";
-import { kinds } from "../vocabulary/kinds";
+import { lazy } from "../platform/lazy.ts";
+import { kinds } from "../vocabulary/kinds.ts";
 
 /** A hospital, clinic, pharmacy or the like of the network, with the field names of the provider service. */
 export const ProviderSchema = z.object({

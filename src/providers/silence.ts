@@ -1,7 +1,7 @@
 import type { Held } from "./directory";
 import { ages } from "./policy";
 
-/** Whether the service kept silent when a visitor asked: it is then left in peace for a while. */
+/** Whether the service kept silent when a visitor asked: it is then not asked for a while. */
 export class Silence {
   /** When it last did, unless it has answered since; milliseconds since the epoch. */
   #at: number | null = null;

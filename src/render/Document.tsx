@@ -8,6 +8,7 @@ import { clientAssets } from "../platform/client-assets";
 import { feedType } from "../seo/feed-links";
 import { openingStyles } from "./opening-styles";
 import { SocialTags } from "./SocialTags";
+import { speculationRules } from "./speculation-rules";
 
 interface DocumentProps {
   readonly site: Site;
@@ -44,7 +45,7 @@ export function Document({ site, head, nonce, styles, children }: DocumentProps)
           </>
         )}
         {head.structured?.map((item) => item && <StructuredData key={item["@type"]} item={item} />)}
-        <style>{styles ?? openingStyles(product)}</style>
+        <style>{styles ?? openingStyles(product, head.opening ?? "page")}</style>
         {preview || notices.length > 0 || site.switches.maintenance ? (
           <link rel="stylesheet" href={clientAssets.bands} />
         ) : null}
@@ -60,6 +61,11 @@ export function Document({ site, head, nonce, styles, children }: DocumentProps)
           <script key={address} src={address} nonce={nonce} async />
         ))}
         <script type="module" src={clientAssets.entry} nonce={nonce} fetchPriority="low" />
+        {preview ? null : (
+          <script type="speculationrules" nonce={nonce}>
+            {speculationRules}
+          </script>
+        )}
         {preview?.framedBy ? <script type="module" src={clientAssets.preview} nonce={nonce} /> : null}
       </head>
       <body>

@@ -3,22 +3,37 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { Layout } from "../components/layout/Layout";
 import { RestOfStyles } from "../components/layout/RestOfStyles";
-import type { Site } from "../page/page";
+import type { Head, Site } from "../page/page";
+import { cutAtSlots, type Slots } from "../page/slots";
+import type { Opening } from "../platform/client-assets";
 import { ScratchBytes } from "../platform/scratch-bytes";
 import { openingStyles } from "./opening-styles";
 
 /** The layout around a page's content as it is sent: UTF-8. */
-interface Frame {
+export interface Frame {
   /** What React puts into the head for the layout's pictures. */
   readonly preloads: Uint8Array;
   readonly styles: Uint8Array;
   readonly before: Uint8Array;
   readonly after: Uint8Array;
+  /** Documents with slots in this layout, by the names of their pages: the code has a few of them, of some KB each. */
+  readonly documents: Map<string, SlottedDocument>;
+}
+
+/** A document that is filled for each visitor. */
+interface SlottedDocument {
+  /** Bytes and names of slots. */
+  readonly pieces: readonly (Uint8Array | string)[];
+  /** Those of all its responses. */
+  readonly headers: Headers;
 }
 
 /** Bytes of frames that an isolate keeps, and of the JSON that names are known by; the least recently used go first. */
 const maxBytes = 8 * 1024 * 1024;
 const maxNamedBytes = 2 * 1024 * 1024;
+
+/** What the documents with slots of one layout take besides, about. */
+const documentsBytes = 16 * 1024;
 
 const contentMark = "frame-content";
 
@@ -61,37 +76,26 @@ export class Frames {
    * @param html of a document with {@link frameMarks} around its content
    */
   around(html: string, frame: Frame): Uint8Array<ArrayBuffer> {
-    const [first, last] = [elementOf(frameMarks.before), elementOf(frameMarks.after)];
-    const preloadsAt = html.indexOf(viewport) + viewport.length;
-    const stylesAt = html.indexOf(stylesElement, preloadsAt);
-    const beforeAt = html.indexOf(first, stylesAt);
-    const afterAt = html.lastIndexOf(last);
-    const content = html.slice(beforeAt + first.length, afterAt);
-    return this.#scratch.written([
-      html.slice(0, preloadsAt),
-      frame.preloads,
-      html.slice(preloadsAt, stylesAt),
-      frame.styles,
-      html.slice(stylesAt + stylesElement.length, beforeAt),
-      frame.before,
-      content.includes(restOfStyles) ? content : restOfStyles + content,
-      frame.after,
-      html.slice(afterAt + last.length),
-    ]);
+    return this.#scratch.written(piecesOf(html, frame));
+  }
+
+  /** The document with its slots filled; its bytes are there as long as those of {@link Frames.around}. */
+  filled({ pieces }: SlottedDocument, slots: Slots): Uint8Array<ArrayBuffer> {
+    return this.#scratch.written(pieces.map((piece) => (typeof piece === "string" ? (slots[piece] ?? "") : piece)));
   }
 
   /**
    * The layout of a page. What an editor sees is made for this response alone.
    * @param site with everything deferred settled
    */
-  async of(site: Site, ownMap: boolean): Promise<Frame> {
+  async of(site: Site, { ownMap = false, opening = "page" }: Pick<Head, "ownMap" | "opening">): Promise<Frame> {
     // What an editor looks at is nobody else's.
-    if (site.preview) return makeFrame(site, ownMap);
-    let name = ownMap ? "own" : "layout";
+    if (site.preview) return makeFrame(site, ownMap, opening);
+    let name = `${opening} ${ownMap}`;
     for (const value of Object.values(site)) name += ` ${this.#nameOf(value instanceof Promise ? await value : value)}`;
     const known = this.#frames.get(name);
     if (known) return known;
-    const made = makeFrame(site, ownMap);
+    const made = makeFrame(site, ownMap, opening);
     this.#frames.set(name, made);
     return made;
   }
@@ -109,10 +113,47 @@ export class Frames {
   }
 }
 
-const bytesOf = ({ preloads, styles, before, after }: Frame): number =>
-  preloads.byteLength + styles.byteLength + before.byteLength + after.byteLength;
+/** What a document consists of, with its layout and styles. */
+function piecesOf(html: string, frame: Frame): (string | Uint8Array)[] {
+  const [first, last] = [elementOf(frameMarks.before), elementOf(frameMarks.after)];
+  const preloadsAt = html.indexOf(viewport) + viewport.length;
+  const stylesAt = html.indexOf(stylesElement, preloadsAt);
+  const beforeAt = html.indexOf(first, stylesAt);
+  const afterAt = html.lastIndexOf(last);
+  const content = html.slice(beforeAt + first.length, afterAt);
+  return [
+    html.slice(0, preloadsAt),
+    frame.preloads,
+    html.slice(preloadsAt, stylesAt),
+    frame.styles,
+    html.slice(stylesAt + stylesElement.length, beforeAt),
+    frame.before,
+    content.includes(restOfStyles) ? content : restOfStyles + content,
+    frame.after,
+    html.slice(afterAt + last.length),
+  ];
+}
 
-function makeFrame(site: Site, ownMap: boolean): Frame {
+/**
+ * A document whose slots are filled later.
+ * @param html as {@link Frames.around} takes it, with the marks of slots
+ * @param headers of all its responses
+ */
+export function slottedDocument(html: string, frame: Frame, headers: Headers): SlottedDocument {
+  const pieces: (Uint8Array | string)[] = [];
+  for (const piece of piecesOf(html, frame)) {
+    if (typeof piece !== "string") pieces.push(piece);
+    else
+      for (const [index, part] of cutAtSlots(piece).entries())
+        pieces.push(index % 2 === 0 ? encoder.encode(part) : part);
+  }
+  return { pieces, headers };
+}
+
+const bytesOf = ({ preloads, styles, before, after }: Frame): number =>
+  preloads.byteLength + styles.byteLength + before.byteLength + after.byteLength + documentsBytes;
+
+function makeFrame(site: Site, ownMap: boolean, opening: Opening): Frame {
   const html = renderToString(
     <Layout site={site} ownMap={ownMap}>
       {createElement(contentMark)}
@@ -122,8 +163,9 @@ function makeFrame(site: Site, ownMap: boolean): Frame {
   const [before = "", after = ""] = html.slice(preloads.length).split(elementOf(contentMark));
   return {
     preloads: encoder.encode(preloads),
-    styles: encoder.encode(styleElement(openingStyles(site.product))),
+    styles: encoder.encode(styleElement(openingStyles(site.product, opening))),
     before: encoder.encode(before),
     after: encoder.encode(after),
+    documents: new Map(),
   };
 }

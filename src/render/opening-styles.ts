@@ -1,20 +1,19 @@
 import type { Product } from "../config";
-import { clientAssets } from "../platform/client-assets";
+import { clientAssets, type Opening } from "../platform/client-assets";
+import { hashSource } from "./hash-source";
 
-/** By hue: products of one colour have the same styles. */
-const sources = new Map<number, string>();
-
-/** What stands in the head of every page of a product: the styles of what it shows first, and its colour. */
-export function openingStyles({ hue }: Pick<Product, "hue">): string {
-  return `${clientAssets.opening}@layer tokens{:root{--hue:${hue}}}`;
+/** What stands in the head of a page of a product: the styles of what it shows first, and the product's colour. */
+export function openingStyles({ hue }: Pick<Product, "hue">, opening: Opening): string {
+  return `${clientAssets.opening[opening]}@layer tokens{:root{--hue:${hue}}}`;
 }
 
+/** By hue and kind of page: products of one colour have the same styles. */
+const sources = new Map<string, string>();
+
 /** The source expression by which a policy allows these styles and no others. */
-export async function openingStylesSource(product: Pick<Product, "hue">): Promise<string> {
-  const known = sources.get(product.hue);
-  if (known) return known;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(openingStyles(product)));
-  const source = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
-  sources.set(product.hue, source);
+export async function openingStylesSource(product: Pick<Product, "hue">, opening: Opening): Promise<string> {
+  const name = `${opening} ${product.hue}`;
+  const source = sources.get(name) ?? (await hashSource(openingStyles(product, opening)));
+  sources.set(name, source);
   return source;
 }

@@ -63,12 +63,13 @@ export class PageCache {
    * The answer when the address was rendered from content that still holds; undefined otherwise.
    * @param behind is asked, once for all visitors of a moment, to look at the page again; without it a page that has to be
    * looked at is no answer
+   * @param now milliseconds since the epoch
    */
-  answer(request: Request, address: string, behind?: Behind): Response | undefined {
-    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  answer(request: Request, address: string, behind?: Behind, now = Date.now()): Response | undefined {
+    const { method } = request;
+    if (method !== "GET" && method !== "HEAD") return undefined;
     const page = this.#pages.get(address);
     if (!page) return undefined;
-    const now = Date.now();
     if (now >= page.validUntil) {
       if (!behind || now >= page.confirmedAt + maxAgeMs) return undefined;
       if (now >= page.renewingUntil) {

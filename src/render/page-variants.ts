@@ -6,8 +6,9 @@ interface Variant {
   readonly etag: string;
   /** Answers share its bytes, where those of an array would be copied for each. */
   readonly body: Blob;
-  readonly whole: ResponseInit;
-  readonly notModified: ResponseInit;
+  /** An answer without its body: the runtime takes what another response has at once, and the fields of an object one by one. */
+  readonly whole: Response;
+  readonly notModified: Response;
 }
 
 /** The ways to send a page; brotli is added when somebody has been answered without it. */
@@ -66,8 +67,12 @@ function variantOf(encoding: Encoding, plainTag: string, body: Uint8Array<ArrayB
   const bare = new Headers(headers);
   bare.delete("content-type");
   if (encoding !== "identity") headers.set("content-encoding", encoding);
-  const whole: ResponseInit = { headers, encodeBody: "manual" };
-  return { etag, body: new Blob([body]), whole, notModified: { status: 304, headers: bare } };
+  return {
+    etag,
+    body: new Blob([body]),
+    whole: new Response(null, { headers, encodeBody: "manual" }),
+    notModified: new Response(null, { status: 304, headers: bare }),
+  };
 }
 
 async function gzipped(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

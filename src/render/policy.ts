@@ -7,6 +7,8 @@ export interface PolicyOptions {
   readonly nonce?: string | undefined;
   /** Source expression of the styles in the page's head. */
   readonly styles?: string | undefined;
+  /** Source expression of the speculation rules there, which policies count among scripts. */
+  readonly rules?: string | undefined;
   /** Addresses or origins of the frames the page shows. */
   readonly frameOrigins?: readonly string[] | undefined;
   /** Addresses of other sites' scripts, which may frame pages of their own site. */
@@ -23,20 +25,24 @@ const known = new LRUCache<string, string>({ max: 200 });
 /** Content-Security-Policy of a page. Addresses whose origin no policy may name (see `policyOrigin`) have no part in it. */
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
   if (options.nonce) return policyFrom(options);
-  const { styles, frameOrigins, foreignScripts, map, framedBy } = options;
-  const name = JSON.stringify([styles, frameOrigins, foreignScripts, map?.tiles, map?.archive, framedBy]);
+  const { styles, rules, frameOrigins, foreignScripts, map, framedBy } = options;
+  const name = JSON.stringify([styles, rules, frameOrigins, foreignScripts, map?.tiles, map?.archive, framedBy]);
   const policy = known.get(name) ?? policyFrom(options);
   known.set(name, policy);
   return policy;
 }
 
 function policyFrom(options: PolicyOptions): string {
-  const { nonce, styles, frameOrigins = [], foreignScripts = [], map, framedBy } = options;
+  const { nonce, styles, rules, frameOrigins = [], foreignScripts = [], map, framedBy } = options;
   const scripts = policyOrigins(foreignScripts);
   const frames = policyOrigins([...frameOrigins, ...foreignScripts]);
   return [
     "default-src 'none'",
-    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : ["script-src 'self'", ...scripts].join(" "),
+    [
+      "script-src",
+      ...(nonce ? [`'nonce-${nonce}' 'strict-dynamic'`] : ["'self'", ...scripts]),
+      ...(rules ? [rules] : []),
+    ].join(" "),
     ["style-src 'self'", ...(styles ? [styles] : [])].join(" "),
     ["img-src 'self' data:", ...policyOrigins(tileAddresses(map?.tiles ?? ""))].join(" "),
     "media-src 'self'",
@@ -61,13 +67,10 @@ export const pageCacheControl = "public, max-age=0";
 /** Of an answer to one visitor's question. `no-store` would also forbid some browsers to keep the page for the way back. */
 export const personalCacheControl = "private, max-age=0";
 
-/** Which links browsers may make ready before they are used; the policy on scripts does not concern rules of a header. */
-export const speculationRules = '"/speculation-rules.json"';
-
 /**
  * The font of every page. As a header it may come before the page: the edge remembers it and sends it as 103 Early Hints
  * while the page is made (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/). Named early, an
  * optional font is there for the first paint or waits for the next page: nothing is laid out anew for it.
  */
 export const fontPreload =
-  "</fonts/plus-jakarta-sans-latin-400-700.woff2>; rel=preload; as=font; type=font/woff2; crossorigin";
+  "</fonts/plus-jakarta-sans-common-400-700.woff2>; rel=preload; as=font; type=font/woff2; crossorigin";

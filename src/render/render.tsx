@@ -5,14 +5,15 @@ import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hashOfBytes } from "../content/entry";
 import { securityHeaders } from "../http/security-headers";
 import { hasArrived } from "../page/deferred";
-import type { Site, TitledHead } from "../page/page";
+import type { Site, SlottedPage, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
-import { Frames, frameMarks } from "./frame";
+import { type Frame, Frames, frameMarks, slottedDocument } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
-import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl, speculationRules } from "./policy";
+import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
 import type { RequestScope } from "./request-scope";
+import { speculationRulesSource } from "./speculation-rules";
 import { inParts } from "./stream";
 
 /** How long deferred parts may take, from the start of the request, and still be part of a complete document. */
@@ -30,6 +31,8 @@ export interface Screen {
   readonly site: Site;
   readonly head: TitledHead;
   readonly body: ReactNode;
+  /** The same with slots, for pages that have them. */
+  readonly slotted?: SlottedPage | null;
   /** Made for this visitor only: neither the isolate nor the edge keeps it. */
   readonly personal: boolean;
   /** Has what a visitor entered in a form: no browser keeps it either. */
@@ -48,28 +51,21 @@ export async function settled({ deferredValues, startedAt }: RequestScope): Prom
 }
 
 /**
- * The complete document: the same bytes for every visitor, with no inline script.
+ * The complete document: the same bytes for every visitor, with no inline script: rules for prerendering are none.
  * @returns the response, and the page to keep where it may be answered again
  */
 export async function respondComplete(
   screen: Screen,
   scope: RequestScope,
 ): Promise<{ response: Response; rendered: RenderedPage | null }> {
-  const html = `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} />)}`;
-  const frame = await frames.of(screen.site, screen.head.ownMap ?? false);
-  const shared = {
-    ...securityHeaders,
-    "content-type": "text/html; charset=utf-8",
-    link: fontPreload,
-    "content-security-policy": await policyOf(screen, scope),
-    "server-timing": serverTiming("render", scope),
-    ...(!scope.preview && { "speculation-rules": speculationRules }),
-  };
-  if (screen.status !== 200 || screen.personal || scope.degraded) {
-    const headers = {
-      ...shared,
-      "cache-control": screen.entered || scope.degraded ? "no-store" : personalCacheControl,
-    };
+  const { slotted } = screen;
+  const frame = await frames.of(screen.site, screen.head);
+  const isKept = screen.status === 200 && !screen.personal && !scope.degraded;
+  if (slotted && !isKept) return { response: await respondFilled(screen, scope, frame, slotted), rendered: null };
+  const shared = { ...(await sharedHeaders(screen, scope)), "server-timing": serverTiming("render", scope) };
+  const html = htmlOf(screen);
+  if (!isKept) {
+    const headers = { ...shared, "cache-control": ownCacheControl(screen, scope) };
     return { response: new Response(frames.around(html, frame), { status: screen.status, headers }), rendered: null };
   }
   const body = frames.around(html, frame).slice();
@@ -79,6 +75,39 @@ export async function respondComplete(
   const rendered = { product: product.key, startedAt, used, validUntil, etag, body };
   return { response: new Response(body, { headers }), rendered };
 }
+
+/** The same of a page with slots: React renders it once for its layout. */
+async function respondFilled(
+  screen: Screen,
+  scope: RequestScope,
+  frame: Frame,
+  { name, head, body, slots }: SlottedPage,
+): Promise<Response> {
+  let document = frame.documents.get(name);
+  if (!document) {
+    const headers = new Headers(await sharedHeaders(screen, scope));
+    document = slottedDocument(htmlOf({ ...screen, head, body }), frame, headers);
+    frame.documents.set(name, document);
+  }
+  const { status } = screen;
+  const response = new Response(frames.filled(document, slots), { status, headers: document.headers });
+  response.headers.set("server-timing", serverTiming("render", scope));
+  response.headers.set("cache-control", ownCacheControl(screen, scope));
+  return response;
+}
+
+const htmlOf = (screen: Screen) => `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} />)}`;
+
+/** What a document's headers are whoever asks for it. */
+const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
+  ...securityHeaders,
+  "content-type": "text/html; charset=utf-8",
+  link: fontPreload,
+  "content-security-policy": await policyOf(screen, scope),
+});
+
+const ownCacheControl = ({ entered }: Screen, { degraded }: RequestScope) =>
+  entered || degraded ? "no-store" : personalCacheControl;
 
 /** The shell now, the deferred parts in the same response as they come: for this visitor only. */
 export async function respondStreamed(screen: Screen, scope: RequestScope, uncompressed: boolean): Promise<Response> {
@@ -96,7 +125,6 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
     "content-security-policy": await policyOf(screen, scope, nonce),
     "server-timing": serverTiming("stream", scope),
   });
-  if (!scope.preview) headers.set("speculation-rules", speculationRules);
   if (uncompressed) headers.set("content-encoding", "identity");
   return new Response(inParts(body), { status: screen.status, headers });
 }
@@ -109,8 +137,9 @@ function serverTiming(page: "render" | "stream", { content, providers }: Request
 }
 
 async function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): Promise<string> {
-  const styles = await openingStylesSource(product);
-  return contentSecurityPolicy({ ...head, nonce, styles, map: product.map, framedBy: preview?.framedBy });
+  const styles = await openingStylesSource(product, head.opening ?? "page");
+  const rules = preview ? undefined : await speculationRulesSource();
+  return contentSecurityPolicy({ ...head, nonce, styles, rules, map: product.map, framedBy: preview?.framedBy });
 }
 
 /** With marks in the places of layout and first styles. */

@@ -2,7 +2,7 @@
 const againMs = 20_000;
 
 /**
- * A Durable Object's alarm. It is set anew before anything else is done, so that whatever happens to the process, the
+ * A Durable Object's alarm. It is set again before anything else is done, so that whatever happens to the process, the
  * next one goes on.
  */
 export class Alarm {

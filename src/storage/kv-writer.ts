@@ -18,7 +18,7 @@ const perKeyMs = 1_100;
 /** One operation, whatever the store does. */
 const operationMs = 15_000;
 
-/** Refusals in a row after which the store is left in peace for now. */
+/** Refusals in a row after which the store is not asked any more for now. */
 const maxRefusals = 20;
 
 /** When keys were written last, across the invocations of one object; milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import { texts } from "../i18n/texts";
+import { texts } from "../i18n/texts.ts";
 
 /** The kinds of providers that visitors tell apart, in the order in which they are asked for. */
 export const kinds = [

@@ -33,6 +33,12 @@ it("documents name commands that are there", () => {
   expect(wrongIn((text) => matches(text, /npm run ([a-z][a-z:-]*)/g).filter((name) => !(name in scripts)))).toEqual([]);
 });
 
+it("secrets and versions are those of an environment that is named", () => {
+  const commands = (text: string) => matches(text, /(npx wrangler (?:secret|rollback|versions)[^`\n]*)/g);
+  expect(documents.flatMap((document) => commands(textOf(document))).length).toBeGreaterThan(10);
+  expect(wrongIn((text) => commands(text).filter((command) => !command.includes("--env ")))).toEqual([]);
+});
+
 it("the README names every command", () => {
   const readme = textOf("README.md");
   const unnamed = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(readme));

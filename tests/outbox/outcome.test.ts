@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type DialectName, dialects } from "../../src/content/cms/dialects";
+import type { DialectName } from "../../src/content/cms/dialect";
+import { dialects } from "../../src/content/cms/dialects";
 import type { CmsAnswer } from "../../src/content/cms/wire";
 import { classified } from "../../src/outbox/outcome";
 import { recorded } from "../support/fixtures";

@@ -65,6 +65,53 @@ describe("a body", () => {
     expect(await faultOf(readBytes(drops, limits))).toBe("too-slow");
   });
 
+  it("that drips is given up like one that stands still", deadline, async () => {
+    const drops = streamOf(
+      Array.from({ length: 1_000 }, () => new Uint8Array(1)),
+      20,
+    );
+    expect(await faultOf(readBytes(drops, { ...limits, totalMs: 60_000 }))).toBe("too-slow");
+  });
+
+  it("that is slow but goes on is read to its end", deadline, async () => {
+    const pieces = Array.from({ length: 12 }, () => new Uint8Array(4_096));
+    expect(await readBytes(streamOf(pieces, 20), { ...limits, totalMs: 60_000 })).toHaveLength(12 * 4_096);
+  });
+
+  it("of one-byte chunks is no more pieces than any other", deadline, async () => {
+    let left = 20_000;
+    const crumbs = new ReadableStream({
+      type: "bytes",
+      pull(controller) {
+        controller.enqueue(new Uint8Array([left % 256]));
+        if (--left > 0) return;
+        controller.close();
+        controller.byobRequest?.respond(0);
+      },
+    });
+    const sizes: number[] = [];
+    for await (const { byteLength } of piecesOf(crumbs, limits)) sizes.push(byteLength);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(20_000);
+    expect(sizes.length).toBeLessThanOrEqual(5);
+  });
+
+  it("whose bytes are always there lets others have their turn", deadline, async () => {
+    const busy = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        for (const until = performance.now() + 1; performance.now() < until; );
+        controller.enqueue(new Uint8Array(100));
+      },
+    });
+    let turns = 0;
+    const other = setInterval(() => turns++, 1);
+    try {
+      expect(await faultOf(readBytes(busy, { maxBytes: 20_000, idleMs: 3_000, totalMs: 3_000 }))).toBe("too-large");
+    } finally {
+      clearInterval(other);
+    }
+    expect(turns).toBeGreaterThan(1);
+  });
+
   it("may be read with pauses of the reader's own", deadline, async () => {
     const pieces = piecesOf(streamOf([new Uint8Array(1), new Uint8Array(1)]), limits);
     await pieces.next();

@@ -8,8 +8,9 @@ import { RestOfStyles } from "../../src/components/layout/RestOfStyles";
 import { SafeHtmlSchema } from "../../src/content/fields";
 import { deferred } from "../../src/page/deferred";
 import type { Site } from "../../src/page/page";
+import { escaped, slotMark } from "../../src/page/slots";
 import { Document } from "../../src/render/Document";
-import { Frames, frameMarks } from "../../src/render/frame";
+import { Frames, frameMarks, slottedDocument } from "../../src/render/frame";
 import { pageSite } from "../support/page-site";
 
 const head = { title: "Lowongan – “klaim”, <style>frame-styles</style>" };
@@ -69,18 +70,30 @@ describe("a frame", () => {
     ];
     for (const site of [...sites, ...sites]) {
       for (const ownMap of [false, true]) {
-        const bytes = frames.around(frameless(site), await frames.of(site, ownMap));
+        const bytes = frames.around(frameless(site), await frames.of(site, { ownMap }));
         expect(new TextDecoder().decode(bytes)).toBe(whole(site, ownMap));
       }
     }
   });
 
+  it("makes the same bytes of a document whose slots are filled later, again and again", async () => {
+    const frames = new Frames();
+    const [site, [words, rows]] = [await settledSite(), ["“klaim”", "<b>1</b>"]];
+    const frame = await frames.of(site, {});
+    const document = slottedDocument(
+      frameless(site, `${slotMark("words")}: ${slotMark("rows")}.`),
+      frame,
+      new Headers(),
+    );
+    for (const shown of ["a", words, words]) {
+      const filled = new TextDecoder().decode(frames.filled(document, { words: shown, rows: escaped(rows) }));
+      expect(filled).toBe(new TextDecoder().decode(frames.around(frameless(site, `${shown}: ${rows}.`), frame)));
+    }
+  });
+
   it("gives content without styles of its own the rest of the styles before it", async () => {
     const frames = new Frames();
-    const bytes = frames.around(
-      frameless(await settledSite(), "Isi saja"),
-      await frames.of(await settledSite(), false),
-    );
+    const bytes = frames.around(frameless(await settledSite(), "Isi saja"), await frames.of(await settledSite(), {}));
     const html = new TextDecoder().decode(bytes);
     expect(html).toContain('<link rel="stylesheet" href="/style.css"/>Isi saja');
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
@@ -92,7 +105,7 @@ describe("a frame", () => {
     const before = heapMegabytes();
     for (let page = 0; page < 40; page++) {
       const site = await settledSite({ company, path: `/contoh/news/${page}` });
-      frames.around(frameless(site), await frames.of(site, false));
+      frames.around(frameless(site), await frames.of(site, {}));
     }
     expect(heapMegabytes() - before).toBeLessThan(20);
     expect(frames).toBeDefined();
@@ -103,7 +116,7 @@ describe("a frame", () => {
     const preview = { product: "contoh", status: "draft", expires: 0, framedBy: null, path: "/" } as const;
     const company = { ...aboutUs, address: "Jalan Draf 1" };
     const site = await settledSite({ preview, company });
-    const drafted = async () => new TextDecoder().decode(frames.around(frameless(site), await frames.of(site, false)));
+    const drafted = async () => new TextDecoder().decode(frames.around(frameless(site), await frames.of(site, {})));
     expect(await drafted()).toContain("Jalan Draf 1");
     company.address = "Jalan Draf 2";
     expect(await drafted()).toContain("Jalan Draf 2");

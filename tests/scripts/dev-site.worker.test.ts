@@ -62,7 +62,7 @@ describe("the site in development", { timeout: 60_000 }, () => {
       expect(html).toContain(`"${address}"`);
       expect((await get(address)).status, address).toBe(200);
     }
-    expect((await get("/fonts/plus-jakarta-sans-latin-400-700.woff2")).status).toBe(200);
+    expect((await get("/fonts/plus-jakarta-sans-common-400-700.woff2")).status).toBe(200);
   });
 
   it("takes a form to the CMS, shows it to operators, and keeps it while it changes", async () => {

@@ -1,6 +1,6 @@
 import { CmsClient } from "../../src/content/cms/client";
+import type { DialectName } from "../../src/content/cms/dialect";
 import { DialectFinder } from "../../src/content/cms/dialect-finder";
-import type { DialectName } from "../../src/content/cms/dialects";
 import { Wire } from "../../src/content/cms/wire";
 import { DialectStore } from "../../src/content/dialect-store";
 import { type EntryStore, entryKey } from "../../src/content/entry";

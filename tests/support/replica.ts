@@ -1,4 +1,4 @@
-import type { DialectName } from "../../src/content/cms/dialects";
+import type { DialectName } from "../../src/content/cms/dialect";
 import { createIngest } from "../../src/content/media";
 import { mediaAddressFor } from "../../src/content/media-address";
 import type { AnyResource } from "../../src/content/resource";

@@ -133,8 +133,8 @@ const Item = z.discriminatedUnion("@type", [
 ]);
 export type StructuredItem = z.infer<typeof Item>;
 
-/** Executable script without an address: a page has none. Data blocks are not executable. */
-export const inlineScript = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json">)[^>]*>/;
+/** Executable script without an address: a page has none. Data blocks and rules for prerendering are not executable. */
+export const inlineScript = /<script(?![^>]*\ssrc=)(?! type="(?:application\/ld\+json|speculationrules)">)[^>]*>/;
 
 /**
  * The data blocks of a page, each checked against what search engines ask for. They are found as a browser finds them:

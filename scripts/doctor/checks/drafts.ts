@@ -1,4 +1,4 @@
-import type { DialectName } from "../../../src/content/cms/dialects";
+import type { DialectName } from "../../../src/content/cms/dialect";
 import { isDraft } from "../../../src/content/publication";
 import { idOf } from "../../../src/content/sync/source";
 import { silent } from "../ask";

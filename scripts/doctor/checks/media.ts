@@ -95,7 +95,7 @@ async function headOf(url: string, timeoutMs: number): Promise<Answer> {
 }
 
 function leftOut(unnamed: number, done: number, all: number): Finding[] {
-  const remedy = { where: "doctor", change: "Mend what is found, and run it again." };
+  const remedy = { where: "doctor", change: "Fix what is found, and run it again." };
   const more = `${unnamed} more files are broken.`;
   return [
     ...(unnamed > 0 ? [finding("media-broken", "files", more, remedy)] : []),

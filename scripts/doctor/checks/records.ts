@@ -58,7 +58,7 @@ function plainIn({ path, records: seen }: Reading): Finding[] {
   const [first] = plain;
   if (!first) return [];
   const says = `Shown as plain text, without its form (${first.plain[0]}).`;
-  const change = "Shorten the text, or paste it anew without its formatting.";
+  const change = "Shorten the text, or paste it again without its formatting.";
   return [finding("text-as-plain", named(path, plain), says, inContentManager(path, change))];
 }
 

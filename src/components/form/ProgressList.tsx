@@ -11,7 +11,7 @@ interface ProgressListProps {
   readonly texts: FormParts;
 }
 
-/** The steps of a form, with how much is to be mended in each; without script a button keeps the form and goes there. */
+/** The steps of a form, with how much is to be corrected in each; without script a button keeps the form and goes there. */
 export function ProgressList({ model, step, state, texts }: ProgressListProps) {
   const steps = [
     ...model.sections.map(({ step: name, title, rows }) => {

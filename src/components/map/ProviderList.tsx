@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages";
-import { type MakeRow, plainRow } from "../kept/row";
+import { type MakeRow, plainRow, type Row } from "../kept/row";
 import {
   categoryName,
   formatDistance,
@@ -21,17 +21,18 @@ export interface ProviderListProps {
 }
 
 /** Providers below each other, with all that a map says of them. */
-export function ProviderList({ providers, href, heading = "h4", language, makeRow = plainRow }: ProviderListProps) {
-  return (
-    <ul className="provider-list">
-      {providers.map((provider) => {
-        const { providerId: key } = provider;
-        const shown = { provider, href: href?.(key), heading, language };
-        const name = `${heading} ${language} ${shown.href ?? ""}\n${shownOf(provider)}`;
-        return makeRow({ tag: "li", key, name, content: () => <ListedRow {...shown} /> });
-      })}
-    </ul>
-  );
+export function ProviderList({ makeRow = plainRow, ...shown }: ProviderListProps) {
+  return <ul className="provider-list">{providerRows(shown).map(makeRow)}</ul>;
+}
+
+/** The rows of such a list. */
+export function providerRows({ providers, href, heading = "h4", language }: Omit<ProviderListProps, "makeRow">): Row[] {
+  return providers.map((provider) => {
+    const { providerId: key } = provider;
+    const shown = { provider, href: href?.(key), heading, language };
+    const name = `${heading} ${language} ${shown.href ?? ""}\n${shownOf(provider)}`;
+    return { tag: "li", key, name, content: () => <ListedRow {...shown} /> };
+  });
 }
 
 interface ListedRowProps extends Required<Pick<ProviderListProps, "heading" | "language">> {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";
@@ -27,8 +28,8 @@ interface Read<Value> {
 
 /** Reads one product's CMS, whichever dialect it speaks. What is not an answer of that dialect is an error. */
 export class CmsClient {
-  /** Paths of types that have no locales, with the time until which that is believed. */
-  readonly #unlocalised = new Map<string, number>();
+  /** Paths of types and records that have no locales, for as long as that is believed. */
+  readonly #unlocalised = new LRUCache<string, true>({ max: 500, ttl: unlocalisedMs });
 
   constructor(private readonly options: CmsOptions) {}
 
@@ -101,12 +102,12 @@ export class CmsClient {
     const { draftParameter, localeParameter } = dialect;
     const plain = drafts && draftParameter ? withParameter(address(dialect), draftParameter) : address(dialect);
     const localized =
-      locale && !this.#isUnlocalised(path)
+      locale && !this.#unlocalised.has(path)
         ? withParameter(plain, `${localeParameter}=${encodeURIComponent(locale)}`)
         : plain;
     let answer = await wire.get(localized, until - Date.now());
     if (localized !== plain && dialect.refusesLocale(answer)) {
-      this.#unlocalised.set(path, Date.now() + unlocalisedMs);
+      this.#unlocalised.set(path, true);
       answer = await wire.get(plain, until - Date.now());
     }
     return this.#read(answer, dialect, read);
@@ -127,10 +128,6 @@ export class CmsClient {
       finder.note(false);
       throw new CmsError("unreadable", `not the shape of an answer of ${dialect.name}`);
     }
-  }
-
-  #isUnlocalised(path: string): boolean {
-    return (this.#unlocalised.get(path) ?? 0) > Date.now();
   }
 }
 

@@ -2,8 +2,8 @@ import { SharedDeadline } from "../../platform/deadline";
 import { log } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
 import { detectDialect, type Finding, type Probe } from "./detection";
-import type { Dialect } from "./dialect";
-import { type DialectName, dialects } from "./dialects";
+import type { Dialect, DialectName } from "./dialect";
+import { dialects } from "./dialects";
 import { CmsError } from "./error";
 
 /** Answers in a row, in another dialect's shape, after which the CMS is asked again what it speaks. */

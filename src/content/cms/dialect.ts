@@ -1,5 +1,10 @@
 import type { CmsAnswer } from "./wire";
 
+/** Every kind of CMS that the site can speak to; settings name them without loading them. */
+export const dialectNames = ["strapi3", "strapi4", "strapi5"] as const;
+
+export type DialectName = (typeof dialectNames)[number];
+
 /** How a list is ordered; `id` keeps the editors' order. */
 export type Order = "newest" | "oldest" | "id";
 
@@ -10,7 +15,7 @@ export interface ListPage {
   readonly more: boolean;
   /** Rows of all pages, where the answer says so. */
   readonly total: number | null;
-  /** A correction publishes a record anew, which moves its date. */
+  /** A correction publishes a record again, which moves its date. */
   readonly republishes: boolean;
 }
 

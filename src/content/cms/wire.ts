@@ -1,3 +1,4 @@
+import { BodyError, type BodyFault, readText } from "../../platform/bounded-body";
 import { parseBoundedJson } from "../../platform/bounded-json";
 import { CmsError } from "./error";
 
@@ -40,19 +41,21 @@ export class Wire {
     const signal = stop ? AbortSignal.any([abort.signal, stop]) : abort.signal;
     try {
       const response = await fetch(new Request(`${root}/${address}`, { headers, redirect: "manual", signal }));
-      const text = await readText(response);
+      const text = await readText(response.body, { maxBytes: maxAnswerBytes, idleMs: timeoutMs, totalMs: timeoutMs });
       const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
       return { status: response.status, ok: response.ok, type, text, json: parsed(text) };
     } catch (error) {
-      throw abort.signal.aborted ? expired : failure(error);
+      throw abort.signal.aborted || isFault(error, "too-slow") ? expired : failure(error);
     } finally {
       clearTimeout(timer);
     }
   }
 }
 
+const isFault = (error: unknown, fault: BodyFault) => error instanceof BodyError && error.fault === fault;
+
 function failure(error: unknown): CmsError {
-  if (error instanceof CmsError) return error;
+  if (isFault(error, "too-large")) return new CmsError("too-large", `over ${maxAnswerBytes} bytes`);
   return new CmsError("unreachable", error instanceof Error ? error.message : String(error));
 }
 
@@ -62,17 +65,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  if (!response.body) return "";
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = "";
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength;
-    if (bytes > maxAnswerBytes) throw new CmsError("too-large", `over ${maxAnswerBytes} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

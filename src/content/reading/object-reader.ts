@@ -7,7 +7,7 @@ import type { Answer, ContentSyncObject } from "../sync/object";
 import type { Caller } from "./backing";
 import type { Partition } from "./isolate-memory";
 
-/** The object's calls that readers use; every time anew, since one that has failed stays broken. */
+/** The object's calls that readers use; looked up each time, since one that has failed stays broken. */
 export type OpenObject = () => Pick<ContentSyncObject, "resource" | "item" | "part">;
 
 type Call = (object: ReturnType<OpenObject>, name: string) => Promise<Answer>;

@@ -27,7 +27,7 @@ interface ContentSyncEnv extends MetricsBinding {
 
 /**
  * Reads the CMS of one product and locale for all isolates, and writes its content to KV: see {@link ContentSyncObject}.
- * Everything it knows is in its database; the alarm is set anew before anything else is done, so that whatever happens to
+ * Everything it knows is in its database; the alarm is set again before anything else is done, so that whatever happens to
  * the process, the next one goes on.
  */
 export abstract class ContentSync extends DurableObject<ContentSyncEnv> implements ContentSyncObject {
@@ -118,7 +118,7 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     if (replica) await this.#announce(replica, tags);
   }
 
-  /** Names how {@link index} makes it: under a new name all is indexed anew. */
+  /** Names how {@link index} makes it: under a new name everything is indexed again. */
   protected abstract readonly indexName: string;
 
   /** Makes the search index of all content, for the archive to keep. */

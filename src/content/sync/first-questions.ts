@@ -61,7 +61,7 @@ export class FirstQuestions {
     return this.#patiently(task, ask, unavailable);
   }
 
-  /** Nobody waits for what others have waited for in vain. */
+  /** Nobody waits for an answer that others have already given up on. */
   async #patiently<Result>(task: SharedTask<Result>, start: () => Promise<Result>, late: Result): Promise<Result> {
     const isLate = (task.ageMs ?? 0) > deadlinesMs.visitor;
     const answer = task.join(start);

@@ -92,7 +92,7 @@ export class Items {
     this.sql.exec("INSERT OR IGNORE INTO removed VALUES (?, ?)", resource, id);
   }
 
-  /** Gives the records this order and names each one's entry anew, with as few rows written as the order allows. */
+  /** Gives the records this order and gives each entry a new name, with as few rows written as the order allows. */
   arrange(resource: string, order: readonly string[]): void {
     const query = "SELECT id, place, hash, brief, entry FROM items WHERE resource = ?";
     const rows = new Map(Array.from(rowsOf(this.sql, PlacedSchema, query, resource), (row) => [row.id, row]));

@@ -11,7 +11,7 @@ export class Schedule {
     this.#due = facts.fact("due", DueSchema, {});
   }
 
-  /** Forgets what was due of a resource, of which all records are read anew. */
+  /** Forgets what was due of a resource, of which all records are read again. */
   begin(resource: string): void {
     const { [resource]: _, ...others } = this.#due.value;
     this.#due.set(others);

@@ -147,7 +147,7 @@ export function idOf(row: unknown): string {
   return IdSchema.safeParse(row).data?.id ?? "unknown";
 }
 
-/** Raise it when records are mapped otherwise: all content is read anew, and what is kept is shown meanwhile. */
+/** Raise it when records are mapped otherwise: all content is read again, and what is kept is shown meanwhile. */
 const mappingVersion = "4";
 
 const named = (json: string | undefined) => `${mappingVersion} ${json}`;

@@ -1,16 +1,7 @@
-import { z } from "zod";
-import { problemSchema } from "../../http/problem";
-import { answerSchemas } from "../provider";
-import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "./queries";
+import type { EndpointSchemas } from "./endpoint-schemas";
 
-/** Answers by the name that the document refers to them by. */
-const answers = {
-  Problem: problemSchema(),
-  ProviderPage: answerSchemas().page,
-  ProviderPins: answerSchemas().pins,
-  Suggestions: answerSchemas().suggestions,
-  NearbyProviders: answerSchemas().nearby,
-};
+/** Inserted by `vite.config.ts` when the Worker is built. */
+declare const __ENDPOINT_SCHEMAS__: EndpointSchemas;
 
 const problems = {
   "400": "A query parameter is wrong",
@@ -22,16 +13,21 @@ const problems = {
 
 /** The OpenAPI 3.1 document of the site's endpoints, made from the schemas that they answer by. */
 export function openApiDocument(products: readonly string[]) {
+  const { parameters, answers } = __ENDPOINT_SCHEMAS__;
   const product = {
     name: "product",
     in: "path",
     required: true,
     schema: { type: "string", enum: products },
   };
-  const question = (summary: string, query: z.ZodObject, answerName: keyof typeof answers) => ({
+  const question = (
+    summary: string,
+    query: keyof EndpointSchemas["parameters"],
+    answerName: keyof EndpointSchemas["answers"],
+  ) => ({
     get: {
       summary,
-      parameters: [product, ...parametersOf(query)],
+      parameters: [product, ...parameters[query]],
       responses: {
         "200": { description: summary, content: { "application/json": { schema: reference(answerName) } } },
         ...Object.fromEntries(Object.entries(problems).map(([status, description]) => [status, problem(description)])),
@@ -43,24 +39,20 @@ export function openApiDocument(products: readonly string[]) {
     info: { title: "Providers", version: "1.0.0" },
     servers: [{ url: "/" }],
     paths: {
-      "/{product}/api/providers": question("Providers by words, filters and page", ListQuerySchema, "ProviderPage"),
+      "/{product}/api/providers": question("Providers by words, filters and page", "page", "ProviderPage"),
       "/{product}/api/providers/pins": question(
         "All providers by words and filters, for a map",
-        PinsQuerySchema,
+        "pins",
         "ProviderPins",
       ),
-      "/{product}/api/providers/suggestions": question(
-        "What unfinished words may mean",
-        SuggestionsQuerySchema,
-        "Suggestions",
-      ),
+      "/{product}/api/providers/suggestions": question("What unfinished words may mean", "suggestions", "Suggestions"),
       "/{product}/api/providers/nearby": question(
         "Providers near a position, the nearest first",
-        NearbyQuerySchema,
+        "nearby",
         "NearbyProviders",
       ),
     },
-    components: { schemas: Object.fromEntries(Object.entries(answers).map(([name, schema]) => [name, plain(schema)])) },
+    components: { schemas: answers },
   };
 }
 
@@ -68,21 +60,6 @@ function problem(description: string) {
   return { description, content: { "application/problem+json": { schema: reference("Problem") } } };
 }
 
-function reference(name: keyof typeof answers) {
+function reference(name: keyof EndpointSchemas["answers"]) {
   return { $ref: `#/components/schemas/${name}` };
-}
-
-function parametersOf(query: z.ZodObject) {
-  return Object.entries(query.shape).map(([name, schema]) => ({
-    name,
-    in: "query",
-    required: !z.safeParse(schema, undefined).success,
-    schema: plain(schema),
-  }));
-}
-
-/** The dialect of OpenAPI 3.1 is the one that is written without a name. */
-function plain(schema: z.core.$ZodType) {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema);
-  return rest;
 }

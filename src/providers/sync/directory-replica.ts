@@ -2,7 +2,8 @@ import { z } from "zod";
 import { log, reasonOf } from "../../platform/log";
 import { Announcements } from "../../storage/announcements";
 import type { Fact } from "../../storage/fact";
-import { type KeyTimes, type KvStore, KvWriter } from "../../storage/kv-writer";
+import type { KvStore } from "../../storage/kv-writer";
+import { ObjectKv } from "../../storage/object-kv";
 import type { SqlDatabase } from "../../storage/sql";
 import type { Stamp } from "../directory";
 import { ages } from "../policy";
@@ -13,9 +14,6 @@ import { DirectoryPublisher } from "./directory-publisher";
 import { EarlierDirectory } from "./earlier-directory";
 import { ListReading, type ReadingOutcome } from "./list-reading";
 import type { DirectoryAnswer } from "./object";
-
-/** KV operations of one invocation; the platform allows a thousand. */
-const maxOperations = 900;
 
 /** Between a change and its way to KV where nobody waits, in milliseconds. */
 const soonMs = 500;
@@ -45,12 +43,12 @@ export class DirectoryReplica {
   readonly #publisher: DirectoryPublisher;
   readonly #earlier: EarlierDirectory;
   readonly #reading: ListReading;
-  readonly #keyTimes: KeyTimes = new Map();
+  readonly #kv: ObjectKv;
   #ready: Promise<void> | null = null;
-  #publishing: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: DirectoryReplicaOptions) {
     const { product, home, service, database } = options;
+    this.#kv = new ObjectKv(options.kv);
     this.#archive = new DirectoryArchive(database);
     this.announcements = new Announcements(this.#archive, 1);
     this.#announced = this.#archive.fact("announced", z.string(), "");
@@ -108,7 +106,7 @@ export class DirectoryReplica {
   async step(): Promise<number> {
     try {
       await this.#prepared();
-      const kv = this.#writer();
+      const kv = this.#kv.invocation();
       let progress = await this.#publish(kv);
       if (this.#reading.dueAt <= Date.now()) {
         await this.#reading.all();
@@ -146,22 +144,16 @@ export class DirectoryReplica {
 
   async #takeEarlier(): Promise<void> {
     try {
-      if (!(await this.#earlier.take(this.#writer()))) this.#ready = null;
+      if (!(await this.#earlier.take(this.#kv.invocation()))) this.#ready = null;
     } catch (error) {
       this.#ready = null;
       log.warn("providers.earlier-store-failed", { product: this.options.product, reason: reasonOf(error) });
     }
   }
 
-  /** One after the other: two at once would write the same. */
-  #publish(kv = this.#writer()): Promise<boolean> {
-    const publishing = this.#publishing.catch(() => undefined).then(() => this.#publisher.publish(kv));
-    this.#publishing = publishing;
-    return publishing;
-  }
-
-  #writer(): KvWriter {
-    return new KvWriter(this.options.kv, maxOperations, this.#keyTimes);
+  /** One call after the other. */
+  #publish(kv = this.#kv.invocation()): Promise<boolean> {
+    return this.#kv.inTurn(() => this.#publisher.publish(kv));
   }
 
   #soon(): void {

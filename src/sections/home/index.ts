@@ -24,6 +24,7 @@ export const homeSection: Section = {
       head: (_, site) => ({
         description: site.company?.brief ?? "",
         structured: [organization(site), website(site)],
+        opening: "home",
       }),
       load: async (context) => {
         const { content, deferred, optional } = context;

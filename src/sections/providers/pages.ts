@@ -30,6 +30,7 @@ export const providersPage = (): Page =>
       description: providersTexts(site).description,
       image: header,
       ownMap: finder !== null,
+      ...(finder && { opening: "finder" }),
     }),
     ...withHeader("Provider_List", async (context) => {
       if (context.product.providers.list === "live") return { finder: await findProviders(context) };
@@ -64,7 +65,7 @@ export const nearbyProvidersPage = (): Page =>
       region,
       near: await optional(providers.nearest(region, counts.nearby)),
     }),
-    view: { late: async () => (await import("./NearbyProviders")).NearbyProvidersView },
+    view: { late: async () => (await import("./NearbyProviders")).nearbyView },
   });
 
 /** Whatever the service calls a provider by. */

@@ -4,9 +4,10 @@ import { formatNumber } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { SearchForm } from "../../components/layout/SearchForm";
 import { address, pathBelow } from "../../page/addresses";
-import type { Site, ViewProps } from "../../page/page";
+import type { Site, SlottedView } from "../../page/page";
+import { escaped, slotMark } from "../../page/slots";
 import type { SiteSearchResult } from "../../search/site-search";
-import { SearchHits } from "./SearchHits";
+import { hitRows } from "./SearchHits";
 import { searchTexts } from "./texts";
 
 export interface SearchData {
@@ -15,7 +16,54 @@ export interface SearchData {
   readonly result: SiteSearchResult | null;
 }
 
-export function SearchView({ data: { words, result }, site }: ViewProps<SearchData>) {
+/** What was found, as it is shown. */
+interface Found {
+  readonly summary: string;
+  /** HTML. */
+  readonly rows: string;
+}
+
+/** Only the words, what is said of the hits and their rows differ from question to question. */
+export const searchView: SlottedView<SearchData> = {
+  View: ({ data: { words, result }, site }) => (
+    <SearchPage site={site} words={words} found={result && foundOf(result, site)} />
+  ),
+  slotted({ words, result }, site) {
+    const found = result && foundOf(result, site);
+    if (!found) return null;
+    const { summary, rows } = found;
+    return {
+      name: "found",
+      data: { words: marks.words, result: null },
+      body: <SearchPage site={site} words={marks.words} found={{ summary: marks.summary, rows: marks.rows }} />,
+      slots: { words: escaped(words), summary: escaped(summary), rows },
+    };
+  },
+};
+
+const marks = { words: slotMark("words"), summary: slotMark("summary"), rows: slotMark("rows") };
+
+/** Null where nothing was found. */
+function foundOf({ hits, total, similar }: SiteSearchResult, site: Site): Found | null {
+  if (hits.length === 0) return null;
+  return { summary: summaryOf(hits.length, total, similar, site), rows: hitRows(site, hits) };
+}
+
+function summaryOf(shown: number, total: number, similar: boolean, site: Site): string {
+  const t = searchTexts(site);
+  if (similar) return t.similar;
+  const all = formatNumber(total, site.language);
+  return total > shown ? t.capped(formatNumber(shown, site.language), all) : t.total(all);
+}
+
+interface SearchPageProps {
+  readonly site: Site;
+  /** Empty before anything was searched for. */
+  readonly words: string;
+  readonly found: Found | null;
+}
+
+function SearchPage({ site, words, found }: SearchPageProps) {
   const t = searchTexts(site);
   return (
     <>
@@ -23,39 +71,38 @@ export function SearchView({ data: { words, result }, site }: ViewProps<SearchDa
         <SearchForm site={site} words={words} />
       </Banner>
       <div className="section container search">
-        {result ? <Found words={words} result={result} site={site} /> : <Hints site={site} />}
+        {found ? <Hits words={words} found={found} site={site} /> : <NoHits words={words} site={site} />}
       </div>
     </>
   );
 }
 
-function Found({ words, result, site }: { words: string; result: SiteSearchResult; site: Site }) {
+function Hits({ words, found: { summary, rows }, site }: { words: string; found: Found; site: Site }) {
+  return (
+    <section aria-labelledby="hasil">
+      <h2 className="search-count" id="hasil">
+        {searchTexts(site).titleOf(words)}
+      </h2>
+      <p className="search-summary">{summary}</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rows that React has made, filled with escaped texts */}
+      <ol className="search-hits" dangerouslySetInnerHTML={{ __html: rows }} />
+    </section>
+  );
+}
+
+function NoHits({ words, site }: { readonly words: string; readonly site: Site }) {
   const t = searchTexts(site);
-  const { language } = site;
-  const { hits, total, similar } = result;
-  if (hits.length === 0) {
-    return (
-      <>
+  return (
+    <>
+      {words && (
         <EmptyState
           title={t.none(words)}
           text={t.noneText}
           link={{ label: t.contact, href: address(site, "contact") }}
         />
-        <Hints site={site} />
-      </>
-    );
-  }
-  const [shown, all] = [hits.length, total].map((count) => formatNumber(count, language));
-  return (
-    <section aria-labelledby="hasil">
-      <h2 className="search-count" id="hasil">
-        {t.titleOf(words)}
-      </h2>
-      <p className="search-summary">
-        {similar ? t.similar : total > hits.length ? t.capped(shown ?? "", all ?? "") : t.total(all ?? "")}
-      </p>
-      <SearchHits site={site} hits={hits} />
-    </section>
+      )}
+      <Hints site={site} />
+    </>
   );
 }
 

@@ -18,8 +18,7 @@ export async function measureNeighbours(): Promise<Figure[]> {
   ]);
   const site = await startSite({ DEFAULT_PRODUCT: "produk-1", PRODUCTS }, { uncached: workerAlone });
   try {
-    const worker = await site.miniflare.getWorker();
-    await worker.scheduled({ cron: "* * * * *" });
+    await site.fireCron();
     const [workerd] = workerdProcesses();
     let broken = 0;
     const shows = async (product: string, text: string) => {

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { describe, expect, it } from "vitest";
-import { keptRow } from "../../../src/components/kept/kept-row";
+import { keptRow, keptRows } from "../../../src/components/kept/kept-row";
 import type { ListedProvider } from "../../../src/components/map/listed-provider";
-import { ProviderList } from "../../../src/components/map/ProviderList";
+import { ProviderList, providerRows } from "../../../src/components/map/ProviderList";
 import { ProviderResults } from "../../../src/components/map/ProviderResults";
 
 const provider = (changed: Partial<ListedProvider> = {}): ListedProvider => ({
@@ -37,6 +37,7 @@ describe("kept rows", () => {
             const props = { providers: [one], href, heading, language };
             const kept = renderToString(createElement(ProviderList, { ...props, makeRow: keptRow }));
             expect(kept).toBe(renderToString(createElement(ProviderList, props)));
+            expect(`<ul class="provider-list">${keptRows(providerRows(props))}</ul>`).toBe(kept);
           }
         }
       }

@@ -69,7 +69,7 @@ interface Generation {
   /** Field that keeps the editors' order. */
   readonly editorsOrder: string;
   readonly flat: (row: unknown) => unknown;
-  /** A correction publishes a record anew, which moves its date. */
+  /** A correction publishes a record again, which moves its date. */
   readonly republishes: boolean;
   readonly draftParameter: string;
 }

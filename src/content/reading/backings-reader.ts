@@ -1,0 +1,167 @@
+import type { z } from "zod";
+import { MissingContent, UnavailableContent, UnfitContent } from "../failures";
+import { ages } from "../policy";
+import type { Collection, Identified } from "../resource";
+import type { StoredCollection } from "../stored";
+import type { Caller, ContentBacking } from "./backing";
+import { checked, checkedOrNull } from "./checked";
+import type { Notes } from "./notes";
+import { lengthOf, summariesOf } from "./summaries";
+
+interface Named {
+  readonly name: string;
+}
+
+interface Stored<Value> extends Named {
+  readonly stored: z.ZodType<Value>;
+}
+
+/** An item with its neighbours in the collection's order. */
+export interface Found<Item, Summary> {
+  readonly item: Item;
+  readonly previous: Summary | null;
+  readonly next: Summary | null;
+}
+
+/** A collection, and where its parts are read from. */
+export interface Collected {
+  readonly stored: StoredCollection;
+  readonly from: ContentBacking;
+}
+
+interface BackingsReaderOptions {
+  readonly own: ContentBacking;
+  /** Answers what `own`, a locale of the CMS, does not have. */
+  readonly fallback: ContentBacking | null;
+  readonly caller: Caller;
+  readonly notes: Notes;
+}
+
+const nothing: StoredCollection = {
+  kind: "collection",
+  hash: "",
+  total: 0,
+  complete: true,
+  first: [],
+  last: [],
+  chunks: [],
+};
+
+/** Reads stored content for one caller, from a locale and where that has nothing from its fallback, and notes what it read. */
+export class BackingsReader {
+  constructor(private readonly options: BackingsReaderOptions) {}
+
+  /** @throws {MissingContent} where the CMS has none */
+  async value<Value>(resource: Stored<Value>): Promise<Value> {
+    this.#prepare();
+    return this.#orFallback((from) => this.#value(from, resource));
+  }
+
+  /** A list that the CMS does not have, or of which no record fits, is empty. */
+  async list<Item>(resource: Stored<readonly Item[]>): Promise<readonly Item[]> {
+    const { own, fallback } = this.options;
+    this.#prepare();
+    const items = (from: ContentBacking) => this.#orNothing(this.#value(from, resource), []);
+    const ownItems = await items(own);
+    return ownItems.length === 0 && fallback ? items(fallback) : ownItems;
+  }
+
+  /** @param whole waits for the rest as long as the deadline allows, and then does with what there is */
+  async collection(resource: Named, whole = false): Promise<Collected> {
+    const { own, fallback } = this.options;
+    this.#prepare();
+    const collected = await this.#collection(own, resource, whole);
+    return lengthOf(collected.stored) === 0 && fallback ? this.#collection(fallback, resource, whole) : collected;
+  }
+
+  /** Summaries from one position up to another; those that do not fit are left out. */
+  async summaries<Item, Summary extends Identified>(
+    { name, storedSummary }: Collection<Item, Summary>,
+    { stored, from }: Collected,
+    start: number,
+    end: number,
+  ): Promise<readonly Summary[]> {
+    const summaries = await summariesOf(stored, start, end, (hash) => this.#part(from, hash));
+    return summaries.map((each) => checkedOrNull(storedSummary, each, name)).filter((summary) => summary !== null);
+  }
+
+  /** @throws {MissingContent} for an id that is not in the collection */
+  async item<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+    id: string,
+  ): Promise<Found<Item, Summary>> {
+    const { fallback, caller } = this.options;
+    fallback?.prepare(caller, { resource: resource.name, id });
+    return this.#orFallback((from) => this.#item(from, resource, id));
+  }
+
+  #prepare(): void {
+    this.options.fallback?.prepare(this.options.caller);
+  }
+
+  async #item<Item extends Identified, Summary extends Identified>(
+    from: ContentBacking,
+    { name, storedItem, storedSummary }: Collection<Item, Summary>,
+    id: string,
+  ): Promise<Found<Item, Summary>> {
+    const { notes, caller } = this.options;
+    const tag = `${name}/${id}`;
+    notes.ask(tag);
+    const { hash, value, previous, next } = notes.take(await from.item(name, id, caller));
+    notes.use(`${tag} ${hash}`);
+    const neighbour = (stored: unknown) => (stored ? checkedOrNull(storedSummary, stored, tag) : null);
+    return { item: checked(storedItem, value, tag), previous: neighbour(previous), next: neighbour(next) };
+  }
+
+  async #value<Value>(from: ContentBacking, { name, stored: schema }: Stored<Value>): Promise<Value> {
+    const { notes, caller } = this.options;
+    notes.ask(name);
+    const stored = notes.take(await from.resource(name, false, caller));
+    if (stored.kind === "absent") throw new MissingContent(name);
+    if (stored.kind !== "value") throw new UnavailableContent(`${name}, which is stored as a collection`);
+    notes.use(`${name} ${stored.hash}`);
+    const value = stored.part === undefined ? stored.value : await this.#part(from, stored.part);
+    return checked(schema, value, name);
+  }
+
+  async #collection(from: ContentBacking, { name }: Named, whole: boolean): Promise<Collected> {
+    const { notes, caller } = this.options;
+    notes.ask(name);
+    const read = async (all: boolean) => {
+      const stored = notes.take(await from.resource(name, all, caller));
+      if (stored.kind === "absent") throw new MissingContent(name);
+      if (stored.kind !== "collection") throw new UnavailableContent(`${name}, which is stored as a value`);
+      return stored;
+    };
+    const known = await this.#orNothing(read(false), nothing);
+    const stored = whole && !known.complete ? await read(true).catch(() => known) : known;
+    if (whole) notes.whole &&= stored.complete;
+    notes.use(`${name} ${stored.hash}`);
+    return { stored, from };
+  }
+
+  async #part(from: ContentBacking, hash: string): Promise<unknown> {
+    const { notes, caller } = this.options;
+    return notes.take(await from.part(hash, caller));
+  }
+
+  async #orFallback<Value>(answer: (from: ContentBacking) => Promise<Value>): Promise<Value> {
+    const { own, fallback } = this.options;
+    try {
+      return await answer(own);
+    } catch (error) {
+      if (!fallback || !(error instanceof MissingContent)) throw error;
+      return answer(fallback);
+    }
+  }
+
+  async #orNothing<Value>(answer: Promise<Value>, whenMissing: Value): Promise<Value> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!(error instanceof MissingContent || error instanceof UnfitContent)) throw error;
+      this.options.notes.holdUntil(Date.now() + ages.renewMs);
+      return whenMissing;
+    }
+  }
+}

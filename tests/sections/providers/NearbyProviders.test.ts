@@ -1,0 +1,41 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server.edge";
+import { expect, it } from "vitest";
+import { ProviderList } from "../../../src/components/map/ProviderList";
+import { address } from "../../../src/page/addresses";
+import type { Site } from "../../../src/page/page";
+import { cutAtSlots } from "../../../src/page/slots";
+import type { NearbyProvider } from "../../../src/providers/provider";
+import { nearbyView } from "../../../src/sections/providers/NearbyProviders";
+import { hostileTexts } from "../../support/hostile-texts";
+import { pageSite } from "../../support/page-site";
+
+const sample: NearbyProvider = {
+  ...{ providerId: "1", providerName: "RSU Melati", providerCode: "CM0001", providerCategory: "RSB", status: "ACTIVE" },
+  ...{ address: "Jl. Kartini No. 1", city: "Bandung", province: "Jawa Barat", country: "Indonesia" },
+  ...{ telephone: "+62 22 5550 0001", faximile: "+62 22 5551 0001", latitude: -6.91, longitude: 107.6, distanceKm: 12 },
+};
+
+const site = (changed: Partial<Site>, list: Site["product"]["providers"]["list"]) =>
+  pageSite({ ...changed, product: { ...pageSite().product, providers: { list } } });
+
+it("shows a place and its providers as React does, whatever they are called", () => {
+  const provenance = { asOf: "2026-11-22T00:00:00Z", stale: false, complete: true };
+  for (const shown of [site({}, "live"), site({ language: "en" }, "maintenance")]) {
+    for (const [index, text] of hostileTexts.entries()) {
+      const providers: NearbyProvider[] = [
+        { ...sample, providerName: text, address: text, distanceKm: index / 10 },
+        { ...sample, providerId: `${index}<"'>`, providerCategory: text, telephone: text },
+      ];
+      const data = { region: { place: text, latitude: 0, longitude: 0 }, near: { providers, ...provenance } };
+      const { body, slots } = nearbyView.slotted(data, shown) ?? expect.fail("no slots");
+      const filled = cutAtSlots(renderToString(body)).map((piece, place) => (place % 2 ? slots[piece] : piece));
+      const whole = renderToString(createElement(nearbyView.View, { data, site: shown }));
+      expect(filled.join(""), JSON.stringify(text)).toBe(whole);
+      const href = (id: string) => address(shown, `providers/${encodeURIComponent(id)}`);
+      const { language, product } = shown;
+      const list = { providers, heading: "h2", language, ...(product.providers.list === "live" && { href }) } as const;
+      expect(whole).toContain(renderToString(createElement(ProviderList, list)));
+    }
+  }
+});
