@@ -61,7 +61,6 @@ interface OfflineScope {
   addEventListener(type: "fetch", listener: (event: OfflineFetchEvent) => void): void;
   addEventListener(type: "message", listener: (event: OfflineMessageEvent) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
 }
 

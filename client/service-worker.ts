@@ -43,7 +43,7 @@ async function takeOver(): Promise<void> {
   );
   // The question goes out while this script wakes.
   await offlineScope.registration.navigationPreload?.enable();
-  await offlineScope.clients.claim();
+  // The page that brought this script is not claimed: browsers would no longer keep it for the way back.
 }
 
 function isPage({ origin, pathname }: URL): boolean {

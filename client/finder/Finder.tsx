@@ -55,7 +55,7 @@ export class Finder {
     if (tapped) finder.#showNearest();
     else if (latest("position")) finder.#nearestFirst("replace");
     // What was typed while this was on its way, or a list that the server could not measure from the visitor.
-    else if (listQuery(readForm(parts.form)) !== listQuery(asked)) void finder.#show(1, "replace");
+    else if (listQuery(readForm(parts.form)) !== listQuery(asked)) finder.#showSoon("replace");
     else if (asksForDistance(asked)) void finder.#measureAnew(granted !== null);
   }
 
@@ -75,9 +75,8 @@ export class Finder {
       void this.#show(1, "push");
     });
     form.addEventListener("input", ({ target }) => {
-      clearTimeout(this.#typing);
-      const typed = target instanceof HTMLInputElement;
-      this.#typing = setTimeout(() => void this.#show(1, typed ? "replace" : "push"), typed ? typingPauseMs : 0);
+      if (target instanceof HTMLInputElement) this.#showSoon("replace");
+      else this.#showSoon("push", 0);
     });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -98,6 +97,12 @@ export class Finder {
     subscribe("position", () => {
       if (!this.#locating) this.#nearestFirst("push");
     });
+  }
+
+  /** Once nothing more is typed: the list and thousands of pins come between two letters otherwise. */
+  #showSoon(step: Step, afterMs = typingPauseMs): void {
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => void this.#show(1, step), afterMs);
   }
 
   #nearestFirst(step: Step): void {

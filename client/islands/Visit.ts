@@ -28,7 +28,7 @@ function keep(address: string, scope: string): void {
   if (!results) return;
   // A finder's list is not what its address shows: the visitor has gone on in it.
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden && container.controller) container.controller.postMessage({ found: results.innerHTML });
+    if (document.hidden) tell({ found: results.innerHTML }).catch(() => {});
   });
 }
 

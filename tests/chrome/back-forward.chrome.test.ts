@@ -18,13 +18,12 @@ const shown = (page: Page, selector: string) => page.waitForSelector(selector, {
 
 /** Goes to another page and back, and waits until the first one is shown again. */
 async function awayAndBack(page: Page): Promise<{ persisted: boolean; reasons: unknown }> {
-  const address = page.url();
   await page.evaluate(() => {
     addEventListener("pageshow", ({ persisted }) => Object.assign(window, { shownAgain: persisted }));
   });
   await page.goto(chrome.door.origin + elsewhere);
   await page.evaluate(() => history.back());
-  await expect.poll(() => page.url(), patience).toBe(address);
+  await expect.poll(() => new URL(page.url()).pathname, patience).not.toBe(elsewhere);
   await page.waitForFunction(() => document.readyState === "complete");
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType("navigation");

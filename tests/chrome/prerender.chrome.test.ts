@@ -62,8 +62,12 @@ it("counts and opens nothing in a page that nobody looks at yet", async () => {
   await expect.poll(async () => (await activation(page)).path, patience).toBe("/");
   expect((await activation(page)).at).toBeGreaterThan(0);
   await expect.poll(isOpen, patience).toBe(true);
-  // The page before tells its figures as it is left; the one that was made ready, when it is left in turn.
+  expect(await page.evaluate(() => sessionStorage.getItem("promo-dialog-closed-contoh"))).toBeNull();
+  // Measured from the first key on, it tells its figures as it is left.
   await page.keyboard.press("Escape");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/(loading|responding)-[^/]+\.js$/.test(name)),
+  );
   await page.goto(`${chrome.door.origin}/contoh/faq`);
   await expect.poll(posts, patience).toBeGreaterThan(before);
 });
