@@ -2,10 +2,8 @@
  * The result of the task, which keeps running after a timeout.
  * @throws {Error} when it takes longer than `timeoutMs`
  */
-export async function withDeadline<Value>(task: Promise<Value>, timeoutMs: number): Promise<Value> {
-  const expired = Promise.withResolvers<never>();
-  const timer = setTimeout(() => expired.reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
-  return Promise.race([task, expired.promise]).finally(() => clearTimeout(timer));
+export function withDeadline<Value>(task: Promise<Value>, timeoutMs: number): Promise<Value> {
+  return inTime(task, timeoutMs, () => new Error(`no answer in ${timeoutMs} ms`));
 }
 
 /** A deadline shared by everything done for one purpose, so that a chain of waits takes no longer than one. */
@@ -26,9 +24,16 @@ export class SharedDeadline {
    * The result of the task, which keeps running after the deadline.
    * @param expired creates the error to throw when the deadline comes first
    */
-  async within<Value>(task: Promise<Value>, expired: () => Error): Promise<Value> {
-    const { promise, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(expired()), this.leftMs);
-    return Promise.race([task, promise]).finally(() => clearTimeout(timer));
+  within<Value>(task: Promise<Value>, expired: () => Error): Promise<Value> {
+    return inTime(task, this.leftMs, expired);
   }
+}
+
+/** Where the isolate has been busy, timers may come before an answer that was there first: that has its turn then. */
+async function inTime<Value>(task: Promise<Value>, timeoutMs: number, expired: () => Error): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  let timer = setTimeout(() => {
+    timer = setTimeout(() => reject(expired()), 0);
+  }, timeoutMs);
+  return Promise.race([task, promise]).finally(() => clearTimeout(timer));
 }

@@ -107,11 +107,12 @@ describe("addresses that show nothing", () => {
       number % 4
     ] ?? "";
 
-  it("share one page: 400 of them render none, read nothing, ask nobody", async () => {
+  it("share one page: 400 of them render it once in two seconds at most, read little, ask nobody", async () => {
     const first = await html("/acme/karangan");
     await html("/acme/news");
     const bodies = new Set<string>();
     const timings: (string | undefined)[] = [];
+    const begin = Date.now();
     const cost = await costOf(async () => {
       for (let number = 0; number < 400; number += 20) {
         const responses = await Promise.all(
@@ -125,8 +126,8 @@ describe("addresses that show nothing", () => {
       }
     });
     expect(bodies).toEqual(new Set([first]));
-    // Content is good for ten seconds in memory: a slow machine may read it, and make the page, once more.
-    expect(timings.filter((made) => made !== "memo").length).toBeLessThanOrEqual(3);
+    const seconds = (Date.now() - begin) / 1_000;
+    expect(timings.filter((made) => made !== "memo").length).toBeLessThanOrEqual(1 + Math.floor(seconds / 2));
     expect(cost.store.length).toBeLessThan(60);
     expect(cost.cms).toEqual([]);
   });

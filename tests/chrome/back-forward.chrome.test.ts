@@ -16,6 +16,17 @@ const elsewhere = "/contoh/privacy-policy";
 
 const shown = (page: Page, selector: string) => page.waitForSelector(selector, { visible: true });
 
+/**
+ * Waits until the frames in a page have loaded, if only what the browser shows where it finds no host: Chrome keeps no page
+ * that is left while one of them is still loading.
+ */
+async function framesLoaded(page: Page): Promise<void> {
+  for (const frame of await page.$$("iframe")) {
+    await frame.scrollIntoView();
+    await page.waitForFunction((element) => element.hasAttribute("data-loaded"), patience, frame);
+  }
+}
+
 /** Goes to another page and back, and waits until the first one is shown again. */
 async function awayAndBack(page: Page): Promise<{ persisted: boolean; reasons: unknown }> {
   await page.evaluate(() => {
@@ -46,6 +57,7 @@ it("keeps every kind of page for the way back", async () => {
   const reloaded: string[] = [];
   for (const address of addresses) {
     const page = await chrome.open(address);
+    await framesLoaded(page);
     const { persisted, reasons } = await awayAndBack(page);
     if (!persisted) reloaded.push(`${address} ${reasons}`);
     await page.browserContext().close();

@@ -1,31 +1,18 @@
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { selfSigned } from "../support/certificate";
 import { FrontDoor } from "../support/front-door";
 import { startSite, type TestSite } from "../support/site";
-import { TlsDoor } from "../support/tls-door";
 
 interface WholeChrome {
   readonly site: TestSite;
   /** In front of the site. */
   readonly door: FrontDoor;
-  /** Opens a page in a session of its own, which ends with the test. */
+  /** Opens a page in a session of its own, which ends with the test; its frames that have loaded have `data-loaded`. */
   open(path: string, options?: { readonly promoClosed?: boolean }): Promise<Page>;
 }
 
 /** How long a test waits for what a browser does by itself. */
 export const patience = { timeout: 30_000, interval: 50 };
-
-const hour = 3_600_000;
-
-/** In the place of the host of videos that stories show: a frame that cannot be loaded is not kept with its page. */
-async function openVideos(): Promise<TlsDoor> {
-  const identity = selfSigned(new Date(Date.now() - hour), new Date(Date.now() + hour));
-  const videos = await TlsDoor.open("http://127.0.0.1", identity);
-  videos.behaviour = ({ response }) =>
-    void response.writeHead(200, { "content-type": "text/html" }).end("<title>Video</title>");
-  return videos;
-}
 
 /** Runs the site and a Chrome with a window's whole engine, driven so that it renders pages ahead. */
 export function wholeChrome(start: () => Promise<TestSite> = startSite): WholeChrome {
@@ -33,18 +20,10 @@ export function wholeChrome(start: () => Promise<TestSite> = startSite): WholeCh
   if (!executablePath) throw new Error("CHROME_PATH has to name a Chrome or Chromium that is no headless shell");
   let site: TestSite;
   let door: FrontDoor;
-  let videos: TlsDoor;
   let browser: Browser;
 
   beforeAll(async () => {
-    videos = await openVideos();
-    const { port } = new URL(videos.origin);
-    const args = [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--ignore-certificate-errors",
-      `--host-resolver-rules=MAP www.youtube-nocookie.com:443 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
-    ];
+    const args = ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
     [site, browser] = await Promise.all([start(), puppeteer.launch({ executablePath, args })]);
     door = await FrontDoor.open(site.url);
   });
@@ -52,7 +31,7 @@ export function wholeChrome(start: () => Promise<TestSite> = startSite): WholeCh
     await Promise.all(browser.browserContexts().map((context) => context.id && context.close()));
   });
   afterAll(async () => {
-    await Promise.all([browser.close(), door.close(), videos.close(), site.close()]);
+    await Promise.all([browser.close(), door.close(), site.close()]);
   });
 
   return {
@@ -69,6 +48,11 @@ export function wholeChrome(start: () => Promise<TestSite> = startSite): WholeCh
         if (!closed) return;
         for (const product of ["contoh", "acme"]) sessionStorage.setItem(`promo-dialog-closed-${product}`, "1");
       }, promoClosed);
+      await page.evaluateOnNewDocument(() => {
+        const mark = ({ target }: Event) =>
+          target instanceof HTMLIFrameElement && target.setAttribute("data-loaded", "");
+        document.addEventListener("load", mark, true);
+      });
       await page.goto(door.origin + path, { waitUntil: "load" });
       return page;
     },

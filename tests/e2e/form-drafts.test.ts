@@ -116,8 +116,9 @@ it("keeps nothing any longer once the visitor says so", async () => {
   await kept(page).getByRole("button", { name: "Buang yang tersimpan" }).click();
   expect(await kept(page).innerText()).toBe("Isian tidak lagi disimpan di peramban ini.");
   await openStepOf(page, registration, "city");
+  await page.clock.install();
   await field(page, "city").fill("Solo");
-  await page.waitForTimeout(800);
+  await page.clock.runFor(60_000);
   expect(await stored(page)).toBeNull();
   expect(await field(page, "name").inputValue()).toBe("Klinik Sehat");
 });
@@ -151,8 +152,9 @@ it("keeps an application too, and no message to the company", async () => {
   await expect.poll(() => stored(page, "job-application")).toContain("Bandung");
 
   const { page: contact } = await openForm("contact");
+  await contact.clock.install();
   await field(contact, "message").fill("Saya sakit.");
-  await contact.waitForTimeout(800);
+  await contact.clock.runFor(60_000);
   expect(await contact.evaluate(() => localStorage.length)).toBe(0);
 });
 
@@ -167,8 +169,9 @@ it("does without where the browser stores nothing", async () => {
   });
   await page.goto(new URL("/contoh/new-registration", browser.site.url).href);
   await alive(page);
+  await page.clock.install();
   await field(page, "name").fill("Klinik");
-  await page.waitForTimeout(800);
+  await page.clock.runFor(60_000);
   expect(await kept(page).count()).toBe(0);
   expect(troubles).toEqual([]);
 });

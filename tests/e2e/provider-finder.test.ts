@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -167,16 +168,22 @@ it("makes pages, kinds and orders entries of the history, and only the last ques
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
   expect(await page.getByLabel("Urutkan").inputValue()).toBe("name");
 
+  const later = Promise.withResolvers<void>();
   await page.route("**/api/providers?search=rs*", async (route) => {
-    await new Promise((done) => setTimeout(done, route.request().url().endsWith("rs") ? 800 : 0));
+    if (route.request().url().endsWith("=rs")) await later.promise;
     await route.continue().catch(() => undefined);
   });
+  const asking = page.waitForRequest((request) => request.url().endsWith("providers?search=rs"));
   await search(page).fill("rs");
-  await page.waitForRequest((request) => request.url().endsWith("providers?search=rs"));
+  const earlier = await asking;
   await search(page).fill("rsia");
   await expect.poll(() => queryOf(page)).toBe("?search=rsia");
+  await page.locator("[data-part=results]:not([aria-busy])").waitFor();
   const settled = await totalOf(page).innerText();
-  await page.waitForTimeout(1000);
+  later.resolve();
+  // It has come then, or the page wants it no more.
+  await earlier.response();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await totalOf(page).innerText()).toBe(settled);
   expect(troubles).toEqual([]);
 });
@@ -361,23 +368,37 @@ describe("the map beside the list", () => {
     expect(await page.locator(":focus").innerText()).not.toBe(name);
     // The cluster that opens goes; the focus does not go with it.
     await page.keyboard.press("Home");
+    const before = await markers(page).allInnerTexts();
     await page.keyboard.press("Enter");
-    await page.waitForTimeout(500);
-    expect(await page.evaluate(() => document.activeElement?.closest(".finder-map") !== null)).toBe(true);
+    await expect.poll(() => markers(page).allInnerTexts()).not.toEqual(before);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".finder-map") !== null)).toBe(true);
   });
 
   it("keeps markers at least 24 px apart at every zoom", async () => {
     const { page } = await open(path, { width: 1440, connection: "fast", reducedMotion: true });
     await expect.poll(() => markers(page).count()).toBeGreaterThan(3);
+    const places = () =>
+      markers(page).evaluateAll((all) =>
+        all.map((marker) => new DOMMatrix(getComputedStyle(marker).transform)).map(({ e: x, f: y }) => ({ x, y })),
+      );
+    /** Where they are when they are somewhere else than before, and stay. */
+    const settledPlaces = async (before: Awaited<ReturnType<typeof places>>) => {
+      let last = before;
+      const stay = async () => {
+        const now = await places();
+        const [isMoved, isSame] = [!isDeepStrictEqual(now, before), isDeepStrictEqual(now, last)];
+        last = now;
+        return isMoved && isSame;
+      };
+      await expect.poll(stay, { interval: 100 }).toBe(true);
+      return last;
+    };
+    let points = await settledPlaces([]);
     for (let step = 0; step < 6; step++) {
-      const nearest = await markers(page).evaluateAll((all) => {
-        const points = all.map((marker) => new DOMMatrix(getComputedStyle(marker).transform));
-        const gaps = points.flatMap((a, at) => points.slice(at + 1).map((b) => Math.hypot(a.e - b.e, a.f - b.f)));
-        return Math.min(...gaps);
-      });
-      expect(nearest).toBeGreaterThanOrEqual(24);
+      const gaps = points.flatMap((a, at) => points.slice(at + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24);
       await page.getByRole("button", { name: "Perbesar peta" }).click();
-      await page.waitForTimeout(200);
+      points = await settledPlaces(points);
     }
   });
 });

@@ -6,12 +6,12 @@ export abstract class LoopbackServer {
 
   protected abstract take(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
 
-  /** A client that goes away while it sends is no error of the server. */
+  /** A client that goes away while it sends, or waits for the answer, is no error of the server. */
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await this.take(request, response);
     } catch (error) {
-      if (request.complete) throw error;
+      if (request.complete && !request.socket.destroyed) throw error;
     }
   }
 

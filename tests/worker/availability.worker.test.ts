@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deadlinesMs } from "../../src/content/policy";
 import type { TestCms } from "../support/cms";
 import { startSampleCms } from "../support/embedded-cms";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
@@ -104,10 +105,18 @@ describe("a CMS that has gone", () => {
 describe("the load on the CMS", () => {
   it("is one request a resource for 200 parallel visitors on an empty cache", async () => {
     const site = await start();
-    const responses = await Promise.all(Array.from({ length: 200 }, () => site.get("/")));
-    const bodies = await Promise.all(responses.map((response) => response.text()));
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(bodies.every((body) => body.includes("</html>"))).toBe(true);
+    const begin = Date.now();
+    const visit = async () => {
+      const response = await site.get("/");
+      const waitedMs = Date.now() - begin;
+      return { status: response.status, waitedMs, isWhole: (await response.text()).includes("</html>") };
+    };
+    const visits = await Promise.all(Array.from({ length: 200 }, visit));
+    // A machine too busy for all of them in that time may ask some to come again: not before it is over, and in whole pages.
+    const early = visits.filter(({ status, waitedMs }) => !(status === 503 && waitedMs >= deadlinesMs.visitor));
+    expect(new Set(early.map(({ status }) => status)).difference(new Set([200]))).toEqual(new Set());
+    expect(visits.every(({ isWhole }) => isWhole)).toBe(true);
+    await expect.poll(async () => (await site.get("/")).status).toBe(200);
     const paths = cms.requests.map((request) => request.replace(/\?.*/, ""));
     expect(paths.length).toBeGreaterThan(8);
     expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted());
