@@ -3,7 +3,7 @@ import { removeEdgeHeaders } from "../http/edge";
 import { acceptedBy, sharedLine } from "../http/encoding";
 import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
-import { lastResort } from "../http/last-resort";
+import { lastResort, unreadableAddress } from "../http/last-resort";
 import { urlOf } from "../http/request-url";
 import { type DataPoint, writePoint } from "../platform/data-points";
 import { log, reasonOf } from "../platform/log";
@@ -75,6 +75,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
   }
 
   async function madeAnswer(request: Request, env: Env, context: ExecutionContext, startedAt: number) {
+    if (!URL.canParse(request.url)) return unreadableAddress();
     const response = await answerOrResort(request, env, context);
     note(request, response, env, startedAt);
     return response;
@@ -137,7 +138,6 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
   }
 
   /** Makes this isolate look at a page's content once more. */
-
   async function renewed(address: string, env: Env, context: ExecutionContext): Promise<void> {
     const response = await direct(new Request(address, { headers: { accept: "text/html" } }), env, context);
     await response.body?.cancel();

@@ -133,10 +133,13 @@ function openSource(body: ReadableStream<Uint8Array>): Source {
   const reader = byteReader(body);
   if (!reader) return plainSource(body.getReader());
   let buffer = new ArrayBuffer(pieceBytes);
+  let ended = false;
   return {
     async read() {
+      if (ended) return null;
       // The last bytes come with the end or before it.
-      const { value } = await reader.read(new Uint8Array(buffer), { min: progressBytes });
+      const { done, value } = await reader.read(new Uint8Array(buffer), { min: progressBytes });
+      ended = done;
       if (!value) return null;
       buffer = value.buffer;
       return value.byteLength > 0 ? value : null;

@@ -126,3 +126,14 @@ it("tells the edge to ask again soon where brotli is on its way, and answers it 
   expect(await asked("gzip", '"a-gzip"')).toEqual([304, '"a-gzip"', 60]);
   expect(owned).toHaveLength(1);
 });
+
+it("refuses an address that cannot be read, which nothing else is asked for", async () => {
+  class Misaddressed extends Request {
+    override get url() {
+      return "https://situs.example:99999/contoh";
+    }
+  }
+  const refused = await gateway(new Misaddressed(address));
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("This address cannot be read")]);
+  expect(asked).toEqual([]);
+});
