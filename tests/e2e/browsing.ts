@@ -9,14 +9,17 @@ interface Browsing {
   open(path: string, options?: PageOptions): Promise<OpenedPage>;
 }
 
+/** Has letters take fractions of a pixel, as on every phone; by itself the browser rounds each, so other lines are full. */
+export const phoneLetters = ["--font-render-hinting=none"];
+
 /** Runs the site, with the sample content where nothing else is said, and a browser for the tests of a file. */
-export function browsing(start: () => Promise<TestSite> = startSite): Browsing {
+export function browsing(start: () => Promise<TestSite> = startSite, flags: readonly string[] = []): Browsing {
   let site: TestSite;
   let browser: Browser;
   const opened: OpenedPage[] = [];
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([start(), launchBrowser()]);
+    [site, browser] = await Promise.all([start(), launchBrowser(flags)]);
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map(({ page }) => page.context().close()));

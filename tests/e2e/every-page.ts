@@ -6,7 +6,7 @@ import type { TestCms } from "../support/cms";
 import { startSecondCms, twoProducts } from "../support/second-product";
 import { startSite } from "../support/site";
 import { axeColourViolations, axeViolations } from "./axe";
-import { browsing } from "./browsing";
+import { browsing, phoneLetters } from "./browsing";
 import { outOfSight } from "./out-of-sight";
 import { addressIn, pageCases, type products } from "./page-cases";
 import { crowded, lostInForcedColours } from "./room";
@@ -114,7 +114,7 @@ export function checkPages(product: (typeof products)[number]): void {
     const site = await startSite(twoProducts(cms.origin));
     await site.runCron();
     return site;
-  });
+  }, phoneLetters);
   afterAll(() => cms.close());
 
   describe.each(pageCases.filter((pageCase) => pageCase.product === product))("$product $path", (pageCase) => {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { browsing } from "./browsing";
+import { browsing, phoneLetters } from "./browsing";
 
-const browser = browsing();
+const browser = browsing(undefined, phoneLetters);
 
 /** A phone: narrower than 500 px. */
 const width = 412;
@@ -154,6 +154,20 @@ it("is not laid out anew for a font that comes late: the next page has it", asyn
   await page.evaluate(async () => void (await document.fonts.ready));
   expect(await shiftsOf(page)).toBeLessThan(0.005);
 });
+
+it.each([80, 110])(
+  "keeps every line of a form when its font comes after %d ms, about the first paint",
+  async (held) => {
+    const { page } = await browser.open("about:blank", { width: 360 });
+    await noteShifts(page);
+    await page.route(/\.woff2$/, async (route) => {
+      await new Promise((done) => setTimeout(done, held));
+      await route.continue();
+    });
+    await page.goto(new URL("/contoh/apply-job", browser.site.url).href, { waitUntil: "networkidle" });
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+  },
+);
 
 it("shows every picture to whoever has no script, as they scroll", async () => {
   const { page } = await browser.open("/contoh/news", { width, javaScript: false });
