@@ -86,7 +86,8 @@ describe("Home on an empty cache with a CMS that is slow for promotions and even
     expect(html).toMatch(/<\/html>$/);
     const again = await site.get("/");
     await again.text();
-    expect(again.headers.get("cache-control")).toBe("private, max-age=0");
-    expect(again.headers.get("server-timing")).toMatch(/^page;desc=stream/);
+    // Streamed once more where the CMS is still being asked, complete where it is known to be silent.
+    expect(["private, max-age=0", "no-store"]).toContain(again.headers.get("cache-control"));
+    expect(again.headers.get("etag")).toBeNull();
   });
 });
