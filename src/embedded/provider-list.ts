@@ -1,0 +1,93 @@
+import type { Provider } from "../providers/provider";
+import { type City, cities } from "../sample/provider-cities";
+
+/** Categories, the words with which provider names begin, and how many of a hundred providers have each. */
+const categories: readonly (readonly [category: string, title: string, share: number])[] = [
+  ["Rumah Sakit Umum", "RSU", 13],
+  ["Rumah_Sakit_Klinik", "Klinik Utama", 14],
+  ["Apotek", "Apotek", 14],
+  ["Laboratorium", "Laboratorium Klinik", 8],
+  ["Optik", "Optik", 8],
+  ["Dokter_Umum", "Praktik Dokter Umum", 7],
+  ["Dokter_Gigi_Umum", "Praktik Dokter Gigi", 6],
+  ["Dokter_Specialist", "Praktik Dokter Spesialis", 5],
+  ["Rumah_Sakit_Ibu_&_Anak", "RSIA", 6],
+  ["Rumah_Bersalin", "Rumah Bersalin", 3],
+  ["APOTEK & KLINIK", "Apotek & Klinik", 4],
+  ["KLINIK & LAB", "Klinik & Lab", 3],
+  ["RB & KLINIK", "RB & Klinik", 2],
+  ["KLINIK BEDAH", "Klinik Bedah", 2],
+  ["Rumah Sakit Umum Daerah", "RSUD", 2],
+  ["RSB", "RSB", 1],
+  ["RSAL", "RSAL", 1],
+  ["Personal Doctor", "Dokter Keluarga", 1],
+];
+
+/** Twenty by fifteen combinations, one for each provider. */
+const flowers = [
+  ["Anggrek", "Kenanga", "Cempaka", "Teratai", "Kamboja", "Dahlia", "Melati", "Seruni", "Bugenvil", "Soka"],
+  ["Flamboyan", "Kantil", "Tanjung", "Gardenia", "Lavender", "Akasia", "Lantana", "Krisan", "Edelweis", "Asoka"],
+].flat();
+const colours = [
+  ["Jingga", "Biru", "Ungu", "Kencana", "Nila", "Gading", "Lazuardi", "Toska", "Perak", "Merah"],
+  ["Kuning", "Putih", "Zamrud", "Lembayung", "Senja"],
+].flat();
+const streets = ["Sudirman", "Diponegoro", "Ahmad Yani", "Merdeka", "Gajah Mada", "Kartini", "Pahlawan", "Veteran"];
+
+const count = 300;
+
+/** Pseudo-random numbers in [0, 1), the same every time. */
+function* draws(): Generator<number, never> {
+  let state = 20_261_121;
+  while (true) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+/** Made-up providers in real cities. */
+export function makeProviders(): Provider[] {
+  const source = draws();
+  const draw = () => source.next().value;
+  const below = (most: number) => Math.floor(draw() * most);
+  const places = cities.flatMap((city) => Array.from({ length: city.weight }, () => city));
+  const kinds = categories.flatMap(([category, title, share]) =>
+    Array.from({ length: share }, () => ({ category, title })),
+  );
+  return Array.from({ length: count }, (_, position) => {
+    // Every city and category occurs once before the rest are drawn at random.
+    const city = cities[position] ?? pick(places, below(places.length));
+    const [category, title] = categories[position] ?? [];
+    const kind = category && title ? { category, title } : pick(kinds, below(kinds.length));
+    const flower = pick(flowers, position % flowers.length);
+    const colour = pick(colours, Math.floor(position / flowers.length) % colours.length);
+    const serial = String(position + 1).padStart(4, "0");
+    return {
+      providerId: String(4001 + position),
+      providerName: `${kind.title} ${flower} ${colour} ${city.name}`,
+      providerCode: `CM${serial}`,
+      providerCategory: kind.category,
+      address: `Jl. ${pick(streets, below(streets.length))} No. ${1 + below(240)}`,
+      city: city.name,
+      province: city.province,
+      country: "Indonesia",
+      telephone: `+62 ${city.areaCode} 5550 ${serial}`,
+      faximile: draw() < 0.4 ? `+62 ${city.areaCode} 5551 ${serial}` : "",
+      ...positionIn(city, draw),
+      status: "ACTIVE",
+    };
+  });
+}
+
+/** A random position within about four kilometres of the city's centre. */
+function positionIn({ latitude, longitude, inland: [north, east] }: City, draw: () => number) {
+  const degrees = (centre: number, shift: number) =>
+    Math.round((centre + shift * 0.02 + (draw() - 0.5) * (shift === 0 ? 0.07 : 0.03)) * 1e6) / 1e6;
+  return { latitude: degrees(latitude, north), longitude: degrees(longitude, east) };
+}
+
+function pick<T>(values: readonly T[], position: number): T {
+  const value = values[position];
+  if (value === undefined) throw new Error(`Nothing at ${position}`);
+  return value;
+}
