@@ -103,12 +103,7 @@ function workerBuild(assets: ClientAssets): UserConfig {
 function development(): UserConfig {
   const assets = {
     entry: `/${entry}`,
-    opening: {
-      home: `@import "/${openings.home}";`,
-      page: `@import "/${openings.page}";`,
-      form: `@import "/${openings.form}";`,
-      finder: `@import "/${openings.finder}";`,
-    },
+    opening: openingsAs((source) => `@import "/${source}";`),
     openingSheet: `/${openings.form}`,
     stylesheet: `/${stylesheet}`,
     bands: `/${bands}`,
@@ -151,6 +146,12 @@ function definitions(assets: ClientAssets): Record<string, string> {
   };
 }
 
+/** @param textOf the text for the head, of a sheet by its source */
+function openingsAs(textOf: (source: string) => string): ClientAssets["opening"] {
+  const { home, page, form, finder } = openings;
+  return { home: textOf(home), page: textOf(page), form: textOf(form), finder: textOf(finder) };
+}
+
 function builtAssets(): ClientAssets {
   const ManifestSchema = z.record(z.string(), z.object({ file: z.string() }));
   const manifest = ManifestSchema.parse(JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")));
@@ -159,15 +160,9 @@ function builtAssets(): ClientAssets {
     if (!built) throw new Error(`The client build has no ${source}: run the client build first`);
     return `/${built.file}`;
   };
-  const textOf = (source: string) => readFileSync(`dist/client${addressOf(source)}`, "utf8").trim();
   return {
     entry: addressOf(entry),
-    opening: {
-      home: textOf(openings.home),
-      page: textOf(openings.page),
-      form: textOf(openings.form),
-      finder: textOf(openings.finder),
-    },
+    opening: openingsAs((source) => readFileSync(`dist/client${addressOf(source)}`, "utf8").trim()),
     openingSheet: addressOf(openings.form),
     stylesheet: addressOf(stylesheet),
     bands: addressOf(bands),

@@ -1,5 +1,5 @@
 import { type Answer, rawAnswer } from "./beside";
-import { pairedFigures, pairedRound, printPairedHead, rounds } from "./paired";
+import { pairedFigures, pairedRound, printPairedHead, type Round, rounds } from "./paired";
 import type { Figure } from "./record/figure";
 import { serveSite } from "./served-site";
 
@@ -51,7 +51,7 @@ const headersOf = ({ encoding, program }: Case) => ({
 export async function measureKept(): Promise<Figure[]> {
   const only = process.env.CASES?.split(",");
   const chosen = cases.filter(({ name }) => !only || only.some((start) => name.startsWith(start)));
-  const found = new Map(chosen.map((each) => [each, [] as Awaited<ReturnType<typeof pairedRound>>[]]));
+  const found = new Map(chosen.map((each): [Case, Round[]] => [each, []]));
   for (let round = 0; round < rounds && chosen.length > 0; round++) {
     const site = await serveSite();
     try {

@@ -13,7 +13,7 @@ const warmUpMs = 300;
 const connections = 32;
 
 /** What a round came to: each figure is the middle of its pairs, or of its turns. */
-interface Round {
+export interface Round {
   /** The constant's CPU a request, divided by the site's. */
   readonly share: number;
   /** Milliseconds a request. */

@@ -39,8 +39,12 @@ function Hit({ kind, date, day, lang, href, title, text }: HitProps) {
 }
 
 const marks = {
-  ...{ kind: slotMark("kind"), date: slotMark("date"), day: slotMark("day") },
-  ...{ href: slotMark("href"), title: slotMark("title"), text: slotMark("text") },
+  kind: slotMark("kind"),
+  date: slotMark("date"),
+  day: slotMark("day"),
+  href: slotMark("href"),
+  title: slotMark("title"),
+  text: slotMark("text"),
 };
 
 /** Hits that React has rendered, with and without a date, in each language. */
@@ -61,10 +65,8 @@ export function hitRows(site: Site, hits: readonly SiteSearchHit[]): string {
   let rows = "";
   for (const { kind, item, terms, isOwn } of hits) {
     const { path, title, text, date } = item;
-    rows += hitShape(
-      date !== null && date !== "",
-      isOwn ? undefined : contentLang,
-    )({
+    const shape = hitShape(Boolean(date), isOwn ? undefined : contentLang);
+    rows += shape({
       kind: escaped(kind),
       date: escaped(date ?? ""),
       day: date ? formatDate(date, language) : "",
