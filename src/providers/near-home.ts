@@ -17,7 +17,7 @@ export interface NearHomeProviders {
 /** How long a list is shown before the directory is asked again, in milliseconds. */
 const freshMs = 60_000;
 
-/** How long a page waits for the directory, and how long it is not asked after that, in milliseconds. */
+/** How long pages wait for the directory together, and how long it is not asked after that, in milliseconds. */
 const patienceMs = 20;
 const pauseMs = 5_000;
 
@@ -28,17 +28,21 @@ const pauseMs = 5_000;
 export class NearHome {
   #known: NearHomeProviders = { providers: [], hash: "", known: false };
   #nextLoadAt = 0;
+  #loading = Promise.resolve();
+  #patience = new SharedDeadline(0);
 
   constructor(private readonly directory: Directory) {}
 
   async read(waitUntil: WaitUntil): Promise<NearHomeProviders> {
-    if (Date.now() < this.#nextLoadAt) return this.#known;
-    this.#nextLoadAt = Date.now() + pauseMs;
-    const loading = this.#load(waitUntil);
-    waitUntil(loading);
-    const expired = Promise.withResolvers<void>();
-    const timer = setTimeout(expired.resolve, patienceMs);
-    await Promise.race([loading, expired.promise]).finally(() => clearTimeout(timer));
+    if (Date.now() >= this.#nextLoadAt) {
+      this.#nextLoadAt = Date.now() + pauseMs;
+      this.#patience = new SharedDeadline(patienceMs);
+      this.#loading = this.#load(waitUntil);
+      waitUntil(this.#loading);
+    }
+    if (this.#patience.leftMs > 0) {
+      await this.#patience.within(this.#loading, () => new Error("late")).catch(() => undefined);
+    }
     return this.#known;
   }
 

@@ -3,6 +3,8 @@ import { createApp } from "../../src/app";
 import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
 import { addPages } from "../../src/page-routes";
+import { EmbeddedDirectory } from "../../src/providers/embedded-directory";
+import { NearHome } from "../../src/providers/near-home";
 import type { DirectoryAnswer } from "../../src/providers/sync/object";
 import { createSite } from "../../src/site";
 import { sampleObject } from "../support/fixed-object";
@@ -75,4 +77,15 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
   const whole = await get("/");
   expect(whole).toMatchObject({ status: 200, ages: "max-age=60, stale-while-revalidate=300" });
   expect(whole.tags).toContain("acme:providers");
+});
+
+it("has all of an isolate's first visitors wait for the directory, not only the first of them", async () => {
+  const { distanceKm, ...provider } = near;
+  const service = {
+    list: async () => ({ ...{ received: 1, refused: 0, total: 1 }, providers: [provider] }),
+    live: null,
+  };
+  const nearHome = new NearHome(new EmbeddedDirectory(service, provider));
+  const answers = await Promise.all([1, 2, 3].map(() => nearHome.read(() => undefined)));
+  for (const { providers } of answers) expect(providers).toEqual([{ ...provider, distanceKm: 0 }]);
 });
