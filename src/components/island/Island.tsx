@@ -14,6 +14,7 @@ interface Islands {
 
 /** The props of islands that take markup over which stays the server's until they have something better. */
 interface Shells {
+  Film: Record<never, never>;
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;
   SiteForm: LiveForm;
