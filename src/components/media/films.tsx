@@ -1,6 +1,6 @@
 import { filmLinks, siteOf } from "../../content/films";
 import type { Language } from "../../i18n/languages";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { slotMark } from "../../page/slots";
 import { IslandShell } from "../island/Island";
 import { type Shape, shapeOf } from "../kept/shape";

@@ -7,8 +7,9 @@ import type { ListedProvider } from "../../components/map/listed-provider";
 import { ProviderList, providerRows } from "../../components/map/ProviderList";
 import type { Region } from "../../http/region";
 import { address } from "../../page/addresses";
-import type { Site, SlottedView } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { escaped, slotMark } from "../../page/slots";
+import type { SlottedView } from "../../page/view";
 import { type Kind, kindNames, kinds } from "../../vocabulary/kinds";
 import { nearbyTexts, providersTexts } from "./texts";
 
