@@ -33,3 +33,10 @@ export function icon(name: IconName): SVGElement {
   svg.appendChild(use);
   return svg;
 }
+
+/** Something that a form is to be sent with, unseen. */
+export function hiddenInput(form: HTMLFormElement, name: string): HTMLInputElement {
+  const input = make("input", { type: "hidden", name });
+  form.appendChild(input);
+  return input;
+}

@@ -4,6 +4,7 @@ import type { Checks, Messages } from "./checks";
 import type { FieldView } from "./field-view";
 import type { FileField } from "./file-field";
 import type { Line } from "./line";
+import { hiddenInput } from "./markup";
 import { mark } from "./parts";
 import { type Answer, send } from "./send";
 import { SendButton } from "./send-button";
@@ -188,12 +189,4 @@ export class Submission {
     this.#button.say("");
     this.options.onChange();
   }
-}
-
-function hiddenInput(form: HTMLFormElement, name: string): HTMLInputElement {
-  const input = document.createElement("input");
-  input.type = "hidden";
-  input.name = name;
-  form.appendChild(input);
-  return input;
 }

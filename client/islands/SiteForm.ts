@@ -11,6 +11,7 @@ import { FieldView } from "../forms/field-view";
 import { FileField } from "../forms/file-field";
 import { Line } from "../forms/line";
 import { lineNote } from "../forms/line-note";
+import { hiddenInput } from "../forms/markup";
 import { messagesOf } from "../forms/messages";
 import { afterPointerUp } from "../forms/pointer";
 import { offerPosition } from "../forms/position";
@@ -45,9 +46,10 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
     const view = FieldView.find(controls, field.key, name, parts);
     if (!view) continue;
     views.set(field.key, view);
-    const [source, input] = [form.elements.namedItem(sourceName(name)), form.elements.namedItem(name)];
-    if (field.control !== "file" || !(source instanceof HTMLInputElement && input instanceof HTMLInputElement))
-      continue;
+    const input = form.elements.namedItem(name);
+    if (field.control !== "file" || !(input instanceof HTMLInputElement)) continue;
+    const known = form.elements.namedItem(sourceName(name));
+    const source = known instanceof HTMLInputElement ? known : hiddenInput(form, sourceName(name));
     const query = new URLSearchParams({ form: live.form, field: name, lang: document.documentElement.lang });
     const address = `/${live.product}/api/uploads?${query}`;
     files.set(
