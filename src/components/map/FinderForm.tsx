@@ -1,5 +1,5 @@
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
 import { categoryGroups, categoryLabel, type Facets, placeGroups } from "./category-options";

@@ -11,7 +11,7 @@ import { ProviderResults, totalLine } from "../../components/map/ProviderResults
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import type { Image } from "../../content/fields";
 import { address, phoneHref } from "../../page/addresses";
-import type { ViewProps } from "../../page/page";
+import type { ViewProps } from "../../page/view";
 import type { ProviderPage } from "../../providers/provider";
 import { providersTexts } from "./texts";
 

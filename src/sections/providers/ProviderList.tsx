@@ -1,4 +1,4 @@
-import type { ViewProps } from "../../page/page";
+import type { ViewProps } from "../../page/view";
 import type { Headed } from "../kinds/header";
 import { type FinderData, ProviderFinderView } from "./ProviderFinder";
 import { ProvidersView } from "./Providers";
