@@ -16,7 +16,7 @@ export interface Frame {
   readonly styles: Uint8Array;
   readonly before: Uint8Array;
   readonly after: Uint8Array;
-  /** Documents with slots in this layout, by the names of their pages: the code has a few of them, of some KB each. */
+  /** Documents with slots in this layout, by the names of their pages, of some KB each: see {@link keepDocument}. */
   readonly documents: Map<string, SlottedDocument>;
 }
 
@@ -32,8 +32,9 @@ interface SlottedDocument {
 const maxBytes = 8 * 1024 * 1024;
 const maxNamedBytes = 2 * 1024 * 1024;
 
-/** What the documents with slots of one layout take besides, about. */
-const documentsBytes = 16 * 1024;
+/** Documents with slots that one layout has at once, and what they take besides, about. */
+const maxDocuments = 4;
+const documentsBytes = 32 * 1024;
 
 const contentMark = "frame-content";
 
@@ -150,6 +151,12 @@ export function slottedDocument(html: string, frame: Frame, headers: Headers): S
         pieces.push(index % 2 === 0 ? encoder.encode(part) : part);
   }
   return { pieces, headers };
+}
+
+/** Keeps a document with its layout; where that has enough of them, those before it are forgotten. */
+export function keepDocument({ documents }: Frame, name: string, document: SlottedDocument): void {
+  if (documents.size >= maxDocuments) documents.clear();
+  documents.set(name, document);
 }
 
 const bytesOf = ({ preloads, styles, before, after }: Frame): number =>

@@ -8,7 +8,7 @@ import { hasArrived } from "../page/deferred";
 import type { Site, SlottedPage, TitledHead } from "../page/page";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
-import { type Frame, Frames, frameMarks, slottedDocument } from "./frame";
+import { type Frame, Frames, frameMarks, keepDocument, slottedDocument } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
@@ -31,7 +31,7 @@ export interface Screen {
   readonly site: Site;
   readonly head: TitledHead;
   readonly body: ReactNode;
-  /** The same with slots, for pages that have them. */
+  /** The same with slots, for pages of one visitor that have them. */
   readonly slotted?: SlottedPage | null;
   /** Made for this visitor only: neither the isolate nor the edge keeps it. */
   readonly personal: boolean;
@@ -87,7 +87,7 @@ async function respondFilled(
   if (!document) {
     const headers = new Headers(await sharedHeaders(screen, scope));
     document = slottedDocument(htmlOf({ ...screen, head, body }), frame, headers);
-    frame.documents.set(name, document);
+    keepDocument(frame, name, document);
   }
   const { status } = screen;
   const response = new Response(frames.filled(document, slots), { status, headers: document.headers });

@@ -37,7 +37,7 @@ export const providersPage = (): Page =>
       if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
       return { finder: null };
     }),
-    view: { late: async () => (await import("./ProviderList")).ProviderListView },
+    view: { late: async () => (await import("./ProviderList")).providerListView },
     query: ["search", "category", "province", "city", "sort"],
   });
 
