@@ -293,5 +293,5 @@ type Kind = Pick<Screen, "personal" | "entered"> & { readonly status: number | u
 
 function screenOf(site: Site, loaded: LoadedPage, { status = 200, ...kind }: Kind): Screen {
   const slotted = kind.personal ? loaded.slotted(site) : null;
-  return { site, head: loaded.head(site), body: loaded.body(site), slotted, ...kind, status };
+  return { site, head: slotted?.head ?? loaded.head(site), body: loaded.body(site), slotted, ...kind, status };
 }

@@ -24,8 +24,8 @@ export interface Frame {
 interface SlottedDocument {
   /** Bytes and names of slots. */
   readonly pieces: readonly (Uint8Array | string)[];
-  /** Those of all its responses. */
-  readonly headers: Headers;
+  /** A response without its body, as all of its responses are: the runtime takes what another response has at once. */
+  readonly whole: Response;
 }
 
 /** Bytes of frames that an isolate keeps, and of the JSON that names are known by; the least recently used go first. */
@@ -140,9 +140,9 @@ function piecesOf(html: string, frame: Frame): (string | Uint8Array)[] {
 /**
  * A document whose slots are filled later.
  * @param html as {@link Frames.around} takes it, with the marks of slots
- * @param headers of all its responses
+ * @param whole see {@link SlottedDocument}
  */
-export function slottedDocument(html: string, frame: Frame, headers: Headers): SlottedDocument {
+export function slottedDocument(html: string, frame: Frame, whole: Response): SlottedDocument {
   const pieces: (Uint8Array | string)[] = [];
   for (const piece of piecesOf(html, frame)) {
     if (typeof piece !== "string") pieces.push(piece);
@@ -150,7 +150,7 @@ export function slottedDocument(html: string, frame: Frame, headers: Headers): S
       for (const [index, part] of cutAtSlots(piece).entries())
         pieces.push(index % 2 === 0 ? encoder.encode(part) : part);
   }
-  return { pieces, headers };
+  return { pieces, whole };
 }
 
 /** Keeps a document with its layout; where that has enough of them, those before it are forgotten. */

@@ -83,16 +83,18 @@ async function respondFilled(
   frame: Frame,
   { name, head, body, slots }: SlottedPage,
 ): Promise<Response> {
-  let document = frame.documents.get(name);
+  const known = `${screen.status} ${name}`;
+  let document = frame.documents.get(known);
   if (!document) {
-    const headers = new Headers(await sharedHeaders(screen, scope));
-    document = slottedDocument(htmlOf({ ...screen, head, body }), frame, headers);
-    keepDocument(frame, name, document);
+    const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": personalCacheControl };
+    const whole = new Response(null, { status: screen.status, headers });
+    document = slottedDocument(htmlOf({ ...screen, head, body }), frame, whole);
+    keepDocument(frame, known, document);
   }
-  const { status } = screen;
-  const response = new Response(frames.filled(document, slots), { status, headers: document.headers });
+  const response = new Response(frames.filled(document, slots), document.whole);
   response.headers.set("server-timing", serverTiming("render", scope));
-  response.headers.set("cache-control", ownCacheControl(screen, scope));
+  const cacheControl = ownCacheControl(screen, scope);
+  if (cacheControl !== personalCacheControl) response.headers.set("cache-control", cacheControl);
   return response;
 }
 

@@ -24,12 +24,6 @@ export interface FinderFormProps {
   readonly href: (changed: Partial<Filters>) => string;
 }
 
-const nearest = { sort: "distance" } as const;
-const kindLinks = ["", ...kinds].map((category) => ({ category }));
-
-/** What the links of the form change. */
-export const finderLinks: readonly Partial<Filters>[] = [nearest, ...kindLinks];
-
 /** The way to what is near, and below it a form that asks for the same page with words and filters in its address. */
 export function FinderForm({ site, filters, offered, href }: FinderFormProps) {
   const t = finderTexts(site);
@@ -38,7 +32,7 @@ export function FinderForm({ site, filters, offered, href }: FinderFormProps) {
   return (
     <>
       <p className="finder-near">
-        <a className="button" href={href(nearest)} data-wake="">
+        <a className="button" href={href({ sort: "distance" })} data-wake="">
           <Icon name="pin" />
           {t.near}
         </a>
@@ -67,16 +61,17 @@ export function FinderForm({ site, filters, offered, href }: FinderFormProps) {
           </div>
         </div>
         <ul className="finder-kinds" aria-label={t.category} data-part="kinds">
-          {kindLinks.map((changed) => {
-            const { category: kind } = changed;
-            return (
-              <li key={kind}>
-                <a href={href(changed)} data-kind={kind} aria-current={filters.category === kind ? "true" : undefined}>
-                  {isKind(kind) ? kindNames(site)[kind] : t.allKinds}
-                </a>
-              </li>
-            );
-          })}
+          {["", ...kinds].map((kind) => (
+            <li key={kind}>
+              <a
+                href={href({ category: kind })}
+                data-kind={kind}
+                aria-current={filters.category === kind ? "true" : undefined}
+              >
+                {isKind(kind) ? kindNames(site)[kind] : t.allKinds}
+              </a>
+            </li>
+          ))}
         </ul>
         <details className="finder-filters" open={!folded}>
           <summary>{t.filters}</summary>

@@ -8,8 +8,8 @@ import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
 import { type ChoiceGroup, categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
 import { FilterOptions, filterOptionsHtml } from "../../components/map/FilterOptions";
-import { FinderForm, type FinderFormProps, type FinderOffers, finderLinks } from "../../components/map/FinderForm";
-import { type Filters, listQuery } from "../../components/map/finder-query";
+import { FinderForm, type FinderFormProps, type FinderOffers } from "../../components/map/FinderForm";
+import { encodedText, type Filters, listQuery } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import {
   isMeasured,
@@ -91,6 +91,7 @@ export function slottedFinder({ filters, result, place }: FinderData, header: Im
   const { stale, complete, pages, facets } = result;
   const { language } = site;
   const measured = isMeasured(result);
+  const mark = search && slotMark("query");
   const table = (
     <ResultsTable measured={measured} language={language}>
       {slotMark("rows")}
@@ -102,7 +103,9 @@ export function slottedFinder({ filters, result, place }: FinderData, header: Im
       header={header}
       filters={{ ...filters, search: slotMark("words") }}
       offered={slottedOffers}
-      href={(changed) => slotMark(linkSlot(changed))}
+      href={(changed) =>
+        listAddress(site, { ...filters, search: mark, ...changed }).replace(encodeURIComponent(mark), mark)
+      }
       total={slotMark("total")}
       place={place && slotMark("place")}
     >
@@ -112,16 +115,12 @@ export function slottedFinder({ filters, result, place }: FinderData, header: Im
     </FinderPage>
   );
   const href = (below: string) => address(site, `providers${below}`);
-  const links = finderLinks.map((changed) => [
-    linkSlot(changed),
-    escaped(listAddress(site, { ...filters, ...changed })),
-  ]);
   return {
-    name: JSON.stringify([sort, place !== null, measured, stale, complete, header]),
+    name: JSON.stringify([sort, search === "", place !== null, measured, stale, complete, header]),
     body,
     slots: {
-      ...Object.fromEntries(links),
       words: escaped(search),
+      query: escaped(encodedText(search)),
       category: filterOptionsHtml(categoryGroups(facets, language)),
       province: filterOptionsHtml(placeGroups(facets.provinces, language)),
       city: filterOptionsHtml(placeGroups(facets.cities, language)),
@@ -139,9 +138,6 @@ const slottedOffers: FinderOffers = {
   province: { options: slotMark("province"), hasChosen: true },
   city: { options: slotMark("city"), hasChosen: true },
 };
-
-/** A link of the form by what it changes. */
-const linkSlot = ({ sort, category }: Partial<Filters>) => `link_${sort ?? ""}${category ?? ""}`;
 
 interface FinderPageProps extends FinderFormProps {
   readonly header: Image | null;

@@ -110,8 +110,9 @@ describe("the list of providers", () => {
   it("has one document for all that differ in what fills their slots, and others for others", () => {
     const [site] = sites;
     const changes: readonly Changed[] = [
-      {},
+      { filters: { search: "apotek" } },
       { filters: { search: "rs" }, result: { total: 900, pages: 45, corrected: "x" } },
+      {},
       { filters: { sort: "distance" } },
       { place: "Bandung" },
       { header },
