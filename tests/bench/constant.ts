@@ -10,8 +10,11 @@ export interface Answer {
 /** How a body is sent is its server's own. */
 const framing = ["content-length", "transfer-encoding"];
 
-/** A Worker that answers the same bytes and headers as a constant. */
-export async function serveConstant({ response, body }: Answer): Promise<RunningWorker> {
+/**
+ * A Worker that answers the same bytes and headers as a constant.
+ * @param compress its body is compressed for each request
+ */
+export async function serveConstant({ response, body }: Answer, compress = false): Promise<RunningWorker> {
   const headers = [...response.headers].filter(([name]) => !framing.includes(name));
   return serveBare({
     script: "tests/bench/bare.js",
@@ -20,6 +23,7 @@ export async function serveConstant({ response, body }: Answer): Promise<Running
       `(name = "HEADERS", json = ${text(JSON.stringify(headers))})`,
       `(name = "ETAG", text = ${text(response.headers.get("etag") ?? "")})`,
       `(name = "STATUS", json = "${response.status}")`,
+      `(name = "COMPRESS", json = "${compress}")`,
     ],
     files: { "body.html": body },
   });

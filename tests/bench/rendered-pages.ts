@@ -12,8 +12,11 @@ interface Case {
   readonly status?: number;
   /** A page that is made for a host for the first time, whose layout is known. */
   readonly anew?: true;
-  /** In the place of the site stands a second constant: what the measurement itself adds. */
-  readonly control?: true;
+  /**
+   * Of the page's own bytes, what stands in the place of the site: a second constant, for what the measurement itself
+   * adds, or one that compresses them for each request.
+   */
+  readonly instead?: "constant" | "compressing";
 }
 
 /** Until what a page has to say comes from memory, and its code is compiled. */
@@ -42,11 +45,12 @@ const cases: readonly Case[] = [
   { name: "Anew: Home", questions: homeOf("identity"), anew: true },
   { name: "Anew: Home, gzip", questions: homeOf("gzip"), anew: true },
   { name: "Anew: Home, brotli", questions: homeOf("gzip, br"), anew: true },
+  { name: "Compression of Home alone", questions: homeOf("identity"), anew: true, instead: "compressing" },
   { name: "Search", questions: search },
   { name: "Finder", questions: askedFor("/contoh/providers?search=", finderQuestions) },
   { name: "Nearby page", questions: [{ path: "/contoh/providers/nearby", headers: plain }] },
   { name: "404", questions: [{ path: "/contoh/tidak-ada", headers: plain }], status: 404 },
-  { name: "Constant beside itself", questions: search, control: true },
+  { name: "Constant beside itself", questions: search, instead: "constant" },
 ];
 
 /**
@@ -76,9 +80,10 @@ async function measureRound(found: readonly (readonly [Case, Round[]])[], anew: 
     for (const [each, roundsOf] of found) {
       const answer = await typicalPage(site.url, each);
       const asked: Asked = { questions: each.questions, status: each.status ?? 200 };
-      const control = each.control && (await serveConstant(answer));
-      roundsOf.push(await pairedRound(control ?? site, answer, asked));
-      control?.process.kill();
+      const { instead } = each;
+      const other = instead && (await serveConstant(answer, instead === "compressing"));
+      roundsOf.push(await pairedRound(other ?? site, answer, asked));
+      other?.process.kill();
     }
   } finally {
     site.process.kill();
