@@ -1,3 +1,4 @@
+import { formTexts } from "./forms/texts/texts";
 import { hydrate as hydratePromoDialog } from "./islands/PromoDialog";
 
 /** The module of an island, which takes over the server's markup. */
@@ -13,7 +14,11 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   ProviderFinder: () => import("./islands/ProviderFinder"),
   ProviderMap: () => import("./islands/ProviderMap"),
   ShareTools: () => import("./islands/ShareTools"),
-  SiteForm: () => import("./islands/SiteForm"),
+  SiteForm: async () => {
+    // They come beside it, not behind it.
+    const [module] = await Promise.all([import("./islands/SiteForm"), formTexts()]);
+    return module;
+  },
   Visit: () => import("./islands/Visit"),
 };
 

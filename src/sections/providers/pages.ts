@@ -40,20 +40,20 @@ export const providersPage = (): Page =>
       if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
       return { finder: null };
     }),
-    view: { late: async () => (await import("./ProviderList")).ProviderListView },
+    view: { late: async () => (await import("./ProviderList")).providerListView },
     query: ["search", "category", "province", "city", "sort"],
   });
 
-async function findProviders({ providers, query, pageNumber, region, optional }: LoadContext): Promise<FinderData> {
+async function findProviders(context: LoadContext): Promise<FinderData> {
+  const { providers, query, pageNumber, optional } = context;
   const filters = filtersOf((name) => query[name]);
-  const near =
-    filters.sort === "distance" || asksForNearest(filters.search)
-      ? { latitude: region.latitude, longitude: region.longitude }
-      : undefined;
+  // Read only where it is needed: the runtime parses it for each request that looks at it.
+  const region = filters.sort === "distance" || asksForNearest(filters.search) ? context.region : null;
+  const near = region && { latitude: region.latitude, longitude: region.longitude };
   const wanted = { ...filters, ...(near && { sort: "distance" as const, near }) };
   const result = await optional(providers.search({ ...wanted, page: pageNumber }));
   if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
-  return { filters, result, place: near ? region.place : null };
+  return { filters, result, place: region?.place ?? null };
 }
 
 /** What the map shows, for visitors without script, of one kind or of all. */
