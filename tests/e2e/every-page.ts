@@ -9,7 +9,7 @@ import { axeColourViolations, axeStructureViolations } from "./axe";
 import { browsing, phoneLetters } from "./browsing";
 import { outOfSight } from "./out-of-sight";
 import { addressIn, missingPage, pageCases, type products } from "./page-cases";
-import { crowded, lostInForcedColours } from "./room";
+import { crowded, lostInForcedColours, wordsUnderDates } from "./room";
 import { sticksOut } from "./sticks-out";
 import { smallTargets } from "./touch-targets";
 
@@ -111,6 +111,7 @@ async function expectRoom(page: Page, widths: readonly number[], state: string):
     expect(await sticksOut(page), `${state}${width} px`).toEqual([]);
     expect(await crowded(page), `${state}${width} px`).toEqual([]);
     expect(await outOfSight(page), `${state}${width} px`).toEqual([]);
+    expect(await wordsUnderDates(page), `${state}${width} px`).toEqual([]);
   }
 }
 
