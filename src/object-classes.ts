@@ -45,7 +45,7 @@ function loadedLater<Contract extends object>(
           const code: object = this.#loaded();
           return Reflect.apply(Reflect.get(code, name), code, args);
         };
-        Object.defineProperty(LoadedLater.prototype, name, { value });
+        Object.defineProperty(LoadedLater.prototype, name, { value, writable: true, configurable: true });
       }
     }
   }
