@@ -158,7 +158,11 @@ export class Answers {
     const site = layout ?? (await this.site.layouts.load(scope, this.addressing.locationOf(url, scope.product)));
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {
-      log.error("request.failed", { requestId: c.get("requestId"), path: url.pathname, ...failureOf(error) });
+      log.error("request.failed", {
+        requestId: c.get("requestId"),
+        path: url.pathname.slice(0, 200),
+        ...failureOf(error),
+      });
     }
     if (status >= 500 && !(error instanceof SwitchedOff)) c.set("failure", codeOf(error));
     if (!wantsPage(c.req.raw)) return plainError({ status, title, text, retryAfter });

@@ -59,6 +59,14 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
+/** More combining marks on one letter than any language has; composing a pile of them takes quadratic time. */
+const pilesOfMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** The words of a text, folded, whatever nobody sees between their letters. */
 export const termsOf = (text: string): string[] =>
-  folded(text.normalize().replaceAll(/\p{Cf}+/gu, "")).match(word) ?? [];
+  folded(
+    text
+      .replaceAll(/\p{Cf}+/gu, "")
+      .replaceAll(pilesOfMarks, "$1")
+      .normalize(),
+  ).match(word) ?? [];

@@ -71,6 +71,12 @@ const files: readonly (readonly [name: string, bytes: Uint8Array])[] = [
   ],
   ["hostile: objects without end", pdfWith({ 9: deflated("/Type /ObjStm /N 1 /First 4", " ".repeat(200_000_000)) })],
   ["hostile: a million open strings", followedBy(pdf, "obj(".repeat(1_200_000))],
+  ["hostile: tags that never end", xlsxWith({ content: "<f ".repeat(80_000) })],
+  ["hostile: 240,000 formulas", xlsxWith({ content: "<f/>".repeat(240_000) })],
+  ["hostile: nested actions", followedBy(pdf, `8 0 obj<<${"/AA<<".repeat(90_000)}`)],
+  ["hostile: object streams without end", followedBy(pdf, "1 0 obj<</First 1/N 0>>stream\n".repeat(160_000))],
+  ["hostile: open brackets", followedBy(pdf, "obj[[".repeat(900_000))],
+  ["hostile: CSV of long words", text(`=${"a".repeat(998)}\n`.repeat(4_900))],
   ["hostile: 2.4 million names", followedBy(pdf, `8 0 obj [${"/a".repeat(2_400_000)}`)],
 ];
 

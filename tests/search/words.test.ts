@@ -28,4 +28,9 @@ describe("the words of a text", () => {
     ]);
     expect(termsOf("Café, 24 jam")).toEqual(["cafe", "24", "jam"]);
   });
+
+  it.each(["", "\u200b"])("of a letter under 300,000 marks are found in a moment (%j between them)", (between) => {
+    const marks = `${"\u0315\u0300".repeat(14)}${between}`.repeat(Math.ceil(300_000 / 28));
+    expect(termsOf(`Klinik a${marks} Ibu`)).toEqual(["klinik", "a", "ibu"]);
+  });
 });

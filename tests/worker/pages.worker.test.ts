@@ -274,9 +274,10 @@ describe("the bundle", () => {
   });
 
   it("is deployed with all its modules", () => {
-    const { find_additional_modules: areFound, rules } = readConfig({ config: "wrangler.toml" });
+    const { no_bundle: isBuilt, find_additional_modules: areFound, rules } = readConfig({ config: "wrangler.toml" });
     const globs = RulesSchema.parse(rules).flatMap((rule) => (rule.type === "ESModule" ? rule.globs : []));
-    expect(areFound).toBe(true);
+    expect(isBuilt).toBe(true);
+    expect(areFound ?? true, "the default of what is built already").toBe(true);
     for (const { path } of modules.slice(1)) {
       expect(
         globs.some((glob) => matchesGlob(basename(path), glob)),

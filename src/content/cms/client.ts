@@ -16,6 +16,9 @@ export interface CmsOptions {
 
 export const maxPages = 100;
 
+/** Characters of all pages of a list together: its values are in memory at once. */
+export const maxListLength = 16 * 1024 * 1024;
+
 /** How long a type that refused a locale is asked without one, in milliseconds. */
 const unlocalisedMs = 60 * 60_000;
 
@@ -23,6 +26,18 @@ interface Read<Value> {
   readonly path: string;
   readonly address: (dialect: Dialect) => string;
   readonly read: (dialect: Dialect, body: unknown) => Value;
+  readonly timeoutMs: number;
+}
+
+interface Answered<Value> {
+  readonly value: Value;
+  /** Characters of the answer. */
+  readonly length: number;
+}
+
+interface PageQuery {
+  readonly order: Order;
+  readonly page: number;
   readonly timeoutMs: number;
 }
 
@@ -44,11 +59,14 @@ export class CmsClient {
   ): Promise<{ rows: unknown[]; complete: boolean; endsEmpty: boolean; republishes: boolean }> {
     const rows: unknown[] = [];
     let republishes = false;
+    let length = 0;
     const until = Date.now() + query.totalMs;
     for (let page = 1; page <= maxPages; page++) {
       const timeoutMs = Math.min(query.timeoutMs, until - Date.now());
-      const read = await this.page(path, { order: query.order, page, timeoutMs });
-      rows.push(...read.rows);
+      const { value: read, length: added } = await this.#page(path, { order: query.order, page, timeoutMs });
+      length += added;
+      if (length > maxListLength) throw new CmsError("too-large", `over ${maxListLength} characters in ${page} pages`);
+      for (const row of read.rows) rows.push(row);
       republishes = read.republishes;
       if (!read.more) {
         if (read.total !== null && rows.length < read.total) {
@@ -65,12 +83,16 @@ export class CmsClient {
    * One page of a list.
    * @throws {CmsError}
    */
-  page(path: string, query: { order: Order; page: number; timeoutMs: number }): Promise<ListPage> {
+  async page(path: string, query: PageQuery): Promise<ListPage> {
+    return (await this.#page(path, query)).value;
+  }
+
+  #page(path: string, { order, page, timeoutMs }: PageQuery): Promise<Answered<ListPage>> {
     return this.#request({
       path,
-      address: (dialect) => path + dialect.listQuery(query.order, query.page),
+      address: (dialect) => path + dialect.listQuery(order, page),
       read: (dialect, body) => dialect.readList(body),
-      timeoutMs: query.timeoutMs,
+      timeoutMs,
     });
   }
 
@@ -78,13 +100,14 @@ export class CmsClient {
    * A single type, or one record of a collection (`news/12`).
    * @throws {CmsError}
    */
-  one(path: string, timeoutMs: number): Promise<unknown> {
-    return this.#request({
+  async one(path: string, timeoutMs: number): Promise<unknown> {
+    const answered = await this.#request({
       path,
       address: (dialect) => path + dialect.oneQuery,
       read: (dialect, body) => dialect.readOne(body),
       timeoutMs,
     });
+    return answered.value;
   }
 
   /**
@@ -95,7 +118,7 @@ export class CmsClient {
     return this.options.finder.dialect(timeoutMs);
   }
 
-  async #request<Value>({ path, address, read, timeoutMs }: Read<Value>): Promise<Value> {
+  async #request<Value>({ path, address, read, timeoutMs }: Read<Value>): Promise<Answered<Value>> {
     const { wire, finder, locale, drafts = false } = this.options;
     const until = Date.now() + timeoutMs;
     const dialect = await finder.dialect(timeoutMs);
@@ -110,7 +133,7 @@ export class CmsClient {
       this.#unlocalised.set(path, true);
       answer = await wire.get(plain, until - Date.now());
     }
-    return this.#read(answer, dialect, read);
+    return { value: this.#read(answer, dialect, read), length: answer.text.length };
   }
 
   #read<Value>(answer: CmsAnswer, dialect: Dialect, read: (dialect: Dialect, body: unknown) => Value): Value {

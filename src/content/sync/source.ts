@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CmsClient } from "../cms/client";
+import { type CmsClient, maxListLength } from "../cms/client";
 import type { ListPage, Order } from "../cms/dialect";
 import { CmsError } from "../cms/error";
 import { hashOf } from "../entry";
@@ -58,9 +58,6 @@ export class Misfit extends Error {
     super(fields.join());
   }
 }
-
-/** Characters of JSON of a list that is kept as one value. */
-const maxListLength = 16 * 1024 * 1024;
 
 const IdSchema = z.object({ id: z.string() });
 

@@ -153,3 +153,31 @@ describe("a locale that Strapi 3 refuses for a type without locales", () => {
 });
 
 vi.setConfig({ testTimeout: 10_000 });
+
+describe("a list without end", () => {
+  const record = { id: 1, created_at: "2026-11-01T00:00:00.000Z" };
+
+  beforeEach(async () => {
+    cms = await TestCms.start("strapi3");
+  });
+
+  it("is given up after 16 million characters of all its pages", { timeout: 30_000 }, async () => {
+    const rows = Array.from({ length: 100 }, (_, id) => ({ ...record, id, Question: "a".repeat(70_000) }));
+    cms.gateway = () => ({ status: 200, body: rows });
+    const list = clientOf(cms.origin, { kv, dialect: "strapi3" }).list("faqs", {
+      order: "id",
+      pages: "all",
+      timeoutMs: 20_000,
+      totalMs: 20_000,
+    });
+    await expect(list).rejects.toMatchObject({ name: "CmsError", code: "too-large" });
+    expect(cms.requests).toHaveLength(3);
+  });
+
+  it("of 300,000 rows in one answer is read", { timeout: 30_000 }, async () => {
+    cms.gateway = () => ({ status: 200, body: [record, ...Array.from({ length: 299_999 }, () => 1)] });
+    const client = clientOf(cms.origin, { kv, dialect: "strapi3" });
+    const read = await client.list("faqs", { order: "id", pages: "first", timeoutMs: 20_000, totalMs: 20_000 });
+    expect(read.rows).toHaveLength(300_000);
+  });
+});
