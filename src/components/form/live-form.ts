@@ -4,7 +4,7 @@ import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/mode
 import type { FormState } from "../../forms/state";
 import { formPartsTexts } from "../../forms/texts";
 import type { Language } from "../../i18n/languages";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { type Ground, groundOf } from "../map/ground";
 import { liveFormTexts } from "./texts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
 import { categoryLabel } from "./category-options";

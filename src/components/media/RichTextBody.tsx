@@ -1,5 +1,5 @@
 import type { RichText } from "../../content/fields";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 
 interface RichTextBodyProps {
   readonly text: RichText;

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "../../components/media/Icon";
 import { address, phoneHref } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { taskTexts } from "./texts";
 
 /** What a product may lack. */

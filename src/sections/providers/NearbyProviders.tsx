@@ -5,8 +5,9 @@ import { Banner } from "../../components/layout/Banner";
 import { ProviderList, providerRows } from "../../components/map/ProviderList";
 import type { Region } from "../../http/region";
 import { address } from "../../page/addresses";
-import type { Site, SlottedView } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { escaped, slotMark } from "../../page/slots";
+import type { SlottedView } from "../../page/view";
 import type { NearbyProviders } from "../../providers/provider";
 import { nearbyTexts, providersTexts } from "./texts";
 

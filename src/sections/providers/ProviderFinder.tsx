@@ -23,8 +23,9 @@ import { finderTexts, locationTexts } from "../../components/map/texts";
 import type { Image } from "../../content/fields";
 import type { Language } from "../../i18n/languages";
 import { address, phoneHref } from "../../page/addresses";
-import type { Site, ViewProps } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { escaped, slotMark } from "../../page/slots";
+import type { ViewProps } from "../../page/view";
 import type { ProviderPage } from "../../providers/provider";
 import { providersTexts } from "./texts";
 

@@ -1,4 +1,4 @@
-import type { SlottedView } from "../../page/page";
+import type { SlottedView } from "../../page/view";
 import type { Headed } from "../kinds/header";
 import { type FinderData, ProviderFinderView, slottedFinder } from "./ProviderFinder";
 import { ProvidersView } from "./Providers";

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server.edge";
 import { expect, it } from "vitest";
 import { ProviderList } from "../../../src/components/map/ProviderList";
 import { address } from "../../../src/page/addresses";
-import type { Site } from "../../../src/page/page";
+import type { Site } from "../../../src/page/site-data";
 import type { NearbyProvider } from "../../../src/providers/provider";
 import { nearbyView } from "../../../src/sections/providers/NearbyProviders";
 import { filled } from "../../support/filled";

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { describe, expect, it } from "vitest";
 import { type Filters, noFilters } from "../../../src/components/map/finder-query";
-import type { Site } from "../../../src/page/page";
+import type { Site } from "../../../src/page/site-data";
 import type { ProviderPage } from "../../../src/providers/provider";
 import { type ProviderListData, providerListView } from "../../../src/sections/providers/ProviderList";
 import { filled } from "../../support/filled";
