@@ -10,7 +10,7 @@ import { deferred } from "../../src/page/deferred";
 import type { Site } from "../../src/page/site-data";
 import { escaped, slotMark } from "../../src/page/slots";
 import { Document } from "../../src/render/Document";
-import { Frames, frameMarks, slottedDocument } from "../../src/render/frame";
+import { Frames, frameMarks, keepDocument, slottedDocument } from "../../src/render/frame";
 import { pageSite } from "../support/page-site";
 
 const head = { title: "Lowongan – “klaim”, <style>frame-styles</style>" };
@@ -89,6 +89,17 @@ describe("a frame", () => {
       const filled = new TextDecoder().decode(frames.filled(document, { words: shown, rows: escaped(rows) }));
       expect(filled).toBe(new TextDecoder().decode(frames.around(frameless(site, `${shown}: ${rows}.`), frame)));
     }
+  });
+
+  it("keeps a few documents with slots, however many there are in its layout", async () => {
+    const site = await settledSite();
+    const frame = await new Frames().of(site, {});
+    const kept = Array.from({ length: 50 }, (_, index) => {
+      keepDocument(frame, `page ${index}`, slottedDocument(frameless(site, `${index}`), frame, new Response()));
+      return frame.documents.has(`page ${index}`) && frame.documents.size;
+    });
+    expect(Math.max(...kept.map(Number))).toBe(4);
+    expect(kept).not.toContain(false);
   });
 
   it("gives content without styles of its own the rest of the styles before it", async () => {
