@@ -10,7 +10,7 @@ import { deferred } from "../../src/page/deferred";
 import type { Site } from "../../src/page/site-data";
 import { escaped, slotMark } from "../../src/page/slots";
 import { Document } from "../../src/render/Document";
-import { Frames, frameMarks, keepDocument, slottedDocument } from "../../src/render/frame";
+import { Frames, frameMarks, slottedDocument } from "../../src/render/frame";
 import { pageSite } from "../support/page-site";
 
 const head = { title: "Lowongan – “klaim”, <style>frame-styles</style>" };
@@ -91,15 +91,28 @@ describe("a frame", () => {
     }
   });
 
-  it("keeps a few documents with slots, however many there are in its layout", async () => {
+  it("keeps documents with slots by layout and name, within bounds", async () => {
+    const frames = new Frames();
     const site = await settledSite();
-    const frame = await new Frames().of(site, {});
-    const kept = Array.from({ length: 50 }, (_, index) => {
-      keepDocument(frame, `page ${index}`, slottedDocument(frameless(site, `${index}`), frame, new Response()));
-      return frame.documents.has(`page ${index}`) && frame.documents.size;
-    });
-    expect(Math.max(...kept.map(Number))).toBe(4);
-    expect(kept).not.toContain(false);
+    const [frame, other] = [await frames.of(site, {}), await frames.of(site, { ownMap: true })];
+    const document = slottedDocument(frameless(site), frame, new Response());
+    let made = 0;
+    const make = async () => {
+      made++;
+      return document;
+    };
+    for (let time = 1; time <= 2; time++) {
+      for (const [of, name] of [
+        [frame, "a"],
+        [frame, "b"],
+        [other, "a"],
+      ] as const)
+        await frames.document(of, name, make);
+    }
+    expect(made).toBe(3);
+    for (let index = 0; index < 2_000; index++) await frames.document(frame, `page ${index}`, make);
+    await frames.document(frame, "a", make);
+    expect(made).toBe(2_004);
   });
 
   it("gives content without styles of its own the rest of the styles before it", async () => {
