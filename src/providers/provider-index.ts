@@ -2,7 +2,7 @@ import { wordsOf } from "../vocabulary/fold";
 import { phrasesOf, termsOf } from "../vocabulary/read";
 import type { Brief } from "./brief";
 import type { Broader } from "./provider";
-import { SearchText } from "./search-text";
+import { SearchText, type SoughtTerm, soughtTerm } from "./search-text";
 import { WordList } from "./word-list";
 
 /** What a search found. */
@@ -77,7 +77,7 @@ export class ProviderIndex {
   }
 
   #having(words: readonly string[]): readonly Brief[] {
-    const terms = termsOf(words);
+    const terms = termsOf(words).map(soughtTerm);
     const whole = words.join(" ");
     const ranks: Brief[][] = [];
     const texts = this.#searchTexts();
@@ -98,7 +98,7 @@ export class ProviderIndex {
 }
 
 /** The sum over all terms; null where one is missing. */
-function fitOf(text: SearchText | undefined, terms: readonly string[]): number | null {
+function fitOf(text: SearchText | undefined, terms: readonly SoughtTerm[]): number | null {
   if (!text) return null;
   let sum = 0;
   for (const term of terms) {

@@ -9,6 +9,18 @@ import { kindsOf } from "./kinds-of";
 /** Where a term was found: what the provider is or is called, where it is, what else is said of it. */
 const places = { name: 0, place: 2, rest: 4 } as const;
 
+/** A term as it is looked for in many texts. */
+export interface SoughtTerm {
+  readonly isKind: boolean;
+  /** With a space before it, and after it where it has to end. */
+  readonly text: string;
+}
+
+export function soughtTerm(term: Term): SoughtTerm {
+  const isKind = term.startsWith("#");
+  return { isKind, text: isKind ? ` ${term} ` : ` ${term}` };
+}
+
 /** The words of a provider, each with a space before and after it, and where each part of them ends. */
 export class SearchText {
   private constructor(
@@ -35,12 +47,11 @@ export class SearchText {
   }
 
   /** How well a term fits, 0 the best; null where it does not. Words may be unfinished, kinds not. */
-  fit(term: Term): number | null {
-    const isKind = term.startsWith("#");
-    const position = this.text.indexOf(isKind ? ` ${term} ` : ` ${term}`);
+  fit({ isKind, text }: SoughtTerm): number | null {
+    const position = this.text.indexOf(text);
     if (position < 0) return null;
     if (isKind) return position < this.kindsEnd ? places.name : places.rest;
-    const unfinished = this.text[position + term.length + 1] === " " ? 0 : 1;
+    const unfinished = this.text[position + text.length] === " " ? 0 : 1;
     const place = position < this.nameEnd ? places.name : position < this.placeEnd ? places.place : places.rest;
     return place + unfinished;
   }

@@ -17,8 +17,8 @@ export interface Frame {
   readonly styles: Uint8Array;
   readonly before: Uint8Array;
   readonly after: Uint8Array;
-  /** Documents with slots in this layout, by the names of their pages, of some KB each: see {@link keepDocument}. */
-  readonly documents: Map<string, SlottedDocument>;
+  /** Of its own; another frame has another one. */
+  readonly number: number;
 }
 
 /** A document that is filled for each visitor. */
@@ -33,9 +33,8 @@ interface SlottedDocument {
 const maxBytes = 8 * 1024 * 1024;
 const maxNamedBytes = 2 * 1024 * 1024;
 
-/** Documents with slots that one layout has at once, and what they take besides, about. */
-const maxDocuments = 4;
-const documentsBytes = 32 * 1024;
+/** Bytes of documents with slots that an isolate keeps, with those of their layouts; of some 40 KB each. */
+const maxDocumentBytes = 4 * 1024 * 1024;
 
 const contentMark = "frame-content";
 
@@ -60,6 +59,8 @@ const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/;
 
 const encoder = new TextEncoder();
 
+let framesMade = 0;
+
 /** The layouts of pages, made once for as long as all that they show is the same, and put around what is made for each page. */
 export class Frames {
   readonly #frames = new LRUCache<string, Frame>({ maxSize: maxBytes, sizeCalculation: bytesOf });
@@ -69,6 +70,10 @@ export class Frames {
     sizeCalculation: (_, json) => 2 * json.length,
   });
   readonly #objects = new WeakMap<object, number>();
+  readonly #documents = new LRUCache<string, SlottedDocument>({
+    maxSize: maxDocumentBytes,
+    sizeCalculation: ({ pieces }) => pieces.reduce((sum, { length }) => sum + length, 0),
+  });
   readonly #scratch = new ScratchBytes();
   #named = 0;
 
@@ -79,6 +84,16 @@ export class Frames {
    */
   around(html: string, frame: Frame): Uint8Array<ArrayBuffer> {
     return this.#scratch.written(piecesOf(html, frame));
+  }
+
+  /** A document with slots in this layout, by its name; made where it is not known. */
+  async document(frame: Frame, name: string, make: () => Promise<SlottedDocument>): Promise<SlottedDocument> {
+    const own = `${frame.number} ${name}`;
+    const known = this.#documents.get(own);
+    if (known) return known;
+    const made = await make();
+    this.#documents.set(own, made);
+    return made;
   }
 
   /** The document with its slots filled; its bytes are there as long as those of {@link Frames.around}. */
@@ -154,14 +169,8 @@ export function slottedDocument(html: string, frame: Frame, whole: Response): Sl
   return { pieces, whole };
 }
 
-/** Keeps a document with its layout; where that has enough of them, those before it are forgotten. */
-export function keepDocument({ documents }: Frame, name: string, document: SlottedDocument): void {
-  if (documents.size >= maxDocuments) documents.clear();
-  documents.set(name, document);
-}
-
 const bytesOf = ({ preloads, styles, before, after }: Frame): number =>
-  preloads.byteLength + styles.byteLength + before.byteLength + after.byteLength + documentsBytes;
+  preloads.byteLength + styles.byteLength + before.byteLength + after.byteLength;
 
 function makeFrame(site: Site, ownMap: boolean, opening: Opening): Frame {
   const html = renderToString(
@@ -176,6 +185,6 @@ function makeFrame(site: Site, ownMap: boolean, opening: Opening): Frame {
     styles: encoder.encode(styleElement(openingStyles(site.product, opening))),
     before: encoder.encode(before),
     after: encoder.encode(after),
-    documents: new Map(),
+    number: ++framesMade,
   };
 }

@@ -10,7 +10,7 @@ import type { Site } from "../page/site-data";
 import type { SlottedPage } from "../page/view";
 import { failureOf, log } from "../platform/log";
 import { Document } from "./Document";
-import { type Frame, Frames, frameMarks, keepDocument, slottedDocument } from "./frame";
+import { type Frame, Frames, frameMarks, slottedDocument } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
@@ -85,14 +85,11 @@ async function respondFilled(
   frame: Frame,
   { name, head, body, slots }: SlottedPage,
 ): Promise<Response> {
-  const known = `${screen.status} ${name}`;
-  let document = frame.documents.get(known);
-  if (!document) {
+  const document = await frames.document(frame, `${screen.status} ${name}`, async () => {
     const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": personalCacheControl };
     const whole = new Response(null, { status: screen.status, headers });
-    document = slottedDocument(htmlOf({ ...screen, head, body }), frame, whole);
-    keepDocument(frame, known, document);
-  }
+    return slottedDocument(htmlOf({ ...screen, head, body }), frame, whole);
+  });
   const response = new Response(frames.filled(document, slots), document.whole);
   response.headers.set("server-timing", serverTiming("render", scope));
   const cacheControl = ownCacheControl(screen, scope);

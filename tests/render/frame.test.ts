@@ -91,6 +91,30 @@ describe("a frame", () => {
     }
   });
 
+  it("keeps documents with slots by layout and name, within bounds", async () => {
+    const frames = new Frames();
+    const site = await settledSite();
+    const [frame, other] = [await frames.of(site, {}), await frames.of(site, { ownMap: true })];
+    const document = slottedDocument(frameless(site), frame, new Response());
+    let made = 0;
+    const make = async () => {
+      made++;
+      return document;
+    };
+    for (let time = 1; time <= 2; time++) {
+      for (const [of, name] of [
+        [frame, "a"],
+        [frame, "b"],
+        [other, "a"],
+      ] as const)
+        await frames.document(of, name, make);
+    }
+    expect(made).toBe(3);
+    for (let index = 0; index < 2_000; index++) await frames.document(frame, `page ${index}`, make);
+    await frames.document(frame, "a", make);
+    expect(made).toBe(2_004);
+  });
+
   it("gives content without styles of its own the rest of the styles before it", async () => {
     const frames = new Frames();
     const bytes = frames.around(frameless(await settledSite(), "Isi saja"), await frames.of(await settledSite(), {}));
