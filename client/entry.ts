@@ -7,6 +7,7 @@ interface IslandModule {
 }
 
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
+  Film: () => import("./islands/Film"),
   HeroCarousel: () => import("./islands/HeroCarousel"),
   // On Home it opens by itself: a request of its own would weigh more than it does.
   PromoDialog: async () => ({ hydrate: hydratePromoDialog }),

@@ -10,6 +10,7 @@ import { providerApi } from "./providers/api/api";
 import { routeFor } from "./render/addressing";
 import { ownerOf } from "./render/request";
 import { serviceWorkerScript } from "./render/service-worker";
+import { suggestPages } from "./render/suggestions";
 import { documents } from "./routes";
 import { manifest } from "./seo/manifest";
 import { addSiteMap } from "./site-map-routes";
@@ -26,7 +27,7 @@ export const addEndpoints: AddRoutes = (app, parts) => {
   });
   const asked = (request: Request) => addressing.productOf(request);
   app.route(routeFor("/api/providers"), providerApi({ ...site, productOf: asked }));
-  app.get(routeFor("/api/pages"), (c) => answers.pagesNamed(c, productOf(c)));
+  app.get(routeFor("/api/pages"), (c) => suggestPages(c, site, answers.openScope(c, productOf(c))));
   app.get(routeFor("/service-worker.js"), (c) => {
     const product = productOf(c);
     return serviceWorkerScript(product, addressing.locationOf(new URL(c.req.url), product).home);

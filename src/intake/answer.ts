@@ -7,7 +7,8 @@ import { redirect } from "../http/redirect";
 import { problemResponse, wantsJson } from "../http/refusal";
 import type { Language } from "../i18n/languages";
 import { inLanguage } from "../i18n/languages";
-import type { PageForm, ReturnedForm } from "../page/page";
+import type { PageForm } from "../page/page-form";
+import type { ReturnedForm } from "../page/posted";
 import type { Submission } from "./submit";
 
 interface AnswerContext {

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from "../i18n/languages";
-import type { Site } from "./page";
+import type { Site } from "./site-data";
 
 interface LinkContext {
   readonly product: { readonly key: string };

@@ -47,6 +47,11 @@ export class SharedTasks<Value> {
 
   constructor(private readonly maxAgeMs: number) {}
 
+  /** How long the task for this key has been running, in milliseconds; null while it is not. */
+  ageMs(key: string): number | null {
+    return this.#tasks.peek(key)?.ageMs ?? null;
+  }
+
   /** The result of the current run for this key, otherwise that of `start`. */
   join(key: string, start: () => Promise<Value>): Promise<Value> {
     const task = this.#tasks.get(key) ?? new SharedTask<Value>(this.maxAgeMs);

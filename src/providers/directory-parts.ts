@@ -9,6 +9,7 @@ import { deadlinesMs } from "./policy";
 import { ProviderError } from "./provider";
 import { directoryPartKey } from "./stored";
 import type { OpenDirectorySync } from "./sync/client";
+import { inTime } from "./timeout";
 
 interface Part<Value> {
   readonly value: Value;
@@ -31,25 +32,27 @@ export class DirectoryParts<Value> {
   }
 
   /**
-   * A part that is kept as it is.
-   * @throws {ProviderError} when nothing gives it
+   * A part that is kept as it is, also where it comes after the caller's deadline.
+   * @throws {ProviderError} when nothing gives it in time
    */
   async read(hash: string, caller: Caller): Promise<Value> {
-    const kept = this.#kept.get(hash);
-    if (kept !== undefined) return kept;
-    const { value, bytes } = await this.load(hash, caller);
-    this.#kept.set(hash, value, bytes);
-    return value;
+    return this.#kept.get(hash) ?? inTime(this.#keep(hash, caller), caller.deadline);
   }
 
   /**
-   * A part that its caller keeps in another form.
+   * A part that its caller keeps in another form; it takes no heed of a deadline.
    * @throws {ProviderError} when nothing gives it
    */
   load(hash: string, caller: Caller): Promise<Part<Value>> {
     const part = this.#flights.join(hash, () => this.#load(hash, caller));
     caller.waitUntil(part.catch(() => undefined));
     return part;
+  }
+
+  async #keep(hash: string, caller: Caller): Promise<Value> {
+    const { value, bytes } = await this.load(hash, caller);
+    this.#kept.set(hash, value, bytes);
+    return value;
   }
 
   async #load(hash: string, caller: Caller): Promise<Part<Value>> {

@@ -17,30 +17,36 @@ export interface NearHomeProviders {
 /** How long a list is shown before the directory is asked again, in milliseconds. */
 const freshMs = 60_000;
 
-/** How long pages wait for the directory together, and how long it is not asked after that, in milliseconds. */
-const patienceMs = 20;
+/**
+ * How long the first pages of an isolate wait for the directory together, in milliseconds. KV or the directory's object
+ * answers in a part of it, and a page reads its content at the same time, which takes an isolate that knows nothing as long.
+ */
+const patienceMs = 500;
+
+/** How long a directory that gave nothing, or only a part, is not asked again, in milliseconds. */
 const pauseMs = 5_000;
 
 /**
- * The providers nearest to the place where a product's map starts. They stand on every page and hold none of them up:
- * while the directory says nothing the list is the one before, or empty.
+ * The providers nearest to the place where a product's map starts. They stand on every page. An isolate that knows some
+ * shows them at once and looks for newer ones behind the visitor; one that knows none waits for them a single time, and
+ * then shows pages without until the directory answers.
  */
 export class NearHome {
   #known: NearHomeProviders = { providers: [], hash: "", known: false };
   #nextLoadAt = 0;
   #loading = Promise.resolve();
-  #patience = new SharedDeadline(0);
+  #patience: SharedDeadline | null = null;
 
   constructor(private readonly directory: Directory) {}
 
   async read(waitUntil: WaitUntil): Promise<NearHomeProviders> {
     if (Date.now() >= this.#nextLoadAt) {
       this.#nextLoadAt = Date.now() + pauseMs;
-      this.#patience = new SharedDeadline(patienceMs);
       this.#loading = this.#load(waitUntil);
       waitUntil(this.#loading);
     }
-    if (this.#patience.leftMs > 0) {
+    this.#patience ??= new SharedDeadline(patienceMs);
+    if (!this.#known.known && this.#patience.leftMs > 0) {
       await this.#patience.within(this.#loading, () => new Error("late")).catch(() => undefined);
     }
     return this.#known;

@@ -174,13 +174,20 @@ export class ProviderReader implements ProviderDirectory {
     const { waitUntil } = this.#caller;
     const held = await directory.stored(this.#caller).catch(() => null);
     if (!held) waitUntil(directory.read(this.#caller).catch(() => undefined));
-    if (held && silence.isRecent) return { answered: null, held, failed: true };
+    if (held && silence.isRecent) {
+      const answered = questions.known(question, freshMs);
+      return { answered, held, failed: !answered && silence.lasts };
+    }
     if (!(await this.mayCall())) return { answered: null, held: held ?? (await this.#read()), failed: false };
     const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.visitor;
     const askedAt = Date.now();
-    try {
-      const answered = await questions.read(question, load, { freshMs, patienceMs, waitUntil });
+    const ask = async () => {
+      const found = await load();
       silence.end();
+      return found;
+    };
+    try {
+      const answered = await questions.read(question, ask, { freshMs, patienceMs, waitUntil });
       return { answered, held, failed: false };
     } catch (error) {
       log.warn("providers.question-failed", { reason: reasonOf(error) });

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
+import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/shared-task";
 import type { Brief } from "./brief";
 import { deadlinesMs, maxAnswersInMemory } from "./policy";
-import { withTimeout } from "./timeout";
+import { inTime } from "./timeout";
 
 /** What the service answered to one question. */
 export interface Answered {
@@ -18,6 +19,12 @@ export class Questions {
     max: maxAnswersInMemory,
   });
 
+  /** The answer from memory; null where there is none that is younger than `freshMs`. */
+  known(question: string, freshMs: number): Answered | null {
+    const known = this.#answers.get(question);
+    return known && Date.now() - known.asOf < freshMs ? known : null;
+  }
+
   /**
    * The answer from memory, else from the service; the same question is asked once at a time.
    * @throws {ProviderError} also when `patienceMs` is over, while the question goes on behind the visitor
@@ -27,15 +34,15 @@ export class Questions {
     load: () => Promise<readonly Brief[]>,
     options: { readonly freshMs: number; readonly patienceMs: number; readonly waitUntil: WaitUntil },
   ): Promise<Answered> {
-    const known = this.#answers.get(question);
-    if (known && Date.now() - known.asOf < options.freshMs) return known;
+    const known = this.known(question, options.freshMs);
+    if (known) return known;
+    const patience = new SharedDeadline(options.patienceMs);
     const flight = this.#flights.get(question);
-    if (flight && Date.now() - flight.startedAt < deadlinesMs.call)
-      return withTimeout(flight.answer, options.patienceMs);
+    if (flight && Date.now() - flight.startedAt < deadlinesMs.call) return inTime(flight.answer, patience);
     const answer = this.#fetch(question, load);
     this.#flights.set(question, { answer, startedAt: Date.now() });
     options.waitUntil(answer.catch(() => undefined));
-    return withTimeout(answer, options.patienceMs);
+    return inTime(answer, patience);
   }
 
   async #fetch(question: string, load: () => Promise<readonly Brief[]>): Promise<Answered> {

@@ -18,6 +18,7 @@ import {
   recordsSchema,
 } from "./stored";
 import type { OpenDirectorySync } from "./sync/client";
+import { inTime } from "./timeout";
 
 /** How long a look at KV may take until the next one begins, in milliseconds. */
 const flightMs = 2_000;
@@ -96,7 +97,7 @@ export class StoredDirectory implements Directory {
     if (this.#unavailable && Date.now() < this.#unavailable.until) throw this.#unavailable.error;
     const asked = this.#asking.join(() => this.#ask());
     caller.waitUntil(asked.catch(() => undefined));
-    await caller.deadline.within(asked, () => new ProviderError("timeout", "no directory in time"));
+    await inTime(asked, caller.deadline);
     if (!this.#snapshot) throw new ProviderError("unreachable", "no directory");
     return this.#snapshot;
   }
@@ -147,8 +148,10 @@ export class StoredDirectory implements Directory {
 
   async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<Held> {
     const known = this.#loaded.get("all");
-    const load = () => this.#load(hash, parts, caller);
-    const { briefs } = known?.hash === hash ? known : await this.#loading.join(hash, load);
+    if (known?.hash === hash) return { briefs: known.briefs, hash, asOf, complete, failing };
+    const loading = this.#loading.join(hash, () => this.#load(hash, parts, caller));
+    caller.waitUntil(loading.catch(() => undefined));
+    const { briefs } = await inTime(loading, caller.deadline);
     return { briefs, hash, asOf, complete, failing };
   }
 

@@ -3,7 +3,8 @@ import { PicturesTransformed, transformsPictures } from "../components/media/tra
 import { StructuredData } from "../components/StructuredData";
 import { inLanguage, languages } from "../i18n/languages";
 import { address } from "../page/addresses";
-import type { Site, TitledHead } from "../page/page";
+import type { TitledHead } from "../page/head";
+import type { Site } from "../page/site-data";
 import { clientAssets } from "../platform/client-assets";
 import { feedType } from "../seo/feed-links";
 import { openingStyles } from "./opening-styles";

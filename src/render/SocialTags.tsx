@@ -1,6 +1,7 @@
 import type { Image } from "../content/fields";
 import { factsOf } from "../i18n/languages";
-import type { Site, TitledHead } from "../page/page";
+import type { TitledHead } from "../page/head";
+import type { Site } from "../page/site-data";
 import { sharePictureOf, shareSize } from "./share-picture";
 
 interface SocialTagsProps {

@@ -3,7 +3,8 @@ import type { Config, Product } from "../config";
 import { languageOf } from "../http/language";
 import { type RequestUrl, urlOf } from "../http/request-url";
 import { inLanguage } from "../i18n/languages";
-import type { Page, PageLocation } from "../page/page";
+import type { Page } from "../page/page";
+import type { PageLocation } from "../page/site-data";
 
 /** Where a product has its one address. */
 export interface CanonicalLocation {

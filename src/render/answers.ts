@@ -7,33 +7,28 @@ import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
-import { keepAtEdge } from "../http/edge";
 import { languageOf } from "../http/language";
-import { retryAfterSeconds } from "../http/limits";
 import { plainError, wantsPage } from "../http/plain-error";
-import { problem } from "../http/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
 import { urlOf } from "../http/request-url";
-import { referencePattern } from "../outbox/reference";
-import { pathBelow } from "../page/addresses";
-import type { LoadedPage, Lookup, Page, ReturnedForm, Site } from "../page/page";
+import type { LoadedPage, Page } from "../page/page";
+import type { Lookup, ReturnedForm } from "../page/posted";
+import type { Site } from "../page/site-data";
 import type { SiteDocument } from "../page/site-document";
 import { log, reasonOf } from "../platform/log";
 import type { Preview } from "../preview/previews";
 import type { Addressing } from "./addressing";
+import { draftOf, withKnownReference } from "./earlier-posts";
 import { notFoundTexts } from "./errors/texts";
 import { troubleOf } from "./errors/trouble";
+import { keptAtEdge } from "./kept-at-edge";
 import { movedTo, redirectTo } from "./moved/moved";
 import { oldAddress } from "./moved/old-addresses";
 import { respondComplete, respondStreamed, type Screen, settled } from "./render";
 import { ownerOf, type SiteContext } from "./request";
 import { RequestScope } from "./request-scope";
 import type { SiteState } from "./site-state";
-
-/** Characters of a question for pages that are read, and how many pages answer it. */
-const longestQuestion = 100;
-const mostPagesNamed = 3;
 
 /** How the site answers with what it shows: pages, documents, and the pages of errors. */
 export class Answers {
@@ -81,9 +76,9 @@ export class Answers {
       return this.notFound(c, product);
     }
     const scope = posted?.scope ?? (await this.#openPage(c, product));
-    const given = page.form ? await this.#withoutForgery(c, product, address.query) : address.query;
+    const given = page.form ? await withKnownReference(c, this.site.limits, product, address.query) : address.query;
     const query = { ...given, ...returned?.query };
-    const submission = returned?.state ?? (await this.#draftOf(c, product, page, query));
+    const submission = returned?.state ?? (await draftOf(c, this.site.limits, product, page, query));
     const layout = this.site.layouts.load(scope, address);
     let loaded: LoadedPage;
     try {
@@ -120,27 +115,6 @@ export class Answers {
     const { origin, home } = this.addressing.canonicalLocation(urlOf(c.req.raw), product);
     const context = { product, content, language, canonical: origin, home, params: c.req.param() };
     return keptAtEdge(await document.answer(context), scope);
-  }
-
-  /** The first pages of the product that have the words of `q`, as JSON for suggestions. */
-  async pagesNamed(c: SiteContext, product: Product): Promise<Response> {
-    const headers = { "cache-control": "private, max-age=60", "x-robots-tag": "noindex" };
-    const words = (c.req.query("q") ?? "").trim().slice(0, longestQuestion);
-    if (words === "") return c.json({ pages: [] }, 200, headers);
-    if (!(await this.site.limits.admits(c.req.raw, "search"))) {
-      return problem(c, 429, "tooMany", { headers: { "retry-after": retryAfterSeconds } });
-    }
-    const scope = this.openScope(c, product);
-    if (!(await scope.content.switches()).search) return c.json({ pages: [] }, 200, headers);
-    const result = await scope.optional(this.site.search.find(scope, words));
-    // What is only similar is no suggestion.
-    const hits = result && !result.similar ? result.hits : [];
-    const pages = hits.slice(0, mostPagesNamed).map(({ kind, item: { title, path } }) => ({
-      title,
-      kind,
-      href: pathBelow(scope, path),
-    }));
-    return c.json({ pages }, 200, headers);
   }
 
   /**
@@ -196,28 +170,6 @@ export class Answers {
     return response;
   }
 
-  /** Nobody is thanked for a reference that no post got, nor for more of them than one visitor sends. */
-  async #withoutForgery(c: SiteContext, product: Product, query: Readonly<Record<string, string>>) {
-    const { sent, ...rest } = query;
-    if (!sent || !referencePattern.test(sent)) return rest;
-    if (!(await this.site.limits.admits(c.req.raw, "reference"))) return rest;
-    const { openOutbox } = await import("../outbox/client");
-    const known = await openOutbox(c.env, product.key)
-      .has(sent)
-      .catch(() => true);
-    return known ? query : rest;
-  }
-
-  /** What a visitor without script has entered in an unfinished form so far. */
-  async #draftOf(c: SiteContext, product: Product, page: Page, query: Readonly<Record<string, string>>) {
-    const id = query[draftName];
-    if (!page.form || !id || !(await this.site.limits.admits(c.req.raw, "reference"))) return null;
-    const { openDrafts } = await import("../outbox/drafts");
-    return openDrafts(c.env, product.key, page.form.definition.id)
-      .find(id)
-      .catch(() => null);
-  }
-
   #load(c: SiteContext, page: Page, scope: RequestScope, request: PageRequest): Promise<LoadedPage> {
     const { product, content, providers, language, deferred, optional } = scope;
     const { pageNumber, query, submission, lookup } = request;
@@ -246,28 +198,6 @@ export class Answers {
   }
 }
 
-/** Whatever becomes of a purge, nobody sees a page that is older than both together; in seconds. */
-const edgeAges = { freshSeconds: 60, staleSeconds: 300 };
-
-/** Of a page that lacks what the provider directory has not said yet: it may be there in a moment. */
-const awaitingAges = { freshSeconds: 5, staleSeconds: 0 };
-
-/** The same for a page that changes by the clock: the edge has forgotten it by then. */
-function agesUntil(changesAt: number, most: typeof edgeAges) {
-  const leftSeconds = Math.max(0, Math.floor((changesAt - Date.now()) / 1_000));
-  const freshSeconds = Math.min(most.freshSeconds, leftSeconds);
-  return { freshSeconds, staleSeconds: Math.min(most.staleSeconds, leftSeconds - freshSeconds) };
-}
-
-/** Lets the edge keep a response, unless the providers that it shows are not the last word. */
-function keptAtEdge(response: Response, scope: RequestScope): Response {
-  if (scope.providers.validUntil <= Date.now()) return response;
-  const ages = agesUntil(scope.content.changesAt, scope.awaitsDirectory ? awaitingAges : edgeAges);
-  if (ages.freshSeconds === 0) return response;
-  keepAtEdge(response.headers, { ...ages, shows: [{ product: scope.product.key, names: scope.tags }] });
-  return response;
-}
-
 /** The kind of an error, never its words: those may quote what a visitor sent. */
 function codeOf(error: unknown): string {
   return error instanceof Error ? error.name.slice(0, 60) : typeof error;
@@ -292,5 +222,6 @@ interface PageRequest {
 type Kind = Pick<Screen, "personal" | "entered"> & { readonly status: number | undefined };
 
 function screenOf(site: Site, loaded: LoadedPage, { status = 200, ...kind }: Kind): Screen {
-  return { site, head: loaded.head(site), body: loaded.body(site), slotted: loaded.slotted(site), ...kind, status };
+  const slotted = kind.personal ? loaded.slotted(site) : null;
+  return { site, head: slotted?.head ?? loaded.head(site), body: loaded.body(site), slotted, ...kind, status };
 }

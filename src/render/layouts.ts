@@ -7,7 +7,7 @@ import { chat, directLogin, gallery } from "../content/site-wide/settings";
 import { replicasOf } from "../content/sync/client";
 import { defaultLanguage } from "../i18n/languages";
 import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
-import type { PageLocation, Site } from "../page/page";
+import type { PageLocation, Site } from "../page/site-data";
 import type { RequestScope } from "./request-scope";
 import { shownNotices } from "./shown-notices";
 

@@ -3,7 +3,7 @@ import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
 import type { Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
-import type { LoadContext } from "../page/page";
+import type { LoadContext } from "../page/load-context";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
 import type { Preview } from "../preview/previews";

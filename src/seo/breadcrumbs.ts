@@ -1,6 +1,6 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
 import { absolute, address } from "../page/addresses";
-import type { Site } from "../page/page";
+import type { Site } from "../page/site-data";
 
 export interface Crumb {
   readonly label: string;

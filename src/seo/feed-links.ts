@@ -1,5 +1,6 @@
 import { pathBelow } from "../page/addresses";
-import type { Head, Site } from "../page/page";
+import type { Head } from "../page/head";
+import type { Site } from "../page/site-data";
 
 export const feedType = "application/rss+xml";
 

@@ -1,7 +1,7 @@
 import type { ContactPoint, Organization, WithContext } from "schema-dts";
 import { languages } from "../i18n/languages";
 import { absolute, address } from "../page/addresses";
-import type { Site } from "../page/page";
+import type { Site } from "../page/site-data";
 
 /** The id by which other items refer to the company. */
 const organizationId = ({ product, canonical }: Site) => `${new URL(`/${product.key}`, canonical).href}#organization`;

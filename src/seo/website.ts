@@ -1,6 +1,6 @@
 import type { SearchAction, WebSite, WithContext } from "schema-dts";
 import { absolute, address, pathBelow } from "../page/addresses";
-import type { Site } from "../page/page";
+import type { Site } from "../page/site-data";
 import { organizationOf } from "./organization";
 
 /** Google's extension that names the query parameter of a search. */

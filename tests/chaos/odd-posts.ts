@@ -40,9 +40,7 @@ export async function runOddGateway(posts: number, askable: boolean, seed: numbe
   try {
     const references = new Map<string, string>();
     const dying = dieNowAndThen(gateway, random);
-    await Promise.all(
-      Array.from({ length: senders }, (_, sender) => post(outbox, references, posts / senders, sender)),
-    );
+    await Promise.all(Array.from({ length: senders }, (_, sender) => post(outbox, references, posts, sender)));
     gateway.odd = false;
     await dying.stop();
     const rows = await settledRows(outbox, posts);
@@ -69,10 +67,9 @@ export async function runOddGateway(posts: number, askable: boolean, seed: numbe
   }
 }
 
-/** One visitor after the other; every tenth sends twice, every twentieth has a file. */
-async function post(outbox: TestOutbox, references: Map<string, string>, count: number, sender: number): Promise<void> {
-  for (let at = 0; at < count; at++) {
-    const number = at * senders + sender;
+/** A sender's share of the posts, one visitor after the other; every tenth sends twice, every twentieth has a file. */
+async function post(outbox: TestOutbox, references: Map<string, string>, posts: number, sender: number): Promise<void> {
+  for (let number = sender; number < posts; number += senders) {
     const files = number % 20 === 0 ? [await outbox.upload("softcopyLamaran", randomBytes(20_000))] : [];
     const letter = contactPost({ files });
     const { reference } = await outbox.accept(letter);

@@ -1,10 +1,11 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/app";
 import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
+import { Isolate } from "../../src/content/reading/isolate";
 import { addPages } from "../../src/page-routes";
-import { EmbeddedDirectory } from "../../src/providers/embedded-directory";
-import { NearHome } from "../../src/providers/near-home";
+import { NearHome, type NearHomeProviders } from "../../src/providers/near-home";
+import { StoredDirectory } from "../../src/providers/stored-directory";
 import type { DirectoryAnswer } from "../../src/providers/sync/object";
 import { createSite } from "../../src/site";
 import { sampleObject } from "../support/fixed-object";
@@ -79,13 +80,74 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
   expect(whole.tags).toContain("acme:providers");
 });
 
-it("has all of an isolate's first visitors wait for the directory, not only the first of them", async () => {
-  const { distanceKm, ...provider } = near;
-  const service = {
-    list: async () => ({ ...{ received: 1, refused: 0, total: 1 }, providers: [provider] }),
-    live: null,
-  };
-  const nearHome = new NearHome(new EmbeddedDirectory(service, provider));
-  const answers = await Promise.all([1, 2, 3].map(() => nearHome.read(() => undefined)));
-  for (const { providers } of answers) expect(providers).toEqual([{ ...provider, distanceKm: 0 }]);
+describe("an isolate that knows no providers near home", () => {
+  const patienceMs = 500;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** The site's part that knows them, and its object, which answers when it is told to. */
+  function start(kv = new MemoryKv()) {
+    const answer = Promise.withResolvers<DirectoryAnswer>();
+    const questions: string[] = [];
+    const open = () => ({
+      directory: (product: string) => {
+        questions.push(product);
+        return answer.promise;
+      },
+      part: async () => null,
+      sync: async () => undefined,
+      stamp: async () => null,
+      wake: async () => undefined,
+    });
+    const home = new NearHome(new StoredDirectory("acme", new Isolate(kv), open));
+    const owned: Promise<unknown>[] = [];
+    return { kv, owned, questions, answer, visit: () => home.read((task) => void owned.push(task)) };
+  }
+
+  const names = ({ providers }: NearHomeProviders) => providers.map(({ providerName }) => providerName);
+
+  it("has all of its first visitors wait for them, as they wait for their content", async () => {
+    const { visit, answer } = start();
+    const visitors = [visit(), visit()];
+    await vi.advanceTimersByTimeAsync(patienceMs / 2);
+    visitors.push(visit());
+    answer.resolve({ kind: "stored", json: JSON.stringify(snapshot) });
+    for (const shown of await Promise.all(visitors)) expect(names(shown)).toEqual([near.providerName]);
+  });
+
+  it("waits once: later pages of a silent directory go without, and have them when it answers after all", async () => {
+    const { visit, answer, owned, questions } = start();
+    const first = visit();
+    await vi.advanceTimersByTimeAsync(patienceMs + 100);
+    expect(await first).toMatchObject({ known: false });
+    for (let minute = 0; minute < 3; minute++) {
+      expect(await visit()).toMatchObject({ known: false });
+      await vi.advanceTimersByTimeAsync(60_000);
+    }
+    expect(questions.length).toBeGreaterThan(1);
+    answer.resolve({ kind: "stored", json: JSON.stringify(snapshot) });
+    await visit();
+    await vi.runAllTimersAsync();
+    await Promise.all(owned);
+    expect(names(await visit())).toEqual([near.providerName]);
+  });
+
+  it("shows what it knew, at once, while newer ones are looked for", async () => {
+    const { visit, answer, kv } = start();
+    answer.resolve({ kind: "stored", json: JSON.stringify(snapshot) });
+    const first = visit();
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    await first;
+    kv.state = "hanging";
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(names(await visit())).toEqual([near.providerName]);
+  });
 });

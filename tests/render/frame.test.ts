@@ -7,7 +7,7 @@ import { Layout } from "../../src/components/layout/Layout";
 import { RestOfStyles } from "../../src/components/layout/RestOfStyles";
 import { SafeHtmlSchema } from "../../src/content/fields";
 import { deferred } from "../../src/page/deferred";
-import type { Site } from "../../src/page/page";
+import type { Site } from "../../src/page/site-data";
 import { escaped, slotMark } from "../../src/page/slots";
 import { Document } from "../../src/render/Document";
 import { Frames, frameMarks, slottedDocument } from "../../src/render/frame";
@@ -83,7 +83,7 @@ describe("a frame", () => {
     const document = slottedDocument(
       frameless(site, `${slotMark("words")}: ${slotMark("rows")}.`),
       frame,
-      new Headers(),
+      new Response(),
     );
     for (const shown of ["a", words, words]) {
       const filled = new TextDecoder().decode(frames.filled(document, { words: shown, rows: escaped(rows) }));

@@ -3,12 +3,17 @@ import { Isolate } from "../../src/content/reading/isolate";
 import { SharedDeadline } from "../../src/platform/deadline";
 import type { Directory } from "../../src/providers/directory";
 import { deadlinesMs } from "../../src/providers/policy";
+import { ProviderReader } from "../../src/providers/provider-reader";
+import { Questions } from "../../src/providers/questions";
+import { Silence } from "../../src/providers/silence";
 import { soapService } from "../../src/providers/soap";
 import { StoredDirectory } from "../../src/providers/stored-directory";
 import type { OpenDirectorySync } from "../../src/providers/sync/client";
 import { DirectoryReplica } from "../../src/providers/sync/directory-replica";
 import { LimitedStore } from "./limited-store";
 import { MemoryDatabase } from "./sql-database";
+
+const serviceAt = (origin: string) => soapService({ origin, root: "", namespace: "urn:x", token: "" });
 
 /** The directory of the product `acme` as its object has it, with an alarm that the test lets ring. */
 export class TestDirectory {
@@ -19,6 +24,8 @@ export class TestDirectory {
   /** When the alarm is set for, milliseconds since the epoch; null for none. */
   alarmAt: number | null = null;
   isReachable = true;
+  /** The object keeps silent until this settles. */
+  silence: Promise<void> | null = null;
   #replica: DirectoryReplica;
 
   /** @param kv without pauses between two writes of a key, unless it is another: the clock of these tests jumps */
@@ -59,9 +66,20 @@ export class TestDirectory {
     return new TestIsolate(new StoredDirectory("acme", new Isolate(this.kv), this.#open));
   }
 
+  /** The visitors of one isolate, each with a reader; what goes on behind them is in `owned`. */
+  visitors(): { readonly reader: () => ProviderReader; readonly owned: Promise<unknown>[] } {
+    const owned: Promise<unknown>[] = [];
+    const directory = new StoredDirectory("acme", new Isolate(this.kv), this.#open);
+    const { live } = serviceAt(this.origin);
+    const shared = { directory, live, questions: new Questions(), silence: new Silence() };
+    const waitUntil = (task: Promise<unknown>) => void owned.push(task);
+    return { owned, reader: () => new ProviderReader(shared, waitUntil, async () => true) };
+  }
+
   readonly #open: OpenDirectorySync = () => {
-    const asked = <Answer>(question: string, answer: () => Promise<Answer>): Promise<Answer> => {
+    const asked = async <Answer>(question: string, answer: () => Promise<Answer>): Promise<Answer> => {
       this.questions.push(question);
+      await this.silence;
       return this.isReachable ? answer() : Promise.reject(new Error("Durable Object reset"));
     };
     return {
@@ -77,7 +95,7 @@ export class TestDirectory {
     return new DirectoryReplica({
       product: "acme",
       home: { latitude: -6.9, longitude: 107.6 },
-      service: soapService({ origin: this.origin, root: "", namespace: "urn:x", token: "" }),
+      service: serviceAt(this.origin),
       database: this.database,
       kv: this.kv,
       wakeAt: (at) => this.#wakeAt(at),

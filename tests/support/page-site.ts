@@ -1,5 +1,5 @@
 import { untouched } from "../../src/content/switches";
-import type { Site } from "../../src/page/page";
+import type { Site } from "../../src/page/site-data";
 import { productSettings } from "../forms/product";
 
 /** What the layout of a page knows in a unit test: the product `contoh` on its own host, with nothing from the CMS. */

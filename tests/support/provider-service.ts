@@ -19,7 +19,7 @@ export interface ServiceRequest {
 }
 
 /** Answers a request; null keeps silent. */
-export type Behaviour = (request: ServiceRequest) => ServiceAnswer | null;
+export type Behaviour = (request: ServiceRequest) => ServiceAnswer | null | Promise<ServiceAnswer>;
 
 /** A small real HTTP server in the place of the provider service. */
 export class TestProviderService extends LoopbackServer {
@@ -35,7 +35,7 @@ export class TestProviderService extends LoopbackServer {
   protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = { path: request.url ?? "", headers: request.headers, body: await text(request) };
     this.requests.push(asked);
-    const answer = this.behaviour(asked);
+    const answer = await this.behaviour(asked);
     if (!answer) return;
     response.writeHead(answer.status ?? 200, { "content-type": answer.type ?? "text/xml; charset=utf-8" });
     if (!answer.breakOff) return void response.end(answer.body);

@@ -1,4 +1,4 @@
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { formatDay, formatMonth, formatYear } from "../format";
 
 interface DateChipProps {

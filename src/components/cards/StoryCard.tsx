@@ -1,5 +1,5 @@
 import type { Image } from "../../content/fields";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { truncate } from "../../platform/truncate";
 import { Picture } from "../media/Picture";
 import type { CardLoading, CardProps } from "./card";

@@ -1,4 +1,4 @@
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 
 /** Of its picture: `first` is the largest picture of the first screen, `eager` is there beside another. */
 export type CardLoading = "lazy" | "eager" | "first";

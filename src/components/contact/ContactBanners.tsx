@@ -1,5 +1,5 @@
 import { address, phoneHref } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { contactBannersTexts } from "./texts";
 

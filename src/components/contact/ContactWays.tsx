@@ -1,5 +1,5 @@
 import { mapHref, phoneHref, whatsappHref } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { chatTexts } from "../layout/texts";
 import { Icon, type IconName } from "../media/Icon";

@@ -1,5 +1,5 @@
 import { address, statusPath } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { ContactWays } from "../contact/ContactWays";
 import { thanksTexts } from "./texts";
 

@@ -3,7 +3,7 @@ import type { FormId } from "../../forms/form";
 import { type FormModel, fieldsOfModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import type { Language } from "../../i18n/languages";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { type Ground, groundOf } from "../map/ground";
 
 /**

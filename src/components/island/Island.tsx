@@ -12,6 +12,7 @@ interface Islands {
 
 /** The props of islands that take markup over which stays the server's until they have something better. */
 interface Shells {
+  Film: Record<never, never>;
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;
   ShareTools: ShareToolsProps;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Image } from "../../content/fields";
 import type { Language } from "../../i18n/languages";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import type { Crumb } from "../../seo/breadcrumbs";
 import { Picture } from "../media/Picture";
 import { Breadcrumbs } from "./Breadcrumbs";

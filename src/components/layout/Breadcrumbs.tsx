@@ -1,5 +1,5 @@
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { breadcrumbList, type Crumb } from "../../seo/breadcrumbs";
 import { StructuredData } from "../StructuredData";
 import { layoutTexts } from "./texts";

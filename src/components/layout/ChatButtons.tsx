@@ -1,6 +1,6 @@
 import type { Chat } from "../../content/site-wide/settings";
 import { whatsappHref } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { chatTexts } from "./texts";
 

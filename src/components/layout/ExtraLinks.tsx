@@ -1,6 +1,6 @@
 import { factsOf, type Language, languages, withLanguage } from "../../i18n/languages";
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { current } from "./menu";
 import { navigationTexts } from "./texts";

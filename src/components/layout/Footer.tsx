@@ -1,4 +1,4 @@
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { FooterContacts } from "./FooterContacts";
 import { FooterGallery } from "./FooterGallery";
 import { SocialLinks, UsefulLinks } from "./FooterLinks";

@@ -1,4 +1,4 @@
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { DeferredSection } from "../cards/DeferredSection";
 import { Picture } from "../media/Picture";
 import { footerTexts, layoutTexts } from "./texts";

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from "../../content/site-wide/company";
 import { address, privacyHref } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { Icon, type IconName } from "../media/Icon";
 import { footerTexts } from "./texts";
 

@@ -1,4 +1,4 @@
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { ChatButtons } from "./ChatButtons";
 import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { IslandShell } from "../island/Island";
 import { LocationBlock } from "../map/LocationBlock";
 import { PicturesTransformed, transformsPictures } from "../media/transformed";

@@ -1,5 +1,5 @@
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { Picture } from "../media/Picture";
 
 interface LogoProps {

@@ -1,5 +1,5 @@
 import { phoneHref } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { maintenanceTexts, stateTexts } from "./texts";
 

@@ -1,4 +1,4 @@
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";

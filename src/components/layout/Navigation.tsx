@@ -1,4 +1,4 @@
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { current, isGroup, type NavigationEntry } from "./menu";
 import { NavigationLinks } from "./NavigationLinks";

@@ -1,4 +1,4 @@
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import type { NavigationGroup } from "./menu";
 import { NavigationLinkItem } from "./NavigationLinkItem";
 

@@ -1,5 +1,5 @@
 import { inLanguage } from "../../i18n/languages";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { noticeTexts } from "./notice-texts";
 
 /** Bands above every page: what editors want everybody to know for a time. */

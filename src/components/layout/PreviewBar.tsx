@@ -1,4 +1,4 @@
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { dayInJakarta } from "../../platform/day";
 import type { Preview } from "../../preview/previews";
 import { previewTexts } from "./preview-texts";

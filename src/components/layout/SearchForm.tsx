@@ -1,5 +1,5 @@
 import { defaultLanguage } from "../../i18n/languages";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { searchFormTexts } from "./texts";
 

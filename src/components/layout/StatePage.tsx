@@ -1,5 +1,5 @@
 import { address, phoneHref, whatsappHref } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
 import { stateTexts } from "./texts";

@@ -1,6 +1,6 @@
 import { address } from "../../page/addresses";
 import { menuGroups, type NavigationLink } from "../../page/menu";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { layoutTexts, navigationTexts } from "./texts";
 
 export interface NavigationGroup {

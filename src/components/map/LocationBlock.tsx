@@ -1,5 +1,5 @@
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { SectionHeading } from "../cards/SectionHeading";
 import { IslandShell } from "../island/Island";
 import type { MapProps } from "../island/island-props";

@@ -1,4 +1,4 @@
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 
 /** What lies under the markers of a map. */
 export type Ground =

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import type { Image } from "../../content/fields";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 
 /** Whether {@link Picture} asks for pictures as {@link transformed} says. */
 export const PicturesTransformed = createContext(false);

@@ -1,5 +1,5 @@
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { ShareTools } from "./ShareTools";
 import { type Shared, type ShareTarget, shareTargets } from "./share-targets";

@@ -14,6 +14,7 @@ type Call = (object: ReturnType<OpenObject>, name: string) => Promise<Answer>;
 
 /** How long what the object said is given again, in milliseconds. */
 interface RememberedMs {
+  /** 0: whoever asks keeps the value, which is held here only until somebody has taken it. */
   readonly stored: number;
   readonly missing: number;
 }
@@ -31,10 +32,10 @@ export interface Kept {
 
 /**
  * Asks a product's object for what KV does not have: each question once for all who have it, and not again while its
- * answer, or the object's failure, is fresh.
+ * answer, or the object's failure, is fresh. An answer that comes after its visitors' deadline is the next visitor's.
  */
 export class ObjectReader {
-  readonly #tasks = new SharedTasks<Remembered>(deadlinesMs.visitor + 1_000);
+  readonly #tasks = new SharedTasks<Remembered>(deadlinesMs.object + 1_000);
 
   constructor(
     private readonly name: string,
@@ -51,7 +52,8 @@ export class ObjectReader {
    * The value, as JSON has it; null where the CMS has no such record.
    * @param question names it, within the product
    * @param remembered how long an answer is given again, in milliseconds: a record, and that there is none
-   * @throws {UnavailableContent} when the object does not know, or does not answer in time
+   * @throws {UnavailableContent} when the object does not know, or does not answer in time; at once for a question that
+   * others have already waited for as long as a visitor does
    */
   async ask(
     question: string,
@@ -60,6 +62,7 @@ export class ObjectReader {
     remembered: RememberedMs = { stored: ages.failedMs, missing: ages.failedMs },
   ): Promise<{ readonly value: unknown; readonly bytes: number } | null> {
     const answer = this.#kept(question) ?? (await this.#join(question, call, caller, remembered));
+    if (answer.kind === "stored" && remembered.stored === 0) this.partition.delete(this.#keyOf(question));
     if (answer.kind === "stored") return answer;
     if (answer.kind === "missing") return null;
     throw new (answer.unfit ? UnfitContent : UnavailableContent)(`${this.name}:${question}`);
@@ -71,20 +74,22 @@ export class ObjectReader {
   }
 
   #join(question: string, call: Call, caller: Caller, remembered: RememberedMs): Promise<Remembered> {
+    const late = () => new UnavailableContent(`${this.name}:${question}, in time`);
+    if ((this.#tasks.ageMs(question) ?? 0) >= deadlinesMs.visitor) return Promise.reject(late());
     const answer = this.#tasks.join(question, async () => {
       const said = await this.#call(question, call);
       const bytes = said.kind === "stored" ? said.bytes : 0;
-      const forMs = said.kind === "unavailable" ? ages.failedMs : remembered[said.kind];
-      if (forMs > 0) this.partition.set(this.#keyOf(question), { answer: said, until: Date.now() + forMs }, bytes);
+      const forMs = (said.kind !== "unavailable" && remembered[said.kind]) || ages.failedMs;
+      this.partition.set(this.#keyOf(question), { answer: said, until: Date.now() + forMs }, bytes);
       return said;
     });
     caller.waitUntil(answer);
-    return caller.deadline.within(answer, () => new UnavailableContent(`${this.name}:${question}, in time`));
+    return caller.deadline.within(answer, late);
   }
 
   async #call(question: string, call: Call): Promise<Remembered> {
     try {
-      const answer = await withDeadline(call(this.open(), this.name), deadlinesMs.visitor);
+      const answer = await withDeadline(call(this.open(), this.name), deadlinesMs.object);
       if (answer.kind !== "stored") return answer;
       return { kind: "stored", value: JSON.parse(answer.json), bytes: answer.json.length };
     } catch (error) {

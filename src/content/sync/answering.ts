@@ -1,6 +1,5 @@
-import { SharedDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
-import { ages, deadlinesMs } from "../policy";
+import { ages } from "../policy";
 import type { AnyResource } from "../resource";
 import type { Archive } from "./archive";
 import { FirstQuestions } from "./first-questions";
@@ -45,8 +44,7 @@ export class Answering {
     } else if (await publishing.noteUnseen()) soon();
     if (archive.standings[name]?.partial) {
       const rest = this.#complete(resource);
-      if (whole)
-        await new SharedDeadline(deadlinesMs.visitor).within(rest, () => new Error(name)).catch(() => undefined);
+      if (whole) await rest;
     }
     return stored(archive.resource(name));
   }

@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { SharedDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
 import { CmsError } from "../cms/error";
@@ -21,7 +20,7 @@ type Outcome = "known" | "unavailable" | "unfit";
 
 /**
  * What visitors ask before anything is known: one question to the CMS for all of them, and few to one that fails. Of a
- * collection the first page will do.
+ * collection the first page will do. How long a visitor waits is not decided here: whoever asks gives up earlier.
  */
 export class FirstQuestions {
   readonly #tasks = new Map<string, SharedTask<Outcome>>();
@@ -45,7 +44,7 @@ export class FirstQuestions {
     const task = this.#tasks.get(name) ?? new SharedTask<Outcome>(deadlinesMs.list);
     this.#tasks.set(name, task);
     if (task.ageMs === null && !this.#mayAsk()) return "unavailable";
-    return this.#patiently(task, () => this.#ask(resource), "unavailable");
+    return task.join(() => this.#ask(resource));
   }
 
   /** Asks the CMS for one record of a collection that is not completely known; the answer is not kept. */
@@ -55,18 +54,10 @@ export class FirstQuestions {
     const unavailable = { kind: "unavailable", unfit: false } as const;
     const known = this.#items.get(key);
     if (!known && (this.#items.size >= maxItems || !this.#mayAsk())) return unavailable;
-    const task = known ?? new SharedTask<Answer>(deadlinesMs.question + deadlinesMs.visitor);
+    const task = known ?? new SharedTask<Answer>(deadlinesMs.object);
     this.#items.set(key, task);
     const ask = () => this.#askItem(resource, id).finally(() => this.#items.delete(key));
-    return this.#patiently(task, ask, unavailable);
-  }
-
-  /** Nobody waits for an answer that others have already given up on. */
-  async #patiently<Result>(task: SharedTask<Result>, start: () => Promise<Result>, late: Result): Promise<Result> {
-    const isLate = (task.ageMs ?? 0) > deadlinesMs.visitor;
-    const answer = task.join(start);
-    if (isLate) return late;
-    return new SharedDeadline(deadlinesMs.visitor).within(answer, () => new Error("late")).catch(() => late);
+    return task.join(ask);
   }
 
   /** A CMS that brought nothing several times is asked one question at a time. */

@@ -1,5 +1,5 @@
 import { StatePage } from "../../components/layout/StatePage";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { notFoundTexts } from "./texts";
 
 export function NotFoundView({ site }: { readonly site: Site }) {

@@ -1,7 +1,7 @@
 import { StatePage } from "../../components/layout/StatePage";
 import type { RefusalCode } from "../../http/refusal";
 import { refusalsTexts } from "../../http/refusal-texts";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 
 interface RefusedProps {
   readonly site: Site;

@@ -1,6 +1,6 @@
 import { StatePage } from "../../components/layout/StatePage";
 import type { PageFeature } from "../../content/switches";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { switchedOffTexts } from "./texts";
 
 interface SwitchedOffProps {

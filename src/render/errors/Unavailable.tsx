@@ -1,5 +1,5 @@
 import { StatePage } from "../../components/layout/StatePage";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { unavailableTexts } from "./texts";
 
 /** 503 when the CMS is silent and nothing is stored, 500 for our own fault. */

@@ -3,7 +3,7 @@ import { MissingContent, UnavailableContent } from "../../content/failures";
 import { SwitchedOff } from "../../content/switches";
 import { Refusal } from "../../http/refusal";
 import { refusalsTexts } from "../../http/refusal-texts";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { ProviderError } from "../../providers/provider";
 import { NotFoundView } from "./NotFound";
 import { RefusedView } from "./Refused";

@@ -6,7 +6,7 @@ import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Company } from "../../content/site-wide/company";
 import { address } from "../../page/addresses";
-import type { ViewProps } from "../../page/page";
+import type { ViewProps } from "../../page/view";
 import { aboutTexts } from "./texts";
 
 export function AboutView({ data, site }: ViewProps<Company>) {

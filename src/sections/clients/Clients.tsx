@@ -4,7 +4,7 @@ import { Banner } from "../../components/layout/Banner";
 import { LogoWall } from "../../components/media/LogoWall";
 import type { Image } from "../../content/fields";
 import { address } from "../../page/addresses";
-import type { ViewProps } from "../../page/page";
+import type { ViewProps } from "../../page/view";
 import type { Client } from "./clients";
 import { clientsTexts } from "./texts";
 

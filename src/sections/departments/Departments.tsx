@@ -1,7 +1,7 @@
 import { Banner } from "../../components/layout/Banner";
 import { Icon } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
-import type { ViewProps } from "../../page/page";
+import type { ViewProps } from "../../page/view";
 import { truncate } from "../../platform/truncate";
 import type { DepartmentSummary } from "./departments";
 import { departmentsTexts } from "./texts";

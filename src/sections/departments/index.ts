@@ -1,10 +1,11 @@
 import type { ContentReader } from "../../content/content-reader";
 import { MissingContent } from "../../content/failures";
 import { pathBelow } from "../../page/addresses";
-import { page, whileAvailable } from "../../page/page";
+import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { collectionSearch } from "../../page/searchable";
 import type { Section } from "../../page/section";
+import { whileAvailable } from "../../page/site-map-entries";
 import { itemPage } from "../kinds/detail-page";
 import { DepartmentsView } from "./Departments";
 import { type DepartmentSummary, departments } from "./departments";

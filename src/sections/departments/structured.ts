@@ -1,5 +1,5 @@
 import type { MedicalOrganization, WithContext } from "schema-dts";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import type { Department } from "./departments";
 

@@ -1,6 +1,6 @@
 import type { Event as EventItem, Place, VirtualLocation, WithContext } from "schema-dts";
 import { absolute, pathBelow } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import { eventSpan } from "./event-span";
 import type { Event } from "./events";

@@ -3,7 +3,7 @@ import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import type { Image } from "../../content/fields";
 import { address } from "../../page/addresses";
-import type { ViewProps } from "../../page/page";
+import type { ViewProps } from "../../page/view";
 import { FaqItem } from "./FaqItem";
 import type { Faq } from "./faqs";
 import { faqTexts } from "./texts";

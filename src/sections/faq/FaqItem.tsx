@@ -1,6 +1,6 @@
 import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import type { Faq } from "./faqs";
 import { faqTexts } from "./texts";
 

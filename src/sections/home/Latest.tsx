@@ -3,7 +3,7 @@ import { SectionHeading } from "../../components/cards/SectionHeading";
 import { layoutTexts } from "../../components/layout/texts";
 import { address } from "../../page/addresses";
 import type { Deferred } from "../../page/deferred";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import type { EventSummary } from "../events/events";
 import type { PromotionSummary } from "../promotions/promotions";
 import { LatestEvents } from "./LatestEvents";

@@ -2,7 +2,7 @@ import { DateChip } from "../../components/cards/DateChip";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Icon } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import type { EventSummary } from "../events/events";
 import { eventTimes } from "../events/facts";
 import { homeTexts } from "./texts";

@@ -1,7 +1,7 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Picture } from "../../components/media/Picture";
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import type { PromotionSummary } from "../promotions/promotions";
 import { homeTexts } from "./texts";
 

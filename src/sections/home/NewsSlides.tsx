@@ -2,7 +2,7 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { StoryCard } from "../../components/cards/StoryCard";
 import { Icon } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import type { StorySummary } from "../stories/stories";
 import { carouselTexts, homeTexts } from "./texts";
 

@@ -2,7 +2,7 @@ import { Choices, type ChoicesProps } from "../../components/cards/Choices";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { truncate } from "../../platform/truncate";
 import type { ServiceSummary } from "../services/services";
 import { servicesTexts } from "../services/texts";

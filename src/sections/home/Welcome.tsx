@@ -2,7 +2,7 @@ import { layoutTexts } from "../../components/layout/texts";
 import { Icon } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 
 /** Who the company is, with the way to the About page. */
 export function Welcome({ site }: { readonly site: Site }) {

@@ -13,7 +13,7 @@ import type { Image, RichText } from "../../content/fields";
 import { formPartsTexts } from "../../forms/texts";
 import type { Texts } from "../../i18n/texts";
 import { address, privacyHref } from "../../page/addresses";
-import type { ViewProps } from "../../page/page";
+import type { ViewProps } from "../../page/view";
 
 export interface FormPageTexts {
   readonly title: string;

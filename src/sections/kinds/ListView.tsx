@@ -11,7 +11,8 @@ import type { Listing } from "../../content/listing";
 import type { Identified } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import { address } from "../../page/addresses";
-import type { Site, ViewProps } from "../../page/page";
+import type { Site } from "../../page/site-data";
+import type { ViewProps } from "../../page/view";
 import { feedLinks, feedType } from "../../seo/feed-links";
 
 export interface ListData<Summary> {

@@ -5,7 +5,8 @@ import type { RichText } from "../../content/fields";
 import type { Collection, Identified } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import { pathBelow } from "../../page/addresses";
-import { type LoadContext, type Page, type PageDefinition, page } from "../../page/page";
+import type { LoadContext } from "../../page/load-context";
+import { type Page, type PageDefinition, page } from "../../page/page";
 import { type DetailData, DetailView } from "./DetailView";
 
 interface Titled extends Identified {

@@ -1,4 +1,5 @@
-import { type LoadContext, type Page, page } from "../../page/page";
+import type { LoadContext } from "../../page/load-context";
+import { type Page, page } from "../../page/page";
 import { type EmbeddedFormData, EmbeddedFormView } from "./EmbeddedFormView";
 
 interface EmbeddedFormPage {

@@ -11,7 +11,9 @@ import { formErrorsTexts, formOptionsTexts, formPartsTexts } from "../../forms/t
 import type { InLanguage, Texts } from "../../i18n/texts";
 import { referencePattern } from "../../outbox/reference";
 import { mapEmbedHref, pathBelow } from "../../page/addresses";
-import { type LoadContext, type Page, type PageForm, page } from "../../page/page";
+import type { LoadContext } from "../../page/load-context";
+import { type Page, page } from "../../page/page";
+import type { PageForm } from "../../page/page-form";
 import type { FormData, FormPageTexts } from "./FormView";
 import { withHeader } from "./header";
 

@@ -1,6 +1,6 @@
 import type { Image } from "../../content/fields";
 import { pageHeaders } from "../../content/site-wide/settings";
-import type { LoadContext } from "../../page/page";
+import type { LoadContext } from "../../page/load-context";
 
 export interface Headed {
   /** The banner's picture; null where the CMS has none. */

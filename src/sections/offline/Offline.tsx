@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { ContactWays } from "../../components/contact/ContactWays";
 import { Icon } from "../../components/media/Icon";
-import type { ViewProps } from "../../page/page";
+import type { ViewProps } from "../../page/view";
 import { offlineTexts } from "./texts";
 
 /** Of Indonesia, from every telephone. */

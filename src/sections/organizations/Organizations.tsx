@@ -3,7 +3,7 @@ import { Banner } from "../../components/layout/Banner";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { address } from "../../page/addresses";
-import type { ViewProps } from "../../page/page";
+import type { ViewProps } from "../../page/view";
 import type { Organization } from "./organizations";
 import { organizationsTexts } from "./texts";
 

@@ -1,7 +1,7 @@
 import { ContactWays } from "../../components/contact/ContactWays";
 import { Banner } from "../../components/layout/Banner";
 import { address } from "../../page/addresses";
-import type { ViewProps } from "../../page/page";
+import type { ViewProps } from "../../page/view";
 import { privacyTexts } from "./texts";
 
 export interface PrivacyData {

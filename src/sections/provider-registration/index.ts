@@ -1,7 +1,7 @@
 import { providerRegistrationForm } from "../../forms/provider-registration/provider-registration";
 import { registrationFormTexts } from "../../forms/provider-registration/texts";
+import type { LoadContext } from "../../page/load-context";
 import { menuLink } from "../../page/menu-link";
-import type { LoadContext } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { formPage } from "../kinds/form-page";

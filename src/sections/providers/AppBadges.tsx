@@ -1,4 +1,4 @@
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { providersTexts } from "./texts";
 
 /** The way to the product's app in both stores; a store without an address is left out. */

@@ -8,7 +8,8 @@ import { finderTexts, locationTexts, providerTexts } from "../../components/map/
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import { address, phoneHref } from "../../page/addresses";
-import type { Site, ViewProps } from "../../page/page";
+import type { Site } from "../../page/site-data";
+import type { ViewProps } from "../../page/view";
 import type { NearbyProvider, Provider } from "../../providers/provider";
 import { providerPageTexts, providersTexts } from "./texts";
 

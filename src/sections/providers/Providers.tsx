@@ -3,7 +3,7 @@ import { Banner } from "../../components/layout/Banner";
 import { navigationTexts } from "../../components/layout/texts";
 import { Picture } from "../../components/media/Picture";
 import type { Image } from "../../content/fields";
-import type { ViewProps } from "../../page/page";
+import type { ViewProps } from "../../page/view";
 import { AppBadges } from "./AppBadges";
 import { providersTexts } from "./texts";
 

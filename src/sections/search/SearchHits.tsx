@@ -2,7 +2,7 @@ import { formatDate } from "../../components/format";
 import { type Shape, shapeOf } from "../../components/kept/shape";
 import type { Language } from "../../i18n/languages";
 import { address } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { escaped, slotMark } from "../../page/slots";
 import { placesIn } from "../../search/highlight";
 import type { SiteSearchHit } from "../../search/site-search";

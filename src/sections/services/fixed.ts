@@ -1,7 +1,7 @@
 import type { Product } from "../../config";
 import { pathBelow } from "../../page/addresses";
+import type { LoadContext } from "../../page/load-context";
 import type { NavigationLink } from "../../page/menu";
-import type { LoadContext } from "../../page/page";
 import type { ServiceSummary } from "./services";
 import { type ServicePath, servicePageNames } from "./texts";
 

@@ -1,7 +1,8 @@
 import type { Product } from "../../config";
 import { inLanguage } from "../../i18n/languages";
 import { pathBelow } from "../../page/addresses";
-import type { LoadContext, Page } from "../../page/page";
+import type { LoadContext } from "../../page/load-context";
+import type { Page } from "../../page/page";
 import { collectionSearch } from "../../page/searchable";
 import type { Section } from "../../page/section";
 import { itemPage } from "../kinds/detail-page";

@@ -1,6 +1,6 @@
 import type { Article, NewsArticle, WithContext } from "schema-dts";
 import { absolute } from "../../page/addresses";
-import type { Site } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import type { Story } from "./stories";
 

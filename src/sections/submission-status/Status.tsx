@@ -2,7 +2,9 @@ import { ContactWays } from "../../components/contact/ContactWays";
 import { formatMoment } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { address, statusPath } from "../../page/addresses";
-import type { Lookup, Site, ViewProps } from "../../page/page";
+import type { Lookup } from "../../page/posted";
+import type { Site } from "../../page/site-data";
+import type { ViewProps } from "../../page/view";
 import { statusTexts } from "./texts";
 
 interface StatusData {

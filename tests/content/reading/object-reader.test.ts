@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentReader } from "../../../src/content/content-reader";
-import { MissingContent } from "../../../src/content/failures";
+import { MissingContent, UnavailableContent } from "../../../src/content/failures";
 import { Isolate } from "../../../src/content/reading/isolate";
 import { StoredContent } from "../../../src/content/reading/stored-content";
 import type { Archive } from "../../../src/content/sync/archive";
@@ -67,7 +67,8 @@ function isolate() {
   };
   content.kv.begin();
   const stored = new StoredContent("acme", new Isolate(content.kv), () => object);
-  return { stored, calls, reader: () => new ContentReader(stored, (task) => void task) };
+  const owned: Promise<unknown>[] = [];
+  return { stored, calls, owned, reader: () => new ContentReader(stored, (task) => void owned.push(task)) };
 }
 
 describe("what the object has written", () => {
@@ -107,5 +108,59 @@ describe("what the object has written", () => {
     const loaded = new SearchIndex(storedIndexSchema().parse((await found?.read())?.value));
     expect(loaded.find("zirkonia").hits.map(({ item }) => item.path)).toEqual(["news/150"]);
     expect(loaded.kinds).toContain("events");
+  });
+});
+
+describe("an answer that the CMS gives just after the visitor has gone", () => {
+  const path = "press-release-and-news";
+  const visitorMs = 3_000;
+
+  beforeEach(() => {
+    content = new TestReplica(cms.origin, { dialect: "strapi3" });
+    cms.requests.length = 0;
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const asked = (what: string) => cms.requests.filter((request) => request.startsWith(`GET /oapi/${what}`)).length;
+
+  /** A visitor who asks, and goes when the deadline is over. */
+  async function lose(question: Promise<unknown>, what: string): Promise<void> {
+    const gone = question.catch((error: Error) => error);
+    await vi.waitFor(() => expect(asked(what)).toBe(1), 20_000);
+    await vi.advanceTimersByTimeAsync(visitorMs + 200);
+    expect(await gone).toBeInstanceOf(UnavailableContent);
+  }
+
+  it("is the next visitor's, here and in another isolate; until then nobody here waits", async () => {
+    const release = cms.hold(path);
+    const [here, elsewhere] = [isolate(), isolate()];
+    await lose(here.reader().latest(news, 1), path);
+    await expect(here.reader().latest(news, 1)).rejects.toThrow(UnavailableContent);
+    const there = elsewhere.reader().latest(news, 1);
+    await vi.waitFor(() => expect(elsewhere.calls).toEqual(["news"]), 20_000);
+    release();
+    expect(await there).toMatchObject([{ id: String(count) }]);
+    await Promise.all(here.owned);
+    expect(await here.reader().latest(news, 1)).toMatchObject([{ id: String(count) }]);
+    expect(asked(path)).toBe(1);
+    expect([...here.calls, ...elsewhere.calls]).toEqual(["news", "news"]);
+  });
+
+  it("is kept where it is a single record, of which the CMS is asked for each", async () => {
+    const release = cms.hold(`${path}/5`);
+    const { reader, owned, calls } = isolate();
+    await lose(reader().item(news, "5"), `${path}/5`);
+    release();
+    await Promise.all(owned);
+    expect((await reader().item(news, "5")).item.title).toBe("Kabar 5");
+    expect((await reader().item(news, "5")).item.title).toBe("Kabar 5");
+    expect(calls).toEqual(["news/5"]);
+    expect(asked(`${path}/5`)).toBe(1);
   });
 });

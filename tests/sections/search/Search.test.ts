@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { formatDate } from "../../../src/components/format";
 import { languages } from "../../../src/i18n/languages";
 import { address } from "../../../src/page/addresses";
-import type { Site } from "../../../src/page/page";
+import type { Site } from "../../../src/page/site-data";
 import { escaped } from "../../../src/page/slots";
 import { placesIn } from "../../../src/search/highlight";
 import type { SiteSearchHit } from "../../../src/search/site-search";

@@ -1,0 +1,30 @@
+import type { Image } from "../content/fields";
+import type { Opening } from "../platform/client-assets";
+import type { StructuredItem } from "./structured-item";
+
+/** What a page says about itself outside its body, besides its title. */
+export interface Head {
+  readonly description?: string;
+  readonly image?: Image | null;
+  /** Addresses or origins of the frames on this page; unsafe ones are left out of the policy. */
+  readonly frameOrigins?: readonly string[];
+  /** Addresses of third-party scripts; a page with any goes without Trusted Types. */
+  readonly foreignScripts?: readonly string[];
+  /** Feeds that this page belongs to: addresses on this site. */
+  readonly feeds?: readonly { readonly title: string; readonly href: string }[];
+  /** When this page was published (ISO 8601), for news and articles. */
+  readonly publishedAt?: string | null;
+  /** Structured data besides the breadcrumbs; null for an item that lacks a required part. */
+  readonly structured?: readonly (StructuredItem | null)[];
+  /** False keeps the page out of search engines. */
+  readonly indexed?: boolean;
+  /** The page has its own map, so the layout omits it. */
+  readonly ownMap?: boolean;
+  /** What the page begins with, whose styles stand in its head; most begin with none of these. */
+  readonly opening?: Opening;
+}
+
+/** A head with its title, still without the brand name. */
+export interface TitledHead extends Head {
+  readonly title: string;
+}

@@ -1,0 +1,25 @@
+import type { Product } from "../config";
+import type { ContentReader } from "../content/content-reader";
+import type { ProviderDirectory } from "../providers/provider";
+
+interface SiteMapEntry {
+  /** Absent if the path has no `:id`. */
+  readonly id?: string;
+  readonly publishedAt?: string | null;
+}
+
+/** The entries of a page in the site map: one for each value of `:id`, or a single one where the path has none. */
+export type Entries = (
+  content: ContentReader,
+  product: Product,
+  /** Null if the product's providers have no pages. */
+  providers: ProviderDirectory | null,
+) => Promise<readonly SiteMapEntry[]> | readonly SiteMapEntry[];
+
+/** Lists a page as long as the CMS has its content. */
+export function whileAvailable(read: (content: ContentReader) => Promise<unknown>): Entries {
+  return async (content) => {
+    await read(content);
+    return [{}];
+  };
+}
