@@ -1,4 +1,5 @@
 import type { LiveForm } from "../../src/components/form/live-form";
+import type { Form } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
 import { reviewStep } from "../../src/forms/steps";
@@ -35,6 +36,7 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
   const definition = forms[live.form];
   const parts = partsOf(live.form, texts);
   const messageOf = messagesOf(live, texts);
+  addSources(form, definition, live.product);
   const controls = new Controls(form);
   const views = new Map<string, FieldView>();
   const files = new Map<string, FileField>();
@@ -46,10 +48,8 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
     const view = FieldView.find(controls, field.key, name, parts);
     if (!view) continue;
     views.set(field.key, view);
-    const input = form.elements.namedItem(name);
-    if (field.control !== "file" || !(input instanceof HTMLInputElement)) continue;
-    const known = form.elements.namedItem(sourceName(name));
-    const source = known instanceof HTMLInputElement ? known : hiddenInput(form, sourceName(name));
+    const [source, input] = [form.elements.namedItem(sourceName(name)), form.elements.namedItem(name)];
+    if (!(source instanceof HTMLInputElement && input instanceof HTMLInputElement)) continue;
     const query = new URLSearchParams({ form: live.form, field: name, lang: document.documentElement.lang });
     const address = `/${live.product}/api/uploads?${query}`;
     files.set(
@@ -162,6 +162,14 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
     }
     for (const [key, upload] of Object.entries(uploads)) if (files.get(key)?.isEmpty) files.get(key)?.keep(upload);
     changedSoon();
+  }
+}
+
+/** Adds what carries the ids of uploads, where the page has none yet. */
+function addSources(form: HTMLFormElement, definition: Form, product: string): void {
+  for (const field of fieldsOf(definition)) {
+    const name = sourceName(nameOf(field, product));
+    if (field.control === "file" && !form.elements.namedItem(name)) hiddenInput(form, name);
   }
 }
 

@@ -65,7 +65,7 @@ it.each([360, 1440])("offers a registration back after a reload, texts, choices 
   expect(await page.locator("[name=contohServices]:checked").count()).toBe(1);
   expect(await page.locator("[name=vipService][value=Bersedia]").isChecked()).toBe(true);
   expect(await page.locator(".upload-name").innerText()).toContain("npwp.pdf");
-  expect(await page.locator(".progress-part").first().innerText()).toContain("lengkap");
+  await expect.poll(() => page.locator(".progress-part").first().innerText()).toContain("lengkap");
   expect(await page.locator(".field-error").count()).toBe(0);
 
   await fillIn(page, registration, ["name", "npwp_file"]);
