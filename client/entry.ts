@@ -1,3 +1,4 @@
+import { formTexts } from "./forms/texts/texts";
 import { hydrate as hydratePromoDialog } from "./islands/PromoDialog";
 
 /** The module of an island, which takes over the server's markup. */
@@ -6,13 +7,18 @@ interface IslandModule {
 }
 
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
+  Film: () => import("./islands/Film"),
   HeroCarousel: () => import("./islands/HeroCarousel"),
   // On Home it opens by itself: a request of its own would weigh more than it does.
   PromoDialog: async () => ({ hydrate: hydratePromoDialog }),
   ProviderFinder: () => import("./islands/ProviderFinder"),
   ProviderMap: () => import("./islands/ProviderMap"),
   ShareTools: () => import("./islands/ShareTools"),
-  SiteForm: () => import("./islands/SiteForm"),
+  SiteForm: async () => {
+    // They come beside it, not behind it.
+    const [module] = await Promise.all([import("./islands/SiteForm"), formTexts()]);
+    return module;
+  },
   Visit: () => import("./islands/Visit"),
 };
 

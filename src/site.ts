@@ -24,6 +24,10 @@ export interface Objects {
   readonly directory: OpenDirectorySync;
 }
 
+/**
+ * Everything an isolate holds for the site: each product's content and providers, rendered pages, search indexes.
+ * @param counters rate limiters; what has none is not limited
+ */
 export function createSite(config: Config, kv: BulkStore, objects: Objects, counters: RateBindings = {}): SiteState {
   const isolate = new Isolate(kv);
   const memo = new PageCache();

@@ -1,10 +1,10 @@
-import type { LiveForm } from "../../src/components/form/live-form";
 import { filesBeyondTotal } from "../../src/forms/files";
 import type { Form, Values } from "../../src/forms/form";
 import { fieldsOf, readValues } from "../../src/forms/input";
 import type { Controls } from "./controls";
 import type { FieldView } from "./field-view";
 import type { FileField } from "./file-field";
+import type { MessageOf } from "./messages";
 
 /** Messages by the keys of fields, in the order of the page. */
 export type Messages = ReadonlyMap<string, string>;
@@ -26,14 +26,15 @@ export class Checks {
     private readonly form: HTMLFormElement,
     private readonly controls: Controls,
     private readonly definition: Form,
-    private readonly live: LiveForm,
+    private readonly product: string,
+    private readonly messageOf: MessageOf,
     private readonly views: ReadonlyMap<string, FieldView>,
     private readonly files: ReadonlyMap<string, FileField>,
   ) {}
 
   /** What has been entered, as the server would read it. */
   values(): Values {
-    return readValues(this.definition, this.live.product, (name) => this.controls.texts(name));
+    return readValues(this.definition, this.product, (name) => this.controls.texts(name));
   }
 
   messages(): Messages {
@@ -44,7 +45,8 @@ export class Checks {
     const found = fieldsOf(this.definition).flatMap(({ key }): [string, string][] => {
       const file = this.files.get(key);
       const error = beyond.has(key) ? "filesTotal" : file?.busy ? undefined : errors[key];
-      const message = file?.message ?? this.#refusal(key, values) ?? (error && this.live.errors[key]?.[error]);
+      const view = this.views.get(key);
+      const message = file?.message ?? this.#refusal(key, values) ?? (error && view && this.messageOf(view, error));
       return message ? [[key, message]] : [];
     });
     return new Map(found);

@@ -1,6 +1,7 @@
-import type { LiveTexts } from "../../src/components/form/live-form";
 import type { Draft, DraftStore } from "./draft-store";
-import { type Parts, slot, write } from "./parts";
+import { slot, write } from "./parts";
+import type { Parts } from "./templates";
+import type { FormTexts } from "./texts/texts";
 
 /** By the keys of fields. */
 export type Entered = Omit<Draft, "savedAt">;
@@ -11,7 +12,7 @@ interface DraftKeeperOptions {
   readonly form: HTMLFormElement;
   readonly store: DraftStore;
   readonly parts: Parts;
-  readonly texts: LiveTexts["draft"];
+  readonly texts: FormTexts["draft"];
   /** What is entered now, blank fields left out. */
   readonly entered: () => Entered;
   /** Enters a draft in the fields that are blank. */
@@ -39,7 +40,7 @@ export class DraftKeeper {
     const draft = store.read();
     if (!draft || !this.#addsToForm(draft)) return;
     this.#offered = draft;
-    const offer = parts.copy("draft");
+    const offer = parts.draft();
     const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
     write(offer, "when", format.format(draft.savedAt));
     slot(offer, "use", HTMLButtonElement).addEventListener("click", () => {
@@ -109,7 +110,7 @@ export class DraftKeeper {
   #announce(text: string): void {
     const { form, parts, texts } = this.options;
     if (this.#notice) return;
-    const notice = parts.copy("kept");
+    const notice = parts.kept();
     write(notice, "status", text);
     const forget = slot(notice, "forget", HTMLButtonElement);
     forget.addEventListener("click", () => {

@@ -1,5 +1,6 @@
 import { type Controls, isTickable, type TextControl } from "./controls";
-import { mark, type Parts, write } from "./parts";
+import { mark, write } from "./parts";
+import type { Parts } from "./templates";
 
 /** One field in the page: its container, controls and message. */
 export class FieldView {
@@ -40,6 +41,12 @@ export class FieldView {
     return label?.firstChild?.textContent ?? "";
   }
 
+  /** How many characters a single control takes; 0 where that is not limited. */
+  get maxLength(): number {
+    const [control] = this.controls;
+    return control instanceof HTMLSelectElement ? 0 : Math.max(0, control.maxLength);
+  }
+
   get hasFocus(): boolean {
     return this.container.contains(document.activeElement);
   }
@@ -75,7 +82,7 @@ export class FieldView {
     if (!isTickable(first)) mark(first, "aria-invalid", invalid);
     this.#describe(invalid);
     if (message === null) return;
-    const node = this.parts.copy("error");
+    const node = this.parts.error();
     node.id = this.#messageId;
     write(node, "message", message);
     const above = this.container.querySelector(":scope > .field-hint, :scope > .field-label:not(:has(~ .field-hint))");

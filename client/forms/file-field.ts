@@ -1,10 +1,12 @@
-import type { LiveForm } from "../../src/components/form/live-form";
 import type { FileErrorKey } from "../../src/forms/errors";
 import { hasAcceptedEnding, maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files";
 import type { FieldView } from "./field-view";
 import type { Line } from "./line";
-import { type Parts, slot, write } from "./parts";
+import type { MessageOf } from "./messages";
+import { slot, write } from "./parts";
 import type { Semaphore } from "./semaphore";
+import type { Parts } from "./templates";
+import type { FormTexts } from "./texts/texts";
 import { uploadFile, withdraw } from "./upload";
 
 type State =
@@ -26,7 +28,8 @@ interface FileFieldOptions {
   /** Holds the id of the upload. */
   readonly source: HTMLInputElement;
   readonly address: string;
-  readonly live: Pick<LiveForm, "errors" | "decimal" | "texts">;
+  readonly texts: FormTexts;
+  readonly messageOf: MessageOf;
   readonly parts: Parts;
   readonly semaphore: Semaphore;
   readonly line: Line;
@@ -46,7 +49,7 @@ export class FileField {
 
   constructor(private readonly options: FileFieldOptions) {
     const { view, input, parts } = options;
-    this.#row = parts.copy("upload");
+    this.#row = parts.upload();
     this.#row.id = `${view.id}-file`;
     for (const element of this.#row.querySelectorAll('[data-slot="field"]')) element.textContent = view.label;
     this.#drop = slot(this.#row, "drop", HTMLButtonElement);
@@ -127,14 +130,14 @@ export class FileField {
   }
 
   async #send(file: File, signal: AbortSignal): Promise<void> {
-    const { semaphore, live, view } = this.options;
+    const { semaphore, texts, view } = this.options;
     await semaphore.run(async () => {
       try {
         const outcome = await this.#upload(file, signal);
         if (!outcome || signal.aborted) return;
         if (outcome.kind === "done") this.keep({ ...outcome.upload, name: file.name, uploadedAt: Date.now() });
         else if (outcome.kind === "refused") this.#become({ kind: "empty" }, this.#textOf(outcome.error));
-        else this.#become({ kind: "failed", file }, `${view.label}: ${outcome.detail ?? live.texts.upload.failed}`);
+        else this.#become({ kind: "failed", file }, `${view.label}: ${outcome.detail ?? texts.upload.failed}`);
       } catch (error) {
         if (!signal.aborted) throw error;
       }
@@ -188,8 +191,7 @@ export class FileField {
   }
 
   #fill(state: Exclude<State, { kind: "empty" }>): void {
-    const { live } = this.options;
-    const { upload: texts } = live.texts;
+    const { parts, upload: texts } = this.options.texts;
     const { name, size } = "file" in state ? state.file : state.upload;
     const bar = slot(this.#row, "bar", HTMLProgressElement);
     bar.hidden = !this.busy || state.kind === "held";
@@ -198,7 +200,7 @@ export class FileField {
     this.#retry.hidden = state.kind !== "failed";
     this.#row.dataset.state = state.kind;
     write(this.#row, "name", name);
-    write(this.#row, "size", sizeText(size, live.decimal));
+    write(this.#row, "size", sizeText(size, parts.decimal));
     write(this.#row, "verb", this.busy ? texts.cancel : texts.remove);
     // The message of the field says why it failed.
     const status = state.kind === "failed" ? "" : texts[state.kind];
@@ -206,9 +208,9 @@ export class FileField {
     write(this.#row, "status", status);
   }
 
-  #textOf(error: FileErrorKey): string | null {
-    const { live, view } = this.options;
-    return live.errors[view.key]?.[error] ?? null;
+  #textOf(error: FileErrorKey): string {
+    const { messageOf, view } = this.options;
+    return messageOf(view, error);
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Parts, slot } from "./parts";
+import { slot } from "./parts";
+import type { Parts } from "./templates";
 
 interface LineNoteOptions {
   readonly form: HTMLFormElement;
@@ -11,7 +12,7 @@ interface LineNoteOptions {
  * @returns a function to call with how much waits
  */
 export function lineNote({ form, parts, onRetry }: LineNoteOptions): (waiting: number) => void {
-  const note = parts.copy("line");
+  const note = parts.line();
   slot(note, "retry", HTMLButtonElement).addEventListener("click", onRetry);
   let hiding: ReturnType<typeof setTimeout> | undefined;
   return (waiting) => {

@@ -1,21 +1,3 @@
-/** The templates rendered next to a form. */
-export class Parts {
-  readonly #known = new Map<string, Element | null | undefined>();
-
-  constructor(private readonly root: HTMLElement) {}
-
-  /** @throws {TypeError} if the page is older than this script and lacks the template */
-  copy(name: string): HTMLElement {
-    if (!this.#known.has(name)) {
-      const template = this.root.querySelector<HTMLTemplateElement>(`template[data-part="${name}"]`);
-      this.#known.set(name, template?.content.firstElementChild);
-    }
-    const part = this.#known.get(name)?.cloneNode(true);
-    if (!(part instanceof HTMLElement)) throw new TypeError(`no template ${name}`);
-    return part;
-  }
-}
-
 /**
  * A placeholder element in a part.
  * @throws {TypeError} if the part has none with this name and type

@@ -1,13 +1,15 @@
-import type { LiveTexts, PinMap } from "../../src/components/form/live-form";
+import type { PinMap } from "../../src/components/form/live-form";
 import type { FieldView } from "./field-view";
-import { mark, type Parts, slot, write } from "./parts";
+import { mark, slot, write } from "./parts";
 import type { Point } from "./pin-map";
+import type { Parts } from "./templates";
+import type { FormTexts } from "./texts/texts";
 
 interface PositionOptions {
   readonly latitude: FieldView;
   readonly longitude: FieldView;
   readonly parts: Parts;
-  readonly texts: LiveTexts["position"];
+  readonly texts: FormTexts["position"];
   readonly settings: PinMap;
   readonly onFound: () => void;
 }
@@ -17,7 +19,7 @@ const timeoutMs = 15_000;
 /** Adds two ways to fill in a position: from the browser, which asks for permission only then, and with a pin on a map. */
 export function offerPosition(options: PositionOptions): void {
   const { latitude, longitude, parts, texts, onFound } = options;
-  const part = parts.copy("position");
+  const part = parts.position();
   const locate = slot(part, "locate", HTMLButtonElement);
   const say = (text: string) => {
     write(part, "status", text);

@@ -1,12 +1,14 @@
-import type { LiveTexts } from "../../src/components/form/live-form";
+import { reviewStep, stepName } from "../../src/forms/steps";
 import type { FieldView } from "./field-view";
+import { make } from "./markup";
+import type { FormTexts } from "./texts/texts";
 
 interface ReviewOptions {
   readonly form: HTMLFormElement;
   readonly views: readonly FieldView[];
   /** What a field shows; empty when it is blank. */
   readonly shown: (view: FieldView) => string;
-  readonly texts: LiveTexts["review"];
+  readonly texts: FormTexts["parts"];
 }
 
 interface Row {
@@ -20,7 +22,9 @@ export class Review {
   readonly #rows: readonly Row[];
 
   constructor(private readonly options: ReviewOptions) {
-    const { form, views } = options;
+    const { form, views, texts } = options;
+    const section = form.querySelector<HTMLElement>(`[data-step=${reviewStep}]`);
+    if (section?.childElementCount === 0) section.replaceChildren(...frameOf(form, texts));
     const lists = [...form.querySelectorAll<HTMLElement>("[data-review]")];
     this.#rows = lists.flatMap((list) => {
       const rows = views.filter((view) => stepOf(view) === list.dataset.review).map(rowOf);
@@ -46,13 +50,33 @@ export class Review {
   }
 }
 
+/** What is around the rows, as `Review` on the server has it where the page opens with this step. */
+function frameOf(form: HTMLFormElement, { review, reviewLead, change }: FormTexts["parts"]): readonly HTMLElement[] {
+  const steps = [...form.querySelectorAll<HTMLButtonElement>(".progress-part button")];
+  const parts = steps
+    .filter(({ value }) => value !== reviewStep)
+    .map((step) => {
+      const title = step.querySelector("span")?.textContent ?? "";
+      const button = make(
+        "button",
+        { class: "button button--quiet button--compact", type: "submit", name: stepName, value: step.value },
+        change,
+        make("span", { class: "visually-hidden" }, `: ${title}`),
+      );
+      button.formAction = step.formAction;
+      const list = make("dl", { class: "review-list", "data-review": step.value });
+      return make("div", { class: "review" }, make("h4", {}, title), button, list);
+    });
+  return [
+    make("h3", { class: "form-section-title" }, review),
+    make("p", { class: "form-section-lead" }, reviewLead),
+    ...parts,
+  ];
+}
+
 const stepOf = ({ container }: FieldView) => container.closest<HTMLElement>(".form-section")?.dataset.step;
 
 function rowOf(view: FieldView): Row {
-  const element = document.createElement("div");
-  const term = document.createElement("dt");
-  const description = document.createElement("dd");
-  term.textContent = view.label;
-  element.replaceChildren(term, description);
-  return { view, element, description };
+  const description = make("dd", {});
+  return { view, element: make("div", {}, make("dt", {}, view.label), description), description };
 }

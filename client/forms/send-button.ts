@@ -1,4 +1,5 @@
-import { mark, type Parts, write } from "./parts";
+import { mark, write } from "./parts";
+import type { Parts } from "./templates";
 
 /**
  * The button that sends a form, and beside it what is still missing. It is disabled only while the form is on its way:
@@ -12,7 +13,7 @@ export class SendButton {
   constructor(form: HTMLFormElement, parts: Parts) {
     this.#button = form.querySelector<HTMLButtonElement>("[data-send]");
     this.#label = this.#button?.textContent ?? "";
-    this.#state = parts.copy("sending");
+    this.#state = parts.sending();
     form.querySelector(".form-actions")?.appendChild(this.#state);
     this.#button?.setAttribute("aria-describedby", `${form.id}-left`);
   }

@@ -1,21 +1,24 @@
-import type { LiveForm } from "../../src/components/form/live-form";
 import type { Form } from "../../src/forms/form";
 import { elapsedName, fieldsOf, nameOf, postIdName } from "../../src/forms/input";
 import type { Checks, Messages } from "./checks";
 import type { FieldView } from "./field-view";
 import type { FileField } from "./file-field";
 import type { Line } from "./line";
-import { mark, type Parts } from "./parts";
+import { hiddenInput } from "./markup";
+import { mark } from "./parts";
 import { type Answer, send } from "./send";
 import { SendButton } from "./send-button";
 import { Summary } from "./summary";
+import type { Parts } from "./templates";
+import type { FormTexts } from "./texts/texts";
 
 type Wrong = Extract<Answer, { readonly kind: "wrong" }>;
 
 interface SubmissionOptions {
   readonly form: HTMLFormElement;
   readonly definition: Form;
-  readonly live: LiveForm;
+  readonly product: string;
+  readonly texts: FormTexts;
   readonly parts: Parts;
   readonly checks: Checks;
   readonly views: ReadonlyMap<string, FieldView>;
@@ -74,13 +77,13 @@ export class Submission {
 
   /** @param left how many fields still need something */
   announce(left: number): void {
-    const { texts } = this.options.live;
+    const { texts } = this.options;
     this.#button.count(left > 0 ? `${texts.left} ${left}` : "", this.#sending);
   }
 
   async #run(): Promise<void> {
     if (this.#sending || !this.#isValid()) return;
-    const { texts } = this.options.live;
+    const { texts } = this.options;
     this.#begin();
     while (this.options.checks.busy > 0) {
       this.#tell(texts.waiting);
@@ -122,7 +125,7 @@ export class Submission {
   }
 
   async #send(): Promise<void> {
-    const { form, live, onSent } = this.options;
+    const { form, texts, onSent } = this.options;
     this.#elapsed.value = String(Math.round(performance.now()));
     const answer = await send(form);
     if (answer.kind !== "failed") {
@@ -143,7 +146,7 @@ export class Submission {
         this.#end();
         const plainly = answer.reason === "offline" && !navigator.onLine ? null : () => form.submit();
         // Shown again, it would take the focus again.
-        if (!this.#held) this.#summary.showFailure({ ...live.texts.failures[answer.reason], plainly });
+        if (!this.#held) this.#summary.showFailure({ ...texts.failures[answer.reason], plainly });
         if (answer.reason !== "unclear") this.#hold();
       }
     }
@@ -153,16 +156,16 @@ export class Submission {
   #hold(): void {
     const held = this.#held ?? new AbortController();
     this.#held = held;
-    this.#button.show(this.options.live.texts.again);
+    this.#button.show(this.options.texts.again);
     void this.options.line.back(held.signal).then(() => {
       if (!held.signal.aborted) void this.#run();
     });
   }
 
   #refuse({ errors, uploads }: Wrong): void {
-    const { definition, live, checks, files } = this.options;
+    const { definition, product, checks, files } = this.options;
     const fields = fieldsOf(definition).flatMap((field) => {
-      const name = nameOf(field, live.product);
+      const name = nameOf(field, product);
       const message = errors[name];
       if (message && !uploads.includes(name)) files.get(field.key)?.forget();
       return message ? [[field.key, message] as const] : [];
@@ -186,12 +189,4 @@ export class Submission {
     this.#button.say("");
     this.options.onChange();
   }
-}
-
-function hiddenInput(form: HTMLFormElement, name: string): HTMLInputElement {
-  const input = document.createElement("input");
-  input.type = "hidden";
-  input.name = name;
-  form.appendChild(input);
-  return input;
 }

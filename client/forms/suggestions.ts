@@ -1,20 +1,19 @@
 import type { FieldView } from "./field-view";
+import { make } from "./markup";
 
-/** Offers the cities of the province that is entered; their names are loaded when one of the two fields is used. */
-export function suggestCities(province: FieldView, city: FieldView): void {
-  const list = city.container.querySelector("datalist");
-  if (!list) return;
+/** Offers provinces, and the cities of the one that is entered; their names are loaded when one of the two fields is used. */
+export function suggestPlaces(province: FieldView, city: FieldView): void {
+  const [provinceList, cityList] = [province, city].map(({ container }) => container.querySelector("datalist"));
+  if (!provinceList || !cityList) return;
+  const fill = (list: HTMLDataListElement, names: readonly string[]) =>
+    list.replaceChildren(...names.map((value) => make("option", { value })));
   let shownFor: string | undefined;
   const offer = async () => {
-    const { citiesIn } = await import("../../src/forms/areas");
+    const { citiesIn, provinces } = await import("../../src/forms/areas");
+    if (provinceList.childElementCount === 0) fill(provinceList, provinces);
     if (shownFor === province.text) return;
     shownFor = province.text;
-    const options = citiesIn(province.text).map((name) => {
-      const option = document.createElement("option");
-      option.value = name;
-      return option;
-    });
-    list.replaceChildren(...options);
+    fill(cityList, citiesIn(province.text));
   };
   for (const { container } of [province, city]) {
     // Without the names the field takes what is typed, as it does anyway.

@@ -1,4 +1,5 @@
-import { type Parts, slot, write } from "./parts";
+import { slot, write } from "./parts";
+import type { Parts } from "./templates";
 
 interface Wrong {
   readonly message: string;
@@ -56,7 +57,7 @@ export class Summary {
 
   #box(): HTMLElement {
     this.clear();
-    return this.parts.copy("summary");
+    return this.parts.summary();
   }
 
   #show(box: HTMLElement): void {

@@ -1,14 +1,19 @@
-import type { ShareToolsProps } from "../../src/components/share/ShareTools";
+import type { ShareToolsProps } from "../../src/components/island/island-props";
+import { shareToolsTexts } from "../../src/components/share/texts";
+import { defaultLanguage, isLanguage } from "../../src/i18n/languages";
 
 /** How long the result is shown. */
 const statusMs = 4000;
 
 /** Copies the address and reports the result. If the browser refuses, the link can still be copied by hand. */
-export function hydrate(element: HTMLElement, props: ShareToolsProps): void {
+export function hydrate(element: HTMLElement, { title }: ShareToolsProps): void {
   const link = element.querySelector("a");
   const button = element.querySelector("button");
   const status = element.querySelector("[role=status]");
   if (!link || !button || !status) return;
+  const { lang } = document.documentElement;
+  const texts = shareToolsTexts({ language: isLanguage(lang) ? lang : defaultLanguage });
+  const url = link.href;
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const say = (words: string) => {
@@ -17,13 +22,13 @@ export function hydrate(element: HTMLElement, props: ShareToolsProps): void {
     timer = setTimeout(() => status.replaceChildren(), statusMs);
   };
 
-  link.setAttribute("aria-label", props.copy);
+  link.setAttribute("aria-label", texts.copy);
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    copy(props.url).then(
-      () => say(props.copied),
-      () => say(props.failed),
+    copy(url).then(
+      () => say(texts.copied),
+      () => say(texts.failed),
     );
   });
 
@@ -31,7 +36,7 @@ export function hydrate(element: HTMLElement, props: ShareToolsProps): void {
   button.hidden = false;
   button.addEventListener("click", () => {
     // Rejects when the visitor closes the share sheet, which is not a failure.
-    navigator.share({ title: props.title, url: props.url }).catch(() => {});
+    navigator.share({ title, url }).catch(() => {});
   });
 }
 

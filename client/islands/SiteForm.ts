@@ -11,7 +11,8 @@ import { FieldView } from "../forms/field-view";
 import { FileField } from "../forms/file-field";
 import { Line } from "../forms/line";
 import { lineNote } from "../forms/line-note";
-import { Parts } from "../forms/parts";
+import { hiddenInput } from "../forms/markup";
+import { messagesOf } from "../forms/messages";
 import { afterPointerUp } from "../forms/pointer";
 import { offerPosition } from "../forms/position";
 import { Progress } from "../forms/progress";
@@ -19,17 +20,21 @@ import { Review } from "../forms/review";
 import { Semaphore } from "../forms/semaphore";
 import { Steps } from "../forms/steps";
 import { Submission } from "../forms/submission";
-import { suggestCities } from "../forms/suggestions";
+import { suggestPlaces } from "../forms/suggestions";
+import { partsOf } from "../forms/templates";
+import { formTexts } from "../forms/texts/texts";
 import "../forms/templates.css";
 
 const uploadsAtOnce = 2;
 
 /** Takes over a form of the server, keeping what has been typed already and what the server rendered. */
-export function hydrate(element: HTMLElement, live: LiveForm): void {
+export async function hydrate(element: HTMLElement, live: LiveForm): Promise<void> {
+  const texts = await formTexts();
   const form = element.querySelector("form");
   if (!form) return;
   const definition = forms[live.form];
-  const parts = new Parts(element);
+  const parts = partsOf(live.form, texts);
+  const messageOf = messagesOf(live, texts);
   const controls = new Controls(form);
   const views = new Map<string, FieldView>();
   const files = new Map<string, FileField>();
@@ -41,14 +46,18 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     const view = FieldView.find(controls, field.key, name, parts);
     if (!view) continue;
     views.set(field.key, view);
-    const [source, input] = [form.elements.namedItem(sourceName(name)), form.elements.namedItem(name)];
-    if (field.control !== "file" || !(source instanceof HTMLInputElement && input instanceof HTMLInputElement))
-      continue;
+    const input = form.elements.namedItem(name);
+    if (field.control !== "file" || !(input instanceof HTMLInputElement)) continue;
+    const known = form.elements.namedItem(sourceName(name));
+    const source = known instanceof HTMLInputElement ? known : hiddenInput(form, sourceName(name));
     const query = new URLSearchParams({ form: live.form, field: name, lang: document.documentElement.lang });
-    const address = `${live.uploadsAddress}?${query}`;
+    const address = `/${live.product}/api/uploads?${query}`;
     files.set(
       field.key,
-      new FileField({ view, input, source, address, live, parts, semaphore, line, onChange: () => changedSoon() }),
+      new FileField({
+        ...{ view, input, source, address, texts, messageOf, parts, semaphore, line },
+        onChange: () => changedSoon(),
+      }),
     );
   }
 
@@ -59,22 +68,24 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     if (form.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" });
   });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
-  const checks = new Checks(form, controls, definition, live, views, files);
+  const checks = new Checks(form, controls, definition, live.product, messageOf, views, files);
   const review = new Review({
-    ...{ form, views: [...views.values()], texts: live.texts.review },
+    ...{ form, views: [...views.values()], texts: texts.parts },
     shown: (view) => files.get(view.key)?.name ?? view.shown,
   });
-  const progress = new Progress(form, [...views.values()], { wrong: live.wrong, complete: live.texts.complete });
+  const progress = new Progress(form, [...views.values()], { wrong: texts.parts.wrong, complete: texts.complete });
   // Before the submission: what leads to another step is not sent.
-  const steps = Steps.of({ form, line: live.stepLine, mayLeave, onShow });
+  const steps = Steps.of({ form, line: texts.parts.stepOf, mayLeave, onShow });
   const submission: Submission = new Submission({
-    ...{ form, definition, live, parts, checks, views, files, line },
+    ...{ form, definition, product: live.product, texts, parts, checks, views, files, line },
     reveal: (element) => steps?.reveal(element),
     onSent: () => keeper?.stop(),
     onChange: () => showSoon(),
   });
   const store = new DraftStore(live.product, live.form);
-  const keeper = live.kept ? new DraftKeeper({ form, store, parts, texts: live.texts.draft, entered, fill }) : null;
+  // A short message may be too private for a browser that others use.
+  const isLaborious = files.size > 0;
+  const keeper = isLaborious ? new DraftKeeper({ form, store, parts, texts: texts.draft, entered, fill }) : null;
 
   form.classList.add("form--live");
   form.addEventListener("input", changedSoon);
@@ -91,10 +102,10 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
   });
   const [latitude, longitude] = [views.get("latitude"), views.get("longitude")];
   if (latitude && longitude && live.map) {
-    offerPosition({ latitude, longitude, parts, texts: live.texts.position, settings: live.map, onFound: changedSoon });
+    offerPosition({ latitude, longitude, parts, texts: texts.position, settings: live.map, onFound: changedSoon });
   }
   const [province, city] = [views.get("province"), views.get("city")];
-  if (province && city) suggestCities(province, city);
+  if (province && city) suggestPlaces(province, city);
   for (const [key, upload] of Object.entries(live.uploads)) files.get(key)?.keep({ ...upload, uploadedAt: Date.now() });
   for (const file of files.values()) file.takeChosen();
   show();
@@ -146,7 +157,8 @@ export function hydrate(element: HTMLElement, live: LiveForm): void {
     for (const [key, value] of Object.entries(values)) {
       const view = views.get(key);
       if (!view || files.has(key)) continue;
-      if (view.isBlank || view.text === live.presets[key]) view.fill(value);
+      const preset = fieldsOf(definition).find((field) => field.key === key)?.preset;
+      if (view.isBlank || view.text === preset) view.fill(value);
     }
     for (const [key, upload] of Object.entries(uploads)) if (files.get(key)?.isEmpty) files.get(key)?.keep(upload);
     changedSoon();

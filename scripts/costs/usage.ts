@@ -55,7 +55,7 @@ const mean = ({ kept, made, cold }: typeof measured.cpuMs | typeof measured.kvRe
 
 /**
  * What a month takes at Cloudflare.
- * @param logged share of invocations that is logged
+ * @param logged share of invocations whose lines are kept
  */
 export function cloudflareUsage(visits: number, shares: Shares, logged = 1) {
   const pages = visits * assumed.pages;
@@ -73,8 +73,8 @@ export function cloudflareUsage(visits: number, shares: Shares, logged = 1) {
     // Files are put; the cleanup lists the bucket each minute.
     r2Writes: posts * assumed.filesOfPost + minutes,
     r2Reads: posts * assumed.filesOfPost + minutes,
-    // Each invocation, and a line of its own where the memo has no answer.
-    logEvents: logged * (requests + pages * (shares.made + shares.cold) + others),
+    // A line for each request that the page memo does not answer, and for each look at the CMS.
+    logEvents: logged * (pages * (shares.made + shares.cold) + others + posts + minutes),
   };
 }
 

@@ -62,6 +62,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   r2_bucket: ["bucket_name"],
   durable_object_namespace: ["class_name"],
   ratelimit: ["namespace_id", "simple"],
+  analytics_engine: ["dataset"],
 };
 
 function describe(type: string, binding: Readonly<Record<string, unknown>>): string {
@@ -89,6 +90,10 @@ function wantedBindings(settings: Settings): Map<string, string> {
       return [name, describe("durable_object_namespace", each)];
     }),
     ...settings.ratelimits.map(({ name, ...limit }): [string, string] => [name, describe("ratelimit", limit)]),
+    ...settings.analytics_engine_datasets.map(({ binding, dataset = binding }): [string, string] => {
+      return [binding, describe("analytics_engine", { dataset })];
+    }),
+    ...settings.send_email.map(({ name }): [string, string] => [name, "send_email"]),
     [settings.version_metadata.binding, "version_metadata"],
     [settings.assets.binding, "assets"],
   ]);

@@ -24,6 +24,10 @@ const SettingsSchema = z.looseObject({
   durable_objects: z.looseObject({ bindings: z.array(z.looseObject({ name: z.string(), class_name: z.string() })) }),
   ratelimits: z.array(z.looseObject({ name: z.string(), namespace_id: z.string() })),
   version_metadata: z.looseObject({ binding: z.string() }),
+  analytics_engine_datasets: z
+    .array(z.looseObject({ binding: z.string(), dataset: z.string().optional() }))
+    .default([]),
+  send_email: z.array(z.looseObject({ name: z.string() })).default([]),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 

@@ -20,10 +20,25 @@ const momentsOf = perLanguage(
 );
 const numbersOf = perLanguage(({ locale }) => new Intl.NumberFormat(locale));
 
+interface DateParts {
+  readonly day: string;
+  readonly month: number;
+  readonly year: string;
+}
+
+/** Dates that were shown of late: of the content, which has some hundreds on its lists. */
+const known = new Map<string, DateParts>();
+const maxKnown = 500;
+
 /** @throws {RangeError} for a text that is no date */
-function partsOf(date: string): { readonly day: string; readonly month: number; readonly year: string } {
+function partsOf(date: string): DateParts {
+  const before = known.get(date);
+  if (before) return before;
   const [year = "", month, day] = dayInJakarta(Date.parse(date)).date.split("-");
-  return { day: String(Number(day)), month: Number(month) - 1, year };
+  const parts = { day: String(Number(day)), month: Number(month) - 1, year };
+  if (known.size >= maxKnown) known.clear();
+  known.set(date, parts);
+  return parts;
 }
 
 const monthName = (month: number, language: Language) => dateTexts({ language }).months[month] ?? "";
@@ -49,8 +64,14 @@ export function formatDate(date: string, language: Language): string {
  */
 export const formatMoment = (time: number, language: Language) => `${momentsOf(language).format(time)} WIB`;
 
+/** Up to here a whole number is written as it is in every language, without a format of `Intl`. */
+const plainUpTo = 999;
+
 /** Such as `5.500.000`. */
-export const formatNumber = (amount: number, language: Language) => numbersOf(language).format(amount);
+export function formatNumber(amount: number, language: Language): string {
+  const isPlain = Number.isInteger(amount) && amount >= 0 && amount <= plainUpTo;
+  return isPlain ? String(amount) : numbersOf(language).format(amount);
+}
 
 /** Country, area or operator, and the rest of an Indonesian number; the areas of the largest cities have two digits. */
 const indonesian = /^(\+62)(2[124]|31|61|[2-9]\d\d)(\d{5,9})$/;

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from "hast";
+import { filmLink, playerOf } from "./films";
 import type { MediaAddress } from "./media-address";
 
 /** Frames are kept only from these addresses: host, then the start of the path. */
@@ -8,17 +9,14 @@ const frameSources: readonly (readonly [host: string, path: string])[] = [
   ["www.google.com", "/maps/embed"],
 ];
 
-const youtubeHosts = new Set(["www.youtube.com", "youtube.com", "m.youtube.com", "www.youtube-nocookie.com"]);
-const vimeoHosts = new Set(["vimeo.com", "www.vimeo.com"]);
-
-/** An `iframe`; nothing where its address is not one that pages may frame. */
+/** What an `iframe` becomes: a film or a frame; nothing where its address is not one that pages may frame. */
 export function frameFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
   const { src, title, width, height } = element.properties;
   const url = framedUrl(src);
   return url ? [frame(url, frameOrigins, { title, width, height })] : [];
 }
 
-/** What CKEditor writes for a film of another site: a frame where the address allows it, a link otherwise. */
+/** What CKEditor writes for a film of another site: as an `iframe` where the address allows it, a link otherwise. */
 export function embedFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
   const { url: address } = element.properties;
   const url = framedUrl(address);
@@ -63,33 +61,21 @@ function framedUrl(address: unknown): URL | null {
   return frameSources.some(([host, path]) => url.hostname === host && url.pathname.startsWith(path)) ? url : null;
 }
 
-/** The page for frames of a film that the address names; addresses of other sites stay as they are. */
-function playerOf(url: URL): URL {
-  const [first = "", second = ""] = url.pathname.slice(1).split("/");
-  if (youtubeHosts.has(url.hostname)) {
-    url.hostname = "www.youtube-nocookie.com";
-    const id = first === "watch" ? url.searchParams.get("v") : /^(live|shorts|v)$/.test(first) ? second : "";
-    return id ? youtubePlayer(id) : url;
-  }
-  if (url.hostname === "youtu.be") return youtubePlayer(first);
-  if (vimeoHosts.has(url.hostname) && /^\d+$/.test(first)) return new URL(`https://player.vimeo.com/video/${first}`);
-  return url;
-}
-
-const youtubePlayer = (id: string) => new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`);
-
 function frame(
   url: URL,
   frameOrigins: Set<string>,
   { title, width, height }: Readonly<Record<string, unknown>>,
 ): ElementContent {
   frameOrigins.add(url.origin);
+  const name = typeof title === "string" ? title : "";
+  const film = filmLink(url, name);
+  if (film) return film;
   return {
     type: "element",
     tagName: "iframe",
     properties: {
       src: url.href,
-      title: typeof title === "string" && title ? title : url.hostname,
+      title: name || url.hostname,
       width: pixels(width) ?? 560,
       height: pixels(height) ?? 315,
       loading: "lazy",

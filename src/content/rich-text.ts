@@ -78,9 +78,10 @@ function describe(html: string, text: string, frameOrigins: string[]): RichText 
   };
 }
 
+/** The words that are read; the title of a film is that of something else. */
 function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
-  if (!("children" in node)) return "";
+  if (!("children" in node) || (node.type === "element" && node.properties.dataFilm)) return "";
   const text = node.children.map(textOf).join("");
   return node.type === "element" && blockNames.has(node.tagName) ? ` ${text} ` : text;
 }

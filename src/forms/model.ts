@@ -50,6 +50,8 @@ export interface FieldModel {
   readonly autoComplete?: string | undefined;
   readonly label: string;
   readonly hint: string | null;
+  /** The message of a field left blank, where it is a sentence of its own. */
+  readonly missing: string | null;
   readonly preset: string;
   readonly suggests: FieldLayout["suggests"] | null;
   readonly required: boolean;
@@ -72,9 +74,8 @@ export interface SectionModel {
 /** A form in one language. JSON values only. */
 export interface FormModel {
   readonly id: FormId;
-  /** The addresses to post the form and single files to. */
+  /** The address to post the form to. */
   readonly action: string;
-  readonly uploads: string;
   /** The address that keeps a form which is not finished; null for a form that is not {@link Form.stepped}. */
   readonly save: string | null;
   readonly sections: readonly SectionModel[];
@@ -93,11 +94,10 @@ interface ModelContext {
 }
 
 export function modelOf(form: Form, context: ModelContext): FormModel {
-  const { product, action, texts } = context;
+  const { action, texts } = context;
   return {
     id: form.id,
     action,
-    uploads: `/${product}/api/uploads`,
     save: form.stepped ? withQuery(action, { [saveName]: "1" }) : null,
     sections: form.sections.map(({ id, rows }) => ({
       id: `${form.id}-part-${id}`,
@@ -121,7 +121,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
   const schema = form.shape[key];
   if (!schema) throw new TypeError(`${form.id} has no field ${key}`);
   const { errors, options, ...constraints } = constraintsOf(schema);
-  const { label, missing, hint = null } = texts.fields[key] ?? { label: key };
+  const { label, missing = null, hint = null } = texts.fields[key] ?? { label: key };
   const values = choices[key] ?? options;
   const details = { maxLength: constraints.maxLength ?? 0 };
   const possible: readonly ErrorKey[] = [...errors, ...errorsOfControl(control)];
@@ -136,6 +136,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
     autoComplete,
     label,
     hint,
+    missing,
     preset,
     suggests,
     ...constraints,

@@ -47,7 +47,9 @@ const maxStemCharacters = 200;
 
 /** The last part of a path, in ASCII letters, digits, dots and hyphens. */
 export function safeName(name: string): string {
-  const [, stem = "", ending = ""] = /([^/\\]*?)(\.[^./\\]*)?$/.exec(name) ?? [];
+  const last = name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1);
+  const dot = last.lastIndexOf(".");
+  const [stem, ending] = dot < 0 ? [last, ""] : [last.slice(0, dot), last.slice(dot)];
   const plain = stem
     .slice(0, maxStemCharacters)
     .normalize("NFKD")

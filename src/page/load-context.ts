@@ -8,12 +8,13 @@ import type { SiteSearchResult } from "../search/site-search";
 import type { Deferred } from "./deferred";
 import type { Lookup } from "./posted";
 
+/** What the `load` of a page knows about its request, and what it may ask. */
 export interface LoadContext extends InLanguage {
   readonly product: Product;
   readonly content: ContentReader;
   /** Used through `optional` or `deferred`, so that a failing provider service fails no page. */
   readonly providers: ProviderDirectory;
-  /** Where the visitor seems to be. Only personal pages may show it. */
+  /** Where the visitor seems to be: for personal pages only, since others are shared. */
   readonly region: Region;
   /** The page is sent without waiting for this; after a failure the part is shown as unavailable. */
   deferred<T>(answer: Promise<T>): Deferred<T>;

@@ -16,13 +16,13 @@ export interface Site extends InLanguage {
     Product,
     "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map" | "offline" | "transformImages"
   > & {
-    /** The list as operators have it now. */
+    /** Whether the list is shown, as operators have it now. */
     readonly providers: Pick<Product["providers"], "list">;
   };
   readonly switches: Switches;
-  /** The share of visits whose speed browsers report: from 0 to 1. */
+  /** The share of visits whose browsers report Web Vitals: from 0 to 1. */
   readonly vitalsShare: number;
-  /** Of what the CMS says, where it does not say it in the page's language. */
+  /** The language of the CMS's texts, where it is not the language of the page. */
   readonly contentLang: Language | undefined;
   readonly company: Company | null;
   readonly menu: Menu;
@@ -31,7 +31,7 @@ export interface Site extends InLanguage {
   readonly gallery: Deferred<Gallery>;
   /** The providers nearest to where the product's map starts; empty without a directory. */
   readonly nearHome: readonly NearbyProvider[];
-  /** Above the page, the gravest first. */
+  /** Shown above the page, the most severe first. */
   readonly notices: readonly Notice[];
   /** What an editor looks at; null for visitors. */
   readonly preview: Preview | null;
@@ -43,7 +43,7 @@ export interface Site extends InLanguage {
   readonly path: string;
   /** The canonical address of this page in its language, absolute. */
   readonly canonical: string;
-  /** The same page in the site's own language, absolute: every other language marks this address. */
+  /** The absolute address of this page in the default language; other languages add their marker to it. */
   readonly unmarked: string;
 }
 

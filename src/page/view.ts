@@ -16,21 +16,21 @@ export interface LateView<Data> {
 /** A view of pages that differ from each other in few places. */
 export interface SlottedView<Data> {
   readonly View: ComponentType<ViewProps<Data>>;
-  /** The same page with slots; null where it is another one. */
+  /** The page with slots; null where its body cannot be shared. */
   readonly slotted: (data: Data, site: Site) => Slotted<Data> | null;
 }
 
-/** What is rendered once, with the marks of slots in it, and what is put into them for one visitor. */
+/** A body that is rendered once with markers for its slots, and what fills them for one visitor. */
 interface Slotted<Data> {
-  /** Names what the body follows from, besides the site. */
+  /** Identifies everything the body depends on besides the site. */
   readonly name: string;
-  /** What title and head follow from. */
+  /** What title and head are made from. */
   readonly data: Data;
   readonly body: ReactNode;
   readonly slots: Slots;
 }
 
-/** A page with slots: its head and body follow from its name and the site alone. */
+/** A page with slots: its head and body depend on its name and the site alone. */
 export interface SlottedPage {
   readonly name: string;
   readonly head: TitledHead;

@@ -1,5 +1,6 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { z } from "zod";
+import { isBoundedXml } from "./bounded-xml";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
 import { type Rows, rowsOf } from "./result";
@@ -12,7 +13,6 @@ const parser = new XMLParser({
   ignoreAttributes: true,
   removeNSPrefix: true,
   parseTagValue: false,
-  ignoreDeclaration: true,
   jPath: false,
   isArray: (name) => name === "anyType",
   // Without a doctype only the five entities of XML and numbers are left: they cannot grow.
@@ -61,9 +61,17 @@ export function rowsIn(text: string): Rows {
   return rowsOf(ResponseSchema.parse(result[1]).out);
 }
 
-/** A doctype is refused before anything is parsed: it could define entities that grow, or that name files. */
-function bodyOf(text: string): Record<string, unknown> {
+const declaration = /^\s*<\?xml\s[^<>]{0,200}\?>/;
+
+/**
+ * A doctype is refused before anything is parsed: it could define entities that grow, or that name files. So are
+ * instructions, which SOAP forbids and the parser reads like elements, and more than any answer has.
+ */
+function bodyOf(answer: string): Record<string, unknown> {
+  const text = answer.replace(declaration, "");
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new ProviderError("unreadable", "has a document type");
+  if (text.includes("<?")) throw new ProviderError("unreadable", "has instructions");
+  if (!isBoundedXml(text)) throw new ProviderError("too-large", "more elements than any answer has");
   if (!/<\/([\w.-]+:)?Envelope\s*>$/.test(text.slice(-200).trimEnd())) {
     throw new ProviderError("unreadable", "no whole SOAP envelope");
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseBoundedJson } from "../platform/bounded-json";
+import { maxAnswerBytes } from "./policy";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
 import { rowsOf } from "./result";
@@ -26,12 +27,16 @@ export function readPhpAnswer(text: string): Batch {
 /** Places in the text where its JSON may begin that are tried; a warning may hold a bracket or two. */
 const maxAttempts = 20;
 
+/** Characters that are read for all of them: few warnings before what is long, and many before what is short. */
+const maxTried = 4 * maxAnswerBytes;
+
 function jsonIn(text: string): unknown {
   const whole = text.trim();
   if (whole === "null") return null;
-  let attempts = 0;
+  let [attempts, tried] = [0, 0];
   for (const { index } of whole.matchAll(/[[{]/g)) {
-    if (attempts++ === maxAttempts) break;
+    tried += whole.length - index;
+    if (attempts++ === maxAttempts || tried > maxTried) break;
     try {
       return parseBoundedJson(whole.slice(index));
     } catch {

@@ -222,5 +222,6 @@ interface PageRequest {
 type Kind = Pick<Screen, "personal" | "entered"> & { readonly status: number | undefined };
 
 function screenOf(site: Site, loaded: LoadedPage, { status = 200, ...kind }: Kind): Screen {
-  return { site, head: loaded.head(site), body: loaded.body(site), slotted: loaded.slotted(site), ...kind, status };
+  const slotted = kind.personal ? loaded.slotted(site) : null;
+  return { site, head: slotted?.head ?? loaded.head(site), body: loaded.body(site), slotted, ...kind, status };
 }

@@ -17,7 +17,7 @@ export interface Frame {
   readonly styles: Uint8Array;
   readonly before: Uint8Array;
   readonly after: Uint8Array;
-  /** Documents with slots in this layout, by the names of their pages: the code has a few of them, of some KB each. */
+  /** Documents with slots in this layout, by the names of their pages, of some KB each: see {@link keepDocument}. */
   readonly documents: Map<string, SlottedDocument>;
 }
 
@@ -25,16 +25,17 @@ export interface Frame {
 interface SlottedDocument {
   /** Bytes and names of slots. */
   readonly pieces: readonly (Uint8Array | string)[];
-  /** Those of all its responses. */
-  readonly headers: Headers;
+  /** A response without its body, as all of its responses are: the runtime takes what another response has at once. */
+  readonly whole: Response;
 }
 
 /** Bytes of frames that an isolate keeps, and of the JSON that names are known by; the least recently used go first. */
 const maxBytes = 8 * 1024 * 1024;
 const maxNamedBytes = 2 * 1024 * 1024;
 
-/** What the documents with slots of one layout take besides, about. */
-const documentsBytes = 16 * 1024;
+/** Documents with slots that one layout has at once, and what they take besides, about. */
+const maxDocuments = 4;
+const documentsBytes = 32 * 1024;
 
 const contentMark = "frame-content";
 
@@ -140,9 +141,9 @@ function piecesOf(html: string, frame: Frame): (string | Uint8Array)[] {
 /**
  * A document whose slots are filled later.
  * @param html as {@link Frames.around} takes it, with the marks of slots
- * @param headers of all its responses
+ * @param whole see {@link SlottedDocument}
  */
-export function slottedDocument(html: string, frame: Frame, headers: Headers): SlottedDocument {
+export function slottedDocument(html: string, frame: Frame, whole: Response): SlottedDocument {
   const pieces: (Uint8Array | string)[] = [];
   for (const piece of piecesOf(html, frame)) {
     if (typeof piece !== "string") pieces.push(piece);
@@ -150,7 +151,13 @@ export function slottedDocument(html: string, frame: Frame, headers: Headers): S
       for (const [index, part] of cutAtSlots(piece).entries())
         pieces.push(index % 2 === 0 ? encoder.encode(part) : part);
   }
-  return { pieces, headers };
+  return { pieces, whole };
+}
+
+/** Keeps a document with its layout; where that has enough of them, those before it are forgotten. */
+export function keepDocument({ documents }: Frame, name: string, document: SlottedDocument): void {
+  if (documents.size >= maxDocuments) documents.clear();
+  documents.set(name, document);
 }
 
 const bytesOf = ({ preloads, styles, before, after }: Frame): number =>

@@ -10,7 +10,7 @@ import type { Site } from "../page/site-data";
 import type { SlottedPage } from "../page/view";
 import { log, reasonOf } from "../platform/log";
 import { Document } from "./Document";
-import { type Frame, Frames, frameMarks, slottedDocument } from "./frame";
+import { type Frame, Frames, frameMarks, keepDocument, slottedDocument } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
@@ -33,7 +33,7 @@ export interface Screen {
   readonly site: Site;
   readonly head: TitledHead;
   readonly body: ReactNode;
-  /** The same with slots, for pages that have them. */
+  /** The same with slots, for pages of one visitor that have them. */
   readonly slotted?: SlottedPage | null;
   /** Made for this visitor only: neither the isolate nor the edge keeps it. */
   readonly personal: boolean;
@@ -85,16 +85,18 @@ async function respondFilled(
   frame: Frame,
   { name, head, body, slots }: SlottedPage,
 ): Promise<Response> {
-  let document = frame.documents.get(name);
+  const known = `${screen.status} ${name}`;
+  let document = frame.documents.get(known);
   if (!document) {
-    const headers = new Headers(await sharedHeaders(screen, scope));
-    document = slottedDocument(htmlOf({ ...screen, head, body }), frame, headers);
-    frame.documents.set(name, document);
+    const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": personalCacheControl };
+    const whole = new Response(null, { status: screen.status, headers });
+    document = slottedDocument(htmlOf({ ...screen, head, body }), frame, whole);
+    keepDocument(frame, known, document);
   }
-  const { status } = screen;
-  const response = new Response(frames.filled(document, slots), { status, headers: document.headers });
+  const response = new Response(frames.filled(document, slots), document.whole);
   response.headers.set("server-timing", serverTiming("render", scope));
-  response.headers.set("cache-control", ownCacheControl(screen, scope));
+  const cacheControl = ownCacheControl(screen, scope);
+  if (cacheControl !== personalCacheControl) response.headers.set("cache-control", cacheControl);
   return response;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { checkedOrNull } from "../content/reading/checked";
 import { type SearchItem, searchItemSchema } from "./item";
 import { type Meaning, type Query, readQuery } from "./query";
@@ -45,6 +46,14 @@ type Scores = Map<number, Found>;
 type Lookup = (word: string) => readonly [position: number, weight: number][];
 
 /**
+ * What items have of wordings of the table of synonyms, for all indexes of an isolate; items count, of some 100 bytes each.
+ * Nothing that a visitor typed is kept.
+ */
+const synonymScores = new LRUCache<string, Scores>({ maxSize: 20_000, sizeCalculation: ({ size }) => size + 20 });
+
+let indexes = 0;
+
+/**
  * Finds items by their words. A query is read strictly first: every part of it has to be there, in one wording or another,
  * its last letters perhaps missing; then one letter in five of a longer word may be wrong, and items with the most of the
  * parts count.
@@ -54,6 +63,8 @@ export class SearchIndex {
   readonly #standings: TermStandings;
   /** Of each item, the position of its section. */
   readonly #sections: Uint16Array;
+  readonly #items: (SearchItem | null)[] = [];
+  readonly #name = ++indexes;
 
   /** @param weightOf what an item counts for, by the key of its section */
   constructor(
@@ -76,17 +87,26 @@ export class SearchIndex {
 
   /** @param without sections that are left out */
   find(text: string, without: ReadonlySet<string> = new Set()): SearchResult {
-    const query = readQuery(text, (root) => this.#unfinished(root).length > 0);
+    const query = readQuery(text, (root) => this.#isBegun(root));
     const weighted = this.#weights(without);
     const strict = this.#strict(query, weighted);
     const isStrict = strict.size > 0;
     const found = isStrict ? strict : this.#tolerant(query, weighted);
     const ranked = [...found].sort(([, a], [, b]) => b.score - a.score);
     const hits = ranked.slice(0, maxHits).flatMap(([position, { score, terms }]) => {
-      const item = checkedOrNull(searchItemSchema(), this.stored.items[position], "search");
+      const item = this.#item(position);
       return item ? [{ item, terms: new Set(terms.map((term) => this.#terms.at(term))), score }] : [];
     });
     return { hits, total: found.size, similar: found.size > 0 && (!isStrict || query.corrected) };
+  }
+
+  /** Checked when it is found first; null where it is none. */
+  #item(position: number): SearchItem | null {
+    const known = this.#items[position];
+    if (known !== undefined) return known;
+    const item = checkedOrNull(searchItemSchema(), this.stored.items[position], "search");
+    this.#items[position] = item;
+    return item;
   }
 
   /** Items that have every part of the query. */
@@ -131,19 +151,40 @@ export class SearchIndex {
   #meaning(meaning: Meaning, weighted: Weights, lookup: Lookup): Scores {
     const best: Scores = new Map();
     for (const { roots, typed } of meaning) {
-      let found: Scores | null = null;
-      for (const root of roots) {
-        const scores = this.#scored(typed ? lookup(root) : this.#exactly(root), weighted);
-        found = found === null ? scores : both(found, scores);
-      }
-      for (const [item, { score, terms }] of found ?? []) {
-        const own = { score: (score * (typed ? 1 : weights.synonym)) / roots.length, terms };
+      const found = typed ? this.#wording(roots, weighted, lookup) : this.#synonym(roots, weighted);
+      for (const [item, { score, terms }] of found) {
+        const own = (score * (typed ? 1 : weights.synonym)) / roots.length;
         const known = best.get(item);
-        if (!known || known.score < own.score)
-          best.set(item, { ...own, terms: [...own.terms, ...(known?.terms ?? [])] });
+        if (!known) best.set(item, { score: own, terms });
+        else if (known.score < own) best.set(item, { score: own, terms: [...terms, ...known.terms] });
       }
     }
     return best;
+  }
+
+  /** Items that have all of the roots. */
+  #wording(roots: readonly string[], weighted: Weights, lookup: Lookup): Scores {
+    let found: Scores | null = null;
+    for (const root of roots) {
+      const scores = this.#scored(lookup(root), weighted);
+      found = found === null ? scores : both(found, scores);
+    }
+    return found ?? new Map();
+  }
+
+  /** The same of a wording of the table, which follows from the index alone. */
+  #synonym(roots: readonly string[], weighted: Weights): Scores {
+    const name = `${this.#name} ${weighted.name} ${roots.join(" ")}`;
+    const known = synonymScores.get(name);
+    if (known) return known;
+    const found = this.#wording(roots, weighted, (word) => this.#exactly(word));
+    synonymScores.set(name, found);
+    return found;
+  }
+
+  /** Whether there is a term that {@link #unfinished} finds. */
+  #isBegun(word: string): boolean {
+    return this.#terms.exactly(word) !== null || (word.length >= shortest.beginning && this.#terms.hasBeginning(word));
   }
 
   #exactly(word: string): [position: number, weight: number][] {
@@ -192,16 +233,21 @@ export class SearchIndex {
   }
 
   #weights(without: ReadonlySet<string>): Weights {
-    return this.stored.kinds.map(({ key }) => (without.has(key) ? 0 : this.weightOf(key)));
+    const of = this.stored.kinds.map(({ key }) => (without.has(key) ? 0 : this.weightOf(key)));
+    return { of, name: of.join() };
   }
 
-  #weight(item: number, weighted: Weights): number {
-    return weighted[this.#sections[item] ?? weighted.length] ?? 0;
+  #weight(item: number, { of }: Weights): number {
+    return of[this.#sections[item] ?? of.length] ?? 0;
   }
 }
 
-/** What items count for, by the position of their section; nothing where that is left out. */
-type Weights = readonly number[];
+/** What items count for. */
+interface Weights {
+  /** By the position of their section; nothing where that is left out. */
+  readonly of: readonly number[];
+  readonly name: string;
+}
 
 const sum = (a: Found, b: Found): Found => ({ score: a.score + b.score, terms: [...a.terms, ...b.terms] });
 

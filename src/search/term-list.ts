@@ -24,6 +24,11 @@ export class TermList {
     return found;
   }
 
+  /** Whether a term begins with a word. */
+  hasBeginning(word: string): boolean {
+    return this.at(this.#firstFrom(word)).startsWith(word);
+  }
+
   /** The position of a word; null where it is no term. */
   exactly(word: string): number | null {
     const position = this.#firstFrom(word);

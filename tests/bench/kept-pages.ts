@@ -1,4 +1,4 @@
-import { type Answer, rawAnswer } from "./beside";
+import { type Answer, rawAnswer } from "./constant";
 import { pairedFigures, pairedRound, printPairedHead, type Round, rounds } from "./paired";
 import type { Figure } from "./record/figure";
 import { serveSite } from "./served-site";
@@ -60,8 +60,9 @@ export async function measureKept(): Promise<Figure[]> {
         const headers = headersOf(each);
         const answer = await settledPage(site.url, path, headers, each.encoding);
         const etag = answer.response.headers.get("etag") ?? "";
-        const siteHeaders = revalidate && { "if-none-match": etag };
-        roundsOf.push(await pairedRound(site, answer, { path, headers, ...(siteHeaders && { siteHeaders }) }));
+        const asked = { questions: [{ path, headers }], status: 200 };
+        const again = { questions: [{ path, headers: { ...headers, "if-none-match": etag } }], status: 304 };
+        roundsOf.push(await pairedRound(site, answer, asked, revalidate ? again : asked));
       }
     } finally {
       site.process.kill();

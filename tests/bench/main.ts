@@ -8,8 +8,8 @@ import { measureOutbox } from "./outbox";
 import { measurePeers } from "./peers/speed";
 import { measureProducts } from "./products";
 import { recorded, recordedTable } from "./record/record";
+import { measureRendered } from "./rendered-pages";
 import { measureSearch } from "./search";
-import { measureRendered } from "./speed";
 
 const parts: Readonly<Record<string, () => unknown>> = {
   warm: () => recorded("warm", measureKept),

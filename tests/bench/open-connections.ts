@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { AnswerReader } from "./answer-reader";
 import { cpuMs } from "./cpu";
 import type { RunningWorker } from "./workerd";
 
@@ -13,20 +14,35 @@ export interface TurnOfAnswers {
   readonly waits: readonly number[];
 }
 
+/** One request. */
+export interface Question {
+  readonly path: string;
+  /** With a `host` where it is another than the Worker's own. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What connections ask, one question after the other and then from the first on again. */
+export interface Asked {
+  readonly questions: readonly Question[];
+  /** That every answer has. */
+  readonly status: number;
+}
+
 /** A connection that stays open, with one request on its way at a time. */
 interface Connection {
   readonly socket: Socket;
-  receivedBytes: number;
+  readonly reader: AnswerReader;
   askedAt: number;
 }
 
 /**
- * Connections that ask one question again and again in turns as short as one likes: nothing is opened or closed within a
- * turn, and an answer costs the asking side no more than counting its bytes.
+ * Connections that ask again and again in turns as short as one likes: nothing is opened or closed within a turn, and an
+ * answer costs the asking side no more than reading its head and counting its bytes.
  */
 export class OpenConnections {
   readonly #connections: Connection[] = [];
-  readonly #question: Buffer;
+  readonly #requests: readonly Buffer[];
+  #asked = 0;
   #isAsking = false;
   #open = 0;
   #waits: number[] = [];
@@ -34,28 +50,20 @@ export class OpenConnections {
 
   private constructor(
     private readonly worker: RunningWorker,
-    path: string,
-    headers: Readonly<Record<string, string>>,
-    /** Head and body; every answer has as many. */
-    private readonly answerBytes: number,
+    questions: readonly Question[],
+    private readonly status: number,
   ) {
-    this.#question = questionOf(worker, path, headers);
+    this.#requests = questions.map((question) => requestOf(worker, question));
   }
 
   /** @param count how many connections */
-  static async open(
-    worker: RunningWorker,
-    path: string,
-    headers: Readonly<Record<string, string>>,
-    count: number,
-  ): Promise<OpenConnections> {
-    const answerBytes = await lengthOfAnswer(worker, questionOf(worker, path, headers));
-    const opened = new OpenConnections(worker, path, headers, answerBytes);
+  static async open(worker: RunningWorker, { questions, status }: Asked, count: number): Promise<OpenConnections> {
+    const opened = new OpenConnections(worker, questions, status);
     for (let number = 0; number < count; number++) opened.#add(await connected(worker));
     return opened;
   }
 
-  /** Asks for so many milliseconds, and waits for what is on its way then. @throws {Error} where an answer has another length */
+  /** Asks for so many milliseconds, and waits for what is on its way then. @throws {Error} where an answer has another status */
   async turn(milliseconds: number): Promise<TurnOfAnswers> {
     this.#waits = [];
     this.#ended = Promise.withResolvers();
@@ -64,7 +72,7 @@ export class OpenConnections {
     const startedAt = performance.now();
     const spent = await cpuMs(this.worker.process.pid ?? 0, async () => {
       for (const connection of this.#connections) this.#ask(connection);
-      await new Promise((done) => setTimeout(done, milliseconds));
+      await Promise.race([new Promise((done) => setTimeout(done, milliseconds)), this.#ended.promise]);
       this.#isAsking = false;
       await this.#ended.promise;
     });
@@ -77,29 +85,34 @@ export class OpenConnections {
   }
 
   #add(socket: Socket): void {
-    const connection = { socket, receivedBytes: 0, askedAt: 0 };
+    const connection = { socket, reader: new AnswerReader(), askedAt: 0 };
     this.#connections.push(connection);
-    socket.on("data", ({ length }) => this.#receive(connection, length));
+    socket.on("data", (received: Buffer) => {
+      try {
+        if (connection.reader.isWholeWith(received)) this.#answered(connection);
+      } catch (error) {
+        this.#ended.reject(error);
+      }
+    });
     socket.on("error", (error) => this.#ended.reject(error));
+    socket.on("end", () => this.#ended.reject(new Error("The Worker ended a connection")));
   }
 
   #ask(connection: Connection): void {
-    connection.receivedBytes = 0;
     connection.askedAt = performance.now();
-    connection.socket.write(this.#question);
+    connection.socket.write(this.#requests[this.#asked++ % this.#requests.length] ?? "");
   }
 
-  #receive(connection: Connection, length: number): void {
-    connection.receivedBytes += length;
-    if (connection.receivedBytes < this.answerBytes) return;
-    if (connection.receivedBytes > this.answerBytes) this.#ended.reject(new Error("An answer of another length"));
+  #answered(connection: Connection): void {
+    const { status } = connection.reader;
+    if (status !== this.status) throw new Error(`An answer with status ${status} instead of ${this.status}`);
     this.#waits.push(performance.now() - connection.askedAt);
     if (this.#isAsking) this.#ask(connection);
     else if (--this.#open === 0) this.#ended.resolve();
   }
 }
 
-function questionOf({ url }: RunningWorker, path: string, headers: Readonly<Record<string, string>>): Buffer {
+function requestOf({ url }: RunningWorker, { path, headers }: Question): Buffer {
   const lines = Object.entries({ host: new URL(url).host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
 }
@@ -109,17 +122,4 @@ async function connected({ url }: RunningWorker): Promise<Socket> {
   socket.setNoDelay(true);
   await once(socket, "connect");
   return socket;
-}
-
-/** Bytes of the head and of the body, which the head tells; a 304 has none. */
-async function lengthOfAnswer(worker: RunningWorker, question: Buffer): Promise<number> {
-  const socket = await connected(worker);
-  socket.write(question);
-  let received = "";
-  while (!received.includes("\r\n\r\n")) received += String((await once(socket, "data"))[0]);
-  socket.destroy();
-  const [head = ""] = received.split("\r\n\r\n");
-  const [, body = "0"] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
-  if (!/^HTTP\/1\.1 (200|304) /.test(head)) throw new Error(head.slice(0, 100));
-  return head.length + 4 + (head.startsWith("HTTP/1.1 304") ? 0 : Number(body));
 }

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
-import { type Answer, rawAnswer, serveConstant, spread } from "./beside";
-import { OpenConnections, type TurnOfAnswers } from "./open-connections";
+import { type Answer, mustBeAlike, rawAnswer, serveConstant } from "./constant";
+import { type Asked, OpenConnections, type TurnOfAnswers } from "./open-connections";
 import { type Figure, median } from "./record/figure";
 import type { RunningWorker } from "./workerd";
 
@@ -25,25 +25,24 @@ export interface Round {
   readonly p99: number;
 }
 
-/** A question, and what else is asked of the site alone. */
-interface Question {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly siteHeaders?: Readonly<Record<string, string>>;
-}
-
 /**
  * A round of a site beside a Worker that answers the same bytes and headers as a constant: short turns in pairs, of which
  * one begins with the site and the next with the constant.
+ * @param askedOfSite where the site is asked something else, as whether a page has changed
  * @throws {Error} where the constant does not answer the same
  */
-export async function pairedRound(site: RunningWorker, answer: Answer, question: Question): Promise<Round> {
-  const { path, headers, siteHeaders } = question;
+export async function pairedRound(
+  site: RunningWorker,
+  answer: Answer,
+  asked: Asked,
+  askedOfSite: Asked = asked,
+): Promise<Round> {
   const constant = await serveConstant(answer);
   try {
+    const [{ path, headers } = { path: "/", headers: {} }] = asked.questions;
     mustBeAlike(answer, await rawAnswer(`${constant.url}${path}`, headers));
-    const own = await OpenConnections.open(site, path, { ...headers, ...siteHeaders }, connections);
-    const bare = await OpenConnections.open(constant, path, headers, connections);
+    const own = await OpenConnections.open(site, askedOfSite, connections);
+    const bare = await OpenConnections.open(constant, asked, connections);
     for (const each of [own, bare]) await each.turn(warmUpMs);
     const ownTurns: TurnOfAnswers[] = [];
     const bareTurns: TurnOfAnswers[] = [];
@@ -87,15 +86,15 @@ export function pairedFigures(name: string, found: readonly Round[]): Figure[] {
   ];
 }
 
+const cell = (value: number, digits: number) => value.toFixed(digits).padStart(9);
+
+/** The middle of what was measured, and its ends. */
+function spread(values: readonly number[], digits: number): string {
+  const [least = 0, most = 0] = [Math.min(...values), Math.max(...values)];
+  return `${cell(median(values), digits)}${`(${least.toFixed(digits)}..${most.toFixed(digits)})`.padStart(14)}`;
+}
+
 function p99(turns: readonly TurnOfAnswers[]): number {
   const waits = turns.flatMap((turn) => turn.waits).toSorted((a, b) => a - b);
   return waits[Math.floor(waits.length * 0.99)] ?? Number.NaN;
-}
-
-/** The order of headers is free. */
-function mustBeAlike(expected: Answer, found: Answer): void {
-  const [wanted, got] = [expected, found].map(({ response: { status, headers }, body }) =>
-    JSON.stringify([status, [...headers].toSorted(), Buffer.from(body).toString("base64")]),
-  );
-  if (wanted !== got) throw new Error(`The constant answers something else: ${got?.slice(0, 1_000)}`);
 }

@@ -39,9 +39,9 @@ it("secrets and versions are those of an environment that is named", () => {
   expect(wrongIn((text) => commands(text).filter((command) => !command.includes("--env ")))).toEqual([]);
 });
 
-it("the README names every command", () => {
-  const readme = textOf("README.md");
-  const unnamed = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(readme));
+it("the README and docs/commands.md name every command", () => {
+  const named = textOf("README.md") + textOf("docs/commands.md");
+  const unnamed = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(named));
   expect(unnamed).toEqual([]);
 });
 

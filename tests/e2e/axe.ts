@@ -11,20 +11,25 @@ declare global {
   }
 }
 
+const targetSizes = { "target-size": { enabled: true } };
+
 /**
  * Every rule of axe that the page breaks (best practices and target sizes included), with the elements that do.
- * @param part looks at this part of the page only, which takes a fraction of the time
+ * @param part the part of the page to look at, which takes a fraction of the time
  */
 export async function axeViolations(page: Page, part?: string): Promise<string[]> {
-  return violationsOf(page, { rules: { "target-size": { enabled: true } } }, part);
+  return violationsOf(page, { rules: targetSizes }, part);
 }
 
-/** The same for the rules that look at colours: no other rule can tell one colour scheme from another. */
-export async function axeColourViolations(page: Page): Promise<string[]> {
-  return violationsOf(page, {
-    runOnly: ["cat.color"],
-    rules: { "color-contrast-enhanced": { enabled: false } },
-  });
+/** The same for the rules about colours: no other rule can tell one colour scheme from another. */
+export async function axeColourViolations(page: Page, part?: string): Promise<string[]> {
+  return violationsOf(page, { runOnly: ["cat.color"], rules: { "color-contrast-enhanced": { enabled: false } } }, part);
+}
+
+/** The same for all rules but those about colours. */
+export async function axeStructureViolations(page: Page): Promise<string[]> {
+  const colours = { "color-contrast": { enabled: false }, "link-in-text-block": { enabled: false } };
+  return violationsOf(page, { rules: { ...targetSizes, ...colours } });
 }
 
 /** Runs in the page: waits until no colour or opacity is on its way any more, which axe would take for what is meant. */

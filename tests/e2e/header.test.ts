@@ -42,3 +42,10 @@ describe.each(["/contoh/news", "/contoh/news?lang=en"])("the bar of %s", (path) 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
   });
 });
+
+it("keeps a dark ground under the light logo at the foot where the system chooses the colours", async () => {
+  const { page } = await open("/contoh/news");
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
+  const ground = await page.locator(".footer .logo img").evaluate((image) => getComputedStyle(image).backgroundColor);
+  expect(ground).toMatch(/^oklch\(0\.2\d/);
+});

@@ -62,3 +62,12 @@ it("prints the addresses of links to other sites", async () => {
     .evaluate((link) => getComputedStyle(link, "::after").content);
   expect(printed).toContain("https://contoh.example/berkas");
 });
+
+it("prints a film as its title and address", async () => {
+  const { page } = await open("/contoh/news/4");
+  await page.emulateMedia({ media: "print" });
+  const film = page.locator(".film");
+  expect(await film.innerText()).toContain("Cara mencuci tangan");
+  expect(await film.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
+  expect((await film.boundingBox())?.height).toBeLessThan(120);
+});

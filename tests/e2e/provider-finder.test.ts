@@ -75,12 +75,12 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
 
   it("breaks no rule of axe: at first, with suggestions, with a kind, with nothing found", async () => {
     const { page } = await open(path, { width, reducedMotion: true });
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, "main")).toEqual([]);
     await search(page).fill("klinik");
     await suggestions(page).waitFor();
     await expect.poll(() => queryOf(page)).toBe("?search=klinik");
     await page.locator("[data-part=results]:not([aria-busy])").waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, "main")).toEqual([]);
     await page.keyboard.press("Escape");
     await kind(page, "Rumah sakit").click();
     await expect.poll(() => queryOf(page)).toBe("?search=klinik&category=hospital");
@@ -88,7 +88,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     await page.getByText("Tidak ada provider yang cocok.").waitFor();
     await page.locator("[data-part=results]:not([aria-busy])").waitFor();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, "main")).toEqual([]);
   });
 
   it("puts what is near before the form, whose filters are folded on phones only", async () => {
@@ -449,7 +449,7 @@ describe("what lies under the markers", () => {
       .toBeGreaterThan(3);
     expect(Math.max(...(await lightness(page)))).toBeLessThan(100);
     expect(await map(page).locator(".map-land, .map-city").count()).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, "main")).toEqual([]);
     expect(troubles).toEqual([]);
   });
 
@@ -492,7 +492,7 @@ describe("a provider's page", () => {
     expect(await map.locator(".map-self").innerText()).toBe("RSIA Bugenvil Jingga Bandung");
     await expect.poll(() => map.locator(".map-marker, .map-cluster").count()).toBeGreaterThan(0);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, "main")).toEqual([]);
     expect(troubles).toEqual([]);
   });
 });

@@ -24,6 +24,25 @@ export function crowded(page: Page): Promise<string[]> {
   });
 }
 
+/** Words of cards that a date lies on. */
+export function wordsUnderDates(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("article .date-chip")].flatMap((chip) => {
+      const date = chip.getBoundingClientRect();
+      const words = [...(chip.closest("article")?.querySelectorAll("h2, h3, p") ?? [])];
+      return words
+        .filter((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+            left < date.right - 1 && right > date.left + 1 && top < date.bottom - 1 && bottom > date.top + 1;
+          return !element.closest(".date-chip") && [...range.getClientRects()].some(isUnder);
+        })
+        .map((element) => element.outerHTML.slice(0, 160));
+    }),
+  );
+}
+
 /** What a system that chooses the colours itself takes from the screen: controls without an edge, icons in a colour of ours. */
 export async function lostInForcedColours(page: Page): Promise<string[]> {
   const controls = await page.evaluateHandle(() =>

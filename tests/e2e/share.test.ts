@@ -81,3 +81,51 @@ it("shows other sites a drawing as a picture of pixels", async () => {
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(new DataView(await picture.arrayBuffer()).getUint16(0)).toBe(0xffd8);
 });
+
+describe("a film in a story", () => {
+  const player = "https://www.youtube-nocookie.com/embed/3PmVJQUCm4E";
+
+  it.each(["click", "Enter"])(
+    "asks nothing of its site before it is wanted, and then plays in its place: %s",
+    async (way) => {
+      const { page, troubles } = await browser.open("about:blank");
+      const foreign: string[] = [];
+      page.on("request", (request) => {
+        if (!request.url().startsWith(browser.site.url.origin)) foreign.push(request.url());
+      });
+      await page.goto(new URL("/contoh/news/4?lang=en", browser.site.url).href);
+      const film = page.getByRole("link", { name: /^Cara mencuci tangan .* Play the film from YouTube$/ });
+      await film.scrollIntoViewIfNeeded();
+      const [before] = await Promise.all([film.boundingBox(), page.waitForLoadState("networkidle")]);
+      expect(foreign).toEqual([]);
+      if (way === "click") await film.click();
+      else await film.press("Enter");
+      const frame = page.locator(".rich-text iframe");
+      await expect.poll(() => foreign).toEqual([`${player}?autoplay=1`]);
+      expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await frame.getAttribute("title")).toBe("Cara mencuci tangan dengan sabun dan air, video WHO");
+      expect((await frame.boundingBox())?.height).toBeCloseTo(before?.height ?? 0, 0);
+      expect(troubles).toEqual([]);
+    },
+  );
+
+  it("is a link to its page without script", async () => {
+    const { page } = await browser.open("/contoh/news/4", { javaScript: false });
+    const film = page.getByRole("link", { name: /Putar film dari YouTube$/ });
+    expect(await film.getAttribute("href")).toBe("https://www.youtube.com/watch?v=3PmVJQUCm4E");
+    expect(await page.locator("main iframe").count()).toBe(0);
+  });
+});
+
+it("keeps its icons at equal distances", async () => {
+  const { page } = await browser.open("/contoh/new-registration");
+  await page.locator(row).scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Salin tautan" }).waitFor();
+  const places = await page
+    .locator(`${row} .share-link:visible`)
+    .evaluateAll((icons) =>
+      icons.map((icon) => icon.getBoundingClientRect()).map(({ left, right }) => [left, right] as const),
+    );
+  const gaps = places.slice(1).map(([left], index) => Math.round(left - (places[index]?.[1] ?? 0)));
+  expect(new Set(gaps).size, gaps.join(" ")).toBe(1);
+});

@@ -8,8 +8,8 @@ import { fuzzTimes } from "../support/seeded";
 import { productWith, startSite, type TestSite } from "../support/site";
 
 const seed = 20_261_122;
-const requests = 7_000 * fuzzTimes;
-const warmUp = 4_000;
+const requests = 4_000 * fuzzTimes;
+const warmUp = 2_000;
 
 const variables = {
   DEFAULT_PRODUCT: "contoh",

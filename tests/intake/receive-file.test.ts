@@ -317,3 +317,7 @@ it.each([
 ])("the name %j becomes %j", (given, safe) => {
   expect(safeName(given)).toBe(safe);
 });
+
+it("long names without an ending cost what their letters cost", { timeout: 20_000 }, () => {
+  for (let round = 0; round < 150; round++) expect(safeName(`${".".repeat(8_000)}/`)).toBe("file");
+});

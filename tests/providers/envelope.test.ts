@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { isBoundedXml } from "../../src/providers/bounded-xml";
 import { buildEnvelope, readEnvelope } from "../../src/providers/envelope";
 import { ProviderError } from "../../src/providers/provider";
 import { elementText, envelope, recording, row } from "../support/provider-service";
@@ -105,5 +106,24 @@ describe("readEnvelope", () => {
     expect(readEnvelope(envelope(names)).providers.at(-1)?.providerName).toBe(`A ${"&".repeat(250)} B`);
     const deep = `${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}<totalRow`;
     expect(failureOf(() => readEnvelope(envelope([row(1)]).replace("<totalRow", deep)))).toMatch(/^unreadable/);
+  });
+
+  it.each([
+    ["elements", "too-large: more elements than any answer has", "<a/>".repeat(300_000)],
+    ["rows", "too-large: more elements than any answer has", "<anyType/>".repeat(250_000)],
+    ["references", "too-large: more elements than any answer has", `<a>${"&amp;".repeat(300_000)}</a>`],
+    [
+      "names",
+      "too-large: more elements than any answer has",
+      Array.from({ length: 300 }, (_, i) => `<a${i}/>`).join(""),
+    ],
+    ["instructions", "unreadable: has instructions", "<?a b?>".repeat(300_000)],
+    ["attributes of the declaration", "unreadable: has instructions", `<?xml ${"b ".repeat(300_000)}?>`],
+  ])("refuses a flood of %s before it is parsed", (_, message, flood) => {
+    expect(failureOf(() => readEnvelope(flood + envelope([row(1)]).replace(/^<\?xml.*?\?>/, "")))).toBe(message);
+  });
+
+  it("takes the flood of a whole list that comes at once", () => {
+    expect(isBoundedXml(envelope(Array.from({ length: 6_000 }, (_, number) => row(number))))).toBe(true);
   });
 });

@@ -35,4 +35,12 @@ describe("readPhpAnswer", () => {
   ])("refuses %.40s", (answer, message) => {
     expect(() => readPhpAnswer(answer)).toThrow(message);
   });
+
+  it("tries few beginnings of what is long, and many of what is short", () => {
+    const [warnings, answer] = ["[12] ".repeat(15), text("php-list.txt")];
+    expect(readPhpAnswer(warnings + answer).received).toBe(2);
+    const long = answer.replace(/\}\s*$/, `,"more":"${" ".repeat(3_500_000)}"}`);
+    expect(readPhpAnswer(`[1] {2} ${long}`).received).toBe(2);
+    expect(() => readPhpAnswer(warnings + long)).toThrow(/^unreadable/);
+  });
 });

@@ -83,7 +83,7 @@ describe("a frame", () => {
     const document = slottedDocument(
       frameless(site, `${slotMark("words")}: ${slotMark("rows")}.`),
       frame,
-      new Headers(),
+      new Response(),
     );
     for (const shown of ["a", words, words]) {
       const filled = new TextDecoder().decode(frames.filled(document, { words: shown, rows: escaped(rows) }));

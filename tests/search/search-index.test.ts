@@ -117,6 +117,19 @@ describe("the index", () => {
     expect(total).toBe(1);
   });
 
+  it("remembers what synonyms find of each index by itself, and with the sections that count", () => {
+    const news = item("news/1", "Penggantian biaya");
+    const event: SearchItem = { ...item("events/1", "Kirim klaim"), kind: "events" };
+    const [both, one] = [indexOf(news, event), indexOf(item("news/2", "Reimbursement"), item("news/3", "Kontak"))];
+    for (let time = 1; time <= 2; time++) {
+      expect(pathsOf(both, "klaim").toSorted()).toEqual(["events/1", "news/1"]);
+      expect(pathsOf(one, "klaim")).toEqual(["news/2"]);
+      expect(both.find("klaim", new Set(["news"])).hits.map((hit) => hit.item.path)).toEqual(["events/1"]);
+      expect(both.find("klaim", new Set(["events"])).hits.map((hit) => hit.item.path)).toEqual(["news/1"]);
+    }
+    expect(both.find("klaim")).toEqual(both.find("klaim"));
+  });
+
   it("finds exactly the items that have every word, however many there are", () => {
     const word = fc.constantFrom("klaim", "rawat", "jalan", "layanan", "dokter", "klinik", "bpjs");
     const texts = fc.array(fc.tuple(fc.array(word, { maxLength: 4 }), fc.array(word, { maxLength: 9 })), {

@@ -196,6 +196,23 @@ describe("'Lokasi Saya'", () => {
     expect(region.headers.get("cache-control")).toContain("no-store");
   });
 
+  it("shows the nearest ones of a kind, which Home asks for where it says hospital", async () => {
+    const [, href = ""] =
+      /href="([^"]*)"[^>]*><svg[^>]*><use[^>]*><\/use><\/svg>Rumah sakit terdekat</.exec(await htmlOf("/tutup")) ?? [];
+    expect(href).toBe("/tutup/providers/nearby?category=hospital");
+    const html = await htmlOf(href);
+    expect(html).toContain("Rumah sakit di sekitar Jakarta</h1>");
+    expect(html).toMatch(/<title>Rumah sakit di sekitar saya /);
+    const names = [...html.matchAll(/<h2 class="provider-name">([^<]*)/g)].map(([, name = ""]) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !/^(RS|Rumah Sakit)/.test(name))).toEqual([]);
+    const chosen = [...html.matchAll(/button--compact" href="([^"]*)" aria-current="true"/g)].map(
+      ([, address]) => address,
+    );
+    expect(chosen).toEqual([href]);
+    expect(await htmlOf("/tutup/providers/nearby?category=x")).toContain("Provider di sekitar Jakarta</h1>");
+  });
+
   it("lets pictures of the configured tiles in, and no others", async () => {
     const policy = (await site.get("/ubin/faq")).headers.get("content-security-policy");
     expect(policy).toContain(

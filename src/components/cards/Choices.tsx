@@ -5,7 +5,14 @@ export interface ChoicesProps {
   readonly label: string;
   /** Of the links' names, where that is not the page's. */
   readonly lang?: Language | undefined;
-  readonly links: readonly { readonly label: string; readonly href: string }[];
+  readonly links: readonly Choice[];
+}
+
+interface Choice {
+  readonly label: string;
+  readonly href: string;
+  /** What the page shows already. */
+  readonly chosen?: boolean;
 }
 
 /** A row of short links; nothing without any. */
@@ -14,9 +21,13 @@ export function Choices({ label, lang, links }: ChoicesProps) {
   return (
     <nav aria-label={label}>
       <ul className="chips" lang={lang}>
-        {links.map(({ label: name, href }) => (
+        {links.map(({ label: name, href, chosen = false }) => (
           <li key={href}>
-            <a className="button button--quiet button--compact" href={href}>
+            <a
+              className={chosen ? "button button--compact" : "button button--quiet button--compact"}
+              href={href}
+              aria-current={chosen || undefined}
+            >
               {name}
             </a>
           </li>

@@ -1,9 +1,9 @@
-import { describedBy, errorOf, type FieldProps } from "./Field";
+import { describedBy, errorOf, type FieldProps, Optional } from "./Field";
 import { FieldError } from "./FieldError";
 
 /** One or several of a few, as radio buttons or tick boxes; the first has the field's own id, so that links reach it. */
 export function ChoiceField({ field, state, texts }: FieldProps) {
-  const { id, key, name, label, hint, required, options, control } = field;
+  const { id, key, name, hint, required, options, control } = field;
   const error = errorOf(field, state);
   const chosen = [state.values[key] ?? []].flat();
   const single = control === "radios";
@@ -13,8 +13,8 @@ export function ChoiceField({ field, state, texts }: FieldProps) {
       aria-describedby={describedBy(field, error)}
     >
       <legend className="field-label">
-        {label}
-        {!required && <span className="field-optional"> ({texts.optional})</span>}
+        {field.label}
+        {!required && <Optional texts={texts} />}
       </legend>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
@@ -23,22 +23,19 @@ export function ChoiceField({ field, state, texts }: FieldProps) {
       )}
       {error && <FieldError id={`${id}-error`} message={error} texts={texts} />}
       <div className="choices">
-        {options.map((option, position) => {
-          const optionId = position === 0 ? id : `${id}-${position + 1}`;
-          return (
-            <label key={option.value} className="choice" htmlFor={optionId}>
-              <input
-                id={optionId}
-                type={single ? "radio" : "checkbox"}
-                name={name}
-                value={option.value}
-                required={single && required}
-                defaultChecked={chosen.includes(option.value)}
-              />
-              {option.label}
-            </label>
-          );
-        })}
+        {options.map(({ value, label }, position) => (
+          <label key={value} className="choice">
+            <input
+              id={position === 0 ? id : undefined}
+              type={single ? "radio" : "checkbox"}
+              name={name}
+              value={value}
+              required={single && required}
+              defaultChecked={chosen.includes(value)}
+            />
+            {label}
+          </label>
+        ))}
       </div>
     </fieldset>
   );

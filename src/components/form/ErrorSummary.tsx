@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import type { StepModel } from "../../forms/step-model";
@@ -14,7 +13,7 @@ interface ErrorSummaryProps {
   readonly texts: FormParts;
 }
 
-/** Everything that is wrong, with a link to each field. It takes the focus when its page opens. */
+/** Everything that is wrong, with a link to each field. Its head takes the focus when its page opens. */
 export function ErrorSummary({ model, step, state, texts }: ErrorSummaryProps) {
   const wrong = fieldsOfModel(model).flatMap((field) => {
     const message = errorOf(field, state);
@@ -25,7 +24,18 @@ export function ErrorSummary({ model, step, state, texts }: ErrorSummaryProps) {
     ? [texts.unavailableTitle, texts.unavailableText]
     : [texts.summaryTitle, texts.summaryLead];
   return (
-    <SummaryBox id={`${model.id}-errors`} title={title} lead={lead} opening>
+    <div className="error-summary">
+      {/* biome-ignore lint/a11y/noAutofocus: the page opens because of what it says; a long list would push its title out of sight */}
+      <div className="error-summary-head" id={`${model.id}-errors`} tabIndex={-1} autoFocus>
+        {/* An alert on the element that takes the focus would be read twice. */}
+        <div role="alert">
+          <h3 className="error-summary-title">
+            <Icon name="alert" />
+            <span>{title}</span>
+          </h3>
+          <p>{lead}</p>
+        </div>
+      </div>
       {wrong.length > 0 && (
         <ul className="error-summary-list">
           {wrong.map(({ id, message, href }) => (
@@ -35,7 +45,7 @@ export function ErrorSummary({ model, step, state, texts }: ErrorSummaryProps) {
           ))}
         </ul>
       )}
-    </SummaryBox>
+    </div>
   );
 }
 
@@ -44,34 +54,4 @@ function addressOfStep({ action, sections }: FormModel, step: StepModel | null, 
   const section = sections.find(({ rows }) => rows.flat().includes(field));
   if (!step?.draft || !section || section.step === step.current) return "";
   return withQuery(action, { [stepName]: section.step, [draftName]: step.draft, [checkName]: "1" });
-}
-
-interface SummaryBoxProps {
-  /** Of what takes the focus. */
-  readonly id: string;
-  readonly title: string;
-  readonly lead: string;
-  /** The page opens because of what it says. */
-  readonly opening?: boolean;
-  readonly children: ReactNode;
-}
-
-/** The summary of what is wrong with a whole form. Its head takes the focus: a long list would push the title out of sight. */
-export function SummaryBox({ id, title, lead, opening = false, children }: SummaryBoxProps) {
-  return (
-    <div className="error-summary">
-      {/* biome-ignore lint/a11y/noAutofocus: only where the page opens because of what it says */}
-      <div className="error-summary-head" id={id} tabIndex={-1} autoFocus={opening} data-slot="head">
-        {/* An alert on the element that takes the focus would be read twice. */}
-        <div role="alert">
-          <h3 className="error-summary-title">
-            <Icon name="alert" />
-            <span data-slot="title">{title}</span>
-          </h3>
-          <p data-slot="lead">{lead}</p>
-        </div>
-      </div>
-      {children}
-    </div>
-  );
 }

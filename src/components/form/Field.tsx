@@ -27,6 +27,11 @@ function enteredText({ key, preset }: FieldModel, { values }: FormState): string
   return typeof value === "string" ? value : "";
 }
 
+/** Behind the label of a field that may stay blank. */
+export function Optional({ texts }: Pick<FieldProps, "texts">) {
+  return <span className="field-optional">{` (${texts.optional})`}</span>;
+}
+
 interface FieldWrapperProps extends FieldProps {
   readonly error: string | null;
   readonly children: ReactNode;
@@ -39,7 +44,7 @@ export function FieldWrapper({ field, error, texts, children }: FieldWrapperProp
     <div className={error ? "field field--invalid" : "field"}>
       <label className="field-label" htmlFor={id}>
         {label}
-        {!required && <span className="field-optional"> ({texts.optional})</span>}
+        {!required && <Optional texts={texts} />}
       </label>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
@@ -52,12 +57,12 @@ export function FieldWrapper({ field, error, texts, children }: FieldWrapperProp
   );
 }
 
-/** Null for a field without suggestions. All cities are a page of their own: only whoever fills the form in gets them. */
+/** Null for a field without suggestions. Script has them for a form that is merely opened. */
 function suggestionsFor({ suggests }: FieldModel, state: FormState): readonly string[] | null {
-  if (suggests === "provinces") return provinces;
   if (suggests === null) return null;
+  if (state === emptyState) return [];
   const { province } = state.values;
-  return state === emptyState ? [] : citiesIn(typeof province === "string" ? province : "");
+  return suggests === "provinces" ? provinces : citiesIn(typeof province === "string" ? province : "");
 }
 
 /** One line, several lines, or a list to choose from. */
@@ -69,6 +74,9 @@ export function Field(props: FieldProps) {
     </FieldWrapper>
   );
 }
+
+/** Whether an option has this value by its text alone, in which browsers join white space. */
+const isItsText = (value: string, label: string) => value === label && !/^\s|\s$|\s{2}|[^\S ]/.test(value);
 
 function Control({ field, state, texts, error }: FieldProps & { readonly error: string | null }) {
   const { id, name, required, maxLength, autoComplete, options } = field;
@@ -89,7 +97,7 @@ function Control({ field, state, texts, error }: FieldProps & { readonly error: 
       <select {...common}>
         <option value="">{texts.choose}</option>
         {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+          <option key={value} value={isItsText(value, label) ? undefined : value}>
             {label}
           </option>
         ))}

@@ -17,7 +17,7 @@ export function FieldError({ id, message, texts }: FieldErrorProps) {
       <Icon name="alert" />
       <span>
         <span className="visually-hidden">{texts.error} </span>
-        <span data-slot="message">{message}</span>
+        <span>{message}</span>
       </span>
     </p>
   );

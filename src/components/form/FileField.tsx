@@ -24,7 +24,7 @@ export function FileField({ field, state, texts }: FieldProps) {
           </label>
         </div>
       )}
-      <input type="hidden" name={sourceName(name)} defaultValue={upload?.id ?? ""} />
+      {upload && <input type="hidden" name={sourceName(name)} defaultValue={upload.id} />}
       <input
         className="field-control field-control--file"
         id={id}

@@ -35,7 +35,7 @@ export function FormSection({
       aria-labelledby={stepLine ?? (titled ? `${id}-title` : undefined)}
     >
       {titled && (
-        <h3 className="form-section-title" id={`${id}-title`}>
+        <h3 className="form-section-title" id={stepLine ? undefined : `${id}-title`}>
           {title}
         </h3>
       )}

@@ -1,6 +1,6 @@
 import type { FieldModel, FormModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
-import { stepName } from "../../forms/steps";
+import { reviewStep, stepName } from "../../forms/steps";
 import type { FormParts } from "./FieldError";
 import { stepLineId } from "./ProgressList";
 
@@ -11,16 +11,24 @@ interface ReviewProps {
   readonly hidden: boolean;
 }
 
-/** The last step: everything that was entered, with the way back to each part. Script fills it in when it is opened. */
+/** The last step: everything that was entered, with the way back to each part; empty where another step is shown: script makes it. */
 export function Review({ model, state, texts, hidden }: ReviewProps) {
   return (
     <section
       className="form-section"
-      id={`${model.id}-part-review`}
-      data-step="review"
+      id={`${model.id}-part-${reviewStep}`}
+      data-step={reviewStep}
       aria-labelledby={stepLineId(model)}
       hidden={hidden}
     >
+      {!hidden && <ReviewParts model={model} state={state} texts={texts} />}
+    </section>
+  );
+}
+
+function ReviewParts({ model, state, texts }: Omit<ReviewProps, "hidden">) {
+  return (
+    <>
       <h3 className="form-section-title">{texts.review}</h3>
       <p className="form-section-lead">{texts.reviewLead}</p>
       {model.sections.map(({ id: section, step, title, rows }) => (
@@ -37,11 +45,13 @@ export function Review({ model, state, texts, hidden }: ReviewProps) {
             <span className="visually-hidden">: {title}</span>
           </button>
           <dl className="review-list" data-review={step}>
-            {!hidden && rows.flat().map((field) => <Line key={field.key} field={field} state={state} texts={texts} />)}
+            {rows.flat().map((field) => (
+              <Line key={field.key} field={field} state={state} texts={texts} />
+            ))}
           </dl>
         </div>
       ))}
-    </section>
+    </>
   );
 }
 

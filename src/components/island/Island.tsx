@@ -2,20 +2,20 @@ import { createElement, type ReactNode } from "react";
 import type { LiveForm } from "../form/live-form";
 import { HeroCarousel, type HeroCarouselProps } from "../media/HeroCarousel";
 import { PromoDialog, type PromoDialogProps } from "../media/PromoDialog";
-import { ShareTools, type ShareToolsProps } from "../share/ShareTools";
-import type { FinderProps, MapProps, VisitProps } from "./island-props";
+import type { FinderProps, MapProps, ShareToolsProps, VisitProps } from "./island-props";
 
 /** The props of every component the browser may bring to life; `client/islands/` has a module of the same name. */
 interface Islands {
   HeroCarousel: HeroCarouselProps;
   PromoDialog: PromoDialogProps;
-  ShareTools: ShareToolsProps;
 }
 
 /** The props of islands that take markup over which stays the server's until they have something better. */
 interface Shells {
+  Film: Record<never, never>;
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;
+  ShareTools: ShareToolsProps;
   SiteForm: LiveForm;
   Visit: VisitProps;
 }
@@ -30,7 +30,6 @@ type Trigger = "visible" | "idle" | "later" | "interaction" | "tap";
 const components: { readonly [Name in keyof Islands]: (props: Islands[Name]) => ReactNode } = {
   HeroCarousel: (props) => <HeroCarousel {...props} />,
   PromoDialog: (props) => <PromoDialog {...props} />,
-  ShareTools: (props) => <ShareTools {...props} />,
 };
 
 interface IslandProps<Name extends keyof Islands> {

@@ -21,6 +21,11 @@ export interface MapProps extends Here {
 
 export type FinderProps = Here;
 
+export interface ShareToolsProps {
+  /** Of what is shared, for the system's share sheet. */
+  readonly title: string;
+}
+
 export interface VisitProps {
   /** Key of the product. */
   readonly product: string;

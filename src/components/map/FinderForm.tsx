@@ -1,23 +1,33 @@
+import type { ReactNode } from "react";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
-import { categoryGroups, categoryLabel, type Facets, placeGroups } from "./category-options";
+import { categoryLabel } from "./category-options";
 import { type Filters, listQuery, noFilters } from "./finder-query";
 import { finderTexts } from "./texts";
 
-interface FinderFormProps {
+/** What one of the selects offers besides everything. */
+interface Offered {
+  readonly options: ReactNode;
+  /** The chosen one is among them. */
+  readonly hasChosen: boolean;
+}
+
+export type FinderOffers = Readonly<Record<"category" | "province" | "city", Offered>>;
+
+export interface FinderFormProps {
   readonly site: Site;
   readonly filters: Filters;
-  /** What each filter offers; null while the directory is not there. */
-  readonly facets: Facets | null;
+  readonly offered: FinderOffers;
+  /** Address of the list with these filters instead of its own. */
+  readonly href: (changed: Partial<Filters>) => string;
 }
 
 /** The way to what is near, and below it a form that asks for the same page with words and filters in its address. */
-export function FinderForm({ site, filters, facets }: FinderFormProps) {
+export function FinderForm({ site, filters, offered, href }: FinderFormProps) {
   const t = finderTexts(site);
   const { language } = site;
-  const href = (changed: Partial<Filters>) => address(site, `providers${listQuery({ ...filters, ...changed })}`);
   const folded = [filters.category && !isKind(filters.category), filters.province, filters.city].every((set) => !set);
   return (
     <>
@@ -70,7 +80,7 @@ export function FinderForm({ site, filters, facets }: FinderFormProps) {
               name="category"
               label={t.category}
               chosen={filters.category}
-              groups={facets && categoryGroups(facets, language)}
+              offered={offered.category}
               show={(category) => categoryLabel(category, language)}
               t={t}
             />
@@ -78,16 +88,10 @@ export function FinderForm({ site, filters, facets }: FinderFormProps) {
               name="province"
               label={t.province}
               chosen={filters.province}
-              groups={facets && placeGroups(facets.provinces, language)}
+              offered={offered.province}
               t={t}
             />
-            <FilterSelect
-              name="city"
-              label={t.city}
-              chosen={filters.city}
-              groups={facets && placeGroups(facets.cities, language)}
-              t={t}
-            />
+            <FilterSelect name="city" label={t.city} chosen={filters.city} offered={offered.city} t={t} />
             <p className="finder-field">
               <label htmlFor="saring-sort">{t.sort}</label>
               <select id="saring-sort" name="sort" defaultValue={filters.sort}>
@@ -114,35 +118,20 @@ interface FilterSelectProps {
   readonly name: "category" | "province" | "city";
   readonly label: string;
   readonly chosen: string;
-  readonly groups: ReturnType<typeof categoryGroups> | null;
+  readonly offered: Offered;
   readonly show?: (value: string) => string;
   readonly t: ReturnType<typeof finderTexts>;
 }
 
 /** A value that nothing has under the other filters stays on offer while it is the chosen one. */
-function FilterSelect({ name, label, chosen, groups, show = (value) => value, t }: FilterSelectProps) {
-  const known = groups?.some(({ choices }) => choices.some(({ value }) => value === chosen));
-  const options = (choices: NonNullable<typeof groups>[number]["choices"]) =>
-    choices.map(({ value, text }) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ));
+function FilterSelect({ name, label, chosen, offered, show = (value) => value, t }: FilterSelectProps) {
   return (
     <p className="finder-field">
       <label htmlFor={`saring-${name}`}>{label}</label>
       <select id={`saring-${name}`} name={name} defaultValue={chosen}>
         <option value="">{t.any}</option>
-        {chosen && !known && <option value={chosen}>{t.option(show(chosen), 0)}</option>}
-        {groups?.map(({ label: heading, choices }) =>
-          heading ? (
-            <optgroup key={heading} label={heading}>
-              {options(choices)}
-            </optgroup>
-          ) : (
-            options(choices)
-          ),
-        )}
+        {chosen && !offered.hasChosen && <option value={chosen}>{t.option(show(chosen), 0)}</option>}
+        {offered.options}
       </select>
     </p>
   );

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import type { Language } from "../../i18n/languages";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
-import { type MakeRow, plainRow } from "../kept/row";
+import { type MakeRow, plainRow, type Row } from "../kept/row";
 import type { Facets } from "./category-options";
 import { type Filters, listQuery } from "./finder-query";
 import {
@@ -54,39 +55,76 @@ export function totalLine({ total, page, pages, corrected }: ProviderPage, searc
 export function ProviderResults({ result, filters, href, language, makeRow = plainRow }: ProviderResultsProps) {
   const { providers, page, pages, facets, broader = [], asOf, stale, complete } = result;
   const listHref = (wanted: Filters, pageNumber = 1) => href(listQuery(wanted, pageNumber));
-  const finder = finderTexts({ language });
-  const measured = providers.some(({ distanceKm }) => typeof distanceKm === "number");
-  const date = formatDate(asOf, language);
   return (
     <>
-      <p className={stale ? "finder-note finder-note--stale" : "finder-note"}>
-        {stale ? finder.stale(date) : finder.asOf(date)}
-        {!complete && ` ${finder.incomplete}`}
-      </p>
+      <ResultsNote date={formatDate(asOf, language)} stale={stale} complete={complete} language={language} />
       {providers.length === 0 ? (
         <NoProviders filters={filters} facets={facets} broader={broader} listHref={listHref} language={language} />
       ) : (
-        <table className="provider-table">
-          <thead>
-            <tr>
-              <th scope="col">{finder.columns.name}</th>
-              <th scope="col">{finder.columns.address}</th>
-              {measured && <th scope="col">{finder.columns.distance}</th>}
-              <th scope="col">{finder.columns.actions}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {providers.map((provider) => {
-              const { providerId: key } = provider;
-              const shown = { provider, href: href(`/${encodeURIComponent(key)}`), measured, language };
-              const name = `${measured} ${language} ${shown.href}\n${shownOf(provider)}`;
-              return makeRow({ tag: "tr", key, name, content: () => <Cells {...shown} /> });
-            })}
-          </tbody>
-        </table>
+        <ResultsTable measured={isMeasured(result)} language={language}>
+          {resultRows({ result, href, language }).map(makeRow)}
+        </ResultsTable>
       )}
       <Pagination href={(pageNumber) => listHref(filters, pageNumber)} page={page} pages={pages} language={language} />
     </>
+  );
+}
+
+/** The list says how far its providers are. */
+export const isMeasured = ({ providers }: ProviderPage): boolean =>
+  providers.some(({ distanceKm }) => typeof distanceKm === "number");
+
+/** The rows of its table. */
+export function resultRows({
+  result,
+  href,
+  language,
+}: Pick<ProviderResultsProps, "result" | "href" | "language">): Row[] {
+  const measured = isMeasured(result);
+  return result.providers.map((provider) => {
+    const { providerId: key } = provider;
+    const shown = { provider, href: href(`/${encodeURIComponent(key)}`), measured, language };
+    const name = `${measured} ${language} ${shown.href}\n${shownOf(provider)}`;
+    return { tag: "tr", key, name, content: () => <Cells {...shown} /> };
+  });
+}
+
+interface ResultsNoteProps extends Pick<ProviderPage, "stale" | "complete">, Pick<ProviderResultsProps, "language"> {
+  /** As it is shown. */
+  readonly date: string;
+}
+
+/** How old the list is. */
+export function ResultsNote({ date, stale, complete, language }: ResultsNoteProps) {
+  const finder = finderTexts({ language });
+  return (
+    <p className={stale ? "finder-note finder-note--stale" : "finder-note"}>
+      {stale ? finder.stale(date) : finder.asOf(date)}
+      {!complete && ` ${finder.incomplete}`}
+    </p>
+  );
+}
+
+interface ResultsTableProps extends Pick<ProviderResultsProps, "language"> {
+  readonly measured: boolean;
+  /** Its rows. */
+  readonly children: ReactNode;
+}
+
+export function ResultsTable({ measured, language, children }: ResultsTableProps) {
+  const { columns } = finderTexts({ language });
+  return (
+    <table className="provider-table">
+      <thead>
+        <tr>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.address}</th>
+          {measured && <th scope="col">{columns.distance}</th>}
+          <th scope="col">{columns.actions}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }
 

@@ -13,12 +13,13 @@ export interface Facets {
 
 export type Options = readonly { readonly value: string; readonly count: number }[];
 
-interface Choice {
+/** An option of a filter. */
+export interface Choice {
   readonly value: string;
   readonly text: string;
 }
 
-interface ChoiceGroup {
+export interface ChoiceGroup {
   /** Empty for choices that belong to no group. */
   readonly label: string;
   readonly choices: readonly Choice[];

@@ -29,3 +29,6 @@ export function listQuery(filters: Filters, page = 1): string {
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `?${query}` : "";
 }
+
+/** A text as such a query has it. */
+export const encodedText = (text: string): string => new URLSearchParams([["", text]]).toString().slice(1);

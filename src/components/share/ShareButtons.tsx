@@ -1,7 +1,7 @@
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
-import { Island } from "../island/Island";
 import { Icon } from "../media/Icon";
+import { ShareTools } from "./ShareTools";
 import { type Shared, type ShareTarget, shareTargets } from "./share-targets";
 import { shareTexts } from "./texts";
 
@@ -41,7 +41,7 @@ interface ShareRowProps extends Pick<ShareProps, "site"> {
 
 /** A page with it has the island `ShareTools`. */
 function ShareRow({ heading, shared: { url, title, brand }, before, after = [], site }: ShareRowProps) {
-  const { link, copy, copied, copyFailed: failed, system: share } = shareTexts(site);
+  const { link, system } = shareTexts(site);
   return (
     <section className="share" aria-labelledby="bagikan">
       <h2 className="share-title" id="bagikan">
@@ -50,11 +50,7 @@ function ShareRow({ heading, shared: { url, title, brand }, before, after = [], 
       <ul className="share-list">
         <ShareChannels targets={before} />
         <li>
-          <Island
-            name="ShareTools"
-            when="visible"
-            props={{ url, title: title || brand, link, copy, copied, failed, share }}
-          />
+          <ShareTools url={url} title={title || brand} link={link} share={system} />
         </li>
         <ShareChannels targets={after} />
       </ul>

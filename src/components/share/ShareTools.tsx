@@ -1,28 +1,27 @@
+import { IslandShell } from "../island/Island";
 import { Icon } from "../media/Icon";
 
-export interface ShareToolsProps {
+interface ShareToolsProps {
   readonly url: string;
-  /** For the system's share sheet. */
   readonly title: string;
   /** What the link is without script. */
   readonly link: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly failed: string;
   readonly share: string;
 }
 
 /** A link to the page that its island makes copy the address, and the system's share sheet where there is one. */
-export function ShareTools({ url, link, share }: ShareToolsProps) {
+export function ShareTools({ url, title, link, share }: ShareToolsProps) {
   return (
-    <span className="share-tools">
-      <a className="share-link" href={url} aria-label={link}>
-        <Icon name="link" />
-      </a>
-      <button className="share-link" type="button" aria-label={share} hidden>
-        <Icon name="share" />
-      </button>
-      <span className="share-said" role="status" />
-    </span>
+    <IslandShell name="ShareTools" when="visible" props={{ title }}>
+      <span className="share-tools">
+        <a className="share-link" href={url} aria-label={link}>
+          <Icon name="link" />
+        </a>
+        <button className="share-link" type="button" aria-label={share} hidden>
+          <Icon name="share" />
+        </button>
+        <span className="share-said" role="status" />
+      </span>
+    </IslandShell>
   );
 }

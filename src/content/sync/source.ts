@@ -148,7 +148,7 @@ export function idOf(row: unknown): string {
 }
 
 /** Raise it when records are mapped otherwise: all content is read again, and what is kept is shown meanwhile. */
-const mappingVersion = "4";
+const mappingVersion = "5";
 
 const named = (json: string | undefined) => `${mappingVersion} ${json}`;
 

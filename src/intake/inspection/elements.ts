@@ -1,3 +1,5 @@
+import { Danger } from "./danger";
+import type { Effort } from "./effort";
 import { piecesOf, unescapeXml } from "./markup";
 
 /** The start tag of an element, and the text up to the next tag. */
@@ -11,20 +13,29 @@ export interface Element {
 
 const attributePattern = /(?:^|\s)(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
+/** Finds elements in an XML part. @throws {Danger} for more of them than any part has, and for one that is not closed */
+type FindElements = (chunks: Iterable<Uint8Array>, effort: Effort) => Generator<readonly Element[]>;
+
 /**
  * Finds elements by name in an XML part of any size, a stretch at a time. Building the whole tree takes thirty times as
  * long for the links of a large table.
  */
-export function elementFinder(names: string) {
+export function elementFinder(names: string): FindElements {
   const start = `<(?:[\\w.-]+:)?(${names})(?=[\\s/>])`;
-  const whole = new RegExp(`${start}((?:[^>"']|"[^"]*"|'[^']*')*)>([^<]*)`, "g");
+  // A tag ends before the next one begins, also within quotes: so says XML, and so no tag is looked at twice.
+  const attributes = `[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*`;
+  const whole = new RegExp(`${start}(${attributes})(>?)([^<]*)`, "g");
   const matters = new RegExp(`^${start}`);
-  return function* find(chunks: Iterable<Uint8Array>): Generator<readonly Element[]> {
-    for (const piece of piecesOf(chunks, matters)) yield Array.from(piece.matchAll(whole), elementOf);
+  return function* find(chunks, effort) {
+    for (const piece of piecesOf(chunks, matters)) {
+      yield Array.from(piece.matchAll(whole), (match) => elementOf(match, effort));
+    }
   };
 }
 
-function elementOf([, name = "", attributes = "", text = ""]: RegExpExecArray): Element {
+function elementOf([whole, name = "", attributes = "", end, text = ""]: RegExpExecArray, effort: Effort): Element {
+  effort.readObject(whole.length);
+  if (!end) throw new Danger("unreadable");
   return {
     name,
     get text() {

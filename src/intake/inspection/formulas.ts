@@ -16,8 +16,8 @@ export function isActingFormula(formula: string): boolean {
 /** Cells of a plain-text table that a spreadsheet would treat as formulas, up to the next separator. */
 const formulaCell = /(?:^|[,;\t|])[ \t"']{0,8}([=+\-@][^,;\t\r\n]{0,1000})/gm;
 
-/** `program|'topic'!item`; a topic of one word needs no quotes. */
-const ddeInText = /[A-Za-z_][\w.]*'?\|\s*(?:'|[^\s|!]+![^\s|])/;
+/** `program|'topic'!item`; a topic of one word needs no quotes. Looked for from the bar, of which few cells have one. */
+const ddeInText = /(?<=[A-Za-z_][\w.]*'?)\|\s*(?:'|[^\s|!]+![^\s|])/;
 
 /** Whether a plain-text table has a cell that would start a program or load something in a spreadsheet. */
 export function hasActingCell(table: string): boolean {

@@ -18,6 +18,9 @@ const latin1 = new TextDecoder("latin1");
 /** PDF readers look for the header in the first KB; only whitespace before it rules out another format. */
 const pdfStart = /^(\xef\xbb\xbf)?[\t\n\f\r ]{0,1024}%PDF-/;
 
+/** `IEND`. */
+const lastChunk = 0x49454e44;
+
 /** Too long to occur by chance in compressed bytes. */
 const foreignMarkup = /<(script|html|iframe|svg|!doctype|\?php)[\s>]/i;
 
@@ -74,9 +77,9 @@ function isWholePng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let offset = 8;
   while (offset + 12 <= bytes.byteLength) {
-    const type = latin1.decode(bytes.subarray(offset + 4, offset + 8));
+    const type = view.getUint32(offset + 4);
     offset += 12 + view.getUint32(offset);
-    if (type === "IEND") return offset === bytes.byteLength;
+    if (type === lastChunk) return offset === bytes.byteLength;
   }
   return false;
 }

@@ -5,6 +5,9 @@ import { PlainMarkup } from "./plain-markup";
 const maxNodeLength = 250_000;
 const keptOfLongNode = 1_000;
 
+/** What is looked through at once: what inflates well comes in chunks of megabytes. */
+const stretchBytes = 64 * 1024;
+
 /** Encodings that are supersets of ASCII. */
 const plainEncodings = /^(utf-?8|us-ascii|ascii|iso-8859-\d+|windows-125\d)$/i;
 
@@ -25,7 +28,7 @@ export function* piecesOf(chunks: Iterable<Uint8Array>, matters: RegExp): Genera
   const plain = new PlainMarkup();
   let decoder: TextDecoder | undefined;
   let rest = "";
-  for (const chunk of chunks) {
+  for (const chunk of stretchesOf(chunks)) {
     decoder ??= decoderOf(chunk);
     rest += plain.push(decoder.decode(chunk, { stream: true }));
     const cut = rest.lastIndexOf("<");
@@ -39,6 +42,12 @@ export function* piecesOf(chunks: Iterable<Uint8Array>, matters: RegExp): Genera
     }
   }
   yield rest + plain.end();
+}
+
+function* stretchesOf(chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
+  for (const chunk of chunks) {
+    for (let at = 0; at < chunk.byteLength; at += stretchBytes) yield chunk.subarray(at, at + stretchBytes);
+  }
 }
 
 function decoderOf(start: Uint8Array): TextDecoder {

@@ -2,7 +2,7 @@ import type { FileKind } from "../../forms/files";
 import { type Entry, readArchive } from "./archive";
 import { Danger, type DangerCode } from "./danger";
 import type { Effort } from "./effort";
-import { elementFinder } from "./elements";
+import { type Element, elementFinder } from "./elements";
 import { inflate, joined } from "./inflate";
 import { isMarkup } from "./markup";
 import { inspectPart } from "./parts";
@@ -43,7 +43,7 @@ export function openOffice(bytes: Uint8Array, effort: Effort): OfficeFile | null
   const entries = readArchive(bytes);
   const declared = entries?.find(({ name }) => name.toLowerCase() === typesName.toLowerCase());
   if (!entries || !declared) return null;
-  const types = new Types(unpack(declared, effort), entries);
+  const types = new Types(findTypes(unpack(declared, effort), effort), entries);
   if (types.has(mainTypes.xlsx)) return { kind: "xlsx", entries, types };
   return types.has(mainTypes.docx) ? { kind: "docx", entries, types } : null;
 }
@@ -78,15 +78,17 @@ class Types {
   readonly #byEnding = new Map<string, string>();
 
   /** @throws {Danger} */
-  constructor(xml: Iterable<Uint8Array>, entries: readonly Entry[]) {
+  constructor(declared: Iterable<readonly Element[]>, entries: readonly Entry[]) {
     const endings = new Set(entries.map(({ name }) => endingOf(name)));
-    for (const element of [...findTypes(xml)].flat()) {
-      const type = element.attribute("ContentType");
-      const ending = element.attribute("Extension").toLowerCase();
-      if (element.name === "Override") this.#own.set(element.attribute("PartName").toLowerCase(), type);
-      // Many writers declare types of parts that they never write.
-      else if (endings.has(ending)) this.#byEnding.set(ending, type);
-    }
+    for (const elements of declared) for (const element of elements) this.#declare(element, endings);
+  }
+
+  #declare(element: Element, endings: ReadonlySet<string>): void {
+    const type = element.attribute("ContentType");
+    const ending = element.attribute("Extension").toLowerCase();
+    if (element.name === "Override") this.#own.set(element.attribute("PartName").toLowerCase(), type);
+    // Many writers declare types of parts that they never write.
+    else if (endings.has(ending)) this.#byEnding.set(ending, type);
   }
 
   has(pattern: RegExp): boolean {

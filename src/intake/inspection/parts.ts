@@ -14,7 +14,7 @@ const findActing = elementFinder(
  */
 export async function inspectPart(chunks: Iterable<Uint8Array>, effort: Effort): Promise<void> {
   const fields = new FieldCodes();
-  for (const elements of findActing(chunks)) {
+  for (const elements of findActing(chunks, effort)) {
     for (const element of elements) inspectElement(element, fields);
     await effort.yield();
   }

@@ -39,10 +39,17 @@ export class PdfActions {
    * @throws {Danger}
    */
   object(number: number | null, tokens: readonly Token[]): void {
+    // Where the outermost actions of each kind end: those within are looked at with them.
+    const ends = { "/OpenAction": 0, "/AA": 0 };
     for (const [index, token] of tokens.entries()) {
       const danger = acting.get(token);
       if (danger) throw new Danger(danger);
-      if (token === "/OpenAction" || token === "/AA") this.#start(token, tokens, index + 1);
+      if (token !== "/OpenAction" && token !== "/AA") continue;
+      this.#startByReference(token, tokens, index + 1);
+      if (index >= ends[token] && tokens[index + 1] === "<<") {
+        ends[token] = endOf(tokens, index + 1);
+        this.#start(token, tokens.slice(index + 1, ends[token]));
+      }
     }
     if (number === null) return;
     this.#known.add(number);
@@ -57,15 +64,15 @@ export class PdfActions {
     }
   }
 
-  #start(key: Token, tokens: readonly Token[], start: number): void {
-    const [first = "", , third] = tokens.slice(start, start + 3);
-    if (isNumber(first) && third === "R") {
-      // The referenced object would contain further references.
-      if (key === "/AA") throw new Danger("script");
-      this.#starting.add(Number(first));
-    }
-    if (first !== "<<") return;
-    const value = tokens.slice(start, endOf(tokens, start));
+  #startByReference(key: Token, tokens: readonly Token[], start: number): void {
+    const [number, third] = [tokens[start], tokens[start + 2]];
+    if (!isNumber(number) || third !== "R") return;
+    // The referenced object would contain further references.
+    if (key === "/AA") throw new Danger("script");
+    this.#starting.add(Number(number));
+  }
+
+  #start(key: Token, value: readonly Token[]): void {
     if (isLeadingOut(value)) throw new Danger("remote");
     for (const [index, token] of key === "/AA" ? value.entries() : []) {
       if (token === "R" && value[index - 3]?.startsWith("/")) this.#starting.add(Number(value[index - 2]));

@@ -21,10 +21,12 @@ export async function inspectPdf(text: string, bytes: Uint8Array, effort: Effort
     const number = mark ? numberBefore(text, index) : null;
     const lexer = new PdfLexer(text, index + (mark ?? "trailer").length);
     const tokens = lexer.value();
-    effort.readObject(lexer.position - index);
+    effort.readObject(lexer.position - index, tokens.length);
     actions.object(number, tokens);
     if (isObjectStream(tokens) && lexer.next() === "stream") {
-      readObjectStream(tokens, streamAt(text, bytes, lexer.position), { actions, effort });
+      const stream = streamAt(text, bytes, lexer.position);
+      effort.readObject(stream.byteLength);
+      readObjectStream(tokens, stream, { actions, effort });
     }
     await effort.yield();
   }
@@ -63,8 +65,9 @@ function readObjectStream(
     const [number, offset] = [Number(head.next()), Number(head.next())];
     if (!Number.isInteger(number) || !Number.isInteger(offset)) throw new Danger("unreadable");
     const lexer = new PdfLexer(content, first + offset);
-    actions.object(number, lexer.value());
-    effort.readObject(lexer.position - first - offset);
+    const value = lexer.value();
+    effort.readObject(lexer.position - first - offset, value.length);
+    actions.object(number, value);
   }
 }
 

@@ -44,7 +44,7 @@ export async function inspectRelations(
   effort: Effort,
 ): Promise<readonly string[]> {
   const tables: string[] = [];
-  for (const relations of findRelations(chunks)) {
+  for (const relations of findRelations(chunks, effort)) {
     for (const relation of relations) {
       const table = inspectRelation(relation, path);
       if (table !== null) tables.push(table);

@@ -42,7 +42,8 @@ export function TopTasks({ site, offered }: TopTasksProps) {
 function tasks(site: Site, { claims, memberLogin }: Offered): readonly Task[] {
   const t = taskTexts(site);
   const { links, providers } = site.product;
-  const nearest = providers.list === "live" ? "providers?category=hospital&sort=distance" : "providers/nearby";
+  const hospitals = "category=hospital";
+  const nearest = providers.list === "live" ? `providers?${hospitals}&sort=distance` : `providers/nearby?${hospitals}`;
   const all: readonly (Task | false)[] = [
     { icon: "pin", label: t.nearest, href: address(site, nearest) },
     { icon: "search", label: t.find, href: address(site, "providers") },

@@ -1,11 +1,10 @@
 import { ContactMap } from "../../components/contact/ContactMap";
 import { ContactWays } from "../../components/contact/ContactWays";
-import { FormTemplates } from "../../components/form/FormTemplates";
 import { liveFormOf } from "../../components/form/live-form";
 import { Notes } from "../../components/form/Notes";
 import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
 import { ThankYou } from "../../components/form/ThankYou";
-import { consentTexts, liveFormTexts } from "../../components/form/texts";
+import { consentTexts } from "../../components/form/texts";
 import { IslandShell } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { RichTextBody } from "../../components/media/RichTextBody";
@@ -104,7 +103,6 @@ function Entry({ data, site }: ViewProps<FormData>) {
             consent={{ ...consentTexts(site), href: privacyHref(site) }}
             cancel={address(site)}
           />
-          <FormTemplates model={form.model} texts={formPartsTexts(site)} live={liveFormTexts(site)} />
         </IslandShell>
         {shared && <SharePost site={site} title={title} />}
       </div>

@@ -5,8 +5,10 @@ import { categoryName, wholeAddress } from "../../components/map/listed-provider
 import { MissingContent, UnavailableContent } from "../../content/failures";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
+import { isKind, type Kind, kindNames } from "../../vocabulary/kinds";
 import { asksForNearest } from "../../vocabulary/nearness";
 import { withHeader } from "../kinds/header";
+import type { NearbyData } from "./NearbyProviders";
 import type { FinderData } from "./ProviderFinder";
 import type { ProviderListData } from "./ProviderList";
 import { structuredProvider } from "./structured";
@@ -38,36 +40,49 @@ export const providersPage = (): Page =>
       if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
       return { finder: null };
     }),
-    view: { late: async () => (await import("./ProviderList")).ProviderListView },
+    view: { late: async () => (await import("./ProviderList")).providerListView },
     query: ["search", "category", "province", "city", "sort"],
   });
 
-async function findProviders({ providers, query, pageNumber, region, optional }: LoadContext): Promise<FinderData> {
+async function findProviders(context: LoadContext): Promise<FinderData> {
+  const { providers, query, pageNumber, optional } = context;
   const filters = filtersOf((name) => query[name]);
-  const near =
-    filters.sort === "distance" || asksForNearest(filters.search)
-      ? { latitude: region.latitude, longitude: region.longitude }
-      : undefined;
+  // Read only where it is needed: the runtime parses it for each request that looks at it.
+  const region = filters.sort === "distance" || asksForNearest(filters.search) ? context.region : null;
+  const near = region && { latitude: region.latitude, longitude: region.longitude };
   const wanted = { ...filters, ...(near && { sort: "distance" as const, near }) };
   const result = await optional(providers.search({ ...wanted, page: pageNumber }));
   if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
-  return { filters, result, place: near ? region.place : null };
+  return { filters, result, place: region?.place ?? null };
 }
 
-/** What the map shows, for visitors without script. */
+/** What the map shows, for visitors without script, of one kind or of all. */
 export const nearbyProvidersPage = (): Page =>
-  page({
+  page<NearbyData>({
     path: "/providers/nearby",
     feature: "providers",
     personal: true,
-    title: (_, site) => nearbyTexts(site).name,
+    query: ["category"],
+    title: ({ kind }, site) => nearbyTexts(site).name(kind ? kindNames(site)[kind] : nearbyTexts(site).any),
     head: (_, site) => ({ description: nearbyTexts(site).lead, indexed: false }),
-    load: async ({ providers, region, optional }) => ({
-      region,
-      near: await optional(providers.nearest(region, counts.nearby)),
-    }),
+    load: async ({ providers, region, query, optional }) => {
+      const { category = "" } = query;
+      const kind = isKind(category) ? category : null;
+      return { region, kind, near: await optional(nearestOf(providers, region, kind)) };
+    },
     view: { late: async () => (await import("./NearbyProviders")).nearbyView },
   });
+
+async function nearestOf(
+  providers: LoadContext["providers"],
+  { latitude, longitude }: LoadContext["region"],
+  kind: Kind | null,
+): Promise<NearbyData["near"]> {
+  const near = { latitude, longitude };
+  if (!kind) return (await providers.nearest(near, counts.nearby)).providers;
+  const found = await providers.search({ category: kind, sort: "distance", near });
+  return found.providers.filter(({ distanceKm }) => distanceKm !== null).slice(0, counts.nearby);
+}
 
 /** Whatever the service calls a provider by. */
 const ProviderIdSchema = z.string().regex(/^\P{Cc}{1,100}$/u);

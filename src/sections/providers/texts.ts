@@ -25,19 +25,29 @@ export const providersTexts = texts({
 
 export const nearbyTexts = texts({
   id: {
-    title: (place: string) => `Provider di sekitar ${place}`,
-    name: "Provider di sekitar saya",
+    title: (what: string, place: string) => `${what} di sekitar ${place}`,
+    name: (what: string) => `${what} di sekitar saya`,
+    any: "Provider",
+    kinds: "Jenis provider",
+    all: "Semua",
     lead: "Tempat ini kami perkirakan dari jaringan internet Anda dan bisa meleset. Jarak dihitung lurus.",
     empty: "Belum ada provider untuk ditampilkan.",
     emptyText: "Layanan provider sedang tidak menjawab. Coba lagi beberapa saat lagi, atau hubungi kami.",
+    none: "Belum ada provider dari jenis ini.",
+    noneText: "Pilih jenis lain, atau tanyakan kepada kami ke mana Anda dapat pergi.",
     onward: "Hubungi kami",
   },
   en: {
-    title: (place: string) => `Providers around ${place}`,
-    name: "Providers near me",
+    title: (what: string, place: string) => `${what} around ${place}`,
+    name: (what: string) => `${what} near me`,
+    any: "Providers",
+    kinds: "Types of providers",
+    all: "All",
     lead: "We estimate this place from your internet connection, so it may be wrong. Distances are in a straight line.",
     empty: "There are no providers to show yet.",
     emptyText: "The provider service is not responding at the moment. Please try again later, or contact us.",
+    none: "There are no providers of this type yet.",
+    noneText: "Choose another type, or ask us where you can go.",
     onward: "Contact us",
   },
 });

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { peakMegabytes } from "../cpu";
-import { type Asked, load, type Measured } from "../load";
+import { load, type Measured } from "../load";
 import { median } from "../record/figure";
 import type { RunningWorker } from "../workerd";
 
@@ -37,10 +37,10 @@ export async function measureAnswers(
   const html = await (await fetch(`${running.url}${path}`)).text();
   const firstMs = performance.now() - before;
   if (!html.includes(shown)) throw new Error(`${path} does not show ${shown}`);
-  const asked: Asked = { path, headers: { "accept-encoding": "gzip" } };
-  await load(running, asked);
+  const headers = { "accept-encoding": "gzip" };
+  await load(running, path, headers);
   const rounds: Measured[] = [];
-  while (rounds.length < warmRounds) rounds.push(await load(running, asked));
+  while (rounds.length < warmRounds) rounds.push(await load(running, path, headers));
   const [cpuMs, rate] = [median(rounds.map(({ cpu }) => cpu)), median(rounds.map((round) => round.rate))];
   return { firstMs, cpuMs, rate, megabytes: peakMegabytes(running.process.pid ?? 0) };
 }

@@ -1,4 +1,5 @@
-import { besideConstant, printHead, rawAnswer } from "../beside";
+import { rawAnswer } from "../constant";
+import { pairedFigures, pairedRound, printPairedHead, type Round, rounds } from "../paired";
 import type { Figure } from "../record/figure";
 import type { RunningWorker } from "../workerd";
 import { peerStories, writeContents } from "./contents";
@@ -25,7 +26,7 @@ export async function measurePeers(): Promise<Figure[]> {
       },
     })),
   ];
-  printHead();
+  printPairedHead();
   const figures: Figure[] = [];
   for (const { name, start } of peers) {
     let running: RunningWorker;
@@ -55,8 +56,10 @@ async function measurePages(name: string, running: RunningWorker): Promise<Figur
       figures.push({ name: `${name}: its Home`, values: [answer.body.length / 1_000], unit: "KB", digits: 1 });
     const isEncoded = answer.response.headers.get("content-encoding") === encoding;
     if (way === "gzip" && !isEncoded) continue;
-    const asked = { path: "/", headers };
-    figures.push(...(await besideConstant(`${name}, ${way}`, running, answer, asked)).figures);
+    const asked = { questions: [{ path: "/", headers }], status: 200 };
+    const found: Round[] = [];
+    while (found.length < rounds) found.push(await pairedRound(running, answer, asked));
+    figures.push(...pairedFigures(`${name}, ${way}`, found));
   }
   return figures;
 }

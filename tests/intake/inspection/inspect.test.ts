@@ -446,6 +446,7 @@ describe("what is no document at all", () => {
 /** Each ends within the deadline of its test, whatever it costs to look through an honest file. */
 describe("work without end is refused", () => {
   const zeros = new Uint8Array(300_000_000);
+  const typesName = "[Content_Types].xml";
 
   it.each([
     ["a part that inflates without end", () => xlsxWith({ content: `<row>${" ".repeat(80_000_000)}</row>` })],
@@ -467,6 +468,15 @@ describe("work without end is refused", () => {
     ["a million strings that never end", () => followedBy(pdf, "obj(".repeat(1_000_000))],
     ["a million names in one object", () => followedBy(pdf, `8 0 obj [${"/a".repeat(1_000_000)}`)],
     ["a million brackets that never close", () => followedBy(pdf, `8 0 obj ${"[".repeat(1_000_000)}`)],
+    [
+      "brackets that never close, from 60,000 places on",
+      () => pdfWith({ 5: { entries: "", data: text("obj[[".repeat(60_000)) } }),
+    ],
+    ["object streams that never end", () => followedBy(pdf, "1 0 obj<</First 1/N 0>>stream\n".repeat(50_000))],
+    ["tags of 80,000 formulas that never end", () => xlsxWith({ content: "<f ".repeat(80_000) })],
+    ["tags of formulas whose quotes never end", () => xlsxWith({ content: `<f "'`.repeat(50_000) })],
+    ["a million empty formulas", () => xlsxWith({ parts: manyParts(10, "<f/>".repeat(100_000)) })],
+    ["300,000 types", () => zip({ ...docxParts(), [typesName]: `<Types>${"<Default/>".repeat(300_000)}</Types>` })],
   ])(
     "%s",
     async (_, make) => {
@@ -481,6 +491,11 @@ describe("work without end is refused", () => {
     ["names within names", () => followedBy(pdf, `8 0 obj /${"#2f".repeat(1_000_000)}`)],
     ["quotes without end", () => text('"'.repeat(4_000_000))],
     ["formulas without end", () => text(";=A|".repeat(1_000_000))],
+    ["actions within each other", () => followedBy(pdf, `8 0 obj<<${"/AA<<".repeat(40_000)}`)],
+    [
+      "actions within each other, of both kinds",
+      () => followedBy(pdf, `8 0 obj<<${"/OpenAction<</AA<<".repeat(20_000)}`),
+    ],
     ["100,000 elements within each other", () => docxWith({ parts: { "word/_rels/a.rels": "<a>".repeat(100_000) } })],
     [
       "comments that never close",
@@ -501,6 +516,10 @@ describe("work without end is refused", () => {
     },
     20_000,
   );
+});
+
+it("a table of long words in formulas is read through in a single pass", { timeout: 8_000 }, async () => {
+  expect((await inspect(text(`=${"a".repeat(999)}\n`.repeat(12_000)))).danger).toBeNull();
 });
 
 function manyParts(count: number, content: string) {

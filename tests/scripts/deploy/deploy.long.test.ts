@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type DeployOptions, deploy, prepare } from "../../../scripts/deploy/deploy";
+import { planOf } from "../../../scripts/deploy/plan";
 import { rollBack } from "../../../scripts/deploy/roll-back";
 import { settingsOf, wranglerConfig } from "../../../scripts/deploy/settings";
 import { DeployError } from "../../../scripts/deploy/wrangler";
@@ -103,6 +104,22 @@ describe("a further deployment", () => {
     expect(said.filter((line) => /^[+~-] /.test(line))).toEqual([
       '~ DEFAULT_PRODUCT: plain_text "lain" -> plain_text "contoh"',
       '- LAMA: plain_text "ya"',
+    ]);
+  });
+
+  it("knows the bindings that are optional, and says when one of them goes", async () => {
+    const settings = {
+      ...settingsOf("production"),
+      analytics_engine_datasets: [{ binding: "METRICS", dataset: "public_site" }],
+      send_email: [{ name: "MAIL" }],
+    };
+    account.deployed(wranglerConfig(settings));
+    const opened = prepare(settings, "production", account.variables);
+    const current = await opened.account.version(uploaded().at(-1) ?? "");
+    expect((await planOf(settings, opened.account, current)).changes).toEqual([]);
+    expect((await planOf(settingsOf("production"), opened.account, current)).changes).toEqual([
+      '- METRICS: analytics_engine "public_site"',
+      "- MAIL: send_email",
     ]);
   });
 

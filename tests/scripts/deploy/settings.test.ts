@@ -23,6 +23,10 @@ describe.each(environments)("the environment %s", (environment) => {
     }
   });
 
+  it("keeps visitors' addresses and queries out of the log, which the platform's own lines would have", () => {
+    expect(readAs(environment).observability).toMatchObject({ enabled: true, logs: { invocation_logs: false } });
+  });
+
   it("is read as wrangler reads it", () => {
     const [settings, own] = [settingsOf(environment), readAs(environment)];
     for (const name of [

@@ -20,14 +20,14 @@ const site = (changed: Partial<Site>, list: Site["product"]["providers"]["list"]
   pageSite({ ...changed, product: { ...pageSite().product, providers: { list } } });
 
 it("shows a place and its providers as React does, whatever they are called", () => {
-  const provenance = { asOf: "2026-11-22T00:00:00Z", stale: false, complete: true };
   for (const shown of [site({}, "live"), site({ language: "en" }, "maintenance")]) {
     for (const [index, text] of hostileTexts.entries()) {
       const providers: NearbyProvider[] = [
         { ...sample, providerName: text, address: text, distanceKm: index / 10 },
         { ...sample, providerId: `${index}<"'>`, providerCategory: text, telephone: text },
       ];
-      const data = { region: { place: text, latitude: 0, longitude: 0 }, near: { providers, ...provenance } };
+      const kind = index % 2 === 0 ? null : "hospital";
+      const data = { region: { place: text, latitude: 0, longitude: 0 }, kind, near: providers } as const;
       const { body, slots } = nearbyView.slotted(data, shown) ?? expect.fail("no slots");
       const whole = renderToString(createElement(nearbyView.View, { data, site: shown }));
       // Bytes have no half of a character.

@@ -9,6 +9,8 @@ export const ConfigSchema = z.looseObject({
   r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string() })),
   durable_objects: z.object({ bindings: z.array(z.object({ name: z.string(), class_name: z.string() })) }),
   ratelimits: z.array(z.looseObject({ name: z.string() })),
+  analytics_engine_datasets: z.array(z.object({ binding: z.string(), dataset: z.string() })).default([]),
+  send_email: z.array(z.object({ name: z.string() })).default([]),
 });
 export type DeployedConfig = z.infer<typeof ConfigSchema>;
 
@@ -25,6 +27,10 @@ export function boundResources(config: DeployedConfig, secrets: readonly string[
         return { type: "durable_object_namespace", ...each, namespace_id: "0123456789abcdef" };
       }),
       ...config.ratelimits.map((each) => ({ type: "ratelimit", ...each })),
+      ...config.analytics_engine_datasets.map(({ binding, dataset }) => {
+        return { type: "analytics_engine", name: binding, dataset };
+      }),
+      ...config.send_email.map(({ name }) => ({ type: "send_email", name })),
       { type: "version_metadata", name: "CF_VERSION_METADATA" },
       { type: "assets", name: "ASSETS" },
     ],

@@ -1,0 +1,144 @@
+import { icon, make } from "./markup";
+import type { FormTexts } from "./texts/texts";
+
+/** What script adds to a form, made anew at each call; a `data-slot` is a place that its user fills in. */
+export type Parts = ReturnType<typeof partsOf>;
+
+/** @param form the id of the form, which ids begin with */
+export function partsOf(form: string, { parts, upload, draft, line, plain, position }: FormTexts) {
+  return {
+    /** As `FieldError` is on the server. */
+    error: () =>
+      make(
+        "p",
+        { class: "field-error" },
+        icon("alert"),
+        make("span", {}, make("span", hiddenFromView, `${parts.error} `), filled("message")),
+      ),
+    /** As `ErrorSummary` is on the server. */
+    summary: () =>
+      make(
+        "div",
+        { class: "error-summary" },
+        make(
+          "div",
+          { class: "error-summary-head", id: `${form}-errors`, tabindex: "-1", "data-slot": "head" },
+          make(
+            "div",
+            { role: "alert" },
+            make("h3", { class: "error-summary-title" }, icon("alert"), filled("title", parts.summaryTitle)),
+            make("p", { "data-slot": "lead" }, parts.summaryLead),
+          ),
+        ),
+        make("ul", { class: "error-summary-list", "data-slot": "list" }),
+        quietButton("plain", plain),
+      ),
+    upload: () =>
+      make(
+        "div",
+        { class: "upload", tabindex: "-1" },
+        icon("file"),
+        make("p", { class: "upload-name" }, filled("name"), " ", slotted("span", "size", "file-kept-size")),
+        make("progress", { class: "upload-bar", max: "1", "data-slot": "bar" }),
+        make(
+          "p",
+          { class: "upload-status", role: "status" },
+          slotted("span", "of", "visually-hidden"),
+          " ",
+          filled("status"),
+        ),
+        make(
+          "div",
+          { class: "upload-actions" },
+          quietButton("retry", upload.retry, ofField()),
+          quietButton("drop", filled("verb", upload.remove), ofField()),
+        ),
+      ),
+    draft: () =>
+      make(
+        "section",
+        { class: "draft-note", "aria-labelledby": `${form}-draft` },
+        make(
+          "div",
+          {},
+          make("h3", { class: "draft-title", id: `${form}-draft` }, draft.title),
+          make("p", {}, `${draft.text} `, filled("when")),
+        ),
+        make(
+          "div",
+          { class: "draft-actions" },
+          make("button", { class: "button button--compact", type: "button", "data-slot": "use" }, draft.use),
+          quietButton("discard", draft.discard),
+        ),
+      ),
+    kept: () =>
+      make(
+        "div",
+        { class: "draft-kept" },
+        make("p", { role: "status", "data-slot": "status" }, draft.kept),
+        quietButton("forget", draft.forget),
+      ),
+    sending: () =>
+      make(
+        "div",
+        { class: "form-state" },
+        make("p", { id: `${form}-left`, "data-slot": "left" }),
+        make("p", { ...hiddenFromView, role: "status", "data-slot": "status" }),
+      ),
+    line: () =>
+      make(
+        "section",
+        { class: "line-note", "aria-labelledby": `${form}-line` },
+        make(
+          "div",
+          { "data-slot": "words" },
+          make("h3", { class: "draft-title", id: `${form}-line` }, line.title),
+          make("p", {}, line.text),
+        ),
+        quietButton("retry", line.retry),
+      ),
+    position: () =>
+      make(
+        "div",
+        { class: "position" },
+        quietButton("locate", icon("pin"), position.locate),
+        quietButton("open", position.open),
+        make("p", { class: "field-hint", role: "status", "data-slot": "status" }),
+        make(
+          "div",
+          { class: "pin-frame", "data-slot": "frame", hidden: "" },
+          make("p", { class: "field-hint" }, position.mapHint),
+          make(
+            "div",
+            { class: "pin-map" },
+            slotted("div", "map", "map"),
+            icon("pin"),
+            slotted("p", "credit", "map-source"),
+          ),
+          make(
+            "div",
+            { class: "pin-zoom" },
+            zoomButton("nearer", position.nearer, "+"),
+            zoomButton("farther", position.farther, "−"),
+          ),
+        ),
+      ),
+  };
+}
+
+const hiddenFromView = { class: "visually-hidden" };
+
+/** A place for words, with those that stand there first. */
+const filled = (slot: string, ...words: readonly string[]) => make("span", { "data-slot": slot }, ...words);
+
+const slotted = (name: "div" | "p" | "span", slot: string, className: string) =>
+  make(name, { class: className, "data-slot": slot });
+
+const quietButton = (slot: string, ...children: readonly (Node | string)[]) =>
+  make("button", { class: "button button--quiet button--compact", type: "button", "data-slot": slot }, ...children);
+
+const zoomButton = (slot: string, label: string, sign: string) =>
+  make("button", { class: "map-zoom", type: "button", "data-slot": slot, "aria-label": label }, sign);
+
+/** Tells buttons of several rows apart for who does not see the rows. */
+const ofField = () => make("span", hiddenFromView, ": ", filled("field"));
