@@ -114,7 +114,13 @@ async function measureLook(stories: number): Promise<string[]> {
     const { status, text } = answers.get(url) ?? (await answerOf(url));
     answers.set(url, { status, text });
     // A stream of pieces, as a network body is read in Node: its own byte streams refuse the last, short piece.
-    return new Response(ReadableStream.from([encoder.encode(text)]), { status, headers });
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        stream.enqueue(encoder.encode(text));
+        stream.close();
+      },
+    });
+    return new Response(body, { status, headers });
   };
   const object = new TestReplica(cms.origin, { fetch: fetchKept });
   const look = async () => {
