@@ -33,7 +33,7 @@ const typed = (words: string, selector: string) => async (page: Page) => {
 
 const contact = async (page: Page) => {
   const values = { name: "Siti", email: "siti@contoh.co.id", subject: "Layanan", message: "Selamat pagi" };
-  for (const [name, value] of Object.entries(values)) await page.locator(`main [name$="${name}" i]`).last().fill(value);
+  for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value);
   await page.locator("main [data-send]").click();
   await page.locator(".thanks-number").waitFor();
 };

@@ -6,7 +6,7 @@ import { remember, toChosenLanguage } from "../http/language";
 import { lastResort, unreadableAddress } from "../http/last-resort";
 import { urlOf } from "../http/request-url";
 import { type DataPoint, writePoint } from "../platform/data-points";
-import { log, reasonOf } from "../platform/log";
+import { failureOf, log } from "../platform/log";
 import { turnEnds } from "../platform/turn";
 import type { Previews } from "../preview/previews";
 import type { Addressing } from "../render/addressing";
@@ -85,7 +85,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
     try {
       return remember(request, await answer(request, env, context));
     } catch (error) {
-      log.error("request.failed", { path: urlOf(request).pathname.slice(0, 200), reason: reasonOf(error) });
+      log.error("request.failed", { path: urlOf(request).pathname.slice(0, 200), ...failureOf(error) });
       return lastResort(request);
     }
   }

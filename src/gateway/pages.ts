@@ -2,7 +2,7 @@ import { askSoon, settleAtEdge } from "../http/edge";
 import { acceptedBy } from "../http/encoding";
 import { encodingIn, unlessAsGood } from "../http/entity-tag";
 import { lastResort } from "../http/last-resort";
-import { log, reasonOf } from "../platform/log";
+import { failureOf, log } from "../platform/log";
 import type { Answer } from "./gateway";
 
 /**
@@ -15,7 +15,7 @@ export function createPages(direct: Answer): Answer {
     try {
       response = await direct(unconditional(request), env, context);
     } catch (error) {
-      log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), reason: reasonOf(error) });
+      log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), ...failureOf(error) });
       response = lastResort(request);
     }
     settleAtEdge(response.headers);

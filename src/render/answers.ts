@@ -16,7 +16,7 @@ import type { LoadedPage, Page } from "../page/page";
 import type { Lookup, ReturnedForm } from "../page/posted";
 import type { Site } from "../page/site-data";
 import type { SiteDocument } from "../page/site-document";
-import { log, reasonOf } from "../platform/log";
+import { failureOf, log } from "../platform/log";
 import type { Preview } from "../preview/previews";
 import type { Addressing } from "./addressing";
 import { draftOf, withKnownReference } from "./earlier-posts";
@@ -158,7 +158,7 @@ export class Answers {
     const site = layout ?? (await this.site.layouts.load(scope, this.addressing.locationOf(url, scope.product)));
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {
-      log.error("request.failed", { requestId: c.get("requestId"), path: url.pathname, reason: reasonOf(error) });
+      log.error("request.failed", { requestId: c.get("requestId"), path: url.pathname, ...failureOf(error) });
     }
     if (status >= 500 && !(error instanceof SwitchedOff)) c.set("failure", codeOf(error));
     if (!wantsPage(c.req.raw)) return plainError({ status, title, text, retryAfter });

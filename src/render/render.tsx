@@ -8,7 +8,7 @@ import { hasArrived } from "../page/deferred";
 import type { TitledHead } from "../page/head";
 import type { Site } from "../page/site-data";
 import type { SlottedPage } from "../page/view";
-import { log, reasonOf } from "../platform/log";
+import { failureOf, log } from "../platform/log";
 import { Document } from "./Document";
 import { type Frame, Frames, frameMarks, keepDocument, slottedDocument } from "./frame";
 import { openingStylesSource } from "./opening-styles";
@@ -120,7 +120,7 @@ export async function respondStreamed(screen: Screen, scope: RequestScope, uncom
   const body = await renderToReadableStream(<StreamedDocument screen={screen} nonce={nonce} />, {
     nonce,
     signal: AbortSignal.timeout(streamTimeoutMs),
-    onError: (error) => log.error("render.failed", { path: screen.site.path, reason: reasonOf(error) }),
+    onError: (error) => log.error("render.failed", { path: screen.site.path, ...failureOf(error) }),
   });
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",

@@ -29,6 +29,12 @@ export const maxHits = 50;
  */
 const weights = { beginning: 0.375, similar: 0.45, synonym: 0.9, around: 0.25, topic: 1.5 } as const;
 
+/** Fewer hits than this are followed by what is general and has all parts of the question but one, up to so many. */
+const enough = 3;
+
+/** What is general counts for as much or more. */
+const general = 2;
+
 /** The shortest words that may be unfinished, and mistyped. */
 const shortest = { beginning: 3, similar: 4 } as const;
 
@@ -92,12 +98,13 @@ export class SearchIndex {
     const strict = this.#strict(query, weighted);
     const isStrict = strict.size > 0;
     const found = isStrict ? strict : this.#tolerant(query, weighted);
-    const ranked = [...found].sort(([, a], [, b]) => b.score - a.score);
+    const beside = found.size > 0 && found.size < enough ? this.#beside(found, query, weighted) : [];
+    const ranked = [...byScore(found), ...beside];
     const hits = ranked.slice(0, maxHits).flatMap(([position, { score, terms }]) => {
       const item = this.#item(position);
       return item ? [{ item, terms: new Set(terms.map((term) => this.#terms.at(term))), score }] : [];
     });
-    return { hits, total: found.size, similar: found.size > 0 && (!isStrict || query.corrected) };
+    return { hits, total: ranked.length, similar: found.size > 0 && (!isStrict || query.corrected) };
   }
 
   /** Checked when it is found first; null where it is none. */
@@ -122,6 +129,18 @@ export class SearchIndex {
   /** Items that have the most parts of the query. */
   #tolerant({ meanings, around }: Query, weighted: Weights): Scores {
     const lookup: Lookup = (word) => [...this.#mistyped(word), ...this.#unfinished(word)];
+    const { found, parts } = this.#parts(meanings, weighted, lookup);
+    const most = Math.max(0, ...parts.values());
+    const best = new Map([...found].filter(([item]) => parts.get(item) === most));
+    return this.#withAround(best, around, weighted);
+  }
+
+  /** What items have of the parts of a query, and how many of them. */
+  #parts(
+    meanings: readonly Meaning[],
+    weighted: Weights,
+    lookup: Lookup,
+  ): { found: Scores; parts: Map<number, number> } {
     const parts = new Map<number, number>();
     let found: Scores = new Map();
     for (const meaning of meanings) {
@@ -129,9 +148,21 @@ export class SearchIndex {
       for (const item of scores.keys()) parts.set(item, (parts.get(item) ?? 0) + 1);
       found = either(found, scores);
     }
-    const most = Math.max(0, ...parts.values());
-    const best = new Map([...found].filter(([item]) => parts.get(item) === most));
-    return this.#withAround(best, around, weighted);
+    return { found, parts };
+  }
+
+  /**
+   * Pages on what the question is about, where few items have the whole of it: how to claim, beside the one offer that
+   * names glasses. They count for less than each of those.
+   */
+  #beside(hits: Scores, { meanings }: Query, weighted: Weights): [number, Found][] {
+    const least = Math.min(...Array.from(hits.values(), ({ score }) => score));
+    const { found, parts } = this.#parts(meanings, weighted, (word) => this.#unfinished(word));
+    const isNext = (item: number) =>
+      parts.get(item) === meanings.length - 1 && this.#weight(item, weighted) >= general && !hits.has(item);
+    return byScore(new Map([...found].filter(([item]) => isNext(item))))
+      .slice(0, enough - hits.size)
+      .map(([item, { score, terms }]) => [item, { score: (least * score) / (score + 1), terms }]);
   }
 
   #withAround(found: Scores, around: readonly Meaning[], weighted: Weights): Scores {
@@ -248,6 +279,9 @@ interface Weights {
   readonly of: readonly number[];
   readonly name: string;
 }
+
+/** The best first. */
+const byScore = (scores: Scores) => [...scores].sort(([, a], [, b]) => b.score - a.score);
 
 const sum = (a: Found, b: Found): Found => ({ score: a.score + b.score, terms: [...a.terms, ...b.terms] });
 

@@ -3,7 +3,7 @@ import { kindPhrases } from "./synonyms";
 
 /** What visitors ask a site about: in each line, phrases of both languages and spellings that mean one thing. */
 const topics: readonly string[] = [
-  "klaim, claim, claims, claiming, mengajukan klaim, ajukan klaim, kirim klaim, pengajuan klaim, submit claim, submit claims, file claim, reimbursement, reimburse, reimbursed, penggantian biaya, penggantian, diganti",
+  "klaim, claim, claims, claiming, mengajukan klaim, ajukan klaim, kirim klaim, pengajuan klaim, submit claim, submit claims, file claim, reimbursement, reimburse, reimbursed, penggantian biaya, penggantian, biaya diganti",
   "ditolak, penolakan, klaim ditolak, tidak ditanggung, tidak dijamin, rejected, denied, declined, claim rejected, claim denied, not covered",
   "cair, dicairkan, pencairan, dibayar, dibayarkan, masuk ke rekening, payout, paid, transferred",
   "berapa lama, lama, how long",
@@ -22,6 +22,9 @@ const topics: readonly string[] = [
   "lowongan, loker, lowongan kerja, karir, karier, job, jobs, job openings, vacancy, vacancies, career, careers, hiring, rekrutmen, magang, internship, intern, position, positions, posisi",
   "lamaran, lamar, melamar, lamaran kerja, kirim lamaran, apply, apply job, job application",
   "perangkat lunak, software, programmer, developer",
+  "sales, marketing, penjualan, bagian penjualan, tim sales, penawaran harga, minta penawaran, simulasi biaya, quote, quotation, price quote, price, prices, pricing, proposal",
+  "karyawan, pegawai, employee, employees, staff, workers",
+  "hilang, kehilangan, lost, missing",
   "email, e mail, surel",
   "kirim, mengirim, send, submit",
   "daftar, mendaftar, pendaftaran, registrasi, register, registration, sign up, join, bergabung, gabung, jadi, menjadi, become",

@@ -105,6 +105,25 @@ describe("the index", () => {
     expect(total).toBe(120);
   });
 
+  it("has pages behind few hits that are about all of the question but one part, and counts them less", () => {
+    const pages = [
+      { ...item("careers", "Lowongan kerja"), kind: "pages" },
+      { ...item("claims", "Klaim"), kind: "pages" },
+    ];
+    const [first, second] = [item("careers/1", "Lowongan perawat"), item("news/1", "Lowongan dibuka, perawat")];
+    const asked = (...items: SearchItem[]) => {
+      const stored = storedIndexSchema().parse(JSON.parse(JSON.stringify(builder.indexOf(items))));
+      return new SearchIndex(stored, (kind) => (kind === "pages" ? 2 : 1)).find("lowongan perawat");
+    };
+    const { hits, total, similar } = asked(...pages, first, second);
+    expect(hits.map((hit) => hit.item.path).toSorted()).toEqual(["careers", "careers/1", "news/1"]);
+    expect(hits.at(-1)?.item.path).toBe("careers");
+    expect([total, similar]).toEqual([3, false]);
+    expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).toSorted((a, b) => b - a));
+    const third = item("news/2", "Perawat: lowongan baru");
+    expect(asked(...pages, first, second, third).hits.map((hit) => hit.item.path)).not.toContain("careers");
+  });
+
   it("answers whatever is typed", () => {
     fc.assert(fc.property(fc.string({ maxLength: 200, unit: "grapheme" }), (query) => void index.find(query)));
   });

@@ -137,6 +137,19 @@ describe("the site search of the sample product", () => {
     expect((await ask({ question, language: "id", first }))[0]).toBe(first);
   });
 
+  it.each([
+    ["hubungi sales", "contact"],
+    ["contact sales", "contact"],
+    ["persyaratan jadi provider", "new-registration"],
+    ["lowongan perawat", "careers"],
+    ["dokter gigi bandung", "providers"],
+    ["apotek semarang", "providers"],
+    ["kartu hilang", "login-member"],
+  ])("answers %j within the first three with %s, whatever else has these very words", async (question, first) => {
+    const ask = await askSample();
+    expect((await ask({ question, language: "id", first })).slice(0, 3)).toContain(first);
+  });
+
   it("shows pages in the visitor's language, and under the product's own address", async () => {
     const ask = await askSample();
     const [about] = await ask({ question: "tentang kami", language: "en", first: "" });

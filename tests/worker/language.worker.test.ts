@@ -91,6 +91,23 @@ describe("the language of a page", () => {
     expect([...wrong]).toEqual([]);
   });
 
+  test.each(["/contoh/news/1", "/contoh/faq", "/contoh/how-to-claim", "/contoh/about-contoh", "/contoh/services/5"])(
+    "is told above a text that there is in another one only, with the way to its translation: %s",
+    async (path) => {
+      const { html } = await page(`${path}?lang=en`);
+      const note = /<p class="untranslated">([^<]*)<a href="([^"]*)"/.exec(html.replaceAll("<!-- -->", ""));
+      expect(note?.[1]?.trim()).toBe("This text is available in Bahasa Indonesia only.");
+      const translation = new URL((note?.[2] ?? "").replaceAll("&amp;", "&"));
+      expect(Object.fromEntries(translation.searchParams)).toEqual({
+        ...{ sl: "id", tl: "en" },
+        u: expect.stringMatching(new RegExp(`${path}\\?lang=en$`)),
+      });
+      const own = (await page(path)).html;
+      expect(own).not.toContain("untranslated");
+      expect(own).toMatch(/translate\?sl=id&amp;tl=en&amp;u=/);
+    },
+  );
+
   test("holds for a page that does not exist", async () => {
     const { html, response } = await page("/contoh/nothing?lang=en");
     expect(response.status).toBe(404);
@@ -169,6 +186,7 @@ describe("a multilingual CMS", () => {
       const html = async (path: string) => (await multilingual.get(path)).text();
       expect(await html("/acme/faq")).toContain("Apa itu?");
       expect(await html("/acme/faq?lang=en")).toContain("What is it?");
+      expect(await html("/acme/faq?lang=en")).not.toContain("untranslated");
       expect(await html("/acme/organizations?lang=en")).toContain("Direksi");
       expect(asked.some((href) => href.includes("_locale=en"))).toBe(true);
     } finally {

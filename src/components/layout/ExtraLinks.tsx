@@ -4,14 +4,7 @@ import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { current } from "./menu";
 import { navigationTexts } from "./texts";
-
-function translated(service: string, { canonical, language }: Site): string {
-  const url = new URL(service);
-  url.searchParams.set("sl", language);
-  url.searchParams.set("tl", languages.find((other) => other !== language) ?? language);
-  url.searchParams.set("u", canonical);
-  return url.href;
-}
+import { translationHref } from "./translation";
 
 /** This very page, a later one of a list too, in another language. */
 function inOtherWords({ path, home, unmarked }: Site, language: Language): string {
@@ -22,7 +15,8 @@ function inOtherWords({ path, home, unmarked }: Site, language: Language): strin
 export function ExtraLinks({ site }: { readonly site: Site }) {
   const t = navigationTexts(site);
   const { language: shown } = site;
-  const { ai, translate } = site.product.links;
+  const { ai } = site.product.links;
+  const translation = translationHref(site);
   const contact = address(site, "contact");
   return (
     <>
@@ -47,8 +41,8 @@ export function ExtraLinks({ site }: { readonly site: Site }) {
             <span className="navigation-extra-label">{factsOf(language).name}</span>
           </a>
         ))}
-      {translate && (
-        <a className="navigation-item" href={translated(translate, site)} rel="external nofollow">
+      {translation && (
+        <a className="navigation-item" href={translation} rel="external nofollow">
           <Icon name="languages" />
           <span className="navigation-extra-label">{t.translate}</span>
         </a>

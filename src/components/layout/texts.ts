@@ -133,3 +133,15 @@ export const searchFormTexts = texts({
   id: { label: "Cari di situs ini", field: "Kata yang dicari", submit: "Cari" },
   en: { label: "Search this site", field: "Words to search for", submit: "Search" },
 });
+
+/** Of a text that the CMS does not have in the page's language. */
+export const untranslatedTexts = texts({
+  id: {
+    only: (language: string) => `Teks ini hanya tersedia dalam ${language}.`,
+    translate: "Terjemahkan dengan mesin",
+  },
+  en: {
+    only: (language: string) => `This text is available in ${language} only.`,
+    translate: "Machine translation",
+  },
+});

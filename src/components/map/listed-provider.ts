@@ -28,8 +28,9 @@ export function shownOf(provider: ListedProvider): string {
 export const providerLang = (language: Language): Language | undefined =>
   language === defaultLanguage ? undefined : defaultLanguage;
 
-/** The service's word for a category, for people to read. */
-export const categoryName = (category: string) => category.replaceAll("_", " ");
+/** The service's word for a category, for people to read: only abbreviations, which are short, keep their capitals. */
+export const categoryName = (category: string) =>
+  category.replaceAll("_", " ").replaceAll(/\p{Lu}{5,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 
 /** Address, city and province; the service may leave any of them out, or repeat one in another. */
 export function wholeAddress({ address, city, province }: ListedProvider): string {

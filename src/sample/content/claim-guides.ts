@@ -45,7 +45,7 @@ mana pun.</p>`,
       step(
         2,
         "Ajukan melalui aplikasi",
-        `<p>Buka Contoh Health App, pilih <strong>Klaim</strong>, lalu unggah fotonya. Belum punya akun? Baca
+        `<p>Buka Contoh Medika Health App, pilih <strong>Klaim</strong>, lalu unggah fotonya. Belum punya akun? Baca
 <a href="/contoh/login-member">cara masuk bagi peserta</a>.</p>`,
       ),
       step(3, "Pantau statusnya", "<p>Bila ada yang kurang, aplikasi memberi tahu dokumen mana yang kami tunggu.</p>"),

@@ -4,11 +4,11 @@ import { entry } from "./row";
 export const howtoMember = entry(1, {
   Featured_Image: image("howto-member", 1200, 800, "Ilustrasi ponsel dan laptop dengan layar masuk peserta"),
   Description: `
-<p>Akun peserta dapat dipakai di aplikasi Contoh Health App dan di portal web. Siapkan nomor peserta yang tertera di kartu,
+<p>Akun peserta dapat dipakai di aplikasi Contoh Medika Health App dan di portal web. Siapkan nomor peserta yang tertera di kartu,
 tanggal lahir, serta alamat email yang didaftarkan melalui perusahaan.</p>
 <h2>Masuk untuk pertama kali</h2>
 <ol>
-<li>Pasang Contoh Health App dari App Store atau Google Play, atau buka portal peserta di peramban.</li>
+<li>Pasang Contoh Medika Health App dari App Store atau Google Play, atau buka portal peserta di peramban.</li>
 <li>Pilih <strong>Aktifkan akun</strong>, lalu masukkan nomor peserta dan tanggal lahir.</li>
 <li>Buka email dari kami dan salin enam angka kode verifikasinya. Kode berlaku selama sepuluh menit.</li>
 <li>Buat kata sandi, sedikitnya dua belas karakter. Rangkaian beberapa kata lebih mudah diingat daripada kata pendek yang

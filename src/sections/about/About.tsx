@@ -1,6 +1,7 @@
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts } from "../../components/layout/texts";
+import { Untranslated } from "../../components/layout/Untranslated";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
@@ -22,6 +23,7 @@ export function AboutView({ data, site }: ViewProps<Company>) {
       />
       <div className="container article">
         <div className="article-text">
+          <Untranslated site={site} />
           {brief && (
             <p className="article-lead" lang={site.contentLang}>
               {brief}

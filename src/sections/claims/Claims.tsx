@@ -1,6 +1,7 @@
 import { Choices } from "../../components/cards/Choices";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
+import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import { address } from "../../page/addresses";
@@ -24,6 +25,7 @@ export function ClaimsView({ data: { guides }, site }: ViewProps<ClaimsData>) {
       </Banner>
       <div className="container article">
         <div className="article-text">
+          <Untranslated site={site} />
           {guides.length > 1 && (
             <Choices
               label={t.ways}

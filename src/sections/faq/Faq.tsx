@@ -1,6 +1,7 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
+import { Untranslated } from "../../components/layout/Untranslated";
 import type { Image } from "../../content/fields";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/view";
@@ -19,6 +20,7 @@ export function FaqView({ data: { faqs, header }, site }: ViewProps<FaqData>) {
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
       <div className="section container">
+        <Untranslated site={site} />
         {faqs.length > 0 ? (
           <div className="faq">
             {faqs.map((faq) => (

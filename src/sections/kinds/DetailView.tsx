@@ -3,6 +3,7 @@ import { type Fact, Facts } from "../../components/cards/Facts";
 import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
 import { Related, type RelatedProps } from "../../components/cards/Related";
 import { Banner } from "../../components/layout/Banner";
+import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
@@ -55,6 +56,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
         <DetailHead data={data} site={site} />
         <div className="container article">
           <div className="article-text">
+            <Untranslated site={site} />
             {image && (
               <div className="article-image">
                 <Picture image={image} lang={site.contentLang} sizes="(width >= 48rem) 704px, 100vw" loading="first" />

@@ -28,7 +28,7 @@ export const privacyTexts = texts({
       },
       {
         title: "Isi dari situs lain",
-        text: "Peta dan formulir survei berasal dari penyedia lain. Peta baru dimuat setelah Anda membukanya; sejak itu kebijakan penyedia tersebut berlaku.",
+        text: "Peta, film, dan formulir survei berasal dari penyedia lain. Peta dan film baru dimuat setelah Anda membukanya; sejak itu kebijakan penyedia tersebut berlaku.",
       },
       {
         title: "Hak Anda",
@@ -64,7 +64,7 @@ export const privacyTexts = texts({
       },
       {
         title: "Content of other sites",
-        text: "Maps and survey forms come from other providers. A map is loaded only once you open it; from then on that provider's policy applies.",
+        text: "Maps, films and survey forms come from other providers. A map or a film is loaded only once you open it; from then on that provider's policy applies.",
       },
       {
         title: "Your rights",

@@ -26,7 +26,11 @@ export const providerRegistrationSection: Section = {
   ],
   menu: [menuLink("providers", "new-registration", registrationTexts)],
   searchPages: [
-    searchPage("new-registration", registrationTexts, "mendaftar menjadi rekanan mitra rumah sakit klinik apotek"),
+    searchPage(
+      "new-registration",
+      registrationTexts,
+      "mendaftar menjadi rekanan mitra rumah sakit klinik apotek syarat dokumen",
+    ),
   ],
 };
 

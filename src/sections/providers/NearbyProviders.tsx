@@ -69,7 +69,7 @@ function NearbyPage({ site, place, kind, answered, list }: NearbyPageProps) {
         <p className="section-lead">{t.lead}</p>
       </Banner>
       <div className="section container provider-columns">
-        {answered && <Kinds site={site} kind={kind} />}
+        {answered && site.product.providers.list !== "live" && <Kinds site={site} kind={kind} />}
         {list ?? (
           <EmptyState
             title={answered ? t.none : t.empty}
@@ -82,6 +82,7 @@ function NearbyPage({ site, place, kind, answered, list }: NearbyPageProps) {
   );
 }
 
+/** In the place of the finder's filters, while there is no finder. */
 function Kinds({ site, kind }: Pick<NearbyPageProps, "site" | "kind">) {
   const t = nearbyTexts(site);
   const own = kinds.map((each) => ({

@@ -49,4 +49,7 @@ describe("an address", () => {
 
 it("reads the service's categories as words", () => {
   expect(categoryName(provider.providerCategory)).toBe("Rumah Sakit Ibu & Anak");
+  expect(["APOTEK & KLINIK", "KLINIK & LAB", "RSAL", "RB & KLINIK"].map(categoryName)).toEqual([
+    ...["Apotek & Klinik", "Klinik & LAB", "RSAL", "RB & Klinik"],
+  ]);
 });
