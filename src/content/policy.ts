@@ -26,7 +26,7 @@ export const deadlinesMs = {
   preview: 10_000,
   /** One question, whoever asks. */
   question: 10_000,
-  /** An isolate for what the object has to ask the CMS: one question, and the way to it. Visitors give up before. */
+  /** The object, and an isolate that calls it: one question to the CMS, and the way to it. Visitors give up before. */
   object: 15_000,
   /** All pages of one list. */
   list: 40_000,

@@ -4,6 +4,7 @@ import type { OpenContentSync } from "../../src/content/contents";
 import type { EntryStore } from "../../src/content/entry";
 import { createIngest } from "../../src/content/media";
 import { mediaAddressFor } from "../../src/content/media-address";
+import { ages } from "../../src/content/policy";
 import type { AnyResource, Collection, Identified } from "../../src/content/resource";
 import {
   chunkSize,
@@ -129,7 +130,7 @@ export class FixedObject {
     this.questions.push(question);
     if (this.state === "failing") throw new Error("Durable Object reset");
     if (this.state === "hanging") await new Promise(() => undefined);
-    if (this.state === "empty") return { kind: "unavailable", unfit: false };
+    if (this.state === "empty") return { kind: "unavailable", unfit: false, forMs: ages.failedMs };
     return value === undefined ? { kind: "missing" } : { kind: "stored", json: JSON.stringify(value) };
   }
 

@@ -79,7 +79,7 @@ export class ObjectReader {
     const answer = this.#tasks.join(question, async () => {
       const said = await this.#call(question, call);
       const bytes = said.kind === "stored" ? said.bytes : 0;
-      const forMs = (said.kind !== "unavailable" && remembered[said.kind]) || ages.failedMs;
+      const forMs = said.kind === "unavailable" ? said.forMs : remembered[said.kind] || ages.failedMs;
       this.partition.set(this.#keyOf(question), { answer: said, until: Date.now() + forMs }, bytes);
       return said;
     });
@@ -94,7 +94,7 @@ export class ObjectReader {
       return { kind: "stored", value: JSON.parse(answer.json), bytes: answer.json.length };
     } catch (error) {
       log.warn("content.object-failed", { key: `${this.name}:${question}`, reason: reasonOf(error) });
-      return { kind: "unavailable", unfit: false };
+      return { kind: "unavailable", unfit: false, forMs: ages.failedMs };
     }
   }
 

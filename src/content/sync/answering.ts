@@ -1,5 +1,6 @@
+import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
-import { ages } from "../policy";
+import { ages, deadlinesMs } from "../policy";
 import type { AnyResource } from "../resource";
 import type { Archive } from "./archive";
 import { FirstQuestions } from "./first-questions";
@@ -44,7 +45,7 @@ export class Answering {
     } else if (await publishing.noteUnseen()) soon();
     if (archive.standings[name]?.partial) {
       const rest = this.#complete(resource);
-      if (whole) await rest;
+      if (whole) await withDeadline(rest, deadlinesMs.object).catch(() => undefined);
     }
     return stored(archive.resource(name));
   }
@@ -85,9 +86,9 @@ export class Answering {
 
   /** Asks the CMS for a resource that nothing is known of. @returns null once it is known */
   async #ask(resource: AnyResource): Promise<Answer | null> {
-    const outcome = await this.#first.resource(resource);
+    const failed = await this.#first.resource(resource);
     this.options.soon();
-    return outcome === "known" ? null : { kind: "unavailable", unfit: outcome === "unfit" };
+    return failed;
   }
 
   /** Reads the rest of a collection of which only the first page is known; a failure is not tried again at once. */

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
 import { CmsError } from "../cms/error";
@@ -15,49 +16,65 @@ import { type AnyCollection, type CmsSource, idOf } from "./source";
 /** Records that are asked for at once while their collection is not known. */
 const maxItems = 20;
 
-/** How a visitor's question ended that the archive could not answer. */
-type Outcome = "known" | "unavailable" | "unfit";
+interface Failed {
+  readonly unfit: boolean;
+  /** When the CMS may be asked again; milliseconds since the epoch. */
+  readonly until: number;
+}
 
 /**
  * What visitors ask before anything is known: one question to the CMS for all of them, and few to one that fails. Of a
  * collection the first page will do. How long a visitor waits is not decided here: whoever asks gives up earlier.
  */
 export class FirstQuestions {
-  readonly #tasks = new Map<string, SharedTask<Outcome>>();
-  readonly #failed = new Map<string, { readonly outcome: Outcome; readonly until: number }>();
+  readonly #tasks = new Map<string, SharedTask<Failed | null>>();
+  readonly #failed = new Map<string, Failed>();
   readonly #items = new Map<string, SharedTask<Answer>>();
   readonly #missing = new LRUCache<string, true>({ max: 2_000, ttl: ages.missingMs });
   /** Questions in a row that brought nothing. */
   #failures = 0;
   #nextAt = 0;
+  /** What was asked last: where one question is asked at a time, the others wait for what becomes of it. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly archive: Archive,
     private readonly source: CmsSource,
   ) {}
 
-  /** Asks the CMS for a resource that nothing is known of; what it says is in the archive then. */
-  async resource(resource: AnyResource): Promise<Outcome> {
+  /**
+   * Asks the CMS for a resource that nothing is known of; what it says is in the archive then.
+   * @returns null once it is known
+   */
+  async resource(resource: AnyResource): Promise<Answer | null> {
     const { name } = resource;
-    const failed = this.#failed.get(name);
-    if (failed && Date.now() < failed.until) return failed.outcome;
-    const task = this.#tasks.get(name) ?? new SharedTask<Outcome>(deadlinesMs.list);
+    const known = this.#failed.get(name);
+    if (known && Date.now() < known.until) return unavailable(known);
+    const task = this.#tasks.get(name) ?? new SharedTask<Failed | null>(deadlinesMs.list);
     this.#tasks.set(name, task);
-    if (task.ageMs === null && !this.#mayAsk()) return "unavailable";
-    return task.join(() => this.#ask(resource));
+    if (task.ageMs === null && !this.#mayAsk()) {
+      await this.#last;
+      if (this.#failures >= maxSilent) return unavailable({ unfit: false, until: this.#nextAt });
+    }
+    const asked = task.join(() => this.#ask(resource));
+    const settled = withDeadline(asked, deadlinesMs.object).catch(late);
+    this.#last = settled;
+    const failed = await settled;
+    return failed && unavailable(failed);
   }
 
   /** Asks the CMS for one record of a collection that is not completely known; the answer is not kept. */
   async item(resource: AnyCollection, id: string): Promise<Answer> {
     const key = `${resource.name}/${id}`;
     if (this.#missing.has(key)) return { kind: "missing" };
-    const unavailable = { kind: "unavailable", unfit: false } as const;
     const known = this.#items.get(key);
-    if (!known && (this.#items.size >= maxItems || !this.#mayAsk())) return unavailable;
+    if (!known && (this.#items.size >= maxItems || !this.#mayAsk())) {
+      return unavailable({ unfit: false, until: Math.max(this.#nextAt, Date.now() + ages.renewMs) });
+    }
     const task = known ?? new SharedTask<Answer>(deadlinesMs.object);
     this.#items.set(key, task);
     const ask = () => this.#askItem(resource, id).finally(() => this.#items.delete(key));
-    return task.join(ask);
+    return withDeadline(task.join(ask), deadlinesMs.object).catch(() => unavailable(late()));
   }
 
   /** A CMS that brought nothing several times is asked one question at a time. */
@@ -68,25 +85,28 @@ export class FirstQuestions {
     return true;
   }
 
-  async #ask(resource: AnyResource): Promise<Outcome> {
+  /** It never fails; null once the resource is known. */
+  async #ask(resource: AnyResource): Promise<Failed | null> {
     const { name } = resource;
     try {
       await this.#take(resource);
       this.#failures = 0;
-      return "known";
+      return null;
     } catch (error) {
       const code = error instanceof CmsError ? error.code : null;
       if (code === "missing") {
         absent(this.archive, name);
         this.archive.note({ [name]: { hash: null, checkedAt: Date.now() } });
-        return "known";
+        this.#failures = 0;
+        return null;
       }
-      const outcome = code === "unfit" ? "unfit" : "unavailable";
-      if (outcome === "unavailable") this.#failures++;
+      const unfit = code === "unfit";
+      if (!unfit) this.#failures++;
       this.#nextAt = Date.now() + ages.failedMs;
-      this.#failed.set(name, { outcome, until: this.#nextAt });
+      const failed = { unfit, until: this.#nextAt };
+      this.#failed.set(name, failed);
       log.warn("content.question-failed", { resource: name, reason: reasonOf(error) });
-      return outcome;
+      return failed;
     }
   }
 
@@ -151,7 +171,14 @@ export class FirstQuestions {
       }
       if (error instanceof CmsError && error.silent) this.#failures++;
       log.warn("content.question-failed", { resource: resource.name, id, reason: reasonOf(error) });
-      return { kind: "unavailable", unfit: false };
+      return unavailable({ unfit: false, until: Date.now() + ages.failedMs });
     }
   }
+}
+
+/** An answer that never settles is nobody's fault: it is asked again. */
+const late = (): Failed => ({ unfit: false, until: Date.now() });
+
+function unavailable({ unfit, until }: Failed): Answer {
+  return { kind: "unavailable", unfit, forMs: Math.max(0, until - Date.now()) };
 }

@@ -9,7 +9,11 @@ export type Answer =
   /** The CMS has no such record. */
   | { readonly kind: "missing" }
   /** Nothing is known, and the CMS does not answer; `unfit` where it has records, but none with the fields that are needed. */
-  | { readonly kind: "unavailable"; readonly unfit: boolean };
+  | {
+      readonly kind: "unavailable";
+      readonly unfit: boolean /** How long nothing else will be said, in milliseconds. */;
+      readonly forMs: number;
+    };
 
 /** What a look at the CMS came to. */
 export interface Synced {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { ages } from "../../../src/content/policy";
 import { itemKey, StoredItemSchema, StoredResourceSchema } from "../../../src/content/stored";
 import type { Answer } from "../../../src/content/sync/object";
 import { resources } from "../../../src/sections";
@@ -58,6 +59,23 @@ describe("the questions of a thousand isolates", () => {
     const answers = await Promise.all(ids.map((id) => replica.item("news", id)));
     expect(answers.every(({ kind }) => kind === "unavailable")).toBe(true);
     expect(cms.requests.length - length).toBeLessThanOrEqual(1);
+  });
+
+  it("are all answered five seconds after the CMS failed, where it is back: one of them finds that out for the others", async () => {
+    cms.health = "failing";
+    const { replica } = new TestReplica(cms.origin);
+    const ask = () => Promise.all(names.map((name) => replica.resource(name, false)));
+    const failedAt = Date.now();
+    await ask();
+    vi.useFakeTimers({ toFake: ["Date"], now: failedAt + 4_000 });
+    for (const answer of await ask()) {
+      const { forMs } = z.object({ kind: z.literal("unavailable"), forMs: z.number() }).parse(answer);
+      expect(forMs).toBeLessThan(ages.failedMs);
+      vi.setSystemTime(Math.max(Date.now(), failedAt + 4_000 + forMs));
+    }
+    cms.health = "up";
+    vi.setSystemTime(Date.now() + 1_000);
+    expect((await ask()).map(({ kind }) => kind)).toEqual(names.map(() => "stored"));
   });
 
   it("are answered when the slow CMS answers, also those that came late, and by one question to it", async () => {

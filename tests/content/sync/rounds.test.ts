@@ -155,10 +155,13 @@ describe("an absence", () => {
 
 describe("a visitor's question", () => {
   it("is given up when its answer never settles, and asked again", { timeout: 20_000 }, async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     let asked = 0;
     const dying = object({ fetch: (request) => (asked++ === 0 ? new Promise(() => undefined) : fetch(request)) });
-    expect((await dying.replica.resource("chat", false)).kind).toBe("unavailable");
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minute });
+    const first = dying.replica.resource("chat", false);
+    await vi.waitFor(() => expect(asked).toBe(1), 15_000);
+    await vi.advanceTimersByTimeAsync(minute);
+    expect((await first).kind).toBe("unavailable");
     expect(saidBy(await dying.replica.resource("chat", false))).toMatchObject({ kind: "value" });
     expect(asked).toBe(2);
   });
