@@ -23,4 +23,4 @@ const areas = provinces
     return [shortened(name), own.map((regency) => shortened(regency.name)).sort(byName)];
   })
   .sort(([one], [other]) => byName(one, other));
-writeFileSync(file, `${JSON.stringify(areas)}\n`);
+writeFileSync(file, `${JSON.stringify(Object.fromEntries(areas))}\n`);

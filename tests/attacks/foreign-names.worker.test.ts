@@ -31,7 +31,10 @@ it.each(["", "?lang=en"])("banks with names of inherited properties are banks li
   const response = await site.get(`/acme/new-registration${query}`);
   const html = await response.text();
   expect(response.status).toBe(200);
-  for (const name of inherited) expect(html).toContain(`<option value="${name}">${name.replaceAll("_", " ")}</option>`);
+  for (const name of inherited) {
+    const value = name.includes("_") ? ` value="${name}"` : "";
+    expect(html).toContain(`<option${value}>${name.replaceAll("_", " ")}</option>`);
+  }
 });
 
 it.each(inherited)("a form's field or file may be called %s", async (name) => {

@@ -189,7 +189,7 @@ describe("a form with mistakes", () => {
     const html = await response.text();
     expect(response.status).toBe(422);
     expect(html).toMatch(/value="Dental"[^>]*checked|checked[^>]*value="Dental"/);
-    expect(html).toContain('<option value="Bank Mandiri" selected="">');
+    expect(html).toContain('<option selected="">Bank Mandiri</option>');
     const sources = [...html.matchAll(/name="(\w+)_source" value="([^"]+)"/g)].map(
       ([, name = "", id = ""]) => [name, id] as const,
     );

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { navigationTexts } from "../../src/components/layout/texts";
+import { categoryName } from "../../src/components/map/listed-provider";
+import { makeProviders } from "../../src/embedded/provider-list";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { routes } from "../../src/routes";
 import * as embedded from "../../src/sample/content";
@@ -151,7 +153,9 @@ describe("the whole site", () => {
   });
 
   it("leaves no text of one language's interface on a page of the other", () => {
-    const content = textsIn([embedded, [...cms.collections.values()], [...cms.singles.values()]]);
+    // Categories are the provider service's words, as pages show them.
+    const categories = makeProviders().map(({ providerCategory }) => categoryName(providerCategory));
+    const content = textsIn([embedded, categories, [...cms.collections.values()], [...cms.singles.values()]]);
     const strangers = new Map(
       languages.map((language) => {
         const others = languages.filter((other) => other !== language);
