@@ -194,17 +194,18 @@ export class Finder {
     markKinds(kinds, filters, href);
     total.textContent = totalLine(answer, filters.search, language);
     this.#name(answer.page);
-    place.textContent = from === null ? "" : from.place === undefined ? finder.aroundMe : finder.around(from.place);
+    const measured = from === null ? "" : from.place === undefined ? finder.aroundMe : finder.around(from.place);
     const root = this.#root ?? createRoot(results);
     this.#root = root;
     const hadFocus = results.contains(document.activeElement);
-    const keepFocus = () => {
+    const onShown = () => {
+      place.textContent = measured;
       if (hadFocus && !results.contains(document.activeElement)) heading.focus(stayThere);
     };
     // Row by row: whoever types on while the list comes is not kept waiting.
     startTransition(() =>
       root.render(
-        <Shown then={keepFocus}>
+        <Shown then={onShown}>
           <ProviderResults result={answer} filters={filters} href={href} language={language} />
         </Shown>,
       ),
