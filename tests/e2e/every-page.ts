@@ -43,7 +43,11 @@ function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
   return page.evaluate(async () => {
     interface LayoutShift extends PerformanceEntry {
       readonly value: number;
-      readonly sources: readonly { readonly node: Node | null }[];
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
     }
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === "layout-shift";
     const shifts: LayoutShift[] = [];
@@ -51,11 +55,14 @@ function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
     observer.observe({ type: "layout-shift", buffered: true });
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     observer.disconnect();
-    const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node));
-    return {
-      score: shifts.reduce((sum, { value }) => sum + value, 0),
-      moved: nodes.map((node) => (node instanceof Element ? node.cloneNode() : node)).map(String),
-    };
+    const placed = ({ x, y, width, height }: DOMRectReadOnly) => `${width} x ${height} at ${x}, ${y}`;
+    const moved = shifts.flatMap(({ sources }) =>
+      sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? `${node.localName}.${node.className}` : String(node?.textContent);
+        return `${name}: ${placed(previousRect)}, then ${placed(currentRect)}`;
+      }),
+    );
+    return { score: shifts.reduce((sum, { value }) => sum + value, 0), moved };
   });
 }
 
@@ -132,7 +139,6 @@ export function checkPages(product: (typeof products)[number]): void {
         width: 1440,
         reducedMotion: true,
       });
-      expect(await lostInForcedColours(page)).toEqual([]);
       const language = (await page.locator("html").getAttribute("lang")) === "en" ? "en" : "id";
       await expectSkipLink(page, language);
       await expectWhole(page, troubles);
@@ -141,6 +147,8 @@ export function checkPages(product: (typeof products)[number]): void {
         expect(await page.getByRole(landmark).count(), landmark).toBe(1);
       }
       expect(await page.getByRole("navigation", { name: navigationTexts({ language }).label }).count()).toBe(1);
+      // Other colours have the browser look its fonts up again: one that came too late to be used would move the text then.
+      expect(await lostInForcedColours(page)).toEqual([]);
     });
 
     it("at 360 px: the same, fits the narrowest phone and doubled text, keeps axe's rules up to 1440 px", async () => {
