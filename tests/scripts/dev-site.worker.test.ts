@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { FormCms } from "../support/form-cms";
-import { OpsRowSchema, opsSecret, outboxVariables } from "../support/outbox";
-import { contactLetter, pdfOf, registrationFiles, send, uploadFile } from "../support/posting";
-import { ProjectCopy } from "../support/project-copy";
+import { FormCms } from "../support/cms/form-cms";
+import { OpsRowSchema, opsSecret, outboxVariables } from "../support/forms/outbox";
+import { contactLetter, pdfOf, registrationFiles, send, uploadFile } from "../support/forms/posting";
+import { ProjectCopy } from "../support/tools/project-copy";
 
 const reloaded = { timeout: 40_000, interval: 250 };
 
