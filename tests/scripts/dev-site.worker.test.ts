@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { launchBrowser } from "../support/browser";
-import { FormCms } from "../support/form-cms";
-import { OpsRowSchema, opsSecret, outboxVariables } from "../support/outbox";
-import { contactLetter, pdfOf, registrationFiles, send, uploadFile } from "../support/posting";
-import { ProjectCopy } from "../support/project-copy";
+import { launchBrowser } from "../support/browser/browser";
+import { FormCms } from "../support/cms/form-cms";
+import { OpsRowSchema, opsSecret, outboxVariables } from "../support/forms/outbox";
+import { contactLetter, pdfOf, registrationFiles, send, uploadFile } from "../support/forms/posting";
+import { ProjectCopy } from "../support/tools/project-copy";
 
 const reloaded = { timeout: 40_000, interval: 250 };
 
@@ -72,7 +72,7 @@ describe("the site in development", { timeout: 60_000 }, () => {
       const page = await browser.newPage();
       let loads = 0;
       page.on("load", () => loads++);
-      await page.goto(url.href);
+      await page.goto(new URL("/acme/contact", url).href);
       expect(await page.locator("main").count()).toBe(1);
       expect(await page.content()).toMatch(/<\/html>$/);
 
@@ -81,12 +81,14 @@ describe("the site in development", { timeout: 60_000 }, () => {
       await expect.poll(outline, reloaded).toBe("dashed");
       expect(loads).toBe(1);
 
-      const [before, after] = ["const { company, product } = site;", 'throw new Error("Planted in a component");'];
-      project.edit("src/sections/home/Welcome.tsx", before, `if (site) ${after} ${before}`);
+      const component = "src/components/form/FormActions.tsx";
+      const sound = "export function FormActions({ model, step, texts, cancel }: FormActionsProps) {";
+      const broken = `${sound} if (model) throw new Error("Planted in a component");`;
+      project.edit(component, sound, broken);
       await expect
-        .poll(() => page.locator("vite-error-overlay .message").textContent(), reloaded)
+        .poll(() => page.locator("vite-error-overlay").textContent(), reloaded)
         .toContain("Planted in a component");
-      project.edit("src/sections/home/Welcome.tsx", `if (site) ${after} `, "");
+      project.edit(component, broken, sound);
       await expect.poll(() => page.locator("main").count(), reloaded).toBe(1);
       expect(await page.locator("vite-error-overlay").count()).toBe(0);
     } finally {

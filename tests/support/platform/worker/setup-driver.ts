@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import { moveClock } from "../../clock/moved-clock";
 import { kvClient } from "./kv-client";
-import { moveClock } from "./moved-clock";
 import { settings, use } from "./settings";
 
 export { wrap } from "./wrap";
