@@ -6,8 +6,8 @@ import { parseConfig } from "../../src/config";
 import { addEndpoints } from "../../src/endpoint-routes";
 import { addOperators } from "../../src/operator-routes";
 import { createSite } from "../../src/site";
-import { objectsWith, sampleObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
+import { objectsWith, sampleObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
 
 const product = { name: "Contoh", content: { origin: "embedded" } };
 const env = { DEFAULT_PRODUCT: "contoh", OPS_SECRET: "rahasia-petugas-0123" };
