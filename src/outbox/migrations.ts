@@ -60,6 +60,8 @@ const steps: readonly string[] = [
   `CREATE TABLE mails (mailbox TEXT NOT NULL, at INTEGER NOT NULL);
    CREATE INDEX mailsByMailbox ON mails (mailbox);
    CREATE INDEX mailsByTime ON mails (at);`,
+  // Names that were recorded unverified.
+  `UPDATE accesses SET operator = 'said to be ' || operator WHERE operator <> 'token';`,
 ];
 
 /** Brings the database of an object to the latest version, in one transaction. */
