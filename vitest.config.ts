@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { standIns } from "./scripts/stand-ins";
-import { fuzzTimes } from "./tests/support/seeded";
+import { fuzzTimes } from "./tests/support/fuzz/seeded";
 
 const workerTests = "tests/**/*.worker.test.ts";
 const longTests = "tests/**/*.long.test.ts";

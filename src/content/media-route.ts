@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Product } from "../config";
 import { keepAtEdge } from "../http/edge";
 import { type Limits, retryAfterSeconds } from "../http/limits";
+import { ExpiringSet } from "../platform/expiring-set";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
 import { fileUrl, isFileVersion } from "./media-address";
@@ -29,10 +30,10 @@ const maxVersions = 4;
 /** The route of a product's files: uploads of its CMS and of the CMS's upload provider, streamed through the edge. */
 export class MediaRoute {
   /** Files that the CMS does not have. */
-  readonly #missing = new LRUCache<string, true>({ max: 5_000, ttl: minute * 1000 });
+  readonly #missing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
   readonly #versions = new LRUCache<string, Set<string>>({ max: 5_000 });
   /** Visitors who asked for too many of those, by the limiter's key. */
-  readonly #guessing = new LRUCache<string, true>({ max: 5_000, ttl: minute * 1000 });
+  readonly #guessing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
 
   constructor(
     private readonly product: Product,
@@ -73,9 +74,10 @@ export class MediaRoute {
       return answer(416, "no-store", { "content-range": file.headers.get("content-range") ?? "bytes */*" });
     }
     if (![200, 206, 403, 404, 410].includes(file.status)) return this.#failed(`status ${file.status}`);
-    if (file.status !== 403) this.#missing.set(url, true);
-    if (!(await this.limits.admits(request, "media")))
-      this.#guessing.set(await this.limits.keyOf(request, "media"), true);
+    if (file.status !== 403) this.#missing.add(url);
+    if (!(await this.limits.admits(request, "media"))) {
+      this.#guessing.add(await this.limits.keyOf(request, "media"));
+    }
     return file.status === 403 ? answer(404, "no-store") : this.#notFound();
   }
 
@@ -90,7 +92,7 @@ export class MediaRoute {
   }
 
   async #guesses(request: Request): Promise<boolean> {
-    return this.#guessing.size > 0 && this.#guessing.has(await this.limits.keyOf(request, "media"));
+    return !this.#guessing.isEmpty && this.#guessing.has(await this.limits.keyOf(request, "media"));
   }
 
   /** The version where it is one of the file's first few that were asked for; none otherwise. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LoopbackServer } from "../support/loopback-server";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import { LoopbackServer } from "../support/http/loopback-server";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const megabyte = Buffer.alloc(1024 * 1024);
 const changed = "Sat, 21 Nov 2026 02:00:52 GMT";

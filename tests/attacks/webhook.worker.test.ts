@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms";
-import { startSecondCms } from "../support/second-product";
-import { sendBytes } from "../support/send-bytes";
-import { productWith, startSite, type TestSite } from "../support/site";
+import type { TestCms } from "../support/cms/cms";
+import { startSecondCms } from "../support/cms/second-product";
+import { sendBytes } from "../support/http/send-bytes";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const secret = "rahasia-kait-web-cukup-panjang";
 let cms: TestCms;

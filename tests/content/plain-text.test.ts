@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { mediaAddressFor } from "../../src/content/media-address";
 import { plainText } from "../../src/content/plain-text";
 import { richTextFrom } from "../../src/content/rich-text";
-import { seeded } from "../support/seeded";
+import { seeded } from "../support/fuzz/seeded";
 
 const read = (source: string) => richTextFrom(source, mediaAddressFor("acme", "https://cms.example"));
 const words = (text: string) => text.split(/\s+/).filter(Boolean);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { mediaAddressFor } from "../../src/content/media-address";
 import { richTextFrom } from "../../src/content/rich-text";
-import { recordsOf } from "../support/fixtures";
+import { recordsOf } from "../support/cms/fixtures";
 
 const media = mediaAddressFor("acme", "https://cms.example", ["berkas.example"]);
 const html = (source: string) => richTextFrom(source, media).html;

@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { FormId } from "../../src/forms/form";
 import { fieldsOfModel } from "../../src/forms/model";
 import { samples } from "../forms/sample";
-import { OpsRowSchema, opsSecret } from "../support/outbox";
-import { startSite } from "../support/site";
+import { OpsRowSchema, opsSecret } from "../support/forms/outbox";
+import { startSite } from "../support/site/site";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import {

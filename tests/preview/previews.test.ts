@@ -5,10 +5,10 @@ import { parseConfig } from "../../src/config";
 import { addPages } from "../../src/page-routes";
 import { passCookie } from "../../src/preview/pass";
 import { createSite } from "../../src/site";
-import { TestCms } from "../support/cms";
-import { objectsWith, sampleObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
-import { secondContent } from "../support/second-product";
+import { TestCms } from "../support/cms/cms";
+import { objectsWith, sampleObject } from "../support/cms/fixed-object";
+import { secondContent } from "../support/cms/second-product";
+import { MemoryKv } from "../support/platform/memory-kv";
 
 const secret = "pratinjau-rahasia-0123456789";
 const marker = "RAHASIADRAF";

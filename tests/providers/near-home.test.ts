@@ -8,8 +8,8 @@ import { NearHome, type NearHomeProviders } from "../../src/providers/near-home"
 import { StoredDirectory } from "../../src/providers/stored-directory";
 import type { DirectoryAnswer } from "../../src/providers/sync/object";
 import { createSite } from "../../src/site";
-import { sampleObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
+import { sampleObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
 
 const near = {
   providerId: "1",

@@ -11,7 +11,7 @@ import type { Site } from "../../src/page/site-data";
 import { escaped, slotMark } from "../../src/page/slots";
 import { Document } from "../../src/render/Document";
 import { Frames, frameMarks, slottedDocument } from "../../src/render/frame";
-import { pageSite } from "../support/page-site";
+import { pageSite } from "../support/site/page-site";
 
 const head = { title: "Lowongan – “klaim”, <style>frame-styles</style>" };
 const body = createElement(

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deadlinesMs } from "../../src/content/policy";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const pages = ["/", "/acme/about-acme", "/acme/news", "/acme/news?page=2", "/acme/news/1"];
 

@@ -6,11 +6,11 @@ import { fieldsOf } from "../../src/forms/input";
 import { formPartsTexts } from "../../src/forms/texts";
 import { samples } from "../forms/sample";
 import { csv, followedBy, jpeg, pdf, png } from "../intake/samples";
-import { fileOf, multipart, urlEncoded } from "../support/forms";
-import { mailsIn, withMail } from "../support/mail";
-import { OpsRowSchema } from "../support/outbox";
-import { sendBytes } from "../support/send-bytes";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { fileOf, multipart, urlEncoded } from "../support/forms/forms";
+import { OpsRowSchema } from "../support/forms/outbox";
+import { sendBytes } from "../support/http/send-bytes";
+import { mailsIn, withMail } from "../support/platform/mail";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const opsSecret = "rahasia-operator";
 const cv = fileOf(pdf, "CV Budi.pdf", "application/pdf");

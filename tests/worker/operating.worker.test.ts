@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { withBrokenObjects } from "../support/broken-objects";
-import { TestCms } from "../support/cms";
-import { pointsOf, withMetrics } from "../support/metrics";
-import { opsSecret } from "../support/outbox";
-import { pdfOf, registrationFiles, registrationLetter, send } from "../support/posting";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { TestCms } from "../support/cms/cms";
+import { opsSecret } from "../support/forms/outbox";
+import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
+import { withBrokenObjects } from "../support/platform/broken-objects";
+import { pointsOf, withMetrics } from "../support/platform/metrics";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const ConditionSchema = z.enum(["ok", "degraded", "failed"]);
 const ChecksSchema = z.strictObject({

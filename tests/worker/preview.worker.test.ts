@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type PreviewLink, previewLink, previewSeconds } from "../../src/preview/link";
-import { recordedContent, TestCms } from "../support/cms";
-import { secondContent } from "../support/second-product";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { recordedContent, TestCms } from "../support/cms/cms";
+import { secondContent } from "../support/cms/second-product";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const secret = "pratinjau-rahasia-0123456789";
 const marker = "RAHASIADRAF";

@@ -10,8 +10,8 @@ import {
   recording,
   row,
   TestProviderService,
-} from "../support/provider-service";
-import { productWith, startSite, type TestSite } from "../support/site";
+} from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const token = `tok&en<1>"q'x`;
 /** How the products of the site ask their services, each product its own. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { fixture } from "../support/fixtures";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { fixture } from "../support/cms/fixtures";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const secret = "rahasia-kait-web";
 let cms: TestCms;

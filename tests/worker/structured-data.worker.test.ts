@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site";
-import { siteMap } from "../support/site-map";
-import { inlineScript, type StructuredItem, structuredItems } from "../support/structured-data";
+import { inlineScript, type StructuredItem, structuredItems } from "../support/browser/structured-data";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
 
 const hostile = `</script><script>window.__xss = 1</script><!--<script>'"&\u2028`;
 const published = { published_at: "2026-11-20T02:00:00.000Z" };

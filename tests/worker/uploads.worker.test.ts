@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { FormCms } from "../support/form-cms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+import { FormCms } from "../support/cms/form-cms";
+import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 const maxBytes = 5 * 1024 * 1024;
 const UploadSchema = z.object({ id: z.string(), size: z.number(), sha256: z.string() });

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server.edge";
 import { describe, expect, it } from "vitest";
 import { Picture } from "../../../src/components/media/Picture";
 import { PicturesTransformed, transformed, transformsPictures } from "../../../src/components/media/transformed";
-import { pageSite } from "../../support/page-site";
+import { pageSite } from "../../support/site/page-site";
 
 const imageAt = (src: string, width = 900, height = 600) => ({ src, width, height, alt: "Foto", renditions: [] });
 

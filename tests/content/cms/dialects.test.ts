@@ -9,10 +9,10 @@ import type { AnyCollection, CmsSource } from "../../../src/content/sync/source"
 import { events } from "../../../src/sections/events/events";
 import { registrationSettings } from "../../../src/sections/provider-registration/banks";
 import { articles, news } from "../../../src/sections/stories/stories";
-import { recordedContent, TestCms } from "../../support/cms";
-import { sourceOf } from "../../support/content";
-import { recorded, recordsOf } from "../../support/fixtures";
-import type { StrapiName } from "../../support/strapi";
+import { recordedContent, TestCms } from "../../support/cms/cms";
+import { sourceOf } from "../../support/cms/content";
+import { recorded, recordsOf } from "../../support/cms/fixtures";
+import type { StrapiName } from "../../support/cms/strapi";
 
 const names: readonly StrapiName[] = ["strapi3", "strapi4", "strapi5"];
 

@@ -9,9 +9,9 @@ import { fixesOf } from "../../../scripts/doctor/render/fixes";
 import { tableOf } from "../../../scripts/doctor/render/table";
 import { exitCodeOf, finding, type Report } from "../../../scripts/doctor/report";
 import { readSettings } from "../../../scripts/doctor/settings";
-import { Setup } from "../../support/doctor";
-import { environmentOf, runDoctor } from "../../support/doctor-process";
-import { GuardedCms } from "../../support/guarded-cms";
+import { GuardedCms } from "../../support/cms/guarded-cms";
+import { Setup } from "../../support/tools/doctor";
+import { environmentOf, runDoctor } from "../../support/tools/doctor-process";
 
 const ChecksSchema = z.object({ findings: z.array(z.object({ code: z.string() })) });
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { directory } from "../../../scripts/doctor/checks/directory";
 import { parseConfig } from "../../../src/config";
-import { type Behaviour, envelope, paging, recording, row, TestProviderService } from "../../support/provider-service";
+import {
+  type Behaviour,
+  envelope,
+  paging,
+  recording,
+  row,
+  TestProviderService,
+} from "../../support/providers/provider-service";
 
 const token = "rahasia-provider-0123456789";
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));

@@ -3,7 +3,7 @@ import { PMTiles } from "pmtiles";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mapTiles } from "../../../scripts/doctor/checks/map-tiles";
 import { parseConfig } from "../../../src/config";
-import { LoopbackServer } from "../../support/loopback-server";
+import { LoopbackServer } from "../../support/http/loopback-server";
 import { streetArchive } from "../../support/streets/street-archive";
 
 /** A deployed site, as far as its archives. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { webhook } from "../../../scripts/doctor/checks/webhook";
 import { parseConfig } from "../../../src/config";
-import { HookSite, knownHookSecret } from "../../support/doctor";
+import { HookSite, knownHookSecret } from "../../support/tools/doctor";
 
 let site: HookSite;
 beforeAll(async () => {
