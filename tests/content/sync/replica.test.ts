@@ -61,6 +61,38 @@ describe("the questions of a thousand isolates", () => {
     expect(cms.requests.length - length).toBeLessThanOrEqual(1);
   });
 
+  it("are answered whatever becomes of one that always fails", async () => {
+    cms.gateway = (path) => (path === "about-acme" ? { status: 200, body: "<h1>?</h1>" } : null);
+    const { replica } = new TestReplica(cms.origin);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    for (let time = 0; time < 10; time++) {
+      vi.setSystemTime(Date.now() + ages.failedMs);
+      expect((await replica.resource("company", false)).kind).toBe("unavailable");
+    }
+    for (const name of names.filter((each) => each !== "company")) {
+      expect((await replica.resource(name, false)).kind, name).not.toBe("unavailable");
+    }
+  });
+
+  it("are answered in turn after several have failed, though those that are asked first go on failing", async () => {
+    const odd = ["about-acme", "whatsapp-chat-setting", "direct-login", "footer-gallery"];
+    cms.health = "failing";
+    const { replica } = new TestReplica(cms.origin);
+    const ask = () => Promise.all(names.map((name) => replica.resource(name, false)));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    await ask();
+    cms.health = "up";
+    cms.gateway = (path) => (odd.includes(path) ? { status: 500, body: {} } : null);
+    for (let time = 0; time < odd.length + 2; time++) {
+      vi.setSystemTime(Date.now() + ages.failedMs);
+      await ask();
+    }
+    const kinds = new Map((await ask()).map(({ kind }, index) => [names[index], kind]));
+    expect([...kinds].filter(([, kind]) => kind === "unavailable").map(([name]) => name)).toEqual(
+      names.filter((name) => ["company", "chat", "direct-login", "gallery"].includes(name)),
+    );
+  });
+
   it("are all answered five seconds after the CMS failed, where it is back: one of them finds that out for the others", async () => {
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
