@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { counted } from "../support/counters";
-import { contactLetter, send } from "../support/posting";
-import { elementText, paging, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import { contactLetter, send } from "../support/forms/posting";
+import { elementText, paging, row, TestProviderService } from "../support/providers/provider-service";
+import { counted } from "../support/site/counters";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 let service: TestProviderService;
 let site: TestSite;

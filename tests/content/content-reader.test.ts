@@ -6,8 +6,8 @@ import { StoredContent } from "../../src/content/reading/stored-content";
 import { partKey, snapshotKey } from "../../src/content/stored";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
-import { FixedObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
+import { FixedObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
 
 const second = 1_000;
 

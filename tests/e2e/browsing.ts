@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { launchBrowser, type OpenedPage, openPage, type PageOptions } from "../support/browser";
-import { startSite, type TestSite } from "../support/site";
+import { launchBrowser, type OpenedPage, openPage, type PageOptions } from "../support/browser/browser";
+import { startSite, type TestSite } from "../support/site/site";
 
 interface Browsing {
   readonly site: TestSite;

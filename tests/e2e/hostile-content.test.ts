@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, openPage } from "../support/browser";
-import { TestCms } from "../support/cms";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { launchBrowser, openPage } from "../support/browser/browser";
+import { TestCms } from "../support/cms/cms";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 let cms: TestCms;
 let site: TestSite;

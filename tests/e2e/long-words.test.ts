@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { TestCms } from "../support/cms";
-import { opsSecret } from "../support/outbox";
-import { contactLetter } from "../support/posting";
-import { envelope, row, TestProviderService } from "../support/provider-service";
-import { secondContent, twoProducts } from "../support/second-product";
-import { startSite } from "../support/site";
+import { TestCms } from "../support/cms/cms";
+import { secondContent, twoProducts } from "../support/cms/second-product";
+import { opsSecret } from "../support/forms/outbox";
+import { contactLetter } from "../support/forms/posting";
+import { envelope, row, TestProviderService } from "../support/providers/provider-service";
+import { startSite } from "../support/site/site";
 import { browsing } from "./browsing";
 import { outOfSight } from "./out-of-sight";
 import { addressIn, pageCases } from "./page-cases";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { FormCms } from "../support/form-cms";
-import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/outbox";
+import { FormCms } from "../support/cms/form-cms";
+import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/forms/outbox";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { smallTargets } from "./touch-targets";

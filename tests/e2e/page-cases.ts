@@ -1,6 +1,6 @@
 import { routes } from "../../src/routes";
-import type { TestSite } from "../support/site";
-import { siteMap } from "../support/site-map";
+import type { TestSite } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
 
 /** An address that shows nothing. */
 export const missingPage = "/contoh/tidak-ada";

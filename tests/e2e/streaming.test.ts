@@ -1,10 +1,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, openPage } from "../support/browser";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { FrontDoor } from "../support/front-door";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { launchBrowser, openPage } from "../support/browser/browser";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { FrontDoor } from "../support/http/front-door";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 let cms: TestCms;
 let site: TestSite;

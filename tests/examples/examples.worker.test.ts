@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workerModules } from "../../scripts/worker-modules";
-import { recordedContent, TestCms } from "../support/cms";
-import { productWith, startSite, type TestSite } from "../support/site";
-import { TreeCopy, type TypeProblem } from "../support/tree-copy";
+import { recordedContent, TestCms } from "../support/cms/cms";
+import { productWith, startSite, type TestSite } from "../support/site/site";
+import { TreeCopy, type TypeProblem } from "../support/tools/tree-copy";
 import { LontarCms } from "./lontar-cms";
 
 const examples = ["section", "page", "field", "dialect", "language"] as const;

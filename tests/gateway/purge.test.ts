@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { purge } from "../../src/gateway/purge";
 import { cacheTags, purgedTags } from "../../src/http/edge";
+import { createClock } from "../support/clock/clock";
 import { createWorkersCache } from "../support/platform/cache";
-import { createClock } from "../support/platform/clock";
 import { purgeLimits } from "../support/platform/purge-budget";
 
 /** The simulated cache, as the entrypoint has it. */

@@ -2,10 +2,10 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send 
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { randomFrom } from "../support/fuzz/random";
+import { fuzzTimes } from "../support/fuzz/seeded";
 import { createAccount, type Platform, startPlatform } from "../support/platform/platform";
-import { randomFrom } from "../support/platform/random";
-import { fuzzTimes } from "../support/seeded";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const seed = 20_261_122;
 const requests = 4_000 * fuzzTimes;

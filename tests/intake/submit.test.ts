@@ -6,8 +6,8 @@ import { type Intake, submit } from "../../src/intake/submit";
 import { OutboxError } from "../../src/outbox/post";
 import { productSettings } from "../forms/product";
 import { samples } from "../forms/sample";
-import { formOnPage } from "../support/form-pages";
-import { urlEncoded } from "../support/forms";
+import { formOnPage } from "../support/forms/form-pages";
+import { urlEncoded } from "../support/forms/forms";
 
 const unused = () => Promise.reject(new Error("not asked in this test"));
 

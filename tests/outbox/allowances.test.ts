@@ -4,7 +4,7 @@ import { Allowances, allowances } from "../../src/outbox/allowances";
 import { steps } from "../../src/outbox/migrations";
 import { shards } from "../../src/outbox/reference";
 import { objectsPerRun } from "../../src/outbox/upload-cleanup";
-import { MemoryDatabase } from "../support/sql-database";
+import { MemoryDatabase } from "../support/platform/sql-database";
 
 const dayMs = 24 * 3_600_000;
 const { each, all } = allowances.storage;

@@ -5,10 +5,10 @@ import { parseConfig } from "../../src/config";
 import { addPages } from "../../src/page-routes";
 import { passCookie } from "../../src/preview/pass";
 import { createSite } from "../../src/site";
-import { TestCms } from "../support/cms";
-import { objectsWith, sampleObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
-import { secondContent } from "../support/second-product";
+import { TestCms } from "../support/cms/cms";
+import { objectsWith, sampleObject } from "../support/cms/fixed-object";
+import { secondContent } from "../support/cms/second-product";
+import { MemoryKv } from "../support/platform/memory-kv";
 
 const secret = "pratinjau-rahasia-0123456789";
 const marker = "RAHASIADRAF";
@@ -59,7 +59,8 @@ function isolate(variables: Record<string, string>) {
 }
 
 const expires = Math.floor(Date.now() / 1_000) + 600;
-const editor = async () => (await passCookie(secret, { product: "acme", status: "draft", expires })).split(";")[0];
+const pass = { product: "acme", signedFor: "draft", status: "draft", expires } as const;
+const editor = async () => (await passCookie(secret, pass)).split(";")[0];
 
 it("leaves nothing of a draft in the isolate's memory: not in content, not in a search index made there, not in a page", async () => {
   const { get, kv, object } = isolate({ PREVIEW_SECRET: secret });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { isBoundedXml } from "../../src/providers/bounded-xml";
 import { buildEnvelope, readEnvelope } from "../../src/providers/envelope";
 import { ProviderError } from "../../src/providers/provider";
-import { elementText, envelope, recording, row } from "../support/provider-service";
+import { elementText, envelope, recording, row } from "../support/providers/provider-service";
 
 const text = (name: string) => new TextDecoder().decode(Buffer.from(recording(name).body));
 

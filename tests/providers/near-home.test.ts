@@ -8,8 +8,8 @@ import { NearHome, type NearHomeProviders } from "../../src/providers/near-home"
 import { StoredDirectory } from "../../src/providers/stored-directory";
 import type { DirectoryAnswer } from "../../src/providers/sync/object";
 import { createSite } from "../../src/site";
-import { sampleObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
+import { sampleObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
 
 const near = {
   providerId: "1",
@@ -51,7 +51,7 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
       directory: () => ({
         directory: () => first.promise,
         part: async () => null,
-        sync: async () => undefined,
+        sync: async () => null,
         stamp: async () => null,
         wake: async () => undefined,
       }),
@@ -103,7 +103,7 @@ describe("an isolate that knows no providers near home", () => {
         return answer.promise;
       },
       part: async () => null,
-      sync: async () => undefined,
+      sync: async () => null,
       stamp: async () => null,
       wake: async () => undefined,
     });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ages, deadlinesMs } from "../../src/providers/policy";
 import { ProviderError } from "../../src/providers/provider";
-import { TestDirectory } from "../support/directory";
-import { paging, row, type ServiceAnswer, TestProviderService } from "../support/provider-service";
+import { TestDirectory } from "../support/providers/directory";
+import { paging, row, type ServiceAnswer, TestProviderService } from "../support/providers/provider-service";
 
 let service: TestProviderService;
 

@@ -10,10 +10,10 @@ import { searchPart } from "../../src/search/sources";
 import { searchables } from "../../src/sections";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
-import { FixedObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
-import { siteQuestions } from "../support/site-questions";
-import { askSample } from "../support/site-rank";
+import { FixedObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
+import { siteQuestions } from "../support/site/site-questions";
+import { askSample } from "../support/site/site-rank";
 
 const date = "2026-01-05T02:00:00.000Z";
 const story = (id: number, Title: string) => ({ id, Title, Description: "<p>Isi.</p>", published_at: date });

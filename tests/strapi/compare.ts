@@ -1,6 +1,6 @@
-import { crawl } from "../support/crawl";
-import type { TestSite } from "../support/site";
-import { siteMapFiles } from "../support/site-map";
+import { crawl } from "../support/site/crawl";
+import type { TestSite } from "../support/site/site";
+import { siteMapFiles } from "../support/site/site-map";
 
 /** What differs on purpose between two sites with the same content: where they are, and what their CMS calls things. */
 export interface Naming {

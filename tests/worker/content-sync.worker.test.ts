@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sizes, startLargeCms } from "../support/large-cms";
-import type { LoopbackServer } from "../support/loopback-server";
-import { OddCms } from "../support/odd-cms";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
-import { marker, StoryCms } from "../support/story-cms";
-import { workerdProcesses } from "../support/workerd";
+import { sizes, startLargeCms } from "../support/cms/large-cms";
+import { OddCms } from "../support/cms/odd-cms";
+import { marker, StoryCms } from "../support/cms/story-cms";
+import type { LoopbackServer } from "../support/http/loopback-server";
+import { workerdProcesses } from "../support/platform/workerd";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 let sites: TestSite[] = [];
 let servers: LoopbackServer[] = [];

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TestCms } from "../support/cms";
-import { startSecondCms } from "../support/second-product";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
-import { siteMap } from "../support/site-map";
-import type { Answer } from "../support/strapi";
+import { TestCms } from "../support/cms/cms";
+import { startSecondCms } from "../support/cms/second-product";
+import type { Answer } from "../support/cms/strapi";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
 
 /** A minute and ten seconds, in milliseconds: what the cache in front may keep. */
 const minute = 70_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { productWith, startSite, type TestSite } from "../support/site";
-import { locationsIn } from "../support/site-map";
+import { productWith, startSite, type TestSite } from "../support/site/site";
+import { locationsIn } from "../support/site/site-map";
 
 const count = 100;
 const keys = Array.from({ length: count }, (_, index) => `produk-${index + 1}`);

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { firstRow, writeFirstOutbox } from "../support/first-outbox";
-import { FormCms } from "../support/form-cms";
-import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/outbox";
+import { FormCms } from "../support/cms/form-cms";
+import { firstRow, writeFirstOutbox } from "../support/forms/first-outbox";
+import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 const PostSchema = z.object({
   reference: z.string(),

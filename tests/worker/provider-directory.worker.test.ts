@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchemas } from "../../src/providers/provider";
 import { batchOf } from "../../src/providers/record";
-import { envelope, paging, recording, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import { envelope, paging, recording, row, TestProviderService } from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const token = `tok&en<1>"q'x`;
 let service: TestProviderService;

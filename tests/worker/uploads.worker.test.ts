@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { allowances } from "../../src/outbox/allowances";
 import { pdf } from "../intake/samples";
-import { FormCms } from "../support/form-cms";
-import { fileOf } from "../support/forms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+import { FormCms } from "../support/cms/form-cms";
+import { fileOf } from "../support/forms/forms";
+import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 const UploadSchema = z.object({ id: z.string(), size: z.number(), sha256: z.string() });
 

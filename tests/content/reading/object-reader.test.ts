@@ -10,9 +10,9 @@ import { searchPart } from "../../../src/search/sources";
 import { storedIndexSchema } from "../../../src/search/stored-index";
 import { searchables } from "../../../src/sections";
 import { news } from "../../../src/sections/stories/stories";
-import type { TestCms } from "../../support/cms";
-import { startSampleCms } from "../../support/embedded-cms";
-import { TestReplica } from "../../support/replica";
+import type { TestCms } from "../../support/cms/cms";
+import { startSampleCms } from "../../support/cms/embedded-cms";
+import { TestReplica } from "../../support/cms/replica";
 
 const count = 300;
 

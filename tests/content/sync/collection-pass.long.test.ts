@@ -3,9 +3,9 @@ import v8 from "node:v8";
 import vm from "node:vm";
 import { expect, it, vi } from "vitest";
 import { news } from "../../../src/sections/stories/stories";
-import { LimitedStore } from "../../support/limited-store";
-import { LoopbackServer } from "../../support/loopback-server";
-import { TestReplica } from "../../support/replica";
+import { TestReplica } from "../../support/cms/replica";
+import { LoopbackServer } from "../../support/http/loopback-server";
+import { LimitedStore } from "../../support/platform/limited-store";
 
 const count = 1_000;
 const text = `<p>${"Isi kabar yang panjang. ".repeat(850)}</p>`;

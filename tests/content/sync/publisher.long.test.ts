@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { itemKey, partKey, StoredItemSchema } from "../../../src/content/stored";
-import type { TestCms } from "../../support/cms";
-import { sizes, startLargeCms } from "../../support/large-cms";
-import { LimitedStore } from "../../support/limited-store";
-import { TestReplica } from "../../support/replica";
+import type { TestCms } from "../../support/cms/cms";
+import { sizes, startLargeCms } from "../../support/cms/large-cms";
+import { TestReplica } from "../../support/cms/replica";
+import { LimitedStore } from "../../support/platform/limited-store";
 
 let cms: TestCms;
 

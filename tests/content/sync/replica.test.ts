@@ -4,12 +4,12 @@ import { ages } from "../../../src/content/policy";
 import { itemKey, StoredItemSchema, StoredResourceSchema } from "../../../src/content/stored";
 import type { Answer } from "../../../src/content/sync/object";
 import { resources } from "../../../src/sections";
-import type { TestCms } from "../../support/cms";
-import { fixture } from "../../support/fixtures";
-import { TestReplica } from "../../support/replica";
-import { startSecondCms } from "../../support/second-product";
-import { MemoryDatabase } from "../../support/sql-database";
-import { stories, story } from "../../support/strapi-stories";
+import type { TestCms } from "../../support/cms/cms";
+import { fixture } from "../../support/cms/fixtures";
+import { TestReplica } from "../../support/cms/replica";
+import { startSecondCms } from "../../support/cms/second-product";
+import { stories, story } from "../../support/cms/strapi-stories";
+import { MemoryDatabase } from "../../support/platform/sql-database";
 
 const minute = 60_000;
 const names = resources.map(({ name }) => name);

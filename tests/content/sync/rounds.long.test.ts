@@ -11,11 +11,11 @@ import { chat, directLogin, gallery } from "../../../src/content/site-wide/setti
 import { careers } from "../../../src/sections/careers/careers";
 import { faqs } from "../../../src/sections/faq/faqs";
 import { news } from "../../../src/sections/stories/stories";
-import { LimitedStore } from "../../support/limited-store";
-import { oddAnswers } from "../../support/odd-answers";
-import { TestReplica } from "../../support/replica";
-import { seeded } from "../../support/seeded";
-import { type Answer, type Strapi, type StrapiName, strapiAnswer } from "../../support/strapi";
+import { oddAnswers } from "../../support/cms/odd-answers";
+import { TestReplica } from "../../support/cms/replica";
+import { type Answer, type Strapi, type StrapiName, strapiAnswer } from "../../support/cms/strapi";
+import { seeded } from "../../support/fuzz/seeded";
+import { LimitedStore } from "../../support/platform/limited-store";
 
 // Some 900 steps: each weather comes with each edit, after each pause and after each other weather.
 const settings = seeded({ numRuns: 250 });

@@ -4,10 +4,10 @@ import { ages } from "../../../src/content/policy";
 import { StoredItemSchema } from "../../../src/content/stored";
 import type { Answer } from "../../../src/content/sync/object";
 import { resources } from "../../../src/sections";
-import type { TestCms } from "../../support/cms";
-import { LimitedStore } from "../../support/limited-store";
-import { type ReplicaOptions, TestReplica } from "../../support/replica";
-import { startSecondCms } from "../../support/second-product";
+import type { TestCms } from "../../support/cms/cms";
+import { type ReplicaOptions, TestReplica } from "../../support/cms/replica";
+import { startSecondCms } from "../../support/cms/second-product";
+import { LimitedStore } from "../../support/platform/limited-store";
 
 const minute = 60_000;
 const questions = resources.length;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { itemKey } from "../../../src/content/stored";
-import type { TestCms } from "../../support/cms";
-import { LimitedStore } from "../../support/limited-store";
-import { TestReplica } from "../../support/replica";
-import { startSecondCms } from "../../support/second-product";
+import type { TestCms } from "../../support/cms/cms";
+import { TestReplica } from "../../support/cms/replica";
+import { startSecondCms } from "../../support/cms/second-product";
+import { LimitedStore } from "../../support/platform/limited-store";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 23, 3);

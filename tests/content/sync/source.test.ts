@@ -4,11 +4,11 @@ import { chat } from "../../../src/content/site-wide/settings";
 import type { CmsSource } from "../../../src/content/sync/source";
 import { faqs } from "../../../src/sections/faq/faqs";
 import { articles } from "../../../src/sections/stories/stories";
-import { TestCms } from "../../support/cms";
-import { clientOf, MemoryStore, sourceOf } from "../../support/content";
-import { recorded } from "../../support/fixtures";
-import { oddAnswers } from "../../support/odd-answers";
-import type { Answer, StrapiName } from "../../support/strapi";
+import { TestCms } from "../../support/cms/cms";
+import { clientOf, MemoryStore, sourceOf } from "../../support/cms/content";
+import { recorded } from "../../support/cms/fixtures";
+import { oddAnswers } from "../../support/cms/odd-answers";
+import type { Answer, StrapiName } from "../../support/cms/strapi";
 
 const names: readonly StrapiName[] = ["strapi3", "strapi4", "strapi5"];
 const deadlineMs = 2_000;

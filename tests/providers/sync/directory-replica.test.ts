@@ -3,9 +3,9 @@ import { ages, deadlinesMs } from "../../../src/providers/policy";
 import { ProviderError } from "../../../src/providers/provider";
 import { batchOf } from "../../../src/providers/record";
 import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
-import { TestDirectory } from "../../support/directory";
-import { LimitedStore } from "../../support/limited-store";
-import { envelope, paging, recording, row, TestProviderService } from "../../support/provider-service";
+import { LimitedStore } from "../../support/platform/limited-store";
+import { TestDirectory } from "../../support/providers/directory";
+import { envelope, paging, recording, row, TestProviderService } from "../../support/providers/provider-service";
 
 let service: TestProviderService;
 
