@@ -1,3 +1,4 @@
+import { removeOldDrafts } from "./forms/old-drafts";
 import { formTexts } from "./forms/texts/texts";
 import { hydrate as hydratePromoDialog } from "./islands/PromoDialog";
 
@@ -148,3 +149,4 @@ whenBegun(() => document.documentElement.setAttribute("begun", ""));
 const sheet = document.getElementById("menu");
 if (sheet) makeModal(sheet);
 customElements.define("site-island", SiteIsland);
+removeOldDrafts();

@@ -1,3 +1,5 @@
+import type { FormId } from "../../forms/form";
+import { storedDraftName } from "../../forms/stored-draft";
 import { address, statusPath } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { ContactWays } from "../contact/ContactWays";
@@ -9,14 +11,16 @@ interface ThankYouProps {
   /** What happens next. */
   readonly next: readonly string[];
   readonly reference: string;
+  /** What was sent: the browser has no further use for its draft. */
+  readonly form: FormId;
 }
 
 /** After a form was accepted for good, below its thanks: the reference, what happens next, and whom to reach. */
-export function ThankYou({ site, next, reference }: ThankYouProps) {
+export function ThankYou({ site, next, reference, form }: ThankYouProps) {
   const t = thanksTexts(site);
   return (
     <div className="section container reach">
-      <div className="thanks">
+      <div className="thanks" data-sent={storedDraftName(site.product.key, form)}>
         <div className="thanks-reference">
           <h2 className="thanks-label">{t.reference}</h2>
           <p className="thanks-number">{reference}</p>
