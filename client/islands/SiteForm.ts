@@ -64,8 +64,10 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
   const showSoon = afterPaint(show);
   const showLeft = afterPaint(() => {
     show();
-    // A message above the field that has the focus now may have pushed it out of a small window.
-    if (form.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" });
+    // A message above the focused field may have pushed it out of a small window.
+    const { activeElement } = document;
+    if (form.contains(activeElement) && activeElement?.matches("input, select, textarea, button"))
+      activeElement.scrollIntoView({ block: "nearest" });
   });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
   const checks = new Checks(form, controls, definition, live.product, messageOf, views, files);

@@ -45,8 +45,8 @@ const clean = (entered: string) =>
 
 const cleanLine = (entered: string) => clean(entered).replace(/[\n\t]+/g, " ");
 
-/** The honeypot: people do not see this field, bots fill it in. */
-export const trapName = "nickname";
+/** The honeypot: hidden from visitors, filled in by bots. No autofill knows a field of this name. */
+export const trapName = "reserved";
 
 /** An id chosen by script, so that the same post sent again is recognised. */
 export const postIdName = "postId";

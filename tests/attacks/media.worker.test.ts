@@ -27,6 +27,10 @@ class Uploads extends LoopbackServer {
         return void response.destroy();
       case "/uploads/dijaga.png":
         return void response.writeHead(403).end();
+      case "/uploads/sebagian.png":
+        return void response
+          .writeHead(206, { "content-type": "image/png", "content-range": "bytes 0-3/10", "content-length": 4 })
+          .end("0123");
       case "/uploads/pindah.png":
         return void response.writeHead(302, { location: "https://elsewhere.example/a.png" }).end();
       case "/uploads/besar.mp4":
@@ -92,6 +96,13 @@ describe("the media route", () => {
   it("gives one part, and the whole file to who asks for several", async () => {
     expect(await media("ada.png", { range: "bytes=7-" })).toMatchObject({ status: 206, body: "789" });
     expect(await media("ada.png", { range: "bytes=0-1,4-5" })).toMatchObject({ status: 200, body: "0123456789" });
+  });
+
+  it("gives no part to who asked for the whole file, and keeps none", async () => {
+    for (const headers of [{}, { range: "bytes=0-1,4-5" }]) {
+      expect(await media("sebagian.png?v=f1", headers)).toMatchObject({ status: 502, kept: "no-store", body: "" });
+    }
+    expect(await media("sebagian.png?v=f1", { range: "bytes=0-3" })).toMatchObject({ status: 206, body: "0123" });
   });
 
   it("says that a file has not changed", async () => {

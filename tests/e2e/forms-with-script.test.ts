@@ -364,7 +364,7 @@ describe("the steps of a registration", () => {
     await page.locator("[name=name]").press("Enter");
     expect(await now(page)).toBe("Langkah 2 dari 7: Alamat dan lokasi");
     const region = page.getByRole("region", { name: "Langkah 2 dari 7: Alamat dan lokasi" });
-    expect(await region.evaluate(hasFocus)).toBe(true);
+    expect(await region.getByRole("heading", { name: "Alamat dan lokasi" }).evaluate(hasFocus)).toBe(true);
     expect(await page.title()).toBe(title.replace("Provider ", "Provider (2/7) "));
     expect(page.url()).toContain("step=location");
     expect(await page.locator(".error-summary, .field-error").count()).toBe(0);

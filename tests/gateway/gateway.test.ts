@@ -35,7 +35,7 @@ const gateway = (request: Request) =>
   createGateway({
     memo,
     forms: new NormalForms({ addressing, pages: routes, documents: [] }),
-    previews: new Previews("rahasia-pratinjau"),
+    previews: new Previews(config.products),
     direct: ({ url }) => {
       asked.push(url);
       return new Response("dibuat");

@@ -18,6 +18,7 @@ const outbox: Intake["outbox"] = {
   has: async () => false,
   lookUp: unused,
   mayMail: unused,
+  mayStore: unused,
   state: unused,
   filesInUse: unused,
 };
@@ -34,7 +35,7 @@ const request = (accept: string) =>
 
 const intake: Intake = {
   ...{ product, form, outbox, turnstile: null, held: async () => null, confirms: false },
-  uploads: { put: unused, find: unused, remove: unused },
+  uploads: { put: unused, find: unused, remove: async () => undefined },
   choices: async () => ({}),
   vacancyTitle: unused,
 };

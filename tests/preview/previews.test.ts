@@ -59,7 +59,8 @@ function isolate(variables: Record<string, string>) {
 }
 
 const expires = Math.floor(Date.now() / 1_000) + 600;
-const editor = async () => (await passCookie(secret, { product: "acme", status: "draft", expires })).split(";")[0];
+const pass = { product: "acme", signedFor: "draft", status: "draft", expires } as const;
+const editor = async () => (await passCookie(secret, pass)).split(";")[0];
 
 it("leaves nothing of a draft in the isolate's memory: not in content, not in a search index made there, not in a page", async () => {
   const { get, kv, object } = isolate({ PREVIEW_SECRET: secret });

@@ -51,7 +51,7 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
       directory: () => ({
         directory: () => first.promise,
         part: async () => null,
-        sync: async () => undefined,
+        sync: async () => null,
         stamp: async () => null,
         wake: async () => undefined,
       }),
@@ -103,7 +103,7 @@ describe("an isolate that knows no providers near home", () => {
         return answer.promise;
       },
       part: async () => null,
-      sync: async () => undefined,
+      sync: async () => null,
       stamp: async () => null,
       wake: async () => undefined,
     });

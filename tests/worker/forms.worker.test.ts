@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maxFormBytes } from "../../src/forms/files";
 import { forms } from "../../src/forms/forms";
-import { fieldsOf } from "../../src/forms/input";
+import { fieldsOf, trapName } from "../../src/forms/input";
 import { formPartsTexts } from "../../src/forms/texts";
 import { samples } from "../forms/sample";
 import { csv, followedBy, jpeg, pdf, png } from "../intake/samples";
@@ -338,7 +338,7 @@ describe("asking what became of something that was sent", () => {
   });
 
   it("says of one that waits that it was received", async () => {
-    const robot = { ...samples.contact, subject: "Menunggu", nickname: "x" };
+    const robot = { ...samples.contact, subject: "Menunggu", [trapName]: "x" };
     const reference = referenceIn(await post("/contoh/contact", urlEncoded(robot)));
     expect(await (await ask(reference, String(samples.contact.email))).text()).toContain(
       "Kiriman Anda sudah kami terima",
@@ -437,7 +437,7 @@ describe("a confirmation by e-mail", () => {
   });
 
   it("goes to nobody where a robot seems to have sent the form, or the product names no sender", async () => {
-    await send({ email: "robot@kantor.co.id", nickname: "x" });
+    await send({ email: "robot@kantor.co.id", [trapName]: "x" });
     await send({ email: "tanpa@kantor.co.id" }, "/contoh/contact");
     await send({ email: "akhir@kantor.co.id" });
     await expect.poll(() => mails("akhir@kantor.co.id").length, { timeout: 20_000 }).toBe(1);
@@ -497,7 +497,7 @@ describe("an unfinished registration", () => {
 
 describe("what looks like a robot", () => {
   it.each([
-    ["fills the hidden field", { nickname: "x" }, "honeypot"],
+    ["fills the hidden field", { [trapName]: "x" }, "honeypot"],
     ["is faster than anybody", { elapsedMs: "800" }, "too-fast"],
   ])("and %s waits for an operator, with a reference", async (_, more, reason) => {
     const response = await post("/contoh/contact", urlEncoded({ ...samples.contact, subject: reason, ...more }));

@@ -5,6 +5,7 @@ import { opsSecret } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
 import { withBrokenObjects } from "../support/platform/broken-objects";
 import { pointsOf, withMetrics } from "../support/platform/metrics";
+import { recording, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const ConditionSchema = z.enum(["ok", "degraded", "failed"]);
@@ -220,11 +221,52 @@ describe("refresh now", () => {
   it("has the CMS asked, and says what it came to", async () => {
     const before = cms.requests.length;
     const body = new URLSearchParams({ product: "acme" });
-    const response = await site.get("/ops/refresh", { method: "POST", body, headers: { authorization } });
-    expect(await response.json()).toEqual({ outcome: "done" });
+    const refresh = async (headers: Record<string, string> = {}) =>
+      site.get("/ops/refresh", { method: "POST", body, redirect: "manual", headers: { authorization, ...headers } });
+    const resources = z.object({ outcome: z.string(), confirmed: z.number(), failed: z.number() });
+    const partial = resources.parse(await (await refresh()).json());
+    expect(partial).toMatchObject({ outcome: "partial", failed: 1 });
     expect(cms.requests.length).toBeGreaterThan(before);
+    const { gateway } = cms;
+    try {
+      cms.gateway = () => null;
+      expect(await (await refresh()).json()).toEqual({ outcome: "done", confirmed: partial.confirmed + 1, failed: 0 });
+      for (const status of [307, 403, 500]) {
+        cms.gateway = () => ({ status, body: {} });
+        expect(await (await refresh()).json(), `${status}`).toMatchObject({ outcome: "failed", confirmed: 0 });
+      }
+      const led = (await refresh(browser)).headers.get("location") ?? "";
+      expect(await (await page(`${led}&lang=en`, { authorization })).text()).toContain("The refresh failed");
+    } finally {
+      cms.gateway = gateway;
+    }
     const none = await site.get("/ops/refresh", { method: "POST", body: "product=lain", headers: { authorization } });
     expect(none.status).toBe(404);
+  });
+});
+
+describe("reading the directory now", () => {
+  it("says what it came to, and why the service gave no list", async () => {
+    const service = await TestProviderService.start();
+    const providers = { protocol: "soap", origin: service.origin, list: "live" };
+    const products = { acme: productWith({ origin: "embedded" }, { providers }) };
+    const own = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: products, OPS_SECRET: opsSecret });
+    const body = new URLSearchParams({ product: "acme" });
+    const read = async () =>
+      (await own.get("/ops/directory", { method: "POST", body, headers: { authorization } })).json();
+    expect(await read()).toEqual({ outcome: "done" });
+    const broken = [
+      [recording("answer-fault.xml", 500), "fault"],
+      [{ status: 307, body: "" }, "refused"],
+      [{ status: 206, body: recording("answer-ok.xml").body }, "refused"],
+      [{ body: "<html>" }, "unreadable"],
+    ] as const;
+    for (const [answer, reason] of broken) {
+      service.behaviour = () => answer;
+      expect(await read()).toEqual({ outcome: "failed", reason });
+    }
+    await own.close();
+    await service.close();
   });
 });
 

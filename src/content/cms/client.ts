@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { ExpiringSet } from "../../platform/expiring-set";
 import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";
@@ -44,7 +44,7 @@ interface PageQuery {
 /** Reads one product's CMS, whichever dialect it speaks. What is not an answer of that dialect is an error. */
 export class CmsClient {
   /** Paths of types and records that have no locales, for as long as that is believed. */
-  readonly #unlocalised = new LRUCache<string, true>({ max: 500, ttl: unlocalisedMs });
+  readonly #unlocalised = new ExpiringSet({ maxSize: 500, ttlMs: unlocalisedMs });
 
   constructor(private readonly options: CmsOptions) {}
 
@@ -130,7 +130,7 @@ export class CmsClient {
         : plain;
     let answer = await wire.get(localized, until - Date.now());
     if (localized !== plain && dialect.refusesLocale(answer)) {
-      this.#unlocalised.set(path, true);
+      this.#unlocalised.add(path);
       answer = await wire.get(plain, until - Date.now());
     }
     return { value: this.#read(answer, dialect, read), length: answer.text.length };

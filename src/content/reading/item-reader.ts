@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { ExpiringSet } from "../../platform/expiring-set";
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import {
@@ -26,8 +26,8 @@ const idBytes = 64;
  * its collection is known as such without any question to the object.
  */
 export class ItemReader {
-  /** Until when, in milliseconds since the epoch, by key. */
-  readonly #changed = new LRUCache<string, number>({ max: maxChanged });
+  /** Keys of items that an editor has just changed. */
+  readonly #changed = new ExpiringSet({ maxSize: maxChanged, ttlMs: ages.settleMs });
 
   constructor(
     private readonly name: string,
@@ -48,7 +48,7 @@ export class ItemReader {
   forget(resource: string, id: string): void {
     const key = itemKey(this.name, resource, id);
     this.isolate.items.delete(key);
-    this.#changed.set(key, Date.now() + ages.settleMs);
+    this.#changed.add(key);
   }
 
   /**
@@ -68,7 +68,7 @@ export class ItemReader {
     if (before?.item && isSettled(before, resource, snapshot)) {
       return { value: before.item, source, validUntil: validUntil(snapshot?.readAt) };
     }
-    if (this.#isChanged(key)) {
+    if (this.#changed.has(key)) {
       const asked = await this.#ask(resource, id, collection, caller).catch(() => null);
       if (asked) return asked;
     }
@@ -181,10 +181,6 @@ export class ItemReader {
     const collection = snapshot?.snapshot.resources[resource];
     if (collection?.kind !== "collection" || !collection.complete) return false;
     return this.#knownIds(resource, collection)?.has(id) === false;
-  }
-
-  #isChanged(key: string): boolean {
-    return Date.now() < (this.#changed.get(key) ?? 0);
   }
 }
 

@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { withDeadline } from "../../platform/deadline";
+import { ExpiringSet } from "../../platform/expiring-set";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
 import { CmsError } from "../cms/error";
@@ -30,7 +30,7 @@ export class FirstQuestions {
   readonly #tasks = new Map<string, SharedTask<Failed | null>>();
   readonly #failed = new Map<string, Failed>();
   readonly #items = new Map<string, SharedTask<Answer>>();
-  readonly #missing = new LRUCache<string, true>({ max: 2_000, ttl: ages.missingMs });
+  readonly #missing = new ExpiringSet({ maxSize: 2_000, ttlMs: ages.missingMs });
   /** Questions in a row that brought nothing. */
   #failures = 0;
   #nextAt = 0;
@@ -166,7 +166,7 @@ export class FirstQuestions {
     } catch (error) {
       const isMissing = error instanceof CmsError && error.code === "missing";
       if (isMissing) {
-        this.#missing.set(`${resource.name}/${id}`, true);
+        this.#missing.add(`${resource.name}/${id}`);
         return { kind: "missing" };
       }
       if (error instanceof CmsError && error.silent) this.#failures++;

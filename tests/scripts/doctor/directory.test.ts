@@ -29,7 +29,7 @@ async function codesWith(
   const providers = { protocol: "soap", origin: service.origin, list: "live", ...settings };
   const acme = { name: "Acme", content: { origin: "embedded" }, providers };
   const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
-  const patient = { product, hookSecret: undefined, site: null, patienceMs: 1_000, progress: () => undefined };
+  const patient = { product, site: null, patienceMs: 1_000, progress: () => undefined };
   const outcome = await directory.run(patient);
   if ("skipped" in outcome) throw new Error(outcome.skipped);
   expect(JSON.stringify(outcome)).not.toContain("rahasia");

@@ -2,7 +2,9 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Lets time pass for KV and the cache; the Worker's own clock does not hear of it. */
+  /** How far it is ahead of the machine's, in milliseconds. */
+  readonly aheadMs: number;
+  /** Lets time pass for KV and the cache, and for Workers that follow this clock. */
   advance(milliseconds: number): void;
 }
 
@@ -11,6 +13,9 @@ export function createClock(): Clock {
   let ahead = 0;
   return {
     now: () => Date.now() + ahead,
+    get aheadMs() {
+      return ahead;
+    },
     advance: (milliseconds) => {
       ahead += milliseconds;
     },

@@ -35,6 +35,7 @@ export async function startPlatform(account: Account = createAccount()): Promise
     const url = new URL(request.url ?? "/", "http://platform");
     try {
       if (url.pathname.startsWith("/kv/")) await answerKv(kv, request, response, url);
+      else if (url.pathname === "/clock") response.end(String(account.clock.aheadMs));
       else if (url.pathname === "/objects") response.end(objects.mood);
       else await answerCache(cache, request, response, url);
     } catch (error) {

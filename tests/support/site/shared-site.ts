@@ -1,5 +1,5 @@
 import { readProducts } from "../../../scripts/products";
-import { tokenNameOf } from "../../../src/config/tokens";
+import { secretNameOf } from "../../../src/config/secrets";
 import type { TestCms } from "../cms/cms";
 import { startSampleCms } from "../cms/embedded-cms";
 import { shareProcesses, workerdProcesses } from "../platform/workerd";
@@ -62,7 +62,7 @@ async function start(): Promise<SharedSite> {
   const products = unused.map(
     ({ key, cms }) => [key, productWith({ origin: cms.origin, dialect: "strapi3" })] as const,
   );
-  const tokens = keys.map((key) => [tokenNameOf("CONTENT", key), sharedSecrets.cms]);
+  const tokens = keys.map((key) => [secretNameOf("CONTENT_TOKEN", key), sharedSecrets.cms]);
   const others = new Set(workerdProcesses());
   const site = await startSite(
     {

@@ -154,9 +154,10 @@ function accountOf(stateDir: string | undefined): Account {
 }
 
 async function placeOn(platform: Platform, placement: Placement = {}, isCached: boolean) {
-  const { location = "here", objectLocation = location, version = "1", ...others } = placement;
+  const { location = "here", objectLocation = location, version = "1", followsClock = false, ...others } = placement;
   const config = isCached ? readConfig({ config: "wrangler.toml" }) : {};
-  const settings = { location, objectLocation, ...others, ...cacheSettings(config, version) };
+  const clock = followsClock ? { aheadMs: platform.clock.aheadMs } : undefined;
+  const settings = { location, objectLocation, clock, ...others, ...cacheSettings(config, version) };
   const code = await wrapperCode();
   return (site: WorkerOptions) => behindPlatform(site, { address: platform.address, settings, code });
 }
