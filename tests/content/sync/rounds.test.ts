@@ -7,6 +7,7 @@ import { resources } from "../../../src/sections";
 import type { TestCms } from "../../support/cms/cms";
 import { type ReplicaOptions, TestReplica } from "../../support/cms/replica";
 import { startSecondCms } from "../../support/cms/second-product";
+import type { Answer as CmsAnswer } from "../../support/cms/strapi";
 import { LimitedStore } from "../../support/platform/limited-store";
 
 const minute = 60_000;
@@ -129,6 +130,24 @@ describe("an absence", () => {
       await known.replica.sync(["member-guide"]);
       vi.setSystemTime(Date.now() + minute);
     }
+    expect(await guide(known)).toMatchObject({ kind: "value" });
+  });
+
+  it("of everything proves nothing: another database answers in the CMS's place, or an empty one", async () => {
+    cms.singles.clear();
+    for (const path of cms.collections.keys()) cms.collections.set(path, []);
+    for (let round = 0; round < 3; round++) await minuteLater();
+    expect(await guide(known)).toMatchObject({ kind: "value" });
+    expect(saidBy(await known.replica.resource("faqs", false))).toMatchObject({ kind: "value" });
+  });
+
+  it.each<CmsAnswer>([
+    { status: 404, body: "<h1>404 Not Found</h1>", type: "text/html" },
+    { status: 404, body: { message: "no Route matched with those values" } },
+    { status: 404, body: "404 page not found" },
+  ])("is none where the 404 is a gateway's: %j", async (answer) => {
+    cms.gateway = (path) => (path === "howto-member" ? answer : null);
+    for (let round = 0; round < 3; round++) await minuteLater();
     expect(await guide(known)).toMatchObject({ kind: "value" });
   });
 
