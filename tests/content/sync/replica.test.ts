@@ -10,6 +10,7 @@ import { TestReplica } from "../../support/cms/replica";
 import { startSecondCms } from "../../support/cms/second-product";
 import { stories, story } from "../../support/cms/strapi-stories";
 import { MemoryDatabase } from "../../support/platform/sql-database";
+import { expectLogs } from "../../support/tools/logs";
 
 const minute = 60_000;
 const names = resources.map(({ name }) => name);
@@ -17,7 +18,6 @@ let cms: TestCms;
 
 beforeEach(async () => {
   cms = await startSecondCms();
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 
 afterEach(async () => {
@@ -47,6 +47,7 @@ describe("the questions of a thousand isolates", () => {
   });
 
   it("are few to one that fails: the first ones, and then one at a time", async () => {
+    expectLogs("content.question-failed");
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
     for (let round = 0; round < 50; round++) {
@@ -94,6 +95,7 @@ describe("the questions of a thousand isolates", () => {
   });
 
   it("are all answered five seconds after the CMS failed, where it is back: one of them finds that out for the others", async () => {
+    expectLogs("content.question-failed");
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
     const ask = () => Promise.all(names.map((name) => replica.resource(name, false)));
@@ -234,6 +236,7 @@ describe("the store of the version before", () => {
 });
 
 it("makes the search index anew under a new name, and where the process that made it died", async () => {
+  expectLogs("content.index-failed");
   let made = 0;
   const database = new MemoryDatabase();
   const objectWith = (indexName: string, index = async () => void made++) =>
