@@ -71,6 +71,8 @@ export const steps: readonly string[] = [
      PRIMARY KEY (kind, subject, part)
    );
    CREATE INDEX usedByPart ON used (part);`,
+  // Names that were recorded unverified.
+  `UPDATE accesses SET operator = 'said to be ' || operator WHERE operator <> 'token';`,
 ];
 
 /** Brings the database of an object to the latest version, in one transaction. */
