@@ -49,7 +49,11 @@ class LongFilesFirst extends BaseSequencer {
  * Files of a worker share what they import, which takes longer to load than most files take to run. What a test waits for
  * may come late on a busy machine; where it comes, nothing waits any longer.
  */
-const shared = { isolate: false, setupFiles: ["tests/support/tools/log-setup.ts"], expect: { poll: { timeout: 30_000 } } };
+const shared = {
+  isolate: false,
+  setupFiles: ["tests/support/tools/log-setup.ts"],
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /** Of tests that run the built Worker in workerd. */
 const inWorkerd = {
