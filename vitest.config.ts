@@ -9,6 +9,11 @@ const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 const allTests = "tests/**/*.all.test.ts";
 
+/** Browser tests that visit every page in `npm run test:all`. */
+const sweeps = ["every-page-acme", "every-page-contoh", "long-words", "without-script"].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
+
 /** Files that compute all the time: they come first, and others, which mostly wait, have room beside them. */
 const busiest = /\/every-page-\w+\.test\.ts$/;
 
@@ -103,7 +108,17 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
-      { define: standIns, test: { ...inWorkerd, name: "all", include: [allTests], testTimeout: 300_000 } },
+      {
+        define: standIns,
+        test: {
+          ...inWorkerd,
+          name: "all",
+          include: [allTests, ...sweeps],
+          testTimeout: 300_000,
+          // Every page in place of one of each kind.
+          env: { ...inWorkerd.env, SWEEP: "pages" },
+        },
+      },
     ],
     // Tests wait more than they compute: four files side by side keep two cores busy.
     maxWorkers: 4,
