@@ -83,7 +83,12 @@ class Copy {
       const { status, body } = strapiAnswer(this.#content, pathname.replace("/oapi/", ""), searchParams);
       const type = typeof body === "string" ? "text/plain" : "application/json";
       const text = typeof body === "string" ? body : JSON.stringify(body);
-      const pieces = ReadableStream.from([new TextEncoder().encode(text)]);
+      const pieces = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(text));
+          controller.close();
+        },
+      });
       return new Response(pieces, { status, headers: { "content-type": type } });
     };
     this.#replica = new TestReplica("http://cms.invalid", {
