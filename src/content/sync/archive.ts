@@ -5,7 +5,7 @@ import type { SqlDatabase } from "../../storage/sql";
 import { TextStore } from "../../storage/text-store";
 import { hashOf } from "../entry";
 import { type Standing, StandingSchema } from "../standing";
-import { chunkSize, headSize, inlineLength } from "../stored";
+import { chunkSize, headSize, inlineLength, StoredResourceSchema } from "../stored";
 import { type Switches, SwitchesSchema } from "../switches";
 import { type Item, Items } from "./items";
 import { Refusals } from "./refusals";
@@ -14,8 +14,6 @@ import { makeTables } from "./tables";
 
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";
-
-const ValueSchema = z.object({ value: z.unknown(), part: z.string().optional() });
 
 const RevisionSchema = z.object({ number: z.number(), content: z.string() });
 
@@ -79,8 +77,9 @@ export class Archive {
   listed(name: string): number {
     const json = this.resource(name);
     if (json === null) return 0;
-    const { part, value } = ValueSchema.parse(JSON.parse(json));
-    const list = part === undefined ? value : JSON.parse(this.parts.read(part) ?? "[]");
+    const stored = StoredResourceSchema.parse(JSON.parse(json));
+    if (stored.kind !== "value") return 0;
+    const list = stored.part === undefined ? stored.value : JSON.parse(this.parts.read(stored.part) ?? "[]");
     return z.array(z.unknown()).safeParse(list).data?.length ?? 0;
   }
 

@@ -15,6 +15,8 @@ export class TestCms extends LoopbackServer implements Strapi {
   readonly authorizations: string[] = [];
   /** Milliseconds before the answer to a path below the root, such as `promotions`. */
   readonly delays = new Map<string, number>();
+  /** Milliseconds before every other answer. */
+  latencyMs = 0;
   readonly #held = new Map<string, Promise<void>>();
   readonly collections: Map<string, unknown[]>;
   readonly singles: Map<string, unknown>;
@@ -57,7 +59,7 @@ export class TestCms extends LoopbackServer implements Strapi {
     const url = new URL(address, "http://cms.invalid");
     const path = url.pathname.replace(/^\/oapi\//, "");
     if (path.startsWith("/uploads/")) sendPicture(path, response);
-    else setTimeout(() => void this.#answer(path, url.searchParams, response), this.delays.get(path) ?? 0);
+    else setTimeout(() => void this.#answer(path, url.searchParams, response), this.delays.get(path) ?? this.latencyMs);
   }
 
   async #answer(path: string, query: URLSearchParams, response: ServerResponse): Promise<void> {

@@ -24,6 +24,8 @@ export interface TestSite {
   fireCron(): Promise<void>;
   /** Fires the cron trigger, and has every CMS and provider service asked for everything as alarms would; waits for all of it. */
   runCron(): Promise<void>;
+  /** Has the CMS and the provider service of these products asked for everything, and waits for it. */
+  sync(products: readonly string[]): Promise<void>;
   /** A fresh isolate of the same Worker; what its objects stored stays, and so do KV and the cache. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -101,6 +103,16 @@ export async function startSite(variables: Record<string, unknown> = {}, options
   const fireCron = async () => {
     await control(await miniflare.unsafeGetDirectURL("control"), { cron: "* * * * *" });
   };
+  const sync = async (keys: readonly string[]) => {
+    const wanted = [...products.values()].filter(({ key }) => keys.includes(key));
+    const directories = wanted.filter(({ providers }) => providers.protocol !== "embedded");
+    await control(await miniflare.unsafeGetDirectURL("control"), {
+      sync: [
+        ...wanted.flatMap(replicasOf).map(({ name }) => ["CONTENT_SYNC", name, name, null] as const),
+        ...directories.map(({ key }) => ["DIRECTORY_SYNC", key, key] as const),
+      ],
+    });
+  };
   return {
     url,
     logs,
@@ -112,15 +124,9 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     fireCron,
     runCron: async () => {
       await fireCron();
-      const replicas = [...products.values()].flatMap(replicasOf);
-      const directories = [...products.values()].filter(({ providers }) => providers.protocol !== "embedded");
-      await control(await miniflare.unsafeGetDirectURL("control"), {
-        sync: [
-          ...replicas.map(({ name }) => ["CONTENT_SYNC", name, name, null] as const),
-          ...directories.map(({ key }) => ["DIRECTORY_SYNC", key, key] as const),
-        ],
-      });
+      await sync([...products.keys()]);
     },
+    sync,
     restart,
     close: async () => {
       await miniflare.dispose();
