@@ -1,6 +1,7 @@
 import { resources } from "../../src/sections";
 import { inParallel } from "../../src/storage/in-parallel";
 import type { Check, Examined, Outcome } from "./check";
+import { administration } from "./checks/administration";
 import { details } from "./checks/details";
 import { directory } from "./checks/directory";
 import { drafts } from "./checks/drafts";
@@ -33,6 +34,7 @@ const ofContent: readonly Check<Examined>[] = [
   people,
   drafts,
   openWriting,
+  administration,
   posts,
   jsonLimit,
 ];
