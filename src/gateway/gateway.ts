@@ -5,6 +5,7 @@ import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
 import { lastResort, unreadableAddress } from "../http/last-resort";
 import { urlOf } from "../http/request-url";
+import { requireHttps } from "../http/transport-security";
 import { type DataPoint, writePoint } from "../platform/data-points";
 import { failureOf, log } from "../platform/log";
 import { turnEnds } from "../platform/turn";
@@ -54,7 +55,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
     const kept = keptAnswer(request, env, context, startedAt);
     if (!kept) return madeAnswer(request, env, context, startedAt);
     note(request, kept, env, startedAt);
-    return kept;
+    return overHttps(request, kept);
   };
 
   /**
@@ -78,7 +79,11 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
     if (!URL.canParse(request.url)) return unreadableAddress();
     const response = await answerOrResort(request, env, context);
     note(request, response, env, startedAt);
-    return response;
+    return overHttps(request, response);
+  }
+
+  function overHttps(request: Request, response: Response): Response {
+    return requireHttps(response, names.addressing.productOfHost(urlOf(request)));
   }
 
   async function answerOrResort(request: Request, env: Env, context: ExecutionContext): Promise<Response> {

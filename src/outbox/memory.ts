@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { FieldSupport, Memory, Progress } from "./progress";
 
-const FieldSupportSchema = z.array(z.object({ field: z.string(), lesson: z.enum(["unknown", "media"]) }));
+const FieldSupportSchema = z.array(z.object({ field: z.string(), lesson: z.enum(["unknown", "media", "kept"]) }));
+
+/** A field that the CMS has is rarely removed: trusted for a month, not a day. */
+const keptTimes = 30;
 
 /** The memory of one object, in its SQLite next to the posts. */
 export class StoredMemory implements Memory {
@@ -22,7 +25,8 @@ export class StoredMemory implements Memory {
   }
 
   rememberField(path: string, field: string, support: FieldSupport): void {
-    const row = [path, field, support, Date.now() + this.fieldSupportMs];
+    const trustedMs = this.fieldSupportMs * (support === "kept" ? keptTimes : 1);
+    const row = [path, field, support, Date.now() + trustedMs];
     this.sql.exec("INSERT OR REPLACE INTO lessons (path, field, lesson, until) VALUES (?, ?, ?, ?)", ...row);
   }
 }
