@@ -63,6 +63,7 @@ describe("the questions of a thousand isolates", () => {
   });
 
   it("are answered whatever becomes of one that always fails", async () => {
+    expectLogs("content.question-failed");
     cms.gateway = (path) => (path === "about-acme" ? { status: 200, body: "<h1>?</h1>" } : null);
     const { replica } = new TestReplica(cms.origin);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -76,6 +77,7 @@ describe("the questions of a thousand isolates", () => {
   });
 
   it("are answered in turn after several have failed, though those that are asked first go on failing", async () => {
+    expectLogs("content.question-failed");
     const odd = ["about-acme", "whatsapp-chat-setting", "direct-login", "footer-gallery"];
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
@@ -175,11 +177,11 @@ describe("a notice of the CMS", () => {
 describe("KV that lost what it had", () => {
   it("is filled again without the CMS, by what readers ask for", { timeout: 20_000 }, async () => {
     cms.collections.set("press-release-and-news", stories(120));
-    const object = new TestReplica(cms.origin, { pace: 1_000 });
+    const object = new TestReplica(cms.origin);
     await object.settle();
     const before = new Map(object.kv.entries);
     await cms.close();
-    await new Promise((done) => setTimeout(done, 1_200));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
     object.kv.entries.clear();
     object.restart();
     await object.replica.resource("news", false);
@@ -189,9 +191,9 @@ describe("KV that lost what it had", () => {
   });
 
   it("is not written anew where it only failed to answer", { timeout: 20_000 }, async () => {
-    const object = new TestReplica(cms.origin, { pace: 1_000 });
+    const object = new TestReplica(cms.origin);
     await object.settle();
-    await new Promise((done) => setTimeout(done, 1_200));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
     await object.replica.resource("news", false);
     const puts = vi.spyOn(object.kv, "put");
     await object.settle();
@@ -227,7 +229,7 @@ describe("the store of the version before", () => {
     for (const [key, value] of entries) object.kv.entries.set(key, JSON.stringify(value));
     await object.replica.resource("news", false);
     const now = Date.now();
-    vi.useFakeTimers({ toFake: ["Date"], now: now + 2 * minute });
+    vi.useFakeTimers({ toFake: ["Date"], now: now + 2 * minute, shouldAdvanceTime: true });
     expect((await object.ring()).tags).toContain("news");
     expect(paths().length).toBe(names.length);
     vi.setSystemTime(now + 4 * minute);

@@ -149,6 +149,7 @@ describe("an absence", () => {
     { status: 404, body: { message: "no Route matched with those values" } },
     { status: 404, body: "404 page not found" },
   ])("is none where the 404 is a gateway's: %j", async (answer) => {
+    expectLogs("content.refresh-failed");
     cms.gateway = (path) => (path === "howto-member" ? answer : null);
     for (let round = 0; round < 3; round++) await minuteLater();
     expect(await guide(known)).toMatchObject({ kind: "value" });
