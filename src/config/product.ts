@@ -5,6 +5,7 @@ import { languages } from "../i18n/languages.ts";
 import { lazy } from "../platform/lazy.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
 import { mapSchema } from "./map.ts";
+import { reservedKeys } from "./site-paths.ts";
 
 /** Scheme, host and port only: anything else in the address would be silently ignored. */
 const httpOrigin = () =>
@@ -154,11 +155,9 @@ export const productSchema = lazy(() =>
 
 export type ProductSettings = z.infer<ReturnType<typeof productSchema>>;
 
-const reservedPaths = new Set(["assets", "fonts", "health", "icons", "illustrations", "map", "ops"]);
-
 export const productKeySchema = lazy(() =>
   z
     .string()
     .regex(/^[a-z][a-z\d-]{0,31}$/, "expected a product key: a lower-case word of letters, digits and hyphens")
-    .refine((key) => !reservedPaths.has(key), "expected a product key that no path of the site itself has"),
+    .refine((key) => !reservedKeys.has(key), "expected a product key that no path of the site itself has"),
 );

@@ -42,8 +42,8 @@ const clean = (entered: string) => cleanText(composed(entered).replace(/\r\n?/g,
 
 const cleanLine = (entered: string) => clean(entered).replace(/[\n\t]+/g, " ");
 
-/** The honeypot: people do not see this field, bots fill it in. */
-export const trapName = "nickname";
+/** The honeypot: hidden from visitors, filled in by bots. No autofill knows a field of this name. */
+export const trapName = "reserved";
 
 /** An id chosen by script, so that the same post sent again is recognised. */
 export const postIdName = "postId";

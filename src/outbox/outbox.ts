@@ -5,13 +5,13 @@ import { log } from "../platform/log";
 import type { BackupPage, BackupRow, RestoreOutcome } from "../storage/backup";
 import { type Access, type AccessAction, everyPost, type OpenedPost, type Operator } from "./access";
 import { AccessLog } from "./access-log";
+import { type AllowanceKind, Allowances } from "./allowances";
 import { Attempts } from "./attempts";
 import { OutboxBackup } from "./backup";
 import type { OutboxBinding, openOutbox } from "./client";
 import { contactHashes, isContact } from "./contacts";
 import { openerOf } from "./delivery";
 import { removeFiles } from "./file-removal";
-import { MailAllowance } from "./mail-allowance";
 import { StoredMemory } from "./memory";
 import { migrate } from "./migrations";
 import type { OutboxObject } from "./object";
@@ -47,7 +47,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   protected readonly paths: readonly string[] = [];
   readonly #queue = new PostQueue(this.ctx.storage.sql);
   readonly #posts = new PostReader(this.ctx.storage.sql);
-  readonly #mails: MailAllowance;
+  readonly #allowances: Allowances;
   readonly #retention = new Retention(this.ctx.storage.sql);
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #backup = new OutboxBackup(this.ctx.storage);
@@ -61,7 +61,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     migrate(ctx.storage);
     this.#products = products;
     this.#schedule = retryScheduleOf(test.clockRate);
-    this.#mails = new MailAllowance(ctx.storage.sql, this.#schedule.mailSpanMs);
+    this.#allowances = new Allowances(ctx.storage.sql, this.#schedule.allowanceMs);
     const deadlines = deadlinesOf(test.deadlineRate);
     const attempts = new Attempts({
       ...{ content: env.CONTENT, sql: ctx.storage.sql, open: openerOf(env.UPLOADS), deadlines },
@@ -71,7 +71,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     });
     this.#scheduler = new DeliveryScheduler({
       ...{ ctx, queue: this.#queue, schedule: this.#schedule, deadlines },
-      cleanupsAt: () => [this.#retention.nextAt(this.#schedule.recordMs), this.#mails.nextAt()],
+      cleanupsAt: () => [this.#retention.nextAt(this.#schedule.recordMs), this.#allowances.nextAt()],
       attempt: (post, inOutage) => attempts.attempt(post, inOutage),
       onSettled: (post, attempt, startedAt) => this.#finish(post, attempt, startedAt),
     });
@@ -105,8 +105,8 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return this.#posts.row(reference) !== null;
   }
 
-  async mayMail(mailbox: string): Promise<boolean> {
-    const isAllowed = this.#mails.take(mailbox, Date.now());
+  async mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean> {
+    const isAllowed = this.#allowances.use(kind, subject, bytes, Date.now());
     this.#scheduler.setAlarm();
     return isAllowed;
   }
@@ -193,7 +193,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     const until = Date.now() + alarmBudgetMs;
     await this.#eraseExpired();
     this.#retention.purge(Date.now() - this.#schedule.recordMs, Date.now());
-    this.#mails.purge(Date.now());
+    this.#allowances.purge(Date.now());
     this.#accesses.purge(Date.now() - this.#schedule.accessMs);
     await this.#scheduler.runDue(until);
   }

@@ -5,6 +5,9 @@ import { uploadAges } from "./uploads";
 const pageSize = 500;
 const maxPages = 4;
 
+/** What one cleanup, of one a minute, can remove. */
+export const objectsPerRun = pageSize * maxPages;
+
 /** Where the next cleanup resumes, stored in the bucket itself; no product key starts with an underscore. */
 const bookmarkOf = (product: string) => `_sweep/${product}`;
 

@@ -54,7 +54,9 @@ export class EmbeddedDirectory implements Directory {
 
   async wake(): Promise<void> {}
 
-  async refresh(): Promise<void> {}
+  async refresh(): Promise<null> {
+    return null;
+  }
 }
 
 async function all(service: ProviderService): Promise<Provider[]> {

@@ -86,7 +86,7 @@ export class StoredDirectory implements Directory {
     return this.open(this.product).wake(this.product);
   }
 
-  refresh(): Promise<void> {
+  refresh(): Promise<ProviderError["code"] | null> {
     return this.open(this.product).sync(this.product);
   }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Post } from "../../src/outbox/post";
-import { FormCms } from "../support/form-cms";
-import type { ContentType } from "../support/form-records";
-import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
-import { applicationLetter, send } from "../support/posting";
+import { FormCms } from "../support/cms/form-cms";
+import type { ContentType } from "../support/cms/form-records";
+import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { applicationLetter, send } from "../support/forms/posting";
 
 const dialects = ["strapi3", "strapi4", "strapi5"] as const;
 const path = "provider-registration-setting";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Canned, FormCms } from "../support/form-cms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+import { type Canned, FormCms } from "../support/cms/form-cms";
+import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 const json = "application/json";
 const html = "text/html";

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { barePolicy, securityHeaders } from "../../src/http/security-headers";
 import { samples } from "../forms/sample";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { urlEncoded } from "../support/forms";
-import { scoreOf } from "../support/observatory";
-import { opsSecret } from "../support/outbox";
-import { pdfOf } from "../support/posting";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import { scoreOf } from "../support/browser/observatory";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { urlEncoded } from "../support/forms/forms";
+import { opsSecret } from "../support/forms/outbox";
+import { pdfOf } from "../support/forms/posting";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 // The list of preloaded sites comes with the package only where it may be downloaded; this site is not on it.
 vi.mock("@mdn/mdn-http-observatory/src/analyzer/hsts.js", () => ({ isHstsPreloaded: () => null }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { opsSecret } from "../support/outbox";
-import { rawRequest } from "../support/raw-request";
-import { startSite, type TestSite } from "../support/site";
+import { opsSecret } from "../support/forms/outbox";
+import { rawRequest } from "../support/http/raw-request";
+import { startSite, type TestSite } from "../support/site/site";
 
 let site: TestSite;
 

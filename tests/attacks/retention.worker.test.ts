@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { firstRow, writeFirstOutbox } from "../support/first-outbox";
-import { FormCms } from "../support/form-cms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+import { FormCms } from "../support/cms/form-cms";
+import { firstRow, writeFirstOutbox } from "../support/forms/first-outbox";
+import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 /** A month passes in less than three seconds. */
 const monthly = 1_000_000;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { forms } from "../../src/forms/forms";
-import { productWith, startSite } from "../support/site";
+import { productWith, startSite } from "../support/site/site";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { alive, openStep, tabTo } from "./filling";

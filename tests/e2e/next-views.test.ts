@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FrontDoor } from "../support/front-door";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { FrontDoor } from "../support/http/front-door";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 import { browsing } from "./browsing";
 
 const contoh = (offline: boolean) => ({

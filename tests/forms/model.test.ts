@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../src/forms/model";
-import { formModel } from "../support/form-pages";
+import { formModel } from "../support/forms/form-pages";
 
 const formIds: readonly FormId[] = ["contact", "job-application", "provider-registration"];
 const banks = { bankName: ["Bank Mandiri", "Bank Permata"] };

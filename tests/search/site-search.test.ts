@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { ContentReader } from "../../src/content/content-reader";
 import { UnavailableContent } from "../../src/content/failures";
@@ -10,10 +10,11 @@ import { searchPart } from "../../src/search/sources";
 import { searchables } from "../../src/sections";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
-import { FixedObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
-import { siteQuestions } from "../support/site-questions";
-import { askSample } from "../support/site-rank";
+import { FixedObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
+import { siteQuestions } from "../support/site/site-questions";
+import { askSample } from "../support/site/site-rank";
+import { expectLogs } from "../support/tools/logs";
 
 const date = "2026-01-05T02:00:00.000Z";
 const story = (id: number, Title: string) => ({ id, Title, Description: "<p>Isi.</p>", published_at: date });
@@ -24,7 +25,6 @@ let main: FixedObject;
 let english: FixedObject;
 
 beforeEach(() => {
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   kv = new MemoryKv();
   main = new FixedObject("acme");
   main.take(news, [story(2, "Kabar klaim"), story(1, "Kabar lain")]);
@@ -77,6 +77,7 @@ describe("site search", () => {
   });
 
   it("makes an index of its own while one is missing, or cannot be read", async () => {
+    expectLogs("search.index-unread");
     await publish(main);
     await english.publish(kv);
     expect(await isolate()("klaim")).toEqual(both);
@@ -99,6 +100,7 @@ describe("site search", () => {
   });
 
   it("is unavailable where nothing can be read", async () => {
+    expectLogs("content.object-failed");
     main.state = "failing";
     english.state = "failing";
     await expect(isolate()("klaim")).rejects.toThrow(UnavailableContent);

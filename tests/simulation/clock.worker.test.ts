@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { z } from "zod";
-import { bundle } from "../support/bundle";
+import { bundle } from "../support/platform/bundle";
 import { startTiny, type TinySite } from "../support/platform/tiny-site";
 
 let site: TinySite | undefined;

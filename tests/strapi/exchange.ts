@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { StrapiApi } from "../../scripts/cms/seed/strapi-api";
-import { contactLetter, pdfOf, registrationFiles, registrationLetter } from "../support/posting";
-import type { TestSite } from "../support/site";
+import { contactLetter, pdfOf, registrationFiles, registrationLetter } from "../support/forms/posting";
+import type { TestSite } from "../support/site/site";
 import type { RunningStrapi } from "./strapi";
 import type { Timings } from "./timings";
 

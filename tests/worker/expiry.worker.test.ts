@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { previewLink, previewSeconds } from "../../src/preview/link";
-import { recordedContent, TestCms } from "../support/cms";
-import { LoopbackServer } from "../support/loopback-server";
-import { opsSecret } from "../support/outbox";
-import { contactLetter, send } from "../support/posting";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import { recordedContent, TestCms } from "../support/cms/cms";
+import { opsSecret } from "../support/forms/outbox";
+import { contactLetter, send } from "../support/forms/posting";
+import { LoopbackServer } from "../support/http/loopback-server";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const [hookSecret, previewSecret] = ["rahasia-kait-web-cukup-panjang", "pratinjau-rahasia-0123456789"];
 const [second, minute] = [1_000, 60_000];

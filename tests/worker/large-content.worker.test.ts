@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ages } from "../../src/content/policy";
-import type { TestCms } from "../support/cms";
-import { sizes, startLargeCms } from "../support/large-cms";
+import type { TestCms } from "../support/cms/cms";
+import { sizes, startLargeCms } from "../support/cms/large-cms";
+import { twoProducts } from "../support/cms/second-product";
 import type { KvCounts } from "../support/platform/kv-figures";
-import { twoProducts } from "../support/second-product";
-import { startSite, type TestSite, workerAlone } from "../support/site";
-import { siteMap } from "../support/site-map";
+import { startSite, type TestSite, workerAlone } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
 
 const perPage = 9;
 const lastPage = { news: Math.ceil(sizes.news / perPage), articles: Math.ceil(sizes.articles / perPage) };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { FormCms, type FormCmsMood } from "../support/form-cms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+import { FormCms, type FormCmsMood } from "../support/cms/form-cms";
+import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 /** An hour passes in a second, a month in twelve minutes. */
 const hourly = 3_600;

@@ -214,7 +214,7 @@ export class Replica {
     const dueAt = this.archive.schedule.nextAt(Date.now());
     if (dueAt !== null) this.options.wakeAt(dueAt);
     const { json: snapshot } = await this.archive.snapshot(this.#names);
-    return { snapshot, tags, confirmed, changed, failed };
+    return { snapshot, tags, confirmed, changed, failed, paused };
   }
 
   #soon(): void {

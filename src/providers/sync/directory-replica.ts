@@ -7,7 +7,7 @@ import { ObjectKv } from "../../storage/object-kv";
 import type { SqlDatabase } from "../../storage/sql";
 import type { Stamp } from "../directory";
 import { ages } from "../policy";
-import type { Position } from "../provider";
+import type { Position, ProviderError } from "../provider";
 import type { ProviderService } from "../service";
 import { DirectoryArchive } from "./directory-archive";
 import { DirectoryPublisher } from "./directory-publisher";
@@ -79,11 +79,12 @@ export class DirectoryReplica {
   }
 
   /** See {@link DirectorySyncObject.sync}. */
-  async sync(): Promise<void> {
+  async sync(): Promise<ProviderError["code"] | null> {
     await this.#prepared();
-    await this.#reading.all();
+    const code = await this.#reading.all();
     await this.#publish();
     this.#soon();
+    return code;
   }
 
   /** See {@link DirectorySyncObject.stamp}. */

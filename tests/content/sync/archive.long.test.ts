@@ -6,11 +6,11 @@ import { StoredContent } from "../../../src/content/reading/stored-content";
 import type { Collection, Identified, List } from "../../../src/content/resource";
 import { company } from "../../../src/content/site-wide/company";
 import { resources } from "../../../src/sections";
-import { recordedContent } from "../../support/cms";
-import { LimitedStore } from "../../support/limited-store";
-import { TestReplica } from "../../support/replica";
-import { seeded } from "../../support/seeded";
-import { type StrapiName, strapiAnswer } from "../../support/strapi";
+import { recordedContent } from "../../support/cms/cms";
+import { TestReplica } from "../../support/cms/replica";
+import { type StrapiName, strapiAnswer } from "../../support/cms/strapi";
+import { seeded } from "../../support/fuzz/seeded";
+import { LimitedStore } from "../../support/platform/limited-store";
 
 type Rows = List<Identified> | Collection<Identified, Identified>;
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixesOf } from "../../../scripts/doctor/render/fixes";
 import { tableOf } from "../../../scripts/doctor/render/table";
 import type { Report } from "../../../scripts/doctor/report";
-import { HookSite, linesOf, Setup } from "../../support/doctor";
-import { type Mistake, mistakes, otherMistakes } from "../../support/doctor-mistakes";
-import { GuardedCms } from "../../support/guarded-cms";
-import type { StrapiName } from "../../support/strapi";
+import { GuardedCms } from "../../support/cms/guarded-cms";
+import type { StrapiName } from "../../support/cms/strapi";
+import { HookSite, linesOf, Setup } from "../../support/tools/doctor";
+import { type Mistake, mistakes, otherMistakes } from "../../support/tools/doctor-mistakes";
 
 let site: HookSite;
 beforeAll(async () => {

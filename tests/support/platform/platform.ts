@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
+import { type Clock, createClock } from "../clock/clock";
 import { createWorkersCache, type WorkersCache } from "./cache";
 import { answerCache } from "./cache-door";
-import { type Clock, createClock } from "./clock";
 import { createKv, type Kv } from "./kv";
 import { answerKv } from "./kv-door";
 import type { ObjectMood } from "./worker/object-mood";

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import type { WorkerOptions } from "miniflare";
 import { parseAst } from "vite";
 import { z } from "zod";
-import { bundle } from "../bundle";
+import { bundle } from "./bundle";
 import type { WrapperSettings } from "./worker/settings";
 
 export interface Placement {

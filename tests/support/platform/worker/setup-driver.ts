@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import { replaceClock } from "../../clock/moved-clock";
 import { kvClient } from "./kv-client";
-import { replaceClock } from "./moved-clock";
 import { settings, use } from "./settings";
 
 export { wrap } from "./wrap";

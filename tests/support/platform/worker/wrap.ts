@@ -1,7 +1,7 @@
 import { DurableObject, WorkerEntrypoint } from "cloudflare:workers";
+import { inTime, moveAlarms, ring } from "../../clock/moved-clock";
 import { throughCache } from "./cached-fetch";
 import { invocation, invoke } from "./invocation";
-import { inTime, moveAlarms, ring } from "./moved-clock";
 import { inMood } from "./object-mood";
 import { giveCache } from "./purge";
 import { settings } from "./settings";
