@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../platform/clock";
 import type { FieldSupport, Memory, Progress } from "./progress";
 
 const FieldSupportSchema = z.array(z.object({ field: z.string(), lesson: z.enum(["unknown", "media"]) }));
@@ -16,13 +17,13 @@ export class StoredMemory implements Memory {
   }
 
   fieldSupport(path: string): ReadonlyMap<string, FieldSupport> {
-    this.sql.exec("DELETE FROM lessons WHERE until <= ?", Date.now());
+    this.sql.exec("DELETE FROM lessons WHERE until <= ?", systemClock.now());
     const rows = this.sql.exec("SELECT field, lesson FROM lessons WHERE path = ?", path);
     return new Map(FieldSupportSchema.parse(rows.toArray()).map(({ field, lesson }) => [field, lesson]));
   }
 
   rememberField(path: string, field: string, support: FieldSupport): void {
-    const row = [path, field, support, Date.now() + this.fieldSupportMs];
+    const row = [path, field, support, systemClock.now() + this.fieldSupportMs];
     this.sql.exec("INSERT OR REPLACE INTO lessons (path, field, lesson, until) VALUES (?, ?, ?, ?)", ...row);
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { paging, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
-import { locationsIn, siteMap } from "../support/site-map";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { paging, row, TestProviderService } from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { locationsIn, siteMap } from "../support/site/site-map";
 
 /** No text means these: halves of an emoji, a bell, how a command to a terminal begins, what XML has no place for. */
 const broken = "\ud83d\u0000\u0007\u001b\u007f\u009b\udc00\uffff";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isForeign } from "../../src/http/foreign";
-import { seeded } from "../support/seeded";
+import { seeded } from "../support/fuzz/seeded";
 
 it("only a page of the same scheme, host and port may send a form", () => {
   const origins = fc

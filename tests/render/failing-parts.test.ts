@@ -6,9 +6,9 @@ import { chat } from "../../src/content/site-wide/settings";
 import { withoutFailingParts } from "../../src/render/failing-parts";
 import { collections, singles } from "../../src/sample/content";
 import { news } from "../../src/sections/stories/stories";
-import { sampleObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
-import { coldIsolate } from "../support/node-site";
+import { sampleObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
+import { coldIsolate } from "../support/site/node-site";
 
 const variables = {
   DEFAULT_PRODUCT: "contoh",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { eventSpan } from "../../../src/sections/events/event-span";
 import { eventDate, eventTime } from "../../../src/sections/events/moments";
-import { seeded } from "../../support/seeded";
+import { seeded } from "../../support/fuzz/seeded";
 
 const date = "2026-12-31";
 
