@@ -5,6 +5,7 @@ import type { SyncCounts } from "../content/contents";
 import { features } from "../content/switches";
 import { redirect } from "../http/redirect";
 import { readText, senderPatience } from "../platform/bounded-body";
+import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { ProviderError } from "../providers/provider";
@@ -72,7 +73,7 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
     if (!product) return c.json({ title: "No such product" }, 404);
     const turned = SwitchFormSchema.safeParse(Object.fromEntries(form)).data;
     if (!turned) return c.json({ title: "Unknown feature, or neither on nor off" }, 400);
-    await site.contentOf(product).setSwitch({ at: Date.now(), operator: c.get("operator"), ...turned });
+    await site.contentOf(product).setSwitch({ at: systemClock.now(), operator: c.get("operator"), ...turned });
     return answer(c, product, { outcome: "switched" });
   });
 

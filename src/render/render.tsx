@@ -8,6 +8,7 @@ import { hasArrived } from "../page/deferred";
 import type { TitledHead } from "../page/head";
 import type { Site } from "../page/site-data";
 import type { SlottedPage } from "../page/view";
+import { systemClock } from "../platform/clock";
 import { failureOf, log } from "../platform/log";
 import { Document } from "./Document";
 import { withoutFailingParts } from "./failing-parts";
@@ -47,7 +48,7 @@ export interface Screen {
 export async function settled({ deferredValues, startedAt }: RequestScope): Promise<boolean> {
   if (deferredValues.every(hasArrived)) return true;
   const all = Promise.all(deferredValues).then(() => true);
-  const waitMs = Math.max(leastGraceMs, graceMs - (Date.now() - startedAt));
+  const waitMs = Math.max(leastGraceMs, graceMs - (systemClock.now() - startedAt));
   const expired = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => expired.resolve(false), waitMs);
   return Promise.race([all, expired.promise]).finally(() => clearTimeout(timer));
