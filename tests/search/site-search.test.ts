@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseConfig } from "../../src/config";
 import { ContentReader } from "../../src/content/content-reader";
 import { UnavailableContent } from "../../src/content/failures";
+import { ages } from "../../src/content/policy";
 import { Isolate } from "../../src/content/reading/isolate";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { partKey } from "../../src/content/stored";
@@ -93,7 +94,8 @@ describe("site search", () => {
     expect(await find("zirkonia")).toEqual([]);
     main.take(news, [story(3, "Zirkonia")]);
     await publish(main);
-    await new Promise((done) => setTimeout(done, 1_600));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.renewMs + 1 });
+    onTestFinished(() => void vi.useRealTimers());
     await find("zirkonia");
     await expect.poll(() => find("zirkonia")).toEqual(["Zirkonia"]);
   });
