@@ -8,6 +8,7 @@ interface IslandModule {
 }
 
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
+  CopyText: () => import("./islands/CopyText"),
   Film: () => import("./islands/Film"),
   HeroCarousel: () => import("./islands/HeroCarousel"),
   // On Home it opens by itself: a request of its own would weigh more than it does.

@@ -6,6 +6,7 @@ import { remember, toChosenLanguage } from "../http/language";
 import { lastResort, unreadableAddress } from "../http/last-resort";
 import { urlOf } from "../http/request-url";
 import { requireHttps } from "../http/transport-security";
+import { systemClock } from "../platform/clock";
 import { type DataPoint, writePoint } from "../platform/data-points";
 import { failureOf, log } from "../platform/log";
 import { turnEnds } from "../platform/turn";
@@ -51,7 +52,7 @@ const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-
  */
 export function createGateway({ memo, forms, previews, direct, names }: Behind): Answer {
   return (request, env, context) => {
-    const startedAt = Date.now();
+    const startedAt = systemClock.now();
     const kept = keptAnswer(request, env, context, startedAt);
     if (!kept) return madeAnswer(request, env, context, startedAt);
     note(request, kept, env, startedAt);
@@ -96,7 +97,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
   }
 
   function note(request: Request, response: Response, env: Env, startedAt: number): void {
-    if (env.METRICS) writePoint(env, measured(request, response, Date.now() - startedAt));
+    if (env.METRICS) writePoint(env, measured(request, response, systemClock.now() - startedAt));
   }
 
   function measured(request: Request, { status, headers }: Response, durationMs: number): DataPoint {

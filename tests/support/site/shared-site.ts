@@ -2,6 +2,7 @@ import { readProducts } from "../../../scripts/products";
 import { secretNameOf } from "../../../src/config/secrets";
 import type { TestCms } from "../cms/cms";
 import { startSampleCms } from "../cms/embedded-cms";
+import { shareProcesses, workerdProcesses } from "../platform/workerd";
 import { productWith, startSite, type TestSite, workerAlone } from "./site";
 
 /** As many as one process of Vitest takes. */
@@ -62,6 +63,7 @@ async function start(): Promise<SharedSite> {
     ({ key, cms }) => [key, productWith({ origin: cms.origin, dialect: "strapi3" })] as const,
   );
   const tokens = keys.map((key) => [secretNameOf("CONTENT_TOKEN", key), sharedSecrets.cms]);
+  const others = new Set(workerdProcesses());
   const site = await startSite(
     {
       PRODUCTS: { ...readProducts(), ...Object.fromEntries(products) },
@@ -71,5 +73,6 @@ async function start(): Promise<SharedSite> {
     },
     { uncached: workerAlone },
   );
+  shareProcesses(workerdProcesses().filter((pid) => !others.has(pid)));
   return { site, unused };
 }
