@@ -1,5 +1,6 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
+import { embedOrigins } from "../content/embeds";
 import { MissingContent } from "../content/failures";
 import { redirects } from "../content/site-wide/redirects";
 import { SwitchedOff } from "../content/switches";
@@ -25,9 +26,10 @@ import { troubleOf } from "./errors/trouble";
 import { keptAtEdge } from "./kept-at-edge";
 import { movedTo, redirectTo } from "./moved/moved";
 import { oldAddress } from "./moved/old-addresses";
-import { respondComplete, respondStreamed, type Screen, settled } from "./render";
+import { respondComplete, respondStreamed, type Screen, settled, streamedScreen } from "./render";
 import { ownerOf, type SiteContext } from "./request";
 import { RequestScope } from "./request-scope";
+import { type LoadingPage, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
 
 /** How the site answers with what it shows: pages, documents, and the pages of errors. */
@@ -80,23 +82,32 @@ export class Answers {
     const query = { ...given, ...returned?.query };
     const submission = returned?.state ?? (await draftOf(c, this.site.limits, product, page, query));
     const layout = this.site.layouts.load(scope, address);
-    let loaded: LoadedPage;
-    try {
-      const isBegun = posted !== undefined || query.sent !== undefined;
-      if (page.feature && !isBegun && !(await scope.content.switches())[page.feature]) {
-        this.site.memo.drop(address.memoKey);
-        throw new SwitchedOff(page.feature);
-      }
-      loaded = await this.#load(c, page, scope, { pageNumber, query, submission, lookup: posted?.lookup ?? null });
-    } catch (error) {
-      return this.error(c, scope, error, await layout);
-    }
-    const isOwn = page.personal || posted !== undefined || Object.keys(query).length > 0;
-    const personal = isOwn || scope.preview !== null;
+    const isBegun = posted !== undefined || query.sent !== undefined;
+    const open = isBegun ? Promise.resolve() : this.#admit(page, scope, address.memoKey);
+    const request = { pageNumber, query, submission, lookup: posted?.lookup ?? null };
+    const loading = open.then(() => this.#load(c, page, scope, request));
+    const hasQuery = Object.keys(query).length > 0;
+    const personal = page.personal || posted !== undefined || hasQuery || scope.preview !== null;
     const entered = posted !== undefined || query.sent !== undefined || query[draftName] !== undefined;
     const status = returned?.status ?? posted?.lookup?.status;
-    const screen = screenOf(await layout, loaded, { personal, entered, status });
-    if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
+    if (mayBegin(scope) && !entered) {
+      const { early } = page;
+      const isSure = pageNumber === 1 && !hasQuery && early !== null;
+      const shell = await shellOf(
+        { layout, loading },
+        isSure ? open.then(() => (site: Site) => early(site, product)) : null,
+        scope,
+      );
+      if (shell) return this.#begin(shell, { layout, loading }, scope);
+    }
+    let screen: Screen;
+    try {
+      const [site, loaded] = await Promise.all([layout.whole, loading]);
+      screen = screenOf(site, loaded, { personal, entered, status });
+    } catch (error) {
+      return this.error(c, scope, error, await layout.whole);
+    }
+    if (!(await settled(scope))) return respondStreamed(streamedScreen(screen), scope, this.site.config.localRuntime);
     const renewable = !scope.degraded && !personal;
     const known = renewable ? this.site.memo.renew(address.memoKey, scope, c.req.raw, ownerOf(c)) : undefined;
     if (known) {
@@ -107,6 +118,25 @@ export class Answers {
     if (!rendered) return response;
     c.set("rendered", { address: address.memoKey, page: rendered });
     return keptAtEdge(response, scope);
+  }
+
+  /** @throws {SwitchedOff} for a page that operators have switched off */
+  async #admit({ feature }: Page, { content }: RequestScope, memoKey: string): Promise<void> {
+    if (!feature || (await content.switches())[feature]) return;
+    this.site.memo.drop(memoKey);
+    throw new SwitchedOff(feature);
+  }
+
+  /** Sends a page whose status is known before the CMS has given all of it. */
+  #begin({ site, head }: Shell, page: LoadingPage, scope: RequestScope): Promise<Response> {
+    scope.content.begin();
+    const frameOrigins = [...(head.frameOrigins ?? []), ...embedOrigins];
+    const kind = { personal: true, entered: true, slotted: null, status: 200 };
+    const rest = restOf(page, scope).then((loaded) => ({
+      ...{ site: loaded.site, head: loaded.head(loaded.site), body: loaded.body(loaded.site), ...kind },
+    }));
+    const shell = { site, head: { ...head, frameOrigins } };
+    return respondStreamed({ shell, rest, ...kind }, scope, this.site.config.localRuntime);
   }
 
   async document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
@@ -130,10 +160,10 @@ export class Answers {
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = scope.preview ? undefined : this.site.missingPages.answer(key);
     if (known) return known;
-    const site = await this.site.layouts.load(scope, nowhere);
+    const site = await this.site.layouts.load(scope, nowhere).whole;
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
-    if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
+    if (!(await settled(scope))) return respondStreamed(streamedScreen(screen), scope, this.site.config.localRuntime);
     const { response } = await respondComplete(screen, scope);
     if (scope.preview) return response;
     return this.site.missingPages.keep(key, response, scope.validUntil);
@@ -155,7 +185,8 @@ export class Answers {
       if (wantsJson(c.req.raw)) return problemOfRefusal(error, scope.language);
     }
     const url = urlOf(c.req.raw);
-    const site = layout ?? (await this.site.layouts.load(scope, this.addressing.locationOf(url, scope.product)));
+    const location = this.addressing.locationOf(url, scope.product);
+    const site = layout ?? (await this.site.layouts.load(scope, location).whole);
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {
       log.error("request.failed", {
@@ -169,7 +200,7 @@ export class Answers {
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     const response = (await settled(scope))
       ? (await respondComplete(screen, scope)).response
-      : await respondStreamed(screen, scope, this.site.config.localRuntime);
+      : await respondStreamed(streamedScreen(screen), scope, this.site.config.localRuntime);
     if (retryAfter) response.headers.set("retry-after", retryAfter);
     return response;
   }
@@ -201,6 +232,9 @@ export class Answers {
     });
   }
 }
+
+/** Only a CMS that is somewhere else is slow. */
+const mayBegin = ({ product, preview }: RequestScope) => product.content.origin !== "embedded" && !preview;
 
 /** The kind of an error, never its words: those may quote what a visitor sent. */
 function codeOf(error: unknown): string {

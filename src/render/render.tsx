@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server.edge";
-import { Layout } from "../components/layout/Layout";
-import { RestOfStyles } from "../components/layout/RestOfStyles";
+import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
 import { hashOfBytes } from "../content/entry";
 import { securityHeaders } from "../http/security-headers";
 import { hasArrived } from "../page/deferred";
@@ -10,11 +9,12 @@ import type { Site } from "../page/site-data";
 import type { SlottedPage } from "../page/view";
 import { failureOf, log } from "../platform/log";
 import { Document } from "./Document";
-import { type Frame, Frames, frameMarks, slottedDocument } from "./frame";
+import { type Frame, Frames, frameMarks, restOfStyles, slottedDocument } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
 import type { RequestScope } from "./request-scope";
+import type { Shell } from "./shell";
 import { speculationRulesSource } from "./speculation-rules";
 import { inParts } from "./stream";
 
@@ -28,6 +28,8 @@ const leastGraceMs = 5;
 const streamTimeoutMs = 15_000;
 
 const frames = new Frames();
+
+const encoder = new TextEncoder();
 
 export interface Screen {
   readonly site: Site;
@@ -97,7 +99,8 @@ async function respondFilled(
   return response;
 }
 
-const htmlOf = (screen: Screen) => `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} />)}`;
+const htmlOf = (screen: Content, nonce?: string) =>
+  `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} nonce={nonce} />)}`;
 
 /** What a document's headers are whoever asks for it. */
 const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
@@ -110,24 +113,77 @@ const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
 const ownCacheControl = ({ entered }: Screen, { degraded }: RequestScope) =>
   entered || degraded ? "no-store" : personalCacheControl;
 
-/** The shell now, the deferred parts in the same response as they come: for this visitor only. */
-export async function respondStreamed(screen: Screen, scope: RequestScope, uncompressed: boolean): Promise<Response> {
-  const { renderToReadableStream } = await import("react-dom/server");
+/** A page as it is shown, and how it is answered. */
+interface Streamed extends Pick<Screen, "status" | "entered"> {
+  /** What is sent now. */
+  readonly shell: Shell;
+  /** What its layout and content are in the end. */
+  readonly rest: Promise<Screen>;
+}
+
+/** A page of which only deferred parts are missing. */
+export const streamedScreen = (screen: Screen): Streamed => ({
+  shell: screen,
+  rest: Promise.resolve(screen),
+  status: screen.status,
+  entered: screen.entered,
+});
+
+/**
+ * The shell now, then content and foot in their order, with deferred parts as they come: for this visitor only. Without
+ * script all but deferred parts are shown.
+ */
+export async function respondStreamed(
+  { shell, rest, status, entered }: Streamed,
+  scope: RequestScope,
+  uncompressed: boolean,
+): Promise<Response> {
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const body = await renderToReadableStream(<StreamedDocument screen={screen} nonce={nonce} />, {
-    nonce,
-    signal: AbortSignal.timeout(streamTimeoutMs),
-    onError: (error) => log.error("render.failed", { path: screen.site.path, ...failureOf(error) }),
+  const parts = streamedParts(shell, rest, scope, nonce);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await parts.return(undefined)),
   });
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     link: fontPreload,
-    "cache-control": screen.entered || scope.degraded ? "no-store" : personalCacheControl,
-    "content-security-policy": await policyOf(screen, scope, nonce),
+    "cache-control": entered || scope.degraded ? "no-store" : personalCacheControl,
+    "content-security-policy": await policyOf(shell, scope, nonce),
     "server-timing": serverTiming("stream", scope),
   });
   if (uncompressed) headers.set("content-encoding", "identity");
-  return new Response(inParts(body), { status: screen.status, headers });
+  return new Response(inParts(body), { status, headers });
+}
+
+async function* streamedParts(
+  { site, head }: Shell,
+  rest: Promise<Screen>,
+  scope: RequestScope,
+  nonce: string,
+): AsyncGenerator<Uint8Array, undefined> {
+  // What stands in the foot has time.
+  const early = { ...site, gallery: Promise.resolve(null) };
+  const empty = htmlOf({ site: early, head, body: null }, nonce);
+  yield frames.apart(empty, await frames.of(early, head)).before;
+  const screen = await rest;
+  const content = <StreamedContent screen={screen} />;
+  if (await settled(scope)) yield encoder.encode(renderToString(content).replace(restOfStyles, ""));
+  else yield* await streamOf(content, screen, nonce);
+  yield frames.apart(empty, await frames.of(screen.site, head)).after;
+}
+
+/** React loads its streams when they are first needed. */
+async function streamOf(content: ReactNode, { site }: Screen, nonce: string): Promise<AsyncIterable<Uint8Array>> {
+  const { renderToReadableStream } = await import("react-dom/server");
+  return renderToReadableStream(content, {
+    nonce,
+    signal: AbortSignal.timeout(streamTimeoutMs),
+    onError: (error) => log.error("render.failed", { path: site.path, ...failureOf(error) }),
+  });
 }
 
 /** What happened for a response, for the browser's network panel and for measurements: what was waited for has a time. */
@@ -137,16 +193,27 @@ function serverTiming(page: "render" | "stream", { content, providers }: Request
   return `page;desc=${page}, content;desc=${content.source}${origin}${asked}`;
 }
 
-async function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): Promise<string> {
+async function policyOf(
+  { head }: Pick<Screen, "head">,
+  { product, preview }: RequestScope,
+  nonce?: string,
+): Promise<string> {
   const styles = await openingStylesSource(product, head.opening ?? "page");
   const rules = preview ? undefined : await speculationRulesSource();
   return contentSecurityPolicy({ ...head, nonce, styles, rules, map: product.map, framedBy: preview?.framedBy });
 }
 
+type Content = Pick<Screen, "site" | "head" | "body">;
+
+interface FramelessProps {
+  readonly screen: Content;
+  readonly nonce?: string | undefined;
+}
+
 /** With marks in the places of layout and first styles. */
-function FramelessDocument({ screen: { site, head, body } }: { readonly screen: Screen }) {
+function FramelessDocument({ screen: { site, head, body }, nonce }: FramelessProps) {
   return (
-    <Document site={site} head={head} styles={frameMarks.styles}>
+    <Document site={site} head={head} nonce={nonce} styles={frameMarks.styles}>
       {createElement(frameMarks.before)}
       {body}
       {createElement(frameMarks.after)}
@@ -154,19 +221,7 @@ function FramelessDocument({ screen: { site, head, body } }: { readonly screen: 
   );
 }
 
-function StreamedDocument({
-  screen: { site, head, body },
-  nonce,
-}: {
-  readonly screen: Screen;
-  readonly nonce: string;
-}) {
-  return (
-    <Document site={site} head={head} nonce={nonce}>
-      <Layout site={site} ownMap={head.ownMap}>
-        <RestOfStyles />
-        {body}
-      </Layout>
-    </Document>
-  );
+/** The content alone: a document around it has been begun. */
+function StreamedContent({ screen: { site, body } }: { readonly screen: Content }) {
+  return <PicturesTransformed value={transformsPictures(site)}>{body}</PicturesTransformed>;
 }

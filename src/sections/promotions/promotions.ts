@@ -43,6 +43,9 @@ export const promotions = collection({
   value: PromotionSchema,
   summary: PromotionSummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.richText(fields.Description || fields.Content) }),
+  map: (fields, ingest) => ({
+    ...outline(fields, ingest),
+    body: ingest.richText(fields.Description || fields.Content),
+  }),
   summarise: outline,
 });
