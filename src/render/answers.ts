@@ -1,5 +1,4 @@
 import type { Product } from "../config";
-import type { ContentReader } from "../content/content-reader";
 import { embedOrigins } from "../content/embeds";
 import { MissingContent } from "../content/failures";
 import { redirects } from "../content/site-wide/redirects";
@@ -8,7 +7,6 @@ import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
-import { languageOf } from "../http/language";
 import { plainError, wantsPage } from "../http/plain-error";
 import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
@@ -18,7 +16,6 @@ import type { Lookup, ReturnedForm } from "../page/posted";
 import type { Site } from "../page/site-data";
 import type { SiteDocument } from "../page/site-document";
 import { failureOf, log } from "../platform/log";
-import type { Preview } from "../preview/previews";
 import type { Addressing } from "./addressing";
 import { draftOf, withKnownReference } from "./earlier-posts";
 import { notFoundTexts } from "./errors/texts";
@@ -26,9 +23,10 @@ import { troubleOf } from "./errors/trouble";
 import { keptAtEdge } from "./kept-at-edge";
 import { movedTo, redirectTo } from "./moved/moved";
 import { oldAddress } from "./moved/old-addresses";
+import { openPageScope, openScope } from "./open-scope";
 import { respondComplete, respondStreamed, type Screen, settled, streamedScreen } from "./render";
 import { ownerOf, type SiteContext } from "./request";
-import { RequestScope } from "./request-scope";
+import type { RequestScope } from "./request-scope";
 import { type LoadingPage, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
 
@@ -42,30 +40,7 @@ export class Answers {
 
   /** One request's way to content and providers, as visitors have it. */
   openScope(c: SiteContext, product: Product): RequestScope {
-    return this.#open(c, product, null);
-  }
-
-  /**
-   * The same for a page, of which an editor may see the draft.
-   * @throws {Refusal} for an editor who asks the CMS for more than one does
-   */
-  async #openPage(c: SiteContext, product: Product): Promise<RequestScope> {
-    const preview = c.get("preview") ?? null;
-    if (preview && !(await this.site.limits.admits(c.req.raw, "preview"))) throw new Refusal("tooManyQuestions");
-    if (preview?.status !== "draft") return this.#open(c, product, preview);
-    const drafts = await this.site.contentOf(product).draftReader(ownerOf(c), languageOf(urlOf(c.req.raw)));
-    return this.#open(c, product, preview, drafts);
-  }
-
-  #open(c: SiteContext, product: Product, preview: Preview | null, drafts?: ContentReader): RequestScope {
-    const language = languageOf(urlOf(c.req.raw));
-    const waitUntil = ownerOf(c);
-    const content = drafts ?? this.site.contentOf(product).reader(waitUntil, language);
-    const mayCall = () => this.site.limits.admits(c.req.raw, "provider");
-    const providers = this.site.providersOf(product).reader(waitUntil, mayCall);
-    const home = this.site.nearHomeOf(product);
-    const { vitalsShare } = this.site.config;
-    return new RequestScope(product, content, providers, language, home, waitUntil, vitalsShare, preview);
+    return openScope(this.site, c, product);
   }
 
   /** @param posted what a visitor sent and has to mend: the page is then made for this visitor only */
@@ -77,7 +52,7 @@ export class Answers {
     if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) {
       return this.notFound(c, product);
     }
-    const scope = posted?.scope ?? (await this.#openPage(c, product));
+    const scope = posted?.scope ?? (await openPageScope(this.site, c, product));
     const given = page.form ? await withKnownReference(c, this.site.limits, product, address.query) : address.query;
     const query = { ...given, ...returned?.query };
     const submission = returned?.state ?? (await draftOf(c, this.site.limits, product, page, query));
@@ -152,7 +127,7 @@ export class Answers {
    * once for each product and language while its content holds.
    */
   async notFound(c: SiteContext, product: Product, opened?: RequestScope): Promise<Response> {
-    const scope = opened ?? (await this.#openPage(c, product));
+    const scope = opened ?? (await openPageScope(this.site, c, product));
     const elsewhere = await this.#elsewhere(c, scope);
     if (elsewhere) return elsewhere;
     if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(scope) });

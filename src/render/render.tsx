@@ -7,6 +7,7 @@ import { hasArrived } from "../page/deferred";
 import type { TitledHead } from "../page/head";
 import type { Site } from "../page/site-data";
 import type { SlottedPage } from "../page/view";
+import { joinedBytes } from "../platform/growing-bytes";
 import { failureOf, log } from "../platform/log";
 import { Document } from "./Document";
 import { type Frame, Frames, frameMarks, restOfStyles, slottedDocument } from "./frame";
@@ -117,14 +118,14 @@ const ownCacheControl = ({ entered }: Screen, { degraded }: RequestScope) =>
 interface Streamed extends Pick<Screen, "status" | "entered"> {
   /** What is sent now. */
   readonly shell: Shell;
-  /** What its layout and content are in the end. */
-  readonly rest: Promise<Screen>;
+  /** What its layout and content are in the end; a promise where the shell is sent before. */
+  readonly rest: Screen | Promise<Screen>;
 }
 
 /** A page of which only deferred parts are missing. */
 export const streamedScreen = (screen: Screen): Streamed => ({
   shell: screen,
-  rest: Promise.resolve(screen),
+  rest: screen,
   status: screen.status,
   entered: screen.entered,
 });
@@ -161,18 +162,28 @@ export async function respondStreamed(
 
 async function* streamedParts(
   { site, head }: Shell,
-  rest: Promise<Screen>,
+  rest: Screen | Promise<Screen>,
   scope: RequestScope,
   nonce: string,
 ): AsyncGenerator<Uint8Array, undefined> {
   // What stands in the foot has time.
   const early = { ...site, gallery: Promise.resolve(null) };
   const empty = htmlOf({ site: early, head, body: null }, nonce);
-  yield frames.apart(empty, await frames.of(early, head)).before;
+  let { before }: { before: Uint8Array | null } = frames.apart(empty, await frames.of(early, head));
+  const isLate = rest instanceof Promise;
+  if (isLate) {
+    yield before;
+    before = null;
+  }
   const screen = await rest;
   const content = <StreamedContent screen={screen} />;
-  if (await settled(scope)) yield encoder.encode(renderToString(content).replace(restOfStyles, ""));
-  else yield* await streamOf(content, screen, nonce);
+  if (isLate && (await settled(scope))) yield encoder.encode(renderToString(content).replace(restOfStyles, ""));
+  else {
+    for await (const part of await streamOf(content, screen, nonce)) {
+      yield before ? joinedBytes([before, part]) : part;
+      before = null;
+    }
+  }
   yield frames.apart(empty, await frames.of(screen.site, head)).after;
 }
 
