@@ -17,8 +17,8 @@ const year = 31_536_000;
 const hour = 3_600;
 const minute = 60;
 
-/** Headers of a visitor's request that a part or an unchanged file needs. */
-const asked = ["range", "if-range", "if-none-match", "if-modified-since"];
+/** Headers of a visitor's request, besides its range, that a part or an unchanged file needs. */
+const asked = ["if-range", "if-none-match", "if-modified-since"];
 
 /** One range, or the last bytes; several at once are answered with the whole file. */
 const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
@@ -66,6 +66,10 @@ export class MediaRoute {
     const seconds = version ? year : hour;
     const cacheControl = `public, max-age=${seconds}${version ? ", immutable" : ""}`;
     const type = servedType(file, url);
+    if (file.status === 206 && partAsked(request) === null) {
+      await file.body?.cancel();
+      return this.#failed("a part that was not requested");
+    }
     if (file.status === 304 || (type && (file.status === 200 || file.status === 206))) {
       return this.#keptAtEdge(passedOn(file, { type, cacheControl, waitUntil }), seconds);
     }
@@ -115,11 +119,19 @@ interface Served {
   readonly waitUntil: WaitUntil;
 }
 
+/** The single range that a request asks for; null if the whole file is to be fetched. */
+function partAsked({ headers }: Request): string | null {
+  const range = headers.get("range");
+  return range !== null && oneRange.test(range) ? range : null;
+}
+
 async function fetchFile(url: string, request: Request, seconds: number): Promise<Response> {
   const headers = new Headers({ "accept-encoding": "identity" });
+  const range = partAsked(request);
+  if (range !== null) headers.set("range", range);
   for (const name of asked) {
     const value = request.headers.get(name);
-    if (value !== null && !(name === "range" && !oneRange.test(value))) headers.set(name, value);
+    if (value !== null) headers.set(name, value);
   }
   const deadline = new AbortController();
   const expire = () => deadline.abort(new Error("too slow"));
@@ -132,7 +144,10 @@ async function fetchFile(url: string, request: Request, seconds: number): Promis
       signal: deadline.signal,
       cf: {
         cacheEverything: true,
-        cacheTtlByStatus: { "200-299": seconds, "300-403": -1, "404": minute, "405-599": -1 },
+        cacheTtlByStatus: {
+          ...{ "200": seconds, "201-205": -1, "206": range === null ? -1 : seconds, "207-299": -1 },
+          ...{ "300-403": -1, "404": minute, "405-599": -1 },
+        },
       },
     });
     setTimeout(expire, bodyTimeoutMs);

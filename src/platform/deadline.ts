@@ -1,3 +1,5 @@
+import { systemClock } from "./clock";
+
 /**
  * The result of the task, which keeps running after a timeout.
  * @throws {Error} when it takes longer than `timeoutMs`
@@ -8,20 +10,21 @@ export function withDeadline<Value>(task: Promise<Value>, timeoutMs: number): Pr
 
 /** A deadline shared by everything done for one purpose, so that a chain of waits takes no longer than one. */
 export class SharedDeadline {
+  /** Milliseconds since the epoch. */
   #at: number;
 
   constructor(timeoutMs: number) {
-    this.#at = Date.now() + timeoutMs;
+    this.#at = systemClock.now() + timeoutMs;
   }
 
   /** Lets all wait until so long from now, those too that wait already. */
   extend(timeoutMs: number): void {
-    this.#at = Math.max(this.#at, Date.now() + timeoutMs);
+    this.#at = Math.max(this.#at, systemClock.now() + timeoutMs);
   }
 
   /** Milliseconds left; never negative. */
   get leftMs(): number {
-    return Math.max(0, this.#at - Date.now());
+    return Math.max(0, this.#at - systemClock.now());
   }
 
   /**

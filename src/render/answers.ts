@@ -24,11 +24,12 @@ import { keptAtEdge } from "./kept-at-edge";
 import { movedTo, redirectTo } from "./moved/moved";
 import { oldAddress } from "./moved/old-addresses";
 import { openPageScope, openScope } from "./open-scope";
-import { respondComplete, respondStreamed, type Screen, settled, streamedScreen } from "./render";
+import { respondComplete, type Screen, settled } from "./render";
 import { ownerOf, type SiteContext } from "./request";
 import type { RequestScope } from "./request-scope";
-import { type LoadingPage, restOf, type Shell, shellOf } from "./shell";
+import { type LoadingPage, noteFailure, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
+import { respondStreamed, withDeferredParts } from "./streamed";
 
 /** How the site answers with what it shows: pages, documents, and the pages of errors. */
 export class Answers {
@@ -57,32 +58,31 @@ export class Answers {
     const query = { ...given, ...returned?.query };
     const submission = returned?.state ?? (await draftOf(c, this.site.limits, product, page, query));
     const layout = this.site.layouts.load(scope, address);
-    const isBegun = posted !== undefined || query.sent !== undefined;
-    const open = isBegun ? Promise.resolve() : this.#admit(page, scope, address.memoKey);
+    const isSent = posted !== undefined || query.sent !== undefined;
+    const open = isSent ? Promise.resolve() : this.#admit(page, scope, address.memoKey);
     const request = { pageNumber, query, submission, lookup: posted?.lookup ?? null };
     const loading = open.then(() => this.#load(c, page, scope, request));
     const hasQuery = Object.keys(query).length > 0;
     const personal = page.personal || posted !== undefined || hasQuery || scope.preview !== null;
-    const entered = posted !== undefined || query.sent !== undefined || query[draftName] !== undefined;
+    const entered = isSent || query[draftName] !== undefined;
     const status = returned?.status ?? posted?.lookup?.status;
-    if (mayBegin(scope) && !entered) {
+    // The embedded CMS is never late.
+    if (product.content.origin !== "embedded" && !scope.preview && !entered) {
       const { early } = page;
       const isSure = pageNumber === 1 && !hasQuery && early !== null;
-      const shell = await shellOf(
-        { layout, loading },
-        isSure ? open.then(() => (site: Site) => early(site, product)) : null,
-        scope,
-      );
+      const headOf = isSure ? open.then(() => (site: Site) => early(site, product)) : null;
+      const shell = await shellOf({ layout, loading }, headOf, scope, this.site.config.test.patienceRate);
       if (shell) return this.#begin(shell, { layout, loading }, scope);
     }
     let screen: Screen;
     try {
       const [site, loaded] = await Promise.all([layout.whole, loading]);
-      screen = screenOf(site, loaded, { personal, entered, status });
+      screen = screenOf(site, loaded, { personal, entered, status }, noteFailure(site, scope));
     } catch (error) {
       return this.error(c, scope, error, await layout.whole);
     }
-    if (!(await settled(scope))) return respondStreamed(streamedScreen(screen), scope, this.site.config.localRuntime);
+    if (!(await settled(scope)))
+      return respondStreamed(withDeferredParts(screen), scope, this.site.config.localRuntime);
     const renewable = !scope.degraded && !personal;
     const known = renewable ? this.site.memo.renew(address.memoKey, scope, c.req.raw, ownerOf(c)) : undefined;
     if (known) {
@@ -106,10 +106,8 @@ export class Answers {
   #begin({ site, head }: Shell, page: LoadingPage, scope: RequestScope): Promise<Response> {
     scope.content.begin();
     const frameOrigins = [...(head.frameOrigins ?? []), ...embedOrigins];
-    const kind = { personal: true, entered: true, slotted: null, status: 200 };
-    const rest = restOf(page, scope).then((loaded) => ({
-      ...{ site: loaded.site, head: loaded.head(loaded.site), body: loaded.body(loaded.site), ...kind },
-    }));
+    const kind = { personal: true, entered: true, status: 200 };
+    const rest = restOf(page, scope).then((loaded) => ({ ...loaded, ...kind }));
     const shell = { site, head: { ...head, frameOrigins } };
     return respondStreamed({ shell, rest, ...kind }, scope, this.site.config.localRuntime);
   }
@@ -138,7 +136,8 @@ export class Answers {
     const site = await this.site.layouts.load(scope, nowhere).whole;
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
-    if (!(await settled(scope))) return respondStreamed(streamedScreen(screen), scope, this.site.config.localRuntime);
+    if (!(await settled(scope)))
+      return respondStreamed(withDeferredParts(screen), scope, this.site.config.localRuntime);
     const { response } = await respondComplete(screen, scope);
     if (scope.preview) return response;
     return this.site.missingPages.keep(key, response, scope.validUntil);
@@ -175,7 +174,7 @@ export class Answers {
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     const response = (await settled(scope))
       ? (await respondComplete(screen, scope)).response
-      : await respondStreamed(streamedScreen(screen), scope, this.site.config.localRuntime);
+      : await respondStreamed(withDeferredParts(screen), scope, this.site.config.localRuntime);
     if (retryAfter) response.headers.set("retry-after", retryAfter);
     return response;
   }
@@ -208,9 +207,6 @@ export class Answers {
   }
 }
 
-/** Only a CMS that is somewhere else is slow. */
-const mayBegin = ({ product, preview }: RequestScope) => product.content.origin !== "embedded" && !preview;
-
 /** The kind of an error, never its words: those may quote what a visitor sent. */
 function codeOf(error: unknown): string {
   return error instanceof Error ? error.name.slice(0, 60) : typeof error;
@@ -234,7 +230,12 @@ interface PageRequest {
 
 type Kind = Pick<Screen, "personal" | "entered"> & { readonly status: number | undefined };
 
-function screenOf(site: Site, loaded: LoadedPage, { status = 200, ...kind }: Kind): Screen {
-  const slotted = kind.personal ? loaded.slotted(site) : null;
-  return { site, head: slotted?.head ?? loaded.head(site), body: loaded.body(site), slotted, ...kind, status };
+function screenOf(
+  site: Site,
+  loaded: LoadedPage,
+  { status = 200, ...kind }: Kind,
+  failed: (error: unknown) => void,
+): Screen {
+  const slotted = kind.personal ? loaded.slotted(site, failed) : null;
+  return { site, head: slotted?.head ?? loaded.head(site, failed), body: loaded.body(site), slotted, ...kind, status };
 }

@@ -1,23 +1,23 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server.edge";
-import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
+import { Layout } from "../components/layout/Layout";
+import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hashOfBytes } from "../content/entry";
 import { securityHeaders } from "../http/security-headers";
 import { hasArrived } from "../page/deferred";
 import type { TitledHead } from "../page/head";
 import type { Site } from "../page/site-data";
 import type { SlottedPage } from "../page/view";
-import { joinedBytes } from "../platform/growing-bytes";
+import { systemClock } from "../platform/clock";
 import { failureOf, log } from "../platform/log";
 import { Document } from "./Document";
-import { type Frame, Frames, frameMarks, restOfStyles, slottedDocument } from "./frame";
+import { withoutFailingParts } from "./failing-parts";
+import { type Frame, Frames, frameMarks, slottedDocument } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
 import type { RequestScope } from "./request-scope";
-import type { Shell } from "./shell";
 import { speculationRulesSource } from "./speculation-rules";
-import { inParts } from "./stream";
 
 /** How long deferred parts may take, from the start of the request, and still be part of a complete document. */
 const graceMs = 25;
@@ -25,12 +25,7 @@ const graceMs = 25;
 /** What they get in any case: loading the rest may have taken the whole grace. */
 const leastGraceMs = 5;
 
-/** A stream that is not done by then ends with what is missing shown as not available. */
-const streamTimeoutMs = 15_000;
-
-const frames = new Frames();
-
-const encoder = new TextEncoder();
+export const frames = new Frames();
 
 export interface Screen {
   readonly site: Site;
@@ -49,20 +44,32 @@ export interface Screen {
 export async function settled({ deferredValues, startedAt }: RequestScope): Promise<boolean> {
   if (deferredValues.every(hasArrived)) return true;
   const all = Promise.all(deferredValues).then(() => true);
-  const waitMs = Math.max(leastGraceMs, graceMs - (Date.now() - startedAt));
+  const waitMs = Math.max(leastGraceMs, graceMs - (systemClock.now() - startedAt));
   const expired = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => expired.resolve(false), waitMs);
   return Promise.race([all, expired.promise]).finally(() => clearTimeout(timer));
 }
 
+interface Completed {
+  readonly response: Response;
+  /** The page to keep where it may be answered again. */
+  readonly rendered: RenderedPage | null;
+}
+
 /**
- * The complete document: the same bytes for every visitor, with no inline script: rules for prerendering are none.
- * @returns the response, and the page to keep where it may be answered again
+ * The complete document: the same bytes for every visitor, with no inline script: rules for prerendering are none. A part
+ * that throws is left out of it, and the document is not kept.
+ * @throws {Error} when the page itself throws
  */
-export async function respondComplete(
-  screen: Screen,
-  scope: RequestScope,
-): Promise<{ response: Response; rendered: RenderedPage | null }> {
+export async function respondComplete(screen: Screen, scope: RequestScope): Promise<Completed> {
+  try {
+    return await respondWhole(screen, scope);
+  } catch {
+    return { response: await respondWithoutFailingParts(screen, scope), rendered: null };
+  }
+}
+
+async function respondWhole(screen: Screen, scope: RequestScope): Promise<Completed> {
   const { slotted } = screen;
   const frame = await frames.of(screen.site, screen.head);
   const isKept = screen.status === 200 && !screen.personal && !scope.degraded;
@@ -79,6 +86,30 @@ export async function respondComplete(
   const { product, startedAt, used, validUntil } = scope;
   const rendered = { product: product.key, startedAt, used, validUntil, etag, body };
   return { response: new Response(body, { headers }), rendered };
+}
+
+/** The whole page at once, without the components that throw. */
+export async function respondWithoutFailingParts(screen: Screen, scope: RequestScope): Promise<Response> {
+  const { site, head, body, status } = screen;
+  scope.degraded = true;
+  const failed = (error: unknown) => log.error("render.failed", { path: site.path, ...failureOf(error) });
+  const layout = (
+    <Layout site={site} ownMap={head.ownMap}>
+      <RestOfStyles />
+      {withoutFailingParts(body, failed)}
+    </Layout>
+  );
+  const html = renderToString(
+    <Document site={site} head={head}>
+      {withoutFailingParts(layout, failed)}
+    </Document>,
+  );
+  const headers = {
+    ...(await sharedHeaders(screen, scope)),
+    "server-timing": serverTiming("render", scope),
+    "cache-control": ownCacheControl(screen, scope),
+  };
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /** The same of a page with slots: React renders it once for its layout. */
@@ -100,7 +131,8 @@ async function respondFilled(
   return response;
 }
 
-const htmlOf = (screen: Content, nonce?: string) =>
+/** A document without its layout, as {@link Frames.around} takes it. */
+export const htmlOf = (screen: FramelessProps["screen"], nonce?: string): string =>
   `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} nonce={nonce} />)}`;
 
 /** What a document's headers are whoever asks for it. */
@@ -114,97 +146,14 @@ const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
 const ownCacheControl = ({ entered }: Screen, { degraded }: RequestScope) =>
   entered || degraded ? "no-store" : personalCacheControl;
 
-/** A page as it is shown, and how it is answered. */
-interface Streamed extends Pick<Screen, "status" | "entered"> {
-  /** What is sent now. */
-  readonly shell: Shell;
-  /** What its layout and content are in the end; a promise where the shell is sent before. */
-  readonly rest: Screen | Promise<Screen>;
-}
-
-/** A page of which only deferred parts are missing. */
-export const streamedScreen = (screen: Screen): Streamed => ({
-  shell: screen,
-  rest: screen,
-  status: screen.status,
-  entered: screen.entered,
-});
-
-/**
- * The shell now, then content and foot in their order, with deferred parts as they come: for this visitor only. Without
- * script all but deferred parts are shown.
- */
-export async function respondStreamed(
-  { shell, rest, status, entered }: Streamed,
-  scope: RequestScope,
-  uncompressed: boolean,
-): Promise<Response> {
-  const nonce = crypto.randomUUID().replaceAll("-", "");
-  const parts = streamedParts(shell, rest, scope, nonce);
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => void (await parts.return(undefined)),
-  });
-  const headers = new Headers({
-    "content-type": "text/html; charset=utf-8",
-    link: fontPreload,
-    "cache-control": entered || scope.degraded ? "no-store" : personalCacheControl,
-    "content-security-policy": await policyOf(shell, scope, nonce),
-    "server-timing": serverTiming("stream", scope),
-  });
-  if (uncompressed) headers.set("content-encoding", "identity");
-  return new Response(inParts(body), { status, headers });
-}
-
-async function* streamedParts(
-  { site, head }: Shell,
-  rest: Screen | Promise<Screen>,
-  scope: RequestScope,
-  nonce: string,
-): AsyncGenerator<Uint8Array, undefined> {
-  // What stands in the foot has time.
-  const early = { ...site, gallery: Promise.resolve(null) };
-  const empty = htmlOf({ site: early, head, body: null }, nonce);
-  let { before }: { before: Uint8Array | null } = frames.apart(empty, await frames.of(early, head));
-  const isLate = rest instanceof Promise;
-  if (isLate) {
-    yield before;
-    before = null;
-  }
-  const screen = await rest;
-  const content = <StreamedContent screen={screen} />;
-  if (isLate && (await settled(scope))) yield encoder.encode(renderToString(content).replace(restOfStyles, ""));
-  else {
-    for await (const part of await streamOf(content, screen, nonce)) {
-      yield before ? joinedBytes([before, part]) : part;
-      before = null;
-    }
-  }
-  yield frames.apart(empty, await frames.of(screen.site, head)).after;
-}
-
-/** React loads its streams when they are first needed. */
-async function streamOf(content: ReactNode, { site }: Screen, nonce: string): Promise<AsyncIterable<Uint8Array>> {
-  const { renderToReadableStream } = await import("react-dom/server");
-  return renderToReadableStream(content, {
-    nonce,
-    signal: AbortSignal.timeout(streamTimeoutMs),
-    onError: (error) => log.error("render.failed", { path: site.path, ...failureOf(error) }),
-  });
-}
-
 /** What happened for a response, for the browser's network panel and for measurements: what was waited for has a time. */
-function serverTiming(page: "render" | "stream", { content, providers }: RequestScope): string {
+export function serverTiming(page: "render" | "stream", { content, providers }: RequestScope): string {
   const origin = content.originMs > 0 ? `;dur=${content.originMs}` : "";
   const asked = providers.askedMs > 0 ? `, providers;dur=${providers.askedMs}` : "";
   return `page;desc=${page}, content;desc=${content.source}${origin}${asked}`;
 }
 
-async function policyOf(
+export async function policyOf(
   { head }: Pick<Screen, "head">,
   { product, preview }: RequestScope,
   nonce?: string,
@@ -214,10 +163,8 @@ async function policyOf(
   return contentSecurityPolicy({ ...head, nonce, styles, rules, map: product.map, framedBy: preview?.framedBy });
 }
 
-type Content = Pick<Screen, "site" | "head" | "body">;
-
 interface FramelessProps {
-  readonly screen: Content;
+  readonly screen: Pick<Screen, "site" | "head" | "body">;
   readonly nonce?: string | undefined;
 }
 
@@ -230,9 +177,4 @@ function FramelessDocument({ screen: { site, head, body }, nonce }: FramelessPro
       {createElement(frameMarks.after)}
     </Document>
   );
-}
-
-/** The content alone: a document around it has been begun. */
-function StreamedContent({ screen: { site, body } }: { readonly screen: Content }) {
-  return <PicturesTransformed value={transformsPictures(site)}>{body}</PicturesTransformed>;
 }

@@ -2,9 +2,11 @@ import { deadlinesMs } from "../content/policy";
 import type { TitledHead } from "../page/head";
 import type { LoadedPage } from "../page/page";
 import type { Site } from "../page/site-data";
+import { systemClock } from "../platform/clock";
 import { failureOf, log } from "../platform/log";
 import { troubleOf } from "./errors/trouble";
 import type { LoadingLayout } from "./layouts";
+import type { Screen } from "./render";
 import type { RequestScope } from "./request-scope";
 
 /** How long a page may take before what is known of it is sent; in milliseconds. */
@@ -30,16 +32,17 @@ export interface LoadingPage {
 export async function shellOf(
   { layout, loading }: LoadingPage,
   early: Promise<(site: Site) => TitledHead> | null,
-  { content }: RequestScope,
+  scope: RequestScope,
+  patienceRate: number,
 ): Promise<Shell | null> {
   const whole = Promise.all([layout.whole, loading]).then(
     () => null,
     () => null,
   );
   const patience = Promise.withResolvers<void>();
-  const timer = setTimeout(patience.resolve, patienceMs);
-  const headOf = early ?? loading.then(({ head }) => head);
-  const shell = Promise.all([headOf, patience.promise, content.asked]).then(([head]) => {
+  const timer = setTimeout(patience.resolve, patienceMs * patienceRate);
+  const headOf = early ?? loading.then((loaded) => (site: Site) => loaded.head(site, noteFailure(site, scope)));
+  const shell = Promise.all([headOf, patience.promise, scope.content.asked]).then(([head]) => {
     const site = layout.soFar();
     return { site, head: head(site) };
   });
@@ -52,17 +55,22 @@ export async function shellOf(
  */
 export async function restOf(
   { layout, loading }: LoadingPage,
-  { startedAt }: RequestScope,
-): Promise<Pick<LoadedPage, "head" | "body"> & { readonly site: Site }> {
-  const loaded = await loading.then(
-    ({ head, body }) => ({ head, body }),
-    (error: unknown) => failedPage(error),
-  );
+  scope: RequestScope,
+): Promise<Pick<Screen, "site" | "head" | "body">> {
+  const loaded = await loading.catch(failedPage);
   const timeout = Promise.withResolvers<Site>();
-  const leftMs = Math.max(0, startedAt + deadlinesMs.visitor - Date.now());
+  const leftMs = Math.max(0, scope.startedAt + deadlinesMs.visitor - systemClock.now());
   const timer = setTimeout(() => timeout.resolve(layout.soFar()), leftMs);
   const site = await Promise.race([layout.whole, timeout.promise]).finally(() => clearTimeout(timer));
-  return { ...loaded, site };
+  return { site, head: loaded.head(site, noteFailure(site, scope)), body: loaded.body(site) };
+}
+
+/** Takes the error of a part that the page is shown without. */
+export function noteFailure({ path }: Site, scope: RequestScope): (error: unknown) => void {
+  return (error) => {
+    scope.degraded = true;
+    log.error("render.failed", { path, ...failureOf(error) });
+  };
 }
 
 /** Its status has been sent: all that search engines are told is not to keep the page. */

@@ -83,8 +83,7 @@ interface Meaning {
 
 const pathsOf = (key: string) =>
   [
-    ...["", "/news", "/articles", "/faq", "/events", "/contact", "/providers", "/search", "/privacy", "/tidak/ada"],
-    ...[1, 2, 3, 4, 5].flatMap((id) => [`/news/${id}`, `/articles/${id}`]),
+    ...["", "/news", "/contact", "/providers", "/search", "/tidak/ada", "/news/1", "/articles/1"],
     ...["/news/feed.xml", "/events/1.ics", "/manifest.webmanifest", "/api/providers"],
   ].map((path) => `/${key}${path}`);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../src/app";
 import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
@@ -30,13 +30,6 @@ beforeAll(async () => {
 
 afterAll(() => cms.close());
 
-beforeEach(() => {
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 /** One isolate of the product `acme`, whose object has the sample content and no search index. */
 function isolate(variables: Record<string, string>) {
   const kv = new MemoryKv();
@@ -59,7 +52,8 @@ function isolate(variables: Record<string, string>) {
 }
 
 const expires = Math.floor(Date.now() / 1_000) + 600;
-const editor = async () => (await passCookie(secret, { product: "acme", status: "draft", expires })).split(";")[0];
+const pass = { product: "acme", signedFor: "draft", status: "draft", expires } as const;
+const editor = async () => (await passCookie(secret, pass)).split(";")[0];
 
 it("leaves nothing of a draft in the isolate's memory: not in content, not in a search index made there, not in a page", async () => {
   const { get, kv, object } = isolate({ PREVIEW_SECRET: secret });

@@ -45,10 +45,8 @@ describe("an empty store, and a CMS that answers everything after two seconds", 
   beforeAll(async () => {
     cms = await startSampleCms();
     cms.latencyMs = 2_000;
-    site = await startSite({
-      DEFAULT_PRODUCT: "contoh",
-      PRODUCTS: { acme: productWith({ origin: cms.origin }), contoh: productWith({ origin: "embedded" }) },
-    });
+    const PRODUCTS = { acme: productWith({ origin: cms.origin }), contoh: productWith({ origin: "embedded" }) };
+    site = await startSite({ DEFAULT_PRODUCT: "contoh", PRODUCTS }, { prompt: true });
     await (await site.get("/contoh")).text();
     visits = await Promise.all([...sure, "/acme/news?lang=en"].map((path) => visit(site, path)));
   });
@@ -97,10 +95,8 @@ describe("an empty store, and a CMS that hangs", () => {
   it("has the content's place say so, keeps that out of search engines, and then answers 503", async () => {
     const cms = await startSampleCms();
     cms.health = "hanging";
-    const site = await startSite({
-      DEFAULT_PRODUCT: "acme",
-      PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) },
-    });
+    const PRODUCTS = { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) };
+    const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS }, { prompt: true });
     try {
       const [list, record] = await Promise.all([visit(site, "/acme/news"), visit(site, "/acme/news/1")]);
       expect([list.status, record.status]).toEqual([200, 503]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tokenNameOf } from "../../src/config/tokens";
+import { secretNameOf } from "../../src/config/secrets";
 import { problemSchema } from "../../src/http/problem";
 import { answerSchemas } from "../../src/providers/provider";
 import {
@@ -56,7 +56,7 @@ beforeAll(async () => {
         return [key, productWith({ origin: "embedded" }, { providers })] as const;
       }),
   );
-  const TOKENS = JSON.stringify(Object.fromEntries(keys.map((key) => [tokenNameOf("PROVIDER", key), token])));
+  const TOKENS = JSON.stringify(Object.fromEntries(keys.map((key) => [secretNameOf("PROVIDER_TOKEN", key), token])));
   site = await startSite({ DEFAULT_PRODUCT: "soap-1", PRODUCTS: Object.fromEntries(products), TOKENS });
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { ExpiringSet } from "../../platform/expiring-set";
 import { log, reasonOf } from "../../platform/log";
@@ -48,7 +49,7 @@ export class FirstQuestions {
   async resource(resource: AnyResource): Promise<Answer | null> {
     const { name } = resource;
     const known = this.#failed.get(name);
-    if (known && Date.now() < known.until) return unavailable(known);
+    if (known && systemClock.now() < known.until) return unavailable(known);
     const task = this.#tasks.get(name) ?? new SharedTask<Failed | null>(deadlinesMs.list);
     this.#tasks.set(name, task);
     if (task.ageMs === null && !this.#circuit.admits(name, !known)) {
@@ -68,7 +69,7 @@ export class FirstQuestions {
     if (this.#missing.has(key)) return { kind: "missing" };
     const known = this.#items.get(key);
     if (!known && (this.#items.size >= maxItems || !this.#circuit.admits(key, false))) {
-      return unavailable({ unfit: false, until: Math.max(this.#circuit.nextAt, Date.now() + ages.renewMs) });
+      return unavailable({ unfit: false, until: Math.max(this.#circuit.nextAt, systemClock.now() + ages.renewMs) });
     }
     const task = known ?? new SharedTask<Answer>(deadlinesMs.object);
     this.#items.set(key, task);
@@ -87,13 +88,13 @@ export class FirstQuestions {
       const code = error instanceof CmsError ? error.code : null;
       if (code === "missing") {
         absent(this.archive, name);
-        this.archive.note({ [name]: { hash: null, checkedAt: Date.now() } });
+        this.archive.note({ [name]: { hash: null, checkedAt: systemClock.now() } });
         this.#circuit.succeeded();
         return null;
       }
       const unfit = code === "unfit";
       if (!unfit) this.#circuit.failed(name);
-      const failed = { unfit, until: Date.now() + ages.failedMs };
+      const failed = { unfit, until: systemClock.now() + ages.failedMs };
       this.#failed.set(name, failed);
       log.warn("content.question-failed", { resource: name, reason: reasonOf(error) });
       return failed;
@@ -110,7 +111,7 @@ export class FirstQuestions {
     if ("dueAt" in answer) this.archive.schedule.note(name, answer.dueAt);
     if (this.archive.standings[name]) return;
     await ("read" in answer ? takeSingle(this.archive, name, answer) : takeList(this.archive, name, answer));
-    this.archive.note({ [name]: { hash: answer.hash, checkedAt: Date.now() } });
+    this.archive.note({ [name]: { hash: answer.hash, checkedAt: systemClock.now() } });
   }
 
   async #takeFirstPage(resource: AnyCollection): Promise<void> {
@@ -118,7 +119,7 @@ export class FirstQuestions {
     const asked = order === "oldest" ? "newest" : order;
     const page = await this.source.page(resource, 1, asked, deadlinesMs.question);
     const rows = asked === order ? page.rows : page.rows.toReversed();
-    const now = Date.now();
+    const now = systemClock.now();
     const shown = rows.filter((row) => {
       const held = heldUntil(row, now);
       if (held !== null) this.archive.schedule.note(name, held);
@@ -144,7 +145,7 @@ export class FirstQuestions {
       hash,
       !page.more,
     );
-    this.archive.note({ [name]: { hash, checkedAt: Date.now(), ...(page.more && { partial: true }) } });
+    this.archive.note({ [name]: { hash, checkedAt: systemClock.now(), ...(page.more && { partial: true }) } });
   }
 
   async #askItem(resource: AnyCollection, id: string): Promise<Answer> {
@@ -161,14 +162,14 @@ export class FirstQuestions {
       }
       if (error instanceof CmsError && error.silent) this.#circuit.failed(`${resource.name}/${id}`);
       log.warn("content.question-failed", { resource: resource.name, id, reason: reasonOf(error) });
-      return unavailable({ unfit: false, until: Date.now() + ages.failedMs });
+      return unavailable({ unfit: false, until: systemClock.now() + ages.failedMs });
     }
   }
 }
 
 /** An answer that never settles is nobody's fault: it is asked again. */
-const late = (): Failed => ({ unfit: false, until: Date.now() });
+const late = (): Failed => ({ unfit: false, until: systemClock.now() });
 
 function unavailable({ unfit, until }: Failed): Answer {
-  return { kind: "unavailable", unfit, forMs: Math.max(0, until - Date.now()) };
+  return { kind: "unavailable", unfit, forMs: Math.max(0, until - systemClock.now()) };
 }

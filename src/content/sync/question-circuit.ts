@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { ages, maxSilent } from "../policy";
 
 /**
@@ -23,7 +24,7 @@ export class QuestionCircuit {
 
   /** @param isFirst the question has never been asked, and there are few like it */
   admits(question: string, isFirst: boolean): boolean {
-    const now = Date.now();
+    const now = systemClock.now();
     if (this.isOpen && !isFirst) {
       if (now < this.#nextAt || !this.#isNext(question, now)) {
         this.#refusedAt.set(question, now);
@@ -42,7 +43,7 @@ export class QuestionCircuit {
 
   failed(question: string): void {
     this.#failed.add(question);
-    this.#nextAt = Date.now() + ages.failedMs;
+    this.#nextAt = systemClock.now() + ages.failedMs;
   }
 
   /** Whether no question that was refused lately has waited longer. */

@@ -92,6 +92,16 @@ describe("CMS source", () => {
   }
   const rows = recordsOf("strapi3/list-all");
 
+  it.each([203, 206, 226])("takes no list from an answer that is not the whole one: %i", async (status) => {
+    const { cms, source } = await newsOf(rows);
+    cms.gateway = () => ({ status, body: rows });
+    try {
+      await expect(source.page(news, 1, "newest", 5_000)).rejects.toThrow(`status ${status}`);
+    } finally {
+      await cms.close();
+    }
+  });
+
   it("knows an answer by its hash before it is read", async () => {
     const { cms, source } = await newsOf(rows);
     const hashes = async () => {

@@ -10,6 +10,7 @@ import { TestReplica } from "../../support/cms/replica";
 import { startSecondCms } from "../../support/cms/second-product";
 import { stories, story } from "../../support/cms/strapi-stories";
 import { MemoryDatabase } from "../../support/platform/sql-database";
+import { expectLogs } from "../../support/tools/logs";
 
 const minute = 60_000;
 const names = resources.map(({ name }) => name);
@@ -17,7 +18,6 @@ let cms: TestCms;
 
 beforeEach(async () => {
   cms = await startSecondCms();
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 
 afterEach(async () => {
@@ -47,6 +47,7 @@ describe("the questions of a thousand isolates", () => {
   });
 
   it("are few to one that fails: the first ones, and then one at a time", async () => {
+    expectLogs("content.question-failed");
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
     for (let round = 0; round < 50; round++) {
@@ -62,6 +63,7 @@ describe("the questions of a thousand isolates", () => {
   });
 
   it("are answered whatever becomes of one that always fails", async () => {
+    expectLogs("content.question-failed");
     cms.gateway = (path) => (path === "about-acme" ? { status: 200, body: "<h1>?</h1>" } : null);
     const { replica } = new TestReplica(cms.origin);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -75,6 +77,7 @@ describe("the questions of a thousand isolates", () => {
   });
 
   it("are answered in turn after several have failed, though those that are asked first go on failing", async () => {
+    expectLogs("content.question-failed");
     const odd = ["about-acme", "whatsapp-chat-setting", "direct-login", "footer-gallery"];
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
@@ -94,6 +97,7 @@ describe("the questions of a thousand isolates", () => {
   });
 
   it("are all answered five seconds after the CMS failed, where it is back: one of them finds that out for the others", async () => {
+    expectLogs("content.question-failed");
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
     const ask = () => Promise.all(names.map((name) => replica.resource(name, false)));
@@ -173,11 +177,11 @@ describe("a notice of the CMS", () => {
 describe("KV that lost what it had", () => {
   it("is filled again without the CMS, by what readers ask for", { timeout: 20_000 }, async () => {
     cms.collections.set("press-release-and-news", stories(120));
-    const object = new TestReplica(cms.origin, { pace: 1_000 });
+    const object = new TestReplica(cms.origin);
     await object.settle();
     const before = new Map(object.kv.entries);
     await cms.close();
-    await new Promise((done) => setTimeout(done, 1_200));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
     object.kv.entries.clear();
     object.restart();
     await object.replica.resource("news", false);
@@ -187,9 +191,9 @@ describe("KV that lost what it had", () => {
   });
 
   it("is not written anew where it only failed to answer", { timeout: 20_000 }, async () => {
-    const object = new TestReplica(cms.origin, { pace: 1_000 });
+    const object = new TestReplica(cms.origin);
     await object.settle();
-    await new Promise((done) => setTimeout(done, 1_200));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
     await object.replica.resource("news", false);
     const puts = vi.spyOn(object.kv, "put");
     await object.settle();
@@ -225,7 +229,7 @@ describe("the store of the version before", () => {
     for (const [key, value] of entries) object.kv.entries.set(key, JSON.stringify(value));
     await object.replica.resource("news", false);
     const now = Date.now();
-    vi.useFakeTimers({ toFake: ["Date"], now: now + 2 * minute });
+    vi.useFakeTimers({ toFake: ["Date"], now: now + 2 * minute, shouldAdvanceTime: true });
     expect((await object.ring()).tags).toContain("news");
     expect(paths().length).toBe(names.length);
     vi.setSystemTime(now + 4 * minute);
@@ -234,6 +238,7 @@ describe("the store of the version before", () => {
 });
 
 it("makes the search index anew under a new name, and where the process that made it died", async () => {
+  expectLogs("content.index-failed");
   let made = 0;
   const database = new MemoryDatabase();
   const objectWith = (indexName: string, index = async () => void made++) =>

@@ -91,9 +91,10 @@ describe("the settings", () => {
       "HOOK_SECRET=dari-berkas-0123456789\nCONTENT_TOKEN_ACME=dari-berkas\nPATH=/x\n",
     );
     const PRODUCTS = JSON.stringify({ acme: { name: "Acme", content: { origin: "embedded" } } });
-    const { hookSecret, products } = readSettings(root, { PRODUCTS, CONTENT_TOKEN_ACME: "dari-lingkungan" });
+    const { products } = readSettings(root, { PRODUCTS, CONTENT_TOKEN_ACME: "dari-lingkungan" });
+    const { hookSecret, contentToken } = products.get("acme") ?? {};
     expect(hookSecret).toBe("dari-berkas-0123456789");
-    expect(products.get("acme")?.contentToken).toBe("dari-lingkungan");
+    expect(contentToken).toBe("dari-lingkungan");
   });
 });
 

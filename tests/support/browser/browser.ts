@@ -66,6 +66,8 @@ export interface PageOptions {
   readonly width?: number;
   readonly scheme?: "light" | "dark";
   readonly javaScript?: boolean;
+  /** The screen takes taps. */
+  readonly touch?: boolean;
   readonly reducedMotion?: boolean;
   /** False: the promotional dialog has not been closed yet, so it opens. */
   readonly promoClosed?: boolean;
@@ -94,12 +96,20 @@ function hurryGeolocation(): void {
 
 /** Opens an empty page in a new session and collects everything that goes wrong in it. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<OpenedPage> {
-  const { width = 1440, scheme = "light", javaScript = true, reducedMotion = false, promoClosed = true } = options;
+  const {
+    width = 1440,
+    scheme = "light",
+    javaScript = true,
+    touch = false,
+    reducedMotion = false,
+    promoClosed = true,
+  } = options;
   const { position = "denied", connection = "slow", serviceWorker = false } = options;
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 740 : 900 },
     colorScheme: scheme,
     javaScriptEnabled: javaScript,
+    hasTouch: touch,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
   });
   if (position === "lost" || typeof position === "object") {

@@ -2,13 +2,13 @@ import { collections, singles } from "../../../src/sample/content";
 import { TestCms } from "./cms";
 
 /**
- * The sample content on a real server that speaks Strapi 3, for the product `acme`: full pages, and a CMS that can be
+ * The sample content on a real server that speaks Strapi 3, for one product: full pages, and a CMS that can be
  * slow, silent or gone.
  */
-export function startSampleCms(): Promise<TestCms> {
+export function startSampleCms(product = "acme"): Promise<TestCms> {
   const { "about-contoh": about, ...others } = singles;
   return TestCms.start("strapi3", {
-    singles: new Map<string, unknown>([...Object.entries(others), ["about-acme", about]]),
+    singles: new Map<string, unknown>([...Object.entries(others), [`about-${product}`, about]]),
     collections: new Map(Object.entries(collections).map(([path, rows]) => [path, [...rows]])),
   });
 }

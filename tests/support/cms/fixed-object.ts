@@ -115,7 +115,7 @@ export class FixedObject {
     item: (_name: string, resource: string, id: string) =>
       this.#answer(`${resource}/${id}`, this.#items.get(itemKey(this.name, resource, id))),
     part: (_name: string, hash: string) => this.#answer("part", this.#parts.get(hash)),
-    sync: async () => ({ snapshot: this.snapshot(), tags: [], confirmed: 0, changed: 0, failed: 0 }),
+    sync: async () => ({ snapshot: this.snapshot(), tags: [], confirmed: 0, changed: 0, failed: 0, paused: false }),
     wake: async () => undefined,
     report: async () => ({
       ...{ language: "id" as const, resources: [], refused: {}, look: null },

@@ -1,7 +1,7 @@
 import { TestCms } from "./cms";
 import { secondContent } from "./second-product";
 
-/** How many of each the CMS has. */
+/** How many of each the CMS has, where nothing else is said. */
 export const sizes = { news: 2_000, articles: 500 };
 
 const paragraph =
@@ -29,10 +29,10 @@ function story(type: string, number: number, picture: unknown, characters: numbe
 const stories = (type: string, count: number, picture: unknown, characters: number) =>
   Array.from({ length: count }, (_, index) => story(type, index + 1, picture, characters));
 
-/** The second product's CMS with thousands of news and articles, in no order. */
-export function startLargeCms(characters = 3_000): Promise<TestCms> {
+/** The second product's CMS with as many news and articles, in no order. */
+export function startLargeCms(characters = 3_000, { news, articles } = sizes): Promise<TestCms> {
   const { collections, singles, picture } = secondContent();
-  collections.set("press-release-and-news", stories("news", sizes.news, picture, characters).toReversed());
-  collections.set("articles", stories("article", sizes.articles, picture, characters).toReversed());
+  collections.set("press-release-and-news", stories("news", news, picture, characters).toReversed());
+  collections.set("articles", stories("article", articles, picture, characters).toReversed());
   return TestCms.start("strapi5", { collections, singles });
 }

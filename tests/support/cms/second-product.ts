@@ -142,9 +142,13 @@ export function secondContent() {
   return { collections: collections(), singles: singles(), picture };
 }
 
-/** The CMS of the product `acme`. */
-export function startSecondCms(): Promise<TestCms> {
-  return TestCms.start("strapi5", secondContent());
+/** The CMS of a product with the content of `acme`. */
+export function startSecondCms(product = "acme"): Promise<TestCms> {
+  const { collections, singles } = secondContent();
+  const named = [...singles].map(
+    ([path, record]) => [path.replace(/^about-acme$/, `about-${product}`), record] as const,
+  );
+  return TestCms.start("strapi5", { collections, singles: new Map(named) });
 }
 
 /**

@@ -1,30 +1,31 @@
 import { z } from "zod";
 import { type OutboxBinding, openOutbox } from "../../../src/outbox/client";
+import type { UploadsBinding } from "../../../src/outbox/file-removal";
 import { OutboxError, PostSchema } from "../../../src/outbox/post";
-import { openUploads, UploadError, type UploadsBinding } from "../../../src/outbox/uploads";
+import { openUploads } from "../../../src/outbox/uploads";
 
-/** A Worker beside the site that calls the outbox and the uploads as pages do: `/{product}/posts`, `/{product}/uploads`; `/{product}/files` writes files past it. */
+/**
+ * A Worker beside the site that calls the outbox and the uploads as pages do: `/{product}/posts`, `/{product}/uploads`.
+ * `/{product}/allowance` uses up what a network may store; `/{product}/files` writes files past the site.
+ */
 export default {
   async fetch(request, env) {
     const { pathname, searchParams } = new URL(request.url);
     const [, product = "", door, id = ""] = pathname.split("/");
     if (door === "posts") return accept(request, env, product);
     if (door === "files") return fill(request, env);
-    const uploads = openUploads(env, product);
-    if (request.method === "DELETE") return uploads.remove(id).then(() => new Response(null, { status: 204 }));
-    if (request.method === "GET") return Response.json(await uploads.find(id));
-    if (!request.body) return new Response(null, { status: 400 });
-    const length = searchParams.has("announced") ? Number(searchParams.get("announced")) : null;
-    const field = searchParams.get("field") ?? "";
-    const upload = { field, name: `${field}.pdf`, type: "application/pdf", body: request.body, length };
-    try {
-      return Response.json(await uploads.put(upload, 5 * 1024 * 1024));
-    } catch (error) {
-      if (error instanceof UploadError) return Response.json({ code: error.code }, { status: 400 });
-      throw error;
+    if (door === "allowance") {
+      const bytes = Number(searchParams.get("bytes"));
+      return Response.json(await openOutbox(env, product).mayStore(searchParams.get("network") ?? "", bytes));
     }
+    const uploads = openUploads(env, product, "");
+    if (request.method === "DELETE") return uploads.remove([id]).then(() => new Response(null, { status: 204 }));
+    if (request.method === "GET") return Response.json(await uploads.find(id));
+    const field = searchParams.get("field") ?? "";
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    return Response.json(await uploads.put({ field, name: `${field}.pdf`, type: "application/pdf", bytes }));
   },
-} satisfies ExportedHandler<OutboxBinding & UploadsBinding>;
+} satisfies ExportedHandler<UploadsBinding>;
 
 async function accept(request: Request, env: OutboxBinding, product: string): Promise<Response> {
   try {

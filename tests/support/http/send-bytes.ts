@@ -1,13 +1,15 @@
 import { connect } from "node:net";
 
 /**
- * Sends exactly these bytes over a new connection, and nothing after them.
- * @param sent the request's head and as much of its body as ever comes
+ * Sends exactly these bytes over a new connection.
+ * @param sent the request's head and as much of its body as comes at once
+ * @param drip what follows every tenth of a second
  * @returns everything that comes back until the other side closes, or the first answer is there
  */
-export function sendBytes(url: URL, sent: string | Uint8Array): Promise<string> {
+export function sendBytes(url: URL, sent: string | Uint8Array, drip = ""): Promise<string> {
   return new Promise((done, failed) => {
     const socket = connect(Number(url.port), url.hostname, () => socket.write(sent));
+    const dripping = drip ? setInterval(() => socket.write(drip), 100) : undefined;
     let answer = "";
     socket.setEncoding("latin1");
     socket.on("data", (text: string) => {
@@ -15,7 +17,10 @@ export function sendBytes(url: URL, sent: string | Uint8Array): Promise<string> 
       if (isWhole(answer)) socket.destroy();
     });
     socket.on("error", failed);
-    socket.on("close", () => done(answer));
+    socket.on("close", () => {
+      clearInterval(dripping);
+      done(answer);
+    });
   });
 }
 

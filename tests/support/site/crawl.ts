@@ -17,12 +17,16 @@ export interface Crawl {
   readonly broken: readonly string[];
 }
 
-/** Follows every internal address from the given ones on, pages and what they show, until there is nothing new. */
-export async function crawl(site: TestSite, from: readonly string[]): Promise<Crawl> {
+/**
+ * Follows every internal address from the given ones on, pages and what they show, until there is nothing new.
+ * @param perKind pages that are visited of those whose addresses differ by an id or a query alone, each in all languages
+ */
+export async function crawl(site: TestSite, from: readonly string[], perKind: number): Promise<Crawl> {
   const pages = new Map<string, CrawledPage>();
   const files: string[] = [];
   const broken: string[] = [];
-  const leads = new Map(from.map((path) => [path, "the start"]));
+  const isOneMore = kindLimit(perKind);
+  const leads = new Map(from.filter(isOneMore).map((path) => [path, "the start"]));
   for (const [path, leader] of leads) {
     const response = await site.get(path);
     const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
@@ -34,11 +38,27 @@ export async function crawl(site: TestSite, from: readonly string[]): Promise<Cr
       pages.set(path, { path, html: body, headers: response.headers, page });
       for (const address of page.addresses) {
         const lead = internalPath(address, path, site.url);
-        if (lead && !leads.has(lead)) leads.set(lead, path);
+        if (lead && !leads.has(lead) && isOneMore(lead)) leads.set(lead, path);
       }
     }
   }
   return { pages, files, broken };
+}
+
+/** Admits so many pages of each kind, and every file. */
+function kindLimit(perKind: number): (path: string) => boolean {
+  const admitted = new Map<string, Set<string>>();
+  return (path) => {
+    const { pathname, searchParams } = new URL(path, "http://site.invalid");
+    if (/\.\w+$/.test(pathname)) return true;
+    searchParams.delete("lang");
+    const kind = `${pathname.replaceAll(/\/[^/]*\d[^/]*(?=\/|$)/g, "/:id")}?${[...searchParams.keys()].join("&")}`;
+    const one = `${pathname}?${searchParams}`;
+    const known = admitted.get(kind) ?? new Set();
+    admitted.set(kind, known);
+    if (known.size < perKind) known.add(one);
+    return known.has(one);
+  };
 }
 
 /** The path and query of an address on this site; the site's own language needs no mark. */

@@ -24,6 +24,8 @@ export interface TestSite {
   fireCron(): Promise<void>;
   /** Fires the cron trigger, and has every CMS and provider service asked for everything as alarms would; waits for all of it. */
   runCron(): Promise<void>;
+  /** Has the CMS and the provider service of these products asked for everything, and waits for it. */
+  sync(products: readonly string[]): Promise<void>;
   /** A fresh isolate of the same Worker; what its objects stored stays, and so do KV and the cache. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +59,8 @@ export interface SiteOptions extends Omit<ServeOptions, "variables"> {
   readonly platform?: Platform;
   /** Why every request of this one has to reach the Worker, past the cache in front of it. */
   readonly uncached?: string;
+  /** Pages are begun as soon as in production where the CMS is late; otherwise they wait for it as long as they may. */
+  readonly prompt?: true;
   /** Why this one needs Miniflare's own KV, without limits, and no cache. */
   readonly bare?: string;
 }
@@ -69,7 +73,7 @@ export const workerAlone = "What the Worker itself answers is looked at, each ti
  * and secret it may need goes in as a variable.
  */
 export async function startSite(variables: Record<string, unknown> = {}, options: SiteOptions = {}): Promise<TestSite> {
-  const { placement, others = {}, platform: shared, uncached, bare, limits, onLog, ...rest } = options;
+  const { placement, others = {}, platform: shared, uncached, bare, limits, onLog, prompt, ...rest } = options;
   const { workers = (site) => [site] } = options;
   const platform = shared ?? (await startPlatform(accountOf(rest.stateDir)));
   const behind =
@@ -90,16 +94,28 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     logs.push(line);
     onLog?.(line);
   };
-  const settings = { ...readConfig({ config: "wrangler.toml" }).vars, LOCAL_RUNTIME: "true", ...variables };
+  const TEST = { ...(prompt ? {} : { patienceRate: 100 }), ...Object(variables.TEST) };
+  const own = { ...variables, ...(Object.keys(TEST).length > 0 && { TEST }) };
+  const settings = { ...readConfig({ config: "wrangler.toml" }).vars, LOCAL_RUNTIME: "true", ...own };
   const { products } = parseConfig(settings, readProducts());
   const { url, miniflare, restart } = await serve({
     ...rest,
-    variables,
+    variables: own,
     workers: limited,
     onLog: noted,
   });
   const fireCron = async () => {
     await control(await miniflare.unsafeGetDirectURL("control"), { cron: "* * * * *" });
+  };
+  const sync = async (keys: readonly string[]) => {
+    const wanted = [...products.values()].filter(({ key }) => keys.includes(key));
+    const directories = wanted.filter(({ providers }) => providers.protocol !== "embedded");
+    await control(await miniflare.unsafeGetDirectURL("control"), {
+      sync: [
+        ...wanted.flatMap(replicasOf).map(({ name }) => ["CONTENT_SYNC", name, name, null] as const),
+        ...directories.map(({ key }) => ["DIRECTORY_SYNC", key, key] as const),
+      ],
+    });
   };
   return {
     url,
@@ -112,15 +128,9 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     fireCron,
     runCron: async () => {
       await fireCron();
-      const replicas = [...products.values()].flatMap(replicasOf);
-      const directories = [...products.values()].filter(({ providers }) => providers.protocol !== "embedded");
-      await control(await miniflare.unsafeGetDirectURL("control"), {
-        sync: [
-          ...replicas.map(({ name }) => ["CONTENT_SYNC", name, name, null] as const),
-          ...directories.map(({ key }) => ["DIRECTORY_SYNC", key, key] as const),
-        ],
-      });
+      await sync([...products.keys()]);
     },
+    sync,
     restart,
     close: async () => {
       await miniflare.dispose();

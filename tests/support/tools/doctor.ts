@@ -40,9 +40,9 @@ export class Setup {
 
   get patient(): Patient {
     const { acme, secrets } = this.configuration;
-    const { defaultProduct, hookSecret } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
+    const { defaultProduct } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
     const { site, patienceMs } = this;
-    return { product: defaultProduct, hookSecret, site, patienceMs, progress: () => undefined };
+    return { product: defaultProduct, site, patienceMs, progress: () => undefined };
   }
 
   /** What doctor says of it. */
