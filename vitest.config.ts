@@ -1,13 +1,18 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { standIns } from "./scripts/stand-ins";
-import { fuzzTimes } from "./tests/support/fuzz/seeded";
+import { standIns } from "./scripts/stand-ins.ts";
+import { fuzzTimes } from "./tests/support/fuzz/seeded.ts";
 
 const workerTests = "tests/**/*.worker.test.ts";
 const longTests = "tests/**/*.long.test.ts";
 const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 const allTests = "tests/**/*.all.test.ts";
+
+/** Browser tests that visit every page in `npm run test:all`. */
+const sweeps = ["every-page-acme", "every-page-contoh", "long-words", "without-script"].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
 
 /** Files that compute all the time: they come first, and others, which mostly wait, have room beside them. */
 const busiest = /\/every-page-\w+\.test\.ts$/;
@@ -49,7 +54,11 @@ class LongFilesFirst extends BaseSequencer {
  * Files of a worker share what they import, which takes longer to load than most files take to run. What a test waits for
  * may come late on a busy machine; where it comes, nothing waits any longer.
  */
-const shared = { isolate: false, expect: { poll: { timeout: 30_000 } } };
+const shared = {
+  isolate: false,
+  setupFiles: ["tests/support/tools/log-setup.ts"],
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /** Of tests that run the built Worker in workerd. */
 const inWorkerd = {
@@ -99,7 +108,17 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
-      { define: standIns, test: { ...inWorkerd, name: "all", include: [allTests], testTimeout: 300_000 } },
+      {
+        define: standIns,
+        test: {
+          ...inWorkerd,
+          name: "all",
+          include: [allTests, ...sweeps],
+          testTimeout: 300_000,
+          // Every page in place of one of each kind.
+          env: { ...inWorkerd.env, SWEEP: "pages" },
+        },
+      },
     ],
     // Tests wait more than they compute: four files side by side keep two cores busy.
     maxWorkers: 4,

@@ -131,6 +131,8 @@ const settingsSchema = () =>
       )
       .optional(),
     hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
+    /** How far browsers are held to https: not at all, on the hosts, or below them too. */
+    hsts: z.enum(["off", "host", "subdomains", "preload"]).default("host"),
     hue: z.number().min(0).max(360).default(190),
     share: z.enum(["page", "home"]).default("page"),
     /** Browsers keep visited pages for times without a line. */

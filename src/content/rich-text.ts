@@ -1,6 +1,7 @@
 import type { Nodes, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
+import { cleanText } from "../platform/clean-text";
 import { truncate } from "../platform/truncate";
 import { parseBoundedHtml, TooComplexError } from "./bounded-html";
 import { type RichText, SafeHtmlSchema } from "./fields";
@@ -55,9 +56,10 @@ function withinSize(source: string): string {
 }
 
 function describe(html: string, text: string, frameOrigins: string[]): RichText {
-  const collapsed = text.replace(/\s+/g, " ").trim();
+  // References to characters may have brought in what the source has not.
+  const collapsed = cleanText(text).replace(/\s+/g, " ").trim();
   return {
-    html: SafeHtmlSchema.parse(html),
+    html: SafeHtmlSchema.parse(cleanText(html)),
     excerpt: truncate(collapsed, excerptLength),
     minutes: Math.max(1, Math.ceil(collapsed.split(" ").length / wordsPerMinute)),
     frameOrigins,

@@ -1,3 +1,5 @@
+import { systemClock } from "../platform/clock";
+
 interface SemaphoreOptions {
   /** How many permits there are. */
   readonly count: number;
@@ -45,10 +47,10 @@ export class Semaphore {
    * @param network of the visitor; empty where it is not known, which counts with no other
    */
   async acquire(network: string): Promise<Permit | null> {
-    const startedAt = Date.now();
+    const startedAt = systemClock.now();
     let slowest: Holder | undefined;
     while (!this.#hasRoom(network)) {
-      const waitedMs = Date.now() - startedAt;
+      const waitedMs = systemClock.now() - startedAt;
       if (waitedMs >= this.options.waitMs) return null;
       if (waitedMs >= this.options.patienceMs && !(slowest && this.#holders.has(slowest))) {
         slowest = this.#slowest(network);
@@ -56,12 +58,12 @@ export class Semaphore {
       }
       await new Promise((done) => setTimeout(done, pollMs));
     }
-    const now = Date.now();
+    const now = systemClock.now();
     const holder: Holder = { network, acquiredAt: now, seenAt: now, bytes: 0, givesWay: false };
     this.#holders.add(holder);
     return {
       renew: (bytes) => {
-        holder.seenAt = Date.now();
+        holder.seenAt = systemClock.now();
         holder.bytes += bytes;
         this.#holders.add(holder);
         return !holder.givesWay;
@@ -72,7 +74,7 @@ export class Semaphore {
 
   #hasRoom(network: string): boolean {
     const { count, expiresMs } = this.options;
-    const now = Date.now();
+    const now = systemClock.now();
     for (const holder of this.#holders) if (now - holder.seenAt > expiresMs) this.#holders.delete(holder);
     return this.#holders.size < count && !this.#isFull(network);
   }
@@ -87,7 +89,7 @@ export class Semaphore {
 
   /** The holder with the fewest bytes a second of those that stand in the way of a network and may be asked. */
   #slowest(network: string): Holder | undefined {
-    const now = Date.now();
+    const now = systemClock.now();
     const holders = this.#isFull(network) ? this.#of(network) : [...this.#holders];
     const pace = ({ bytes, acquiredAt }: Holder) => bytes / (now - acquiredAt);
     return holders

@@ -3,18 +3,17 @@ import { z } from "zod";
 import type { Product } from "../config";
 import type { SyncCounts } from "../content/contents";
 import { features } from "../content/switches";
-import type { Env } from "../env";
 import { redirect } from "../http/redirect";
 import { readText, senderPatience } from "../platform/bounded-body";
+import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { ProviderError } from "../providers/provider";
 import type { SiteState } from "../render/site-state";
-import { operatorOf } from "./access";
 import { type Outcome, OverviewPage, outcomes } from "./OverviewPage";
 import { productState, States } from "./product-state";
 import { detailedReadiness } from "./reports";
-import { type OpsContext, pageOf, prefersHtml, scopeOf } from "./scope";
+import { type OpsContext, type OpsEnv, pageOf, prefersHtml, scopeOf } from "./scope";
 
 /** The most bytes in the form behind a button. */
 const maxFormBytes = 4_096;
@@ -44,8 +43,8 @@ const SwitchFormSchema = z.object({ feature: z.enum(features), on: z.stringbool(
  * came of it;
  * `POST /switches` (`feature`, `on`) turns a switch. 404 for a product that does not exist, 400 for an unknown feature.
  */
-export function overviewRoutes(site: SiteState): Hono<{ Bindings: Env }> {
-  const routes = new Hono<{ Bindings: Env }>();
+export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
+  const routes = new Hono<OpsEnv>();
   const { config } = site;
   const states = new States(site);
 
@@ -74,7 +73,7 @@ export function overviewRoutes(site: SiteState): Hono<{ Bindings: Env }> {
     if (!product) return c.json({ title: "No such product" }, 404);
     const turned = SwitchFormSchema.safeParse(Object.fromEntries(form)).data;
     if (!turned) return c.json({ title: "Unknown feature, or neither on nor off" }, 400);
-    await site.contentOf(product).setSwitch({ at: Date.now(), operator: operatorOf(c.req.raw), ...turned });
+    await site.contentOf(product).setSwitch({ at: systemClock.now(), operator: c.get("operator"), ...turned });
     return answer(c, product, { outcome: "switched" });
   });
 

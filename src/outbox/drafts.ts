@@ -3,6 +3,7 @@ import { errorKeyOf } from "../forms/errors";
 import type { FormId } from "../forms/form";
 import { formIds } from "../forms/form-ids";
 import type { FormState } from "../forms/state";
+import { systemClock } from "../platform/clock";
 import { openOutbox } from "./client";
 import type { UploadsBinding } from "./file-removal";
 import { OutboxError } from "./post";
@@ -42,7 +43,7 @@ export function openDrafts(binding: UploadsBinding, product: string, form: FormI
     const object = await UPLOADS.get(keyOfUpload(product, id));
     if (object?.customMetadata?.kind !== metadata.kind) return null;
     const draft = DraftSchema.parse(await object.json());
-    const isUsable = draft.form === form && Date.now() - object.uploaded.getTime() <= uploadAges.usableMs;
+    const isUsable = draft.form === form && systemClock.now() - object.uploaded.getTime() <= uploadAges.usableMs;
     return isUsable ? { state: draft.state, sizeBytes: object.size } : null;
   };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../platform/clock";
 
 /**
  * The migrations of the outbox's tables, in order; each is numbered by its position, from 1. One that has been deployed
@@ -71,6 +72,8 @@ export const steps: readonly string[] = [
      PRIMARY KEY (kind, subject, part)
    );
    CREATE INDEX usedByPart ON used (part);`,
+  // Names that were recorded unverified.
+  `UPDATE accesses SET operator = 'said to be ' || operator WHERE operator <> 'token';`,
 ];
 
 /** Brings the database of an object to the latest version, in one transaction. */
@@ -82,7 +85,7 @@ export function migrate(storage: DurableObjectStorage): void {
     for (const [index, step] of steps.entries()) {
       if (index < done) continue;
       sql.exec(step);
-      sql.exec("INSERT INTO steps VALUES (?, ?)", ...[index + 1, Date.now()]);
+      sql.exec("INSERT INTO steps VALUES (?, ?)", ...[index + 1, systemClock.now()]);
     }
   });
 }

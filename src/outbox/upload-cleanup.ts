@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock";
 import type { OutboxClient } from "./client";
 import { uploadAges } from "./uploads";
 
@@ -23,7 +24,7 @@ export async function cleanUpUploads(
   product: string,
   rate: number,
 ): Promise<number> {
-  const newest = Date.now() - uploadAges.keptMs / rate;
+  const newest = systemClock.now() - uploadAges.keptMs / rate;
   const bookmark = await bucket.get(bookmarkOf(product));
   let startAfter = await bookmark?.text();
   let removed = 0;

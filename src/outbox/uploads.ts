@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock";
 import { openOutbox } from "./client";
 import { removeFiles, type UploadsBinding } from "./file-removal";
 import type { PostFile } from "./post";
@@ -52,7 +53,7 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
     async find(id) {
       if (!uploadIdPattern.test(id)) return null;
       const object = await UPLOADS.head(keyOfUpload(product, id));
-      if (!object || Date.now() - object.uploaded.getTime() > uploadAges.usableMs) return null;
+      if (!object || systemClock.now() - object.uploaded.getTime() > uploadAges.usableMs) return null;
       const { field, name } = object.customMetadata ?? {};
       if (!field || name === undefined) return null;
       const type = object.httpMetadata?.contentType ?? "application/octet-stream";
@@ -68,7 +69,7 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
 
 /** Ids sort by the time they were created. */
 export function createUploadId(): string {
-  return `${Date.now().toString(36).padStart(9, "0")}-${crypto.randomUUID().replaceAll("-", "")}`;
+  return `${systemClock.now().toString(36).padStart(9, "0")}-${crypto.randomUUID().replaceAll("-", "")}`;
 }
 
 export function keyOfUpload(product: string, id: string): string {

@@ -5,7 +5,7 @@ export interface Clock {
 }
 
 /**
- * The only source of the current time in `src`; `clock.grit` forbids others. It caches nothing: a Worker cancels timers
+ * The only source of the current time in `src`; `scripts/clock.grit` forbids others. It caches nothing: a Worker cancels timers
  * together with the request that set them, so that a time cached until a timer fires is never read again.
  *
  * How a test moves the time:

@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock.ts";
 import { isSigned, sign } from "./hmac.ts";
 import { isPreviewStatus, type PreviewStatus } from "./link.ts";
 
@@ -22,7 +23,7 @@ const attributes = "Path=/; Secure; HttpOnly; SameSite=None; Partitioned";
 export async function passCookie(secret: string, pass: Pass): Promise<string> {
   const { product, signedFor, status, expires } = pass;
   const value = [product, signedFor, status, expires, await sign(secret, linesOf(pass))].join(".");
-  const seconds = Math.max(0, Math.floor(expires - Date.now() / 1_000));
+  const seconds = Math.max(0, Math.floor(expires - systemClock.now() / 1_000));
   return `${name}=${value}; ${attributes}; Max-Age=${seconds}`;
 }
 
@@ -48,7 +49,7 @@ export async function passOf(
   const secret = secretOf(product);
   if (secret === undefined) return null;
   const pass = { product, signedFor, status, expires: Number(expires) };
-  if (pass.expires * 1_000 <= Date.now()) return null;
+  if (pass.expires * 1_000 <= systemClock.now()) return null;
   return (await isSigned(secret, linesOf(pass), signature)) ? pass : null;
 }
 

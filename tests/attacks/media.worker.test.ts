@@ -72,7 +72,12 @@ let site: TestSite;
 beforeAll(async () => {
   await uploads.listen(0);
   const acme = productWith({ origin: uploads.origin, dialect: "strapi5" });
-  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { limits: "counted", uncached: workerAlone });
+  const lama = productWith({ origin: uploads.origin, dialect: "strapi5" }, { forms: { payload: "spec" } });
+  const contoh = productWith({ origin: "embedded" });
+  site = await startSite(
+    { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme, lama, contoh } },
+    { limits: "counted", uncached: workerAlone },
+  );
 });
 
 afterAll(async () => {
@@ -113,6 +118,14 @@ describe("the media route", () => {
       });
     }
     expect((await media("ada.png")).headers.get("etag")).toBe('"a1"');
+  });
+
+  it("never asks the CMS for a file of a post", async () => {
+    const before = uploads.asked.length;
+    for (const name of ["ABCDEFGH-softcopyLamaran.pdf", "ABCDEFGH_softcopy_Lamaran_1a2b3c4d5e.pdf"]) {
+      expect((await media(name)).status).toBe(404);
+    }
+    expect(uploads.asked.length).toBe(before);
   });
 
   it("lets nobody keep a failure of the CMS, and shows the file as soon as it is there", async () => {
@@ -179,4 +192,20 @@ describe("the media route", () => {
     for (let number = 0; number < 20; number++) await media("acak_0.png", { "cf-connecting-ip": "203.0.113.10" });
     expect(uploads.asked.length).toBe(before);
   });
+});
+
+describe("the privacy page", () => {
+  it.each([
+    ["contoh", false, false],
+    ["acme", true, false],
+    ["lama", true, true],
+  ])(
+    "says of %s whether files get to a media library, and whether all of an application do",
+    async (product, some, all) => {
+      const text = await (await site.get(`/${product}/privacy`)).text();
+      expect(text).toContain("Selama berada di situs ini, berkas Anda tidak punya alamat yang terbuka");
+      expect(text.includes("siapa pun yang mengetahui alamat itu")).toBe(some);
+      expect(text.includes("berkas lamaran tersimpan di pustaka media")).toBe(all);
+    },
+  );
 });

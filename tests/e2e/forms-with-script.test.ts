@@ -6,7 +6,6 @@ import type { FormId } from "../../src/forms/form";
 import { fieldsOfModel } from "../../src/forms/model";
 import { samples } from "../forms/sample";
 import { OpsRowSchema, opsSecret } from "../support/forms/outbox";
-import { startSite } from "../support/site/site";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import {
@@ -25,7 +24,7 @@ import {
 } from "./filling";
 import { focusIsSeen, listen } from "./spoken";
 
-const browser = browsing(() => startSite({ OPS_SECRET: opsSecret }));
+const browser = browsing();
 
 const ReceivedSchema = OpsRowSchema.extend({
   received: z.object({ fields: z.record(z.string(), z.unknown()), files: z.array(z.object({ field: z.string() })) }),

@@ -85,6 +85,8 @@ it("shows visited pages without a line, and in the place of others whom to reach
     await page.goto(at("/contoh/clients?lang=en"));
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("No internet connection");
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await page.goto(at("/contoh/clients?lang=constructor"));
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Tanpa koneksi internet");
   });
   await page.goto(at("/contoh/news"));
   expect(await page.getByText("tanpa koneksi").count()).toBe(0);

@@ -8,6 +8,7 @@ import { productSettings } from "../forms/product";
 import { samples } from "../forms/sample";
 import { formOnPage } from "../support/forms/form-pages";
 import { urlEncoded } from "../support/forms/forms";
+import { expectLogs } from "../support/tools/logs";
 
 const unused = () => Promise.reject(new Error("not asked in this test"));
 
@@ -41,6 +42,7 @@ const intake: Intake = {
 };
 
 it("gives everything back when it could not be stored, and says so", async () => {
+  expectLogs("intake.not-stored");
   const submission = await submit(request("text/html"), intake);
   expect(submission).toMatchObject({
     kind: "returned",

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../src/app";
 import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
@@ -29,13 +29,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => cms.close());
-
-beforeEach(() => {
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** One isolate of the product `acme`, whose object has the sample content and no search index. */
 function isolate(variables: Record<string, string>) {

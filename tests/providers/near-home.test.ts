@@ -10,6 +10,7 @@ import type { DirectoryAnswer } from "../../src/providers/sync/object";
 import { createSite } from "../../src/site";
 import { sampleObject } from "../support/cms/fixed-object";
 import { MemoryKv } from "../support/platform/memory-kv";
+import { expectLogs } from "../support/tools/logs";
 
 const near = {
   providerId: "1",
@@ -85,12 +86,10 @@ describe("an isolate that knows no providers near home", () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
   });
 
   afterEach(() => {
     vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   /** The site's part that knows them, and its object, which answers when it is told to. */
@@ -124,6 +123,7 @@ describe("an isolate that knows no providers near home", () => {
   });
 
   it("waits once: later pages of a silent directory go without, and have them when it answers after all", async () => {
+    expectLogs("providers.near-home-failed");
     const { visit, answer, owned, questions } = start();
     const first = visit();
     await vi.advanceTimersByTimeAsync(patienceMs + 100);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { TestCms } from "../support/cms/cms";
 import { opsSecret } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
+import { AccessKeys, audience } from "../support/platform/access-keys";
 import { withBrokenObjects } from "../support/platform/broken-objects";
 import { pointsOf, withMetrics } from "../support/platform/metrics";
 import { recording, TestProviderService } from "../support/providers/provider-service";
@@ -39,16 +40,19 @@ const authorization = `Bearer ${opsSecret}`;
 const browser = { accept: "text/html,application/xhtml+xml" };
 
 let cms: TestCms;
+let keys: AccessKeys;
 let site: TestSite;
 
 beforeAll(async () => {
-  cms = await TestCms.start("strapi5");
+  [cms, keys] = await Promise.all([TestCms.start("strapi5"), AccessKeys.start()]);
   cms.gateway = (path) => (path === "clients" ? { status: 503, body: { message: "no healthy upstream" } } : null);
   site = await startSite(
     {
       DEFAULT_PRODUCT: "acme",
       PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi5" }, { providers: { list: "live" } }) },
       OPS_SECRET: opsSecret,
+      ACCESS_TEAM_DOMAIN: keys.origin,
+      ACCESS_AUDIENCE: audience,
     },
     { workers: withMetrics, others: { far: "far" } },
   );
@@ -56,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await cms.close();
+  await Promise.all([cms.close(), keys.close()]);
 });
 
 const page = (path: string, headers: Record<string, string> = {}) =>
@@ -172,13 +176,15 @@ describe("switches", () => {
     expect(await (await site.get("/acme/api/pages?q=klaim")).json()).toEqual({ pages: [] });
   });
 
-  it("are logged and remembered with who turned them: Access's word, else the name given", async () => {
-    const identity = { "cf-access-authenticated-user-email": "siti@example.co.id", "x-operator": "lain" };
-    await turn("promo", false, identity);
+  it("are logged and remembered with who turned them: the identity that Access signed, else the name that was stated", async () => {
+    const forged = { "cf-access-authenticated-user-email": "siti@example.co.id", "x-operator": "dewi" };
+    const unsigned = `${(await keys.assertion()).slice(0, -5)}AAAAA`;
+    await turn("promo", false, { ...forged, "cf-access-jwt-assertion": unsigned });
+    await turn("promo", false, { "cf-access-jwt-assertion": await keys.assertion(), "x-operator": "lain" });
     expect((await (await page("/acme")).text()).includes('name="PromoDialog"')).toBe(false);
     const { switchings, purges } = await journal();
     const own = { operator: "siti@example.co.id", feature: "promo", on: false };
-    expect(switchings.slice(0, 2)).toEqual([own, { operator: "dewi", feature: "maintenance", on: true }]);
+    expect(switchings.slice(0, 2)).toEqual([own, { ...own, operator: "said to be dewi" }]);
     const logged = site.logs.filter((line) => line.includes('"event":"ops.switched"')).map((line) => JSON.parse(line));
     expect(logged.at(-1)).toEqual({ event: "ops.switched", product: "acme", ...own });
     expect(purges).toContainEqual({ names: ["switches"], done: true });

@@ -159,7 +159,7 @@ describe("addresses", () => {
 
 describe("headers", () => {
   const expected = {
-    "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+    "strict-transport-security": "max-age=15552000",
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../../platform/clock";
 import { Fact } from "../../storage/fact";
 import { Parts } from "../../storage/parts";
 import type { SqlDatabase } from "../../storage/sql";
@@ -144,7 +145,7 @@ export class Archive {
     const hash = json === null ? null : await hashOf(json);
     this.database.transactionSync(() => {
       if (hash !== null && json !== null) this.parts.add(searchOwner, hash, json);
-      this.parts.keepOnly(searchOwner, hash === null ? [] : [hash], Date.now());
+      this.parts.keepOnly(searchOwner, hash === null ? [] : [hash], systemClock.now());
       this.#search.set(hash);
       this.#forgetSnapshot();
     });
@@ -177,7 +178,8 @@ export class Archive {
       const hash = await hashOf(content);
       if (changes !== this.#changes) continue;
       const last = this.#revision.value;
-      if (last.content !== hash) this.#revision.set({ number: Math.max(last.number + 1, Date.now()), content: hash });
+      if (last.content !== hash)
+        this.#revision.set({ number: Math.max(last.number + 1, systemClock.now()), content: hash });
       const revision = String(this.#revision.value.number);
       this.#snapshot = { revision, json: `{"revision":"${revision}",${content}` };
     }
@@ -185,7 +187,7 @@ export class Archive {
   }
 
   #put(name: string, json: string, parts: readonly string[]): void {
-    this.parts.keepOnly(name, parts, Date.now());
+    this.parts.keepOnly(name, parts, systemClock.now());
     this.#texts.write(resourceName(name), json);
     this.#forgetSnapshot();
   }

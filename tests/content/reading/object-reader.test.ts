@@ -119,12 +119,10 @@ describe("an answer that the CMS gives just after the visitor has gone", () => {
     content = new TestReplica(cms.origin, { dialect: "strapi3" });
     cms.requests.length = 0;
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
   });
 
   afterEach(() => {
     vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   const asked = (what: string) => cms.requests.filter((request) => request.startsWith(`GET /oapi/${what}`)).length;

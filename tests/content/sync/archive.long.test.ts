@@ -83,7 +83,6 @@ class Copy {
       const { status, body } = strapiAnswer(this.#content, pathname.replace("/oapi/", ""), searchParams);
       const type = typeof body === "string" ? "text/plain" : "application/json";
       const text = typeof body === "string" ? body : JSON.stringify(body);
-
       return new Response(text, { status, headers: { "content-type": type } });
     };
     this.#replica = new TestReplica("http://cms.invalid", {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { resources } from "../../../src/sections";
 import { TestCms } from "../../support/cms/cms";
 import { TestReplica } from "../../support/cms/replica";
@@ -7,14 +7,6 @@ import { secondContent } from "../../support/cms/second-product";
 import { stories, story } from "../../support/cms/strapi-stories";
 import { seeded } from "../../support/fuzz/seeded";
 import { LimitedStore } from "../../support/platform/limited-store";
-
-beforeEach(() => {
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe("records that move from page to page while they are read", () => {
   const count = 230;

@@ -9,6 +9,7 @@ import {
   row,
   TestProviderService,
 } from "../../support/providers/provider-service";
+import { allowLogs } from "../../support/tools/logs";
 
 const token = "rahasia-provider-0123456789";
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
@@ -58,6 +59,7 @@ it.each<[string, Behaviour, readonly string[]]>([
   ["with positions that are none", ofList(envelope([row(1), lost])), ["directory-positions"]],
   ["with fewer rows than it counts", ofList(envelope(rows(3), { total: 300 })), ["directory-incomplete"]],
 ])("a service %s", async (_, behaviour, codes) => {
+  allowLogs("providers.records-refused");
   expect(await codesWith(behaviour)).toEqual(codes);
 });
 

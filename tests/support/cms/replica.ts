@@ -14,6 +14,7 @@ import { clientOf } from "./content";
 export interface ReplicaOptions {
   readonly dialect?: DialectName | "auto";
   readonly fetch?: (request: Request) => Promise<Response>;
+  /** Without it, a store that takes any number of writes of a key. */
   readonly kv?: LimitedStore;
   readonly database?: MemoryDatabase;
   readonly resources?: readonly AnyResource[];
@@ -35,7 +36,7 @@ export class TestReplica {
     private readonly origin: string,
     private readonly options: ReplicaOptions = {},
   ) {
-    this.kv = options.kv ?? new LimitedStore();
+    this.kv = options.kv ?? new LimitedStore({ perKeyMs: 0 });
     this.database = options.database ?? new MemoryDatabase();
     this.replica = this.#start();
   }

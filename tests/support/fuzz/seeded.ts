@@ -7,11 +7,10 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 export const fuzzTimes = Number(process.env.FUZZ_TIMES ?? 1);
 
 /**
- * Adds a fixed seed to the settings of a property and prints it, so that a failure can be reproduced.
+ * Adds a fixed seed to the settings of a property, so that a failure, which names it, can be reproduced.
  * @param settings `numRuns` as in a usual run
  */
 export function seeded<Values = unknown>(settings: Parameters<Values>): Parameters<Values> {
-  console.info(`fast-check seed ${seed}`);
   const { numRuns } = settings;
   return { seed, ...settings, ...(numRuns !== undefined && { numRuns: numRuns * fuzzTimes }) };
 }

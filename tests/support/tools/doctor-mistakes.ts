@@ -171,6 +171,20 @@ export const mistakes: readonly Mistake[] = [
     finds: [/^drafts-exposed \/press-release-and-news$/],
   },
   {
+    name: "nobody who administers it",
+    plant: ({ cms }) => {
+      cms.hasAdministrator = false;
+    },
+    finds: [/^administrator-missing \/admin$/],
+  },
+  {
+    name: "answers for pages of every site, with an editor's login",
+    plant: ({ cms }) => {
+      cms.trustsEveryOrigin = true;
+    },
+    finds: [/^cors-open Access-Control-Allow-Origin$/],
+  },
+  {
     name: "messages that everybody can list",
     plant: ({ cms }) => {
       cms.kept.set("contact-messages", recordsOf(`${cms.dialect}/post-ok`));
@@ -260,6 +274,14 @@ export const mistakes: readonly Mistake[] = [
 
 /** Mistakes that exclude some of those above, and not each other; of Strapi 5. */
 export const otherMistakes: readonly Mistake[] = [
+  ...(["letters", "header"] as const).map((hole) => ({
+    name: `drafts that everybody can read by asking with other ${hole === "letters" ? "letters" : "headers"}`,
+    plant: ({ cms }: Setup) => {
+      cms.drafts.set("press-release-and-news", recordsOf(`${cms.dialect}/drafts`));
+      cms.draftHole = hole;
+    },
+    finds: [/^drafts-exposed \/press-release-and-news$/],
+  })),
   {
     name: "a list that counts more than it gives",
     plant: ({ cms }) => {

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { firstBrand, secondBrand } from "../brands.ts";
+import { join } from "node:path";
+import { firstBrand, secondBrand } from "../../src/sample/brands.ts";
 import { favicon } from "./brand.ts";
 import { files } from "./files.ts";
 
-const publicDirectory = join(dirname(fileURLToPath(import.meta.url)), "../../../public");
+/** Draws `public/illustrations/`, and in `acme/` below it the drawings of the second brand. */
+const publicDirectory = "public";
 /** Of a drawing with words; the others have a third of it. */
 const limit = 28 * 1024;
 

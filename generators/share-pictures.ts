@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { isShared, sharePictureOf, shareSize } from "../../src/render/share-picture";
-import { firstBrand, secondBrand } from "../../src/sample/brands";
-import { launchBrowser } from "../../tests/support/browser/browser";
+import { isShared, sharePictureOf, shareSize } from "../src/render/share-picture";
+import { firstBrand, secondBrand } from "../src/sample/brands";
+import { launchBrowser } from "../tests/support/browser/browser";
 
 /** Draws a picture of every drawing that a page may have, for sites that show no drawings. */
 const browser = await launchBrowser();

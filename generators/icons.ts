@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { favicon, maskableSign, squareSign } from "../../src/sample/drawings/brand";
-import { shareCard } from "../../src/sample/drawings/share-card";
-import { launchBrowser } from "../../tests/support/browser/browser";
+import { launchBrowser } from "../tests/support/browser/browser";
+import { favicon, maskableSign, squareSign } from "./drawings/brand";
+import { shareCard } from "./drawings/share-card";
 
 const folder = "public/icons";
 

@@ -1,4 +1,4 @@
-import { firstBrand, type SampleBrand } from "../brands.ts";
+import { firstBrand, type SampleBrand } from "../../src/sample/brands.ts";
 import { color } from "./palette.ts";
 import { at, circle, drawing, element, path, rect, text } from "./svg.ts";
 

@@ -1,5 +1,5 @@
-import { hexOf, lchOf } from "../../platform/oklch.ts";
-import { firstBrand } from "../brands.ts";
+import { hexOf, lchOf } from "../../src/platform/oklch.ts";
+import { firstBrand } from "../../src/sample/brands.ts";
 
 /** Ink, teal and mint lie between these hues, in degrees; skin, wood, sand, coral and gold beyond. */
 const ofBrand = { from: 140, to: 250 } as const;

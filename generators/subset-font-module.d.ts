@@ -1,4 +1,4 @@
-/** The package brings no types: what `scripts/generate/fonts.ts` uses of it. */
+/** The package brings no types: what `fonts.ts` uses of it. */
 declare module "subset-font" {
   interface SubsetOptions {
     readonly targetFormat: "woff2";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { openSync } from "fontkit";
+import { create, type Font, openSync } from "fontkit";
 import subsetFont from "subset-font";
 
 /**
@@ -45,7 +45,29 @@ for (const [name, { script, text }] of Object.entries(files)) {
     variationAxes: { wght: weights },
     ...(text === undefined ? { keepAllGlyphs: true } : { keepFeatures }),
   });
+  check(name, made);
   const file = `plus-jakarta-sans-${name}-${weights.min}-${weights.max}.woff2`;
   writeFileSync(`public/fonts/${file}`, made);
   console.info(`${file}: ${made.length} bytes`);
+}
+
+/** @throws {Error} if a character, a feature or a measure that the styles rely on is missing */
+function check(name: string, made: Buffer): void {
+  const [font, whole] = [create(made), openSync(pathOf("latin"))];
+  if (!isSingle(font) || !isSingle(whole)) throw new Error(`${name} holds several fonts`);
+  const wanted = name === "common" ? common : name === "western" ? western() : "";
+  const missing = [...wanted].filter((character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    return whole.hasGlyphForCodePoint(codePoint) && !font.hasGlyphForCodePoint(codePoint);
+  });
+  const measures = ({ unitsPerEm, ascent, descent, lineGap }: Font) => [unitsPerEm, ascent, descent, lineGap].join();
+  if (missing.length > 0) throw new Error(`${name} lacks ${missing.join(" ")}`);
+  // The fallback faces in fonts.css are fitted to these measures.
+  if (measures(font) !== measures(whole)) throw new Error(`${name} has other measures than the package's font`);
+  const lost = ["tnum", "kern", "liga"].filter((feature) => !font.availableFeatures.includes(feature));
+  if (name === "common" && lost.length > 0) throw new Error(`${name} lacks the features ${lost.join(" ")}`);
+}
+
+function isSingle(font: ReturnType<typeof create>): font is Font {
+  return font.type === "WOFF2" || font.type === "TTF";
 }

@@ -1,4 +1,4 @@
-import { firstBrand, isCommon, type SampleBrand } from "../brands.ts";
+import { firstBrand, isCommon, type SampleBrand } from "../../src/sample/brands.ts";
 import { aboutFeatured } from "./about.ts";
 import { articleCovers } from "./articles.ts";
 import { appStoreBadge, playStoreBadge } from "./badges.ts";

@@ -1,4 +1,4 @@
-import type { SampleBrand } from "../brands.ts";
+import type { SampleBrand } from "../../src/sample/brands.ts";
 import { heldPhone, laptop, phone } from "./devices.ts";
 import { kawungGround, kawungPattern } from "./kawung.ts";
 import { color, hair, skin } from "./palette.ts";
