@@ -39,6 +39,8 @@ export class FormCms extends LoopbackServer {
   readonly store: FormRecords;
   /** Posts that came, whatever became of them. */
   attempts = 0;
+  /** Queries that came, whatever became of them. */
+  queries = 0;
   mood: FormCmsMood = "up";
   delayMs = 0;
   /** How long a late answer takes; more than the deadline of a plain post. */
@@ -70,6 +72,7 @@ export class FormCms extends LoopbackServer {
 
   protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === "POST") this.attempts++;
+    else if (request.method === "GET") this.queries++;
     if (this.mood === "hanging") return;
     const body = await bodyOf(request);
     if (body === null) return;

@@ -1,6 +1,12 @@
 import { TestCms } from "./cms";
 import { secondContent } from "./second-product";
 
+/** How many of each the CMS has. */
+export interface LargeSizes {
+  readonly news: number;
+  readonly articles: number;
+}
+
 /** How many of each the CMS has, where nothing else is said. */
 export const sizes = { news: 2_000, articles: 500 };
 
@@ -30,7 +36,7 @@ const stories = (type: string, count: number, picture: unknown, characters: numb
   Array.from({ length: count }, (_, index) => story(type, index + 1, picture, characters));
 
 /** The second product's CMS with as many news and articles, in no order. */
-export function startLargeCms(characters = 3_000, { news, articles } = sizes): Promise<TestCms> {
+export function startLargeCms(characters = 3_000, { news, articles }: LargeSizes = sizes): Promise<TestCms> {
   const { collections, singles, picture } = secondContent();
   collections.set("press-release-and-news", stories("news", news, picture, characters).toReversed());
   collections.set("articles", stories("article", articles, picture, characters).toReversed());

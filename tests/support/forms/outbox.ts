@@ -25,7 +25,7 @@ export const OpsRowSchema = z.object({
 export interface TestOutbox {
   readonly site: TestSite;
   accept(post: Post, product?: string): Promise<Accepted>;
-  upload(field: string, bytes: Uint8Array<ArrayBuffer>): Promise<PostFile>;
+  upload(field: string, bytes: Uint8Array<ArrayBuffer>, product?: string): Promise<PostFile>;
   /** A request to the Worker that stands for the pages. */
   drive(path: string, init?: RequestInit): Promise<Response>;
   rows(query?: string): Promise<z.infer<typeof OpsRowSchema>[]>;
@@ -59,6 +59,8 @@ export interface OutboxOptions {
   readonly deadlinePace?: number;
   /** Removing files fails while the bucket holds an object `failing`. */
   readonly flakyBucket?: boolean;
+  /** Time passes as the test says, by `site.platform.clock`. */
+  readonly followsClock?: boolean;
   readonly stateDir?: string;
   readonly inspected?: boolean;
 }
@@ -80,10 +82,15 @@ export function outboxVariables(options: OutboxOptions) {
 
 /** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
 export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
-  const { stateDir, inspected = false, flakyBucket = false } = options;
+  const { stateDir, inspected = false, flakyBucket = false, followsClock = false } = options;
   const companion = await driver();
   const workers = (worker: WorkerOptions) => [...(flakyBucket ? withFlakyBucket(worker) : [worker]), companion];
-  const site = await startSite(outboxVariables(options), { workers, inspected, ...(stateDir && { stateDir }) });
+  const site = await startSite(outboxVariables(options), {
+    workers,
+    inspected,
+    placement: { followsClock },
+    ...(stateDir && { stateDir }),
+  });
   const direct = await site.miniflare.unsafeGetDirectURL("driver");
   const drive = (path: string, init?: RequestInit) => fetch(new URL(path, direct), init);
   const ops = (path: string, init?: RequestInit) =>
@@ -95,10 +102,10 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
     accept: async (post, product = "acme") => {
       return readAccepted(await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(post) }));
     },
-    upload: async (field, bytes) => {
-      const stored = await drive(`/acme/uploads?field=${field}`, { method: "POST", body: bytes });
+    upload: async (field, bytes, product = "acme") => {
+      const stored = await drive(`/${product}/uploads?field=${field}`, { method: "POST", body: bytes });
       const { id } = z.object({ id: z.string() }).parse(await stored.json());
-      return PostFileSchema.parse(await (await drive(`/acme/uploads/${id}`)).json());
+      return PostFileSchema.parse(await (await drive(`/${product}/uploads/${id}`)).json());
     },
     rows: async (query = "") => {
       const response = await ops(`/outbox?${query}`);
