@@ -51,6 +51,7 @@ export async function answerForm(c: SiteContext, { site, answers, product, page 
   const drafts = openDrafts(c.env, product.key, form.id);
   const context = {
     ...{ product, form, drafts, outbox: openOutbox(c.env, product.key), uploads: openUploads(c.env, product.key) },
+    language: languageOf(url),
     choices: () => pageForm.choices(scope()),
   };
 

@@ -11,6 +11,7 @@ const DraftSchema = z.object({
     values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
     /** Of files that were refused: nothing else tells it a second time. */
     errors: z.record(z.string(), z.string().transform(errorKeyOf)),
+    details: z.record(z.string(), z.string()).default({}),
     uploads: z.record(z.string(), z.object({ id: z.string(), name: z.string(), size: z.number() })),
   }),
 });
@@ -40,9 +41,9 @@ export function openDrafts({ UPLOADS }: UploadsBinding, product: string, form: F
   };
 
   return {
-    async save({ values, errors, uploads }, id) {
+    async save({ values, errors, details, uploads }, id) {
       const kept = (await read(id)) ? id : createUploadId();
-      const draft = JSON.stringify({ form, state: { values, errors, uploads } });
+      const draft = JSON.stringify({ form, state: { values, errors, details, uploads } });
       await UPLOADS.put(keyOfUpload(product, kept), draft, { customMetadata: metadata });
       return kept;
     },

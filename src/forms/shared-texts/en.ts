@@ -35,6 +35,6 @@ export const errors: ErrorTexts = {
   fileSize: (label: string) => `${label}: the file is larger than 5 MB`,
   fileEmpty: (label: string) => `${label}: this file is empty`,
   fileUnsafe: (label: string) =>
-    `${label}: this file contains a program or something that cannot be checked (macros, scripts, attached files, content from elsewhere); please save it as a plain PDF`,
+    `${label}: this file contains something that we do not accept; please save it as a plain PDF`,
   filesTotal: (label: string) => `${label}: all files together are larger than 25 MB; make one smaller or remove one`,
 };

@@ -35,7 +35,7 @@ export const errors: ErrorTexts = {
   fileSize: (label: string) => `${label}: berkas lebih besar dari 5 MB`,
   fileEmpty: (label: string) => `${label}: berkas ini kosong`,
   fileUnsafe: (label: string) =>
-    `${label}: berkas ini memuat program atau sesuatu yang tidak dapat diperiksa (makro, skrip, berkas lampiran, isi dari tempat lain); simpan ulang sebagai PDF biasa`,
+    `${label}: berkas ini memuat sesuatu yang tidak kami terima; simpan ulang sebagai PDF biasa`,
   filesTotal: (label: string) =>
     `${label}: semua berkas bersama lebih besar dari 25 MB, kecilkan atau hapus salah satu`,
 };
