@@ -118,6 +118,7 @@ export const xlsxWith = (extras: Extras) => zip(xlsxParts(extras));
 
 /** Addresses of relations and types that are not in the standard. */
 export const names = {
+  wordPartType: (part: string) => `${wordTypes}.${part}+xml`,
   vbaRelation: `${microsoft}/2006/relationships/vbaProject`,
   macroSheetRelation: `${microsoft}/2006/relationships/xlMacrosheet`,
   vbaType: "application/vnd.ms-office.vbaProject",

@@ -33,7 +33,7 @@ const request = (accept: string) =>
   });
 
 const intake: Intake = {
-  ...{ product, form, outbox, turnstile: null, held: async () => null, confirms: false },
+  ...{ product, form, outbox, turnstile: null, held: async () => null, confirms: false, language: "id" },
   uploads: { put: unused, find: unused, remove: unused },
   choices: async () => ({}),
   vacancyTitle: unused,

@@ -87,10 +87,11 @@ export function problemOfCell(cell: string): string | null {
 /** No spreadsheet accepts these in a formula outside texts. */
 const foreignSign = /[?\u00a1-\u00bf]|[^\p{ASCII}\p{L}\p{N}]/u;
 
-/** Whether no spreadsheet reads on as a formula: two operands side by side, of which one is a number, or none at all. */
+/** Whether no spreadsheet reads on as a formula: two operands side by side, of which one is a number, none, or a bracket too many. */
 function isNoFormula(before: Kind, { kind, text }: Token, isOutermost: boolean): boolean {
   const isOperand = kind === "operand" || kind === "call" || kind === "sheet";
   const endsOperand = text === "|" || (kind === "separator" && isOutermost);
+  if (isOutermost && kind === "close") return true;
   if (before === "number") return isOperand || kind === "number" || endsOperand;
   if (before === "operator" && endsOperand) return true;
   return (before === "operand" && kind === "number") || (kind === "unknown" && foreignSign.test(text));
