@@ -5,33 +5,39 @@ import { problemOfFormula } from "./formulas";
 import { isAllowedLink } from "./links";
 import { parseXml, type XmlAttribute, type XmlElement, type XmlHandler } from "./xml";
 
-/** Elements whose text is a formula, apart from fractions in equations. */
-const formulaElements = new Set(
-  `f formula formula1 formula2 oldFormula definedName calculatedColumnFormula totalsRowFormula FmlaLink FmlaRange FmlaGroup
-   FmlaPict FmlaTxbx`.split(/\s+/),
-);
+type Role = "formula" | "code" | "text" | FindingCode;
+
+const entries = <Value>(value: Value, names: string) => names.split(" ").map((name) => [name, value] as const);
+
+/** Elements whose text is a formula or a field's code; those that name a macro, or a database that needs no relationship. */
+const roles: ReadonlyMap<string, Role> = new Map<string, Role>([
+  ...entries("formula" as const, "f formula formula1 formula2 oldFormula definedName calculatedColumnFormula"),
+  ...entries("formula" as const, "totalsRowFormula FmlaLink FmlaRange FmlaGroup FmlaPict FmlaTxbx"),
+  ...entries("code" as const, "instrText delInstrText"),
+  ...entries("text" as const, "t delText"),
+  ...entries("macro" as const, "FmlaMacro entryMacro exitMacro"),
+  ...entries("remote" as const, "mailMerge"),
+]);
 const equations = /\/officeDocument\/(2006\/)?math$/;
 
-/** Attributes whose value is a formula. */
-const formulaAttributes = new Set(["formula", "textlink", "fmlaLink", "fmlaRange", "fmlaGroup", "fmlaTxbx"]);
+type AttributeRole = "formula" | "mark" | "code" | "macro" | "refused" | "plain";
 
-/** Elements that name a macro, or a database that is read without a relationship. */
-const refusedElements: ReadonlyMap<string, FindingCode> = new Map([
-  ["FmlaMacro", "macro"],
-  ["entryMacro", "macro"],
-  ["exitMacro", "macro"],
-  ["mailMerge", "remote"],
+const attributeRoles: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>([
+  ...entries("formula" as const, "formula textlink fmlaLink fmlaRange fmlaGroup fmlaTxbx"),
+  ...entries("mark" as const, "fldCharType"),
+  ...entries("code" as const, "instr"),
+  ...entries("macro" as const, "macro vbProcedure xlm function"),
+  // Makes readers take the content of unknown elements for their own.
+  ...entries("refused" as const, "ProcessContent embeddedHtml"),
+  // Text for readers, or a name.
+  ...entries("plain" as const, "val title descr alt tooltip screenTip display name string uri prefixMappings caption"),
+  ...entries("plain" as const, "comment description"),
 ]);
-
-/** Attributes whose value is text for readers, a name, or the author's own folder. */
-const plainAttributes = new Set(
-  "val title descr alt tooltip screenTip display name string uri url prefixMappings caption comment description".split(
-    " ",
-  ),
-);
 const shapes = /^(shape|shapetype|group|rect|roundrect|oval|line|polyline|arc|curve)$/;
 const schemaUri = /^https?:\/\/(schemas\.(openxmlformats|microsoft)\.(org|com)|purl\.oclc\.org)\//;
 const elsewhere = /:\/\/|^\s*(\\\\|\/\/|mhtml:|data:)/i;
+/** A macro that an element names: none. */
+const none = /^(0|false)?$/;
 const autoMacro = /auto_?(open|close|activate|deactivate)/i;
 
 /**
@@ -53,19 +59,17 @@ class Part implements XmlHandler {
 
   constructor(private readonly isData: boolean) {}
 
-  open(element: XmlElement): void {
-    const { local, uri, attributes } = element;
-    // Another namespace could make the reader take the child's text for its own.
+  open({ local, uri, attributes }: XmlElement): void {
+    // A reader may take the text of a child for that of its parent.
     if (this.#collecting) throw new Finding("unreadable");
-    const refused = refusedElements.get(local);
-    if (refused) throw new Finding(refused);
-    if (local === "c") this.#cell = "";
+    if (local === "c") this.#cell = attributes.find((each) => each.local === "r")?.value ?? "";
     for (const attribute of attributes) this.#attribute(local, attribute);
-    if (formulaElements.has(local) && !equations.test(uri)) this.#collecting = { isFormula: true, text: "" };
-    else if (local === "instrText" || local === "delInstrText") this.#collecting = { isFormula: false, text: "" };
-    else if ((local === "t" || local === "delText") && this.#fields.isInCode) {
-      this.#collecting = { isFormula: false, text: "" };
-    }
+    const role = roles.get(local);
+    if (role === undefined) return;
+    if (role === "formula") this.#collecting = equations.test(uri) ? null : { isFormula: true, text: "" };
+    else if (role === "code" || role === "text") {
+      if (role === "code" || this.#fields.isInCode) this.#collecting = { isFormula: false, text: "" };
+    } else throw new Finding(role);
   }
 
   text(piece: string): void {
@@ -75,11 +79,11 @@ class Part implements XmlHandler {
   }
 
   close(): void {
-    const { isFormula, text } = this.#collecting ?? {};
+    const collected = this.#collecting;
+    if (!collected) return;
     this.#collecting = null;
-    if (text === undefined) return;
-    if (isFormula) this.#formula(text);
-    else this.#fields.add(text);
+    if (collected.isFormula) this.#formula(collected.text);
+    else this.#fields.add(collected.text);
   }
 
   end(): void {
@@ -87,30 +91,29 @@ class Part implements XmlHandler {
   }
 
   #formula(formula: string): void {
-    const problem = problemOfFormula(formula);
+    const problem = formula === "" ? null : problemOfFormula(formula);
     if (problem !== null) throw new Finding("formula", [this.#cell, problem].filter(Boolean).join(": "));
   }
 
   #attribute(element: string, { local, value }: XmlAttribute): void {
-    if (element === "c" && local === "r") this.#cell = value;
-    else if (local === "fldCharType") this.#fields.mark(value);
-    else if (local === "instr") checkField(value);
-    else if (formulaAttributes.has(local) || (element === "cfvo" && local === "val")) this.#formula(value);
-    else if (local === "macro" || (element === "definedName" && isMacroName(local, value))) {
-      if (value !== "") throw new Finding("macro");
-    } else if (local === "ProcessContent") throw new Finding("unreadable");
-    else if (!this.isData && (elsewhere.test(value) || value.includes("<")) && !mayHold(element, local, value)) {
-      throw new Finding("remote");
+    const role = attributeRoles.get(local);
+    if (role === undefined) this.#address(element, local, value);
+    else if (role === "formula" || element === "cfvo") this.#formula(value);
+    else if (role === "mark") this.#fields.mark(value);
+    else if (role === "code") checkField(value);
+    else if (role === "refused") throw new Finding("unreadable");
+    else if (
+      element === "definedName" && local === "name" ? autoMacro.test(value) : role === "macro" && !none.test(value)
+    ) {
+      throw new Finding("macro");
     }
   }
-}
 
-const isMacroName = (attribute: string, value: string) =>
-  attribute === "name"
-    ? autoMacro.test(value)
-    : /^(function|vbProcedure|xlm)$/.test(attribute) && !/^(0|false)$/.test(value);
-
-function mayHold(element: string, attribute: string, value: string): boolean {
-  if (plainAttributes.has(attribute) || schemaUri.test(value)) return true;
-  return attribute === "href" && shapes.test(element) && isAllowedLink(value);
+  /** @throws {Finding} for an address outside the file, apart from links, and for markup */
+  #address(element: string, attribute: string, value: string): void {
+    if (this.isData || (!elsewhere.test(value) && !value.includes("<"))) return;
+    const isLink = attribute === "href" && shapes.test(element) && isAllowedLink(value);
+    const isAuthorsFolder = attribute === "url" && element === "absPath";
+    if (!isLink && !isAuthorsFolder && !schemaUri.test(value)) throw new Finding("remote");
+  }
 }

@@ -64,10 +64,16 @@ function parserFor(handler: XmlHandler, budget: Budget, encoding: () => string):
   parser.on("xmldecl", ({ encoding: declared = "utf-8" }) => {
     if (!encoding().startsWith(declared.toLowerCase())) throw new Finding("unreadable");
   });
-  parser.on("opentag", ({ local, uri, attributes }) => {
+  // The parser's own table of them takes twice the time of all the rest.
+  let attributes: XmlAttribute[] = [];
+  parser.on("attribute", (attribute) => {
+    if (attribute.prefix !== "xmlns" && attribute.name !== "xmlns") attributes.push(attribute);
+  });
+  parser.on("opentag", ({ local, uri }) => {
     budget.element();
     if (++depth > maxDepth) throw new Finding("too-complex");
-    handler.open({ local, uri, attributes: Object.values(attributes).filter((each) => each.uri !== xmlnsUri) });
+    handler.open({ local, uri, attributes });
+    attributes = [];
   });
   parser.on("closetag", () => {
     depth--;
@@ -77,8 +83,6 @@ function parserFor(handler: XmlHandler, budget: Budget, encoding: () => string):
   parser.on("cdata", (text) => handler.text(text));
   return parser;
 }
-
-const xmlnsUri = "http://www.w3.org/2000/xmlns/";
 
 /** UTF-16 needs a byte order mark. */
 function decoderOf([first, second]: Uint8Array): TextDecoder {
