@@ -9,6 +9,8 @@ const errorKeys = [
   "phone",
   "number",
   "taxNumber",
+  "taxNumberAbroad",
+  "bankAccountAbroad",
   "website",
   "latitude",
   "longitude",
