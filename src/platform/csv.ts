@@ -1,5 +1,5 @@
-/** What may precede a formula without hiding it from a spreadsheet: blanks, quotation marks, invisible characters. */
-const leading = /^[\s\p{Cc}\p{Cf}"]+/u;
+/** What may precede a formula without hiding it from a spreadsheet: blanks, quotation marks, invisible or unreadable characters. */
+const leading = /^[\s\p{Cc}\p{Cf}\ufffd"]+/u;
 const otherStart = /^[!#-*,./-<>?A-~]/;
 
 /**

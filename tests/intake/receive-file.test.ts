@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { type FileKind, isDeclaredAs } from "../../src/forms/files";
 import { inspect } from "../../src/intake/inspection/inspect";
@@ -191,6 +192,23 @@ const documents: readonly (readonly [string, Uint8Array])[] = [
   ],
   ["with a comment and CDATA", docxWith({ content: "<!-- dibuat otomatis --><w:t><![CDATA[a < b | c]]></w:t>" })],
   [
+    "with what Word keeps of namespaces, folders and pictures",
+    docxWith({
+      content: `<w:compatSetting w:uri="http://schemas.microsoft.com/office/word"/><w:docVar w:val="https://a.example"/>
+        <w:dataBinding w:prefixMappings="xmlns:a='http://a.example/b'"/><w:pict xmlns:v="urn:schemas-microsoft-com:vml">
+        <v:shape href="https://a.example" title="a &lt; b"><v:imagedata title="http://a.example"/></v:shape></w:pict>
+        <m:f xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:num/></m:f>`,
+    }),
+  ],
+  [
+    "from SharePoint",
+    docxWith({
+      parts: {
+        "customXml/item1.xml": '<?mso-contentType?><a targetNamespace="http://a.example/b" src="https://a.example"/>',
+      },
+    }),
+  ],
+  [
     "whose parts are in UTF-16",
     docxWith({ parts: { "customXml/item1.xml": new Uint8Array(Buffer.from("\ufeff<a>b</a>", "utf16le")) } }),
   ],
@@ -278,6 +296,19 @@ describe.each<readonly [FileKind, readonly (readonly [string, Uint8Array])[]]>([
   it.each(samples)("one %s", async (_, bytes) => {
     expect(await inspect(bytes)).toEqual({ kind, finding: null });
   });
+});
+
+/** `README.md` of the folder says how the files were made. */
+it("every file that usual programs wrote is taken", async () => {
+  const folder = new URL("../fixtures/files/", import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name !== "README.md");
+  const refused: string[] = [];
+  for (const name of files) {
+    const { kind, finding } = await inspect(new Uint8Array(await readFile(new URL(name, folder))));
+    if (finding || !name.endsWith(`.${kind}`)) refused.push(`${name}: ${kind} ${finding?.code} ${finding?.where}`);
+  }
+  expect(refused).toEqual([]);
+  expect(files.length).toBeGreaterThan(100);
 });
 
 describe("name and declared type", () => {

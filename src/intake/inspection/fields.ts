@@ -24,8 +24,6 @@ interface OpenField {
 /** Assembles the codes of Word fields, which may be nested and split over several runs. */
 export class FieldCodes {
   readonly #open: OpenField[] = [];
-  /** Codes outside any field. */
-  #stray = "";
 
   /** Whether text at this place belongs to a code, not to the document. */
   get isInCode(): boolean {
@@ -47,17 +45,16 @@ export class FieldCodes {
     }
   }
 
-  /** Adds a piece of a code to the innermost field. */
+  /** Adds a piece of a code to the innermost field. One in no field's code has to be allowed by itself. @throws {Finding} */
   add(code: string): void {
     const field = this.#open.at(-1);
-    if (field) field.code += code;
-    else this.#stray += code;
+    if (field?.isCode) field.code += code;
+    else checkField(code);
   }
 
   /** Checks what was never closed. @throws {Finding} */
   end(): void {
     for (const { code } of this.#open) checkField(code);
-    checkField(this.#stray);
   }
 }
 

@@ -56,6 +56,8 @@ class Part implements XmlHandler {
   /** Open elements whose text is collected: a formula, or a piece of a field's code. */
   #collecting: { readonly isFormula: boolean; text: string } | null = null;
   #cell = "";
+  /** Whether the element that is opened has the mark of a field. */
+  #hasMark = false;
 
   constructor(private readonly isData: boolean) {}
 
@@ -63,6 +65,7 @@ class Part implements XmlHandler {
     // A reader may take the text of a child for that of its parent.
     if (this.#collecting) throw new Finding("unreadable");
     if (local === "c") this.#cell = attributes.find((each) => each.local === "r")?.value ?? "";
+    this.#hasMark = false;
     for (const attribute of attributes) this.#attribute(local, attribute);
     const role = roles.get(local);
     if (role === undefined) return;
@@ -90,6 +93,13 @@ class Part implements XmlHandler {
     this.#fields.end();
   }
 
+  /** Two in one element would leave open which of them a reader takes. */
+  #mark(type: string): void {
+    if (this.#hasMark) throw new Finding("unreadable");
+    this.#hasMark = true;
+    this.#fields.mark(type);
+  }
+
   #formula(formula: string): void {
     const problem = formula === "" ? null : problemOfFormula(formula);
     if (problem !== null) throw new Finding("formula", [this.#cell, problem].filter(Boolean).join(": "));
@@ -99,7 +109,7 @@ class Part implements XmlHandler {
     const role = attributeRoles.get(local);
     if (role === undefined) this.#address(element, local, value);
     else if (role === "formula" || element === "cfvo") this.#formula(value);
-    else if (role === "mark") this.#fields.mark(value);
+    else if (role === "mark") this.#mark(value);
     else if (role === "code") checkField(value);
     else if (role === "refused") throw new Finding("unreadable");
     else if (

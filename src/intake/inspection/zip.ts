@@ -10,6 +10,8 @@ const large = 0xffffffff;
 /** The Zip64 end record and its locator, which may precede the usual end record. */
 const largeEndLength = 76;
 const largeSizesField = 1;
+/** Extra fields of large sizes, times, owners and padding. Others could give an entry a second name. */
+const knownExtras = new Set([0, largeSizesField, 0x000a, 0x5455, 0x5855, 0x7875, 0xa220]);
 
 export interface ZipEntry {
   readonly name: string;
@@ -65,6 +67,7 @@ function readEntries(bytes: Uint8Array, directory: number, count: number): reado
     const nameLength = view.getUint16(offset + 28, true);
     const extraLength = view.getUint16(offset + 30, true);
     const nameBytes = bytes.subarray(offset + entryLength, offset + entryLength + nameLength);
+    if (!hasKnownExtras(view, offset + entryLength + nameLength, extraLength)) return null;
     const { size, start } = offsetOf(view, offset, offset + entryLength + nameLength, extraLength);
     offset += entryLength + nameLength + extraLength + view.getUint16(offset + 32, true);
 
@@ -109,5 +112,14 @@ function dataStart(
   const name = bytes.subarray(start + localLength, start + localLength + nameLength);
   const isSame =
     nameLength === central.nameBytes.byteLength && central.nameBytes.every((byte, at) => byte === name[at]);
-  return isSame ? start + localLength + nameLength + view.getUint16(start + 28, true) : null;
+  const extra = start + localLength + nameLength;
+  const extraLength = view.getUint16(start + 28, true);
+  return isSame && hasKnownExtras(view, extra, extraLength) ? extra + extraLength : null;
+}
+
+function hasKnownExtras(view: DataView, start: number, length: number): boolean {
+  for (let at = start; at + 4 <= start + length; at += 4 + view.getUint16(at + 2, true)) {
+    if (!knownExtras.has(view.getUint16(at, true))) return false;
+  }
+  return true;
 }

@@ -233,6 +233,23 @@ const documents: readonly Attack[] = [
   ],
   ["DDE within another field", "field", docxWith({ content: nested('IF "a" = "b" ', "DDE cmd x") })],
   ["DDE whose name a field makes", "field", docxWith({ content: nested("", "QUOTE 68 68 69") })],
+  [
+    "DDE in no field",
+    "field",
+    docxWith({ content: "<w:instrText>PAGE</w:instrText><w:instrText>DDE cmd</w:instrText>" }),
+  ],
+  [
+    "DDE behind the result of a field",
+    "field",
+    docxWith({ content: field("PAGE").replace("<w:t>1</w:t>", "<w:instrText>DDE cmd</w:instrText>") }),
+  ],
+  [
+    "DDE in a field with two marks in one",
+    "unreadable",
+    docxWith({
+      content: field("DDE cmd").replace("<w:fldChar ", '<w:fldChar xmlns:a="urn:a" a:fldCharType="end" '),
+    }),
+  ],
   ["DDE with a comment in it", "field", docxWith({ content: field("DD<!-- x < y -->E cmd") })],
   ["DDE in CDATA", "field", docxWith({ content: field("<![CDATA[DDE cmd]]>") })],
   [
@@ -252,6 +269,17 @@ const documents: readonly Attack[] = [
     }),
   ],
   ["DDE in footnotes", "field", docxWith({ parts: { "word/footnotes.xml": wordXml("footnotes", field("DDE cmd")) } })],
+  ["a picture in a drawing of old", "remote", docxWith({ content: '<w:a src="http://evil.example/a.png"/>' })],
+  ["a picture in the network", "remote", docxWith({ content: '<w:a src="\\\\evil\\a.png"/>' })],
+  ["a film from elsewhere", "unreadable", docxWith({ content: '<w:a embeddedHtml="&lt;iframe/>"/>' })],
+  ["unknown elements that count", "unreadable", docxWith({ content: '<w:a w:ProcessContent="x:y"/>' })],
+  ["a letter to many that asks a database", "remote", docxWith({ content: "<w:mailMerge/>" })],
+  ["a macro for a field of a form", "macro", docxWith({ content: '<w:entryMacro w:val="AutoOpen"/>' })],
+  [
+    "a document within data that a text is bound to",
+    "embedded",
+    docxWith({ parts: { "customXml/item1.xml": "<a> &lt;?xml version='1.0'?>&lt;pkg:package/></a>" } }),
+  ],
   ["another file by a field", "field", docxWith({ content: field('INCLUDETEXT "https://evil.example/a"') })],
   ["a database by a field", "field", docxWith({ content: field('DATABASE \\d "C:\\a.mdb"') })],
   [
@@ -433,6 +461,7 @@ describe("what is no document at all", () => {
     ],
     ["an archive with an entry within another", zip(dialog, { within: "inner" })],
     ["an archive with two parts of one name", zip({ ...dialog, "XL/workbook.xml": "<a/>" })],
+    ["an archive whose entries have a second name", zip(dialog, { extraField: Buffer.from("up\x05\0\x01aaaa") })],
     ["an encrypted archive", zip(dialog, { flags: 1 })],
     [
       "an archive of 5,000 entries",
