@@ -44,8 +44,6 @@ type FieldValue = string | string[] | null;
 export type Fields = Record<string, FieldValue>;
 
 export interface PayloadContext {
-  /** `spec` omits the {@link Form.extras}. */
-  readonly style: "complete" | "spec";
   readonly product: string;
   /** The vacancy that a job application is for. */
   readonly career: { readonly id: string; readonly title: string } | null;
@@ -84,6 +82,8 @@ export interface Form {
   readonly careerNames: CareerNames | null;
   /** Names in the CMS of fields that the specified one does not have; an empty one of them is not sent. */
   readonly extras: readonly string[];
+  /** Names in the CMS of texts that carry what it has no field for, the first choice first. */
+  readonly carriers: readonly string[];
   /** Its sections are shown one at a time, and before it is sent everything once more. */
   readonly stepped: boolean;
   /** Fields with a narrower format in Indonesia; null for a form without any. */
@@ -121,6 +121,8 @@ interface FormDefinition<Schema extends FormSchema, Sections> {
   readonly careerNames?: CareerNames;
   /** See {@link Form.extras}. */
   readonly extras?: readonly string[];
+  /** See {@link Form.carriers}. */
+  readonly carriers?: readonly string[];
   /** See {@link Form.stepped}. */
   readonly stepped?: boolean;
   /** See {@link Form.inIndonesia}. */
@@ -137,6 +139,7 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
     sections,
     careerNames = null,
     extras = [],
+    carriers = [],
     stepped = false,
     inIndonesia = null,
   } = definition;
@@ -148,6 +151,7 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
     sections,
     careerNames,
     extras,
+    carriers,
     stepped,
     inIndonesia,
     get shape() {
@@ -177,7 +181,7 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
 }
 
 /** The fields of the record. Files are sent separately from them, under the same names. */
-function payloadOf(form: Form, values: Fields, { style, product, career }: PayloadContext): Fields {
+function payloadOf(form: Form, values: Fields, { product, career }: PayloadContext): Fields {
   const { names, careerNames, extras } = form;
   const layouts = form.sections.flatMap(({ rows }) => rows.flat());
   const isFile = (key: string) => layouts.some((layout) => layout.key === key && layout.control === "file");
@@ -193,7 +197,7 @@ function payloadOf(form: Form, values: Fields, { style, product, career }: Paylo
       : [];
   const all = [...sent, ...about];
   const specified = all.filter(([name]) => !extras.includes(name));
-  const others = style === "spec" ? [] : all.filter(([name, value]) => extras.includes(name) && value !== null);
+  const others = all.filter(([name, value]) => extras.includes(name) && value !== null);
   return Object.fromEntries(
     [...specified, ...others].map(([name, value]) => [name.replace("{product}", product), value]),
   );

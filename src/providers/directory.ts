@@ -1,6 +1,6 @@
 import type { Caller } from "../content/reading/backing";
 import type { Brief } from "./brief";
-import type { NearbyProvider, Provider } from "./provider";
+import type { NearbyProvider, Provider, ProviderError } from "./provider";
 
 /** All providers, as far as the isolate knows them. */
 export interface Held {
@@ -52,8 +52,11 @@ export interface Directory {
   stamp(): Promise<Stamp | null>;
   /** Sees to it that what reads the service works, though nobody has called it since it was made, or since an update. */
   wake(): Promise<void>;
-  /** Has the service read now; one that fails leaves what is known. */
-  refresh(): Promise<void>;
+  /**
+   * Has the service read now; one that fails leaves what is known.
+   * @returns why it did not give its list; null if it did
+   */
+  refresh(): Promise<ProviderError["code"] | null>;
 }
 
 /** How many providers every page shows. */

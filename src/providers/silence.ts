@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock";
 import type { Held } from "./directory";
 import { ages } from "./policy";
 
@@ -9,7 +10,7 @@ export class Silence {
 
   /** Whether visitors do not ask the service now. */
   get isRecent(): boolean {
-    return this.#at !== null && Date.now() - this.#at < ages.failedMs;
+    return this.#at !== null && systemClock.now() - this.#at < ages.failedMs;
   }
 
   /** Whether the service has answered nothing since. */
@@ -19,11 +20,11 @@ export class Silence {
 
   /** Whether the directory is overdue, or the service fails since it was read. */
   makesStale({ failing, asOf }: Held): boolean {
-    return failing || (this.lasts && (this.#at ?? 0) > asOf) || Date.now() - asOf > ages.staleMs;
+    return failing || (this.lasts && (this.#at ?? 0) > asOf) || systemClock.now() - asOf > ages.staleMs;
   }
 
   begin(): void {
-    this.#at = Date.now();
+    this.#at = systemClock.now();
     this.#isBroken = false;
   }
 

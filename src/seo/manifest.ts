@@ -2,7 +2,7 @@ import { inLanguage } from "../i18n/languages";
 import { documentResponse, type SiteDocument } from "../page/site-document";
 import { hexOf } from "../platform/oklch";
 
-/** The icons drawn by `scripts/generate/icons.ts`. */
+/** The icons drawn by `generators/icons.ts`. */
 const icons = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
   { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { inspect } from "../../src/intake/inspection/inspect";
 import { csvOf, opsRow } from "../../src/ops/rows";
-import { seeded } from "../support/seeded";
+import { seeded } from "../support/fuzz/seeded";
 
 const row = opsRow("acme", {
   ...{ reference: "ABCDEFGH", form: "contact", state: "dead", receivedAt: 0, attempts: 3 },

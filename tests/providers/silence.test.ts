@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ages, deadlinesMs } from "../../src/providers/policy";
 import { ProviderError } from "../../src/providers/provider";
-import { TestDirectory } from "../support/directory";
-import { paging, row, type ServiceAnswer, TestProviderService } from "../support/provider-service";
+import { TestDirectory } from "../support/providers/directory";
+import { paging, row, type ServiceAnswer, TestProviderService } from "../support/providers/provider-service";
+import { expectLogs } from "../support/tools/logs";
 
 let service: TestProviderService;
 
 beforeEach(async () => {
   service = await TestProviderService.start();
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 
 afterEach(async () => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
   await service.close();
 });
 
@@ -38,6 +37,7 @@ async function slowService() {
 }
 
 it("an answer of the service that comes after its visitor's patience is there for the next one", async () => {
+  expectLogs("providers.question-failed");
   const { reader, owned, questions, answer } = await slowService();
   const first = reader().search({ search: "nomor" });
   await vi.waitFor(() => expect(questions()).toBe(1), 20_000);

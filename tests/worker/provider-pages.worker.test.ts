@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paging, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
-import { siteMap } from "../support/site-map";
+import { paging, row, TestProviderService } from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
 
 let silent: TestProviderService;
 let failing: TestProviderService;

@@ -101,4 +101,5 @@ export const providerRegistrationForm = defineForm({
   },
   names: { services: "{product}Services" },
   extras: ["{product}Services"],
+  carriers: ["address", "name"],
 });

@@ -39,6 +39,8 @@ export const errors: ErrorTexts = {
   fileEmpty: (label: string) => `${label}: berkas ini kosong`,
   fileUnsafe: (label: string) =>
     `${label}: berkas ini memuat sesuatu yang tidak kami terima; simpan ulang sebagai PDF biasa`,
+  fileAllowance: (label: string) =>
+    `${label}: dari jaringan Anda hari ini sudah terlalu banyak berkas yang kami terima. Coba lagi besok, atau dari jaringan lain`,
   filesTotal: (label: string) =>
     `${label}: semua berkas bersama lebih besar dari 25 MB, kecilkan atau hapus salah satu`,
 };

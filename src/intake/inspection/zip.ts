@@ -11,7 +11,7 @@ const large = 0xffffffff;
 const largeEndLength = 76;
 const largeSizesField = 1;
 /** Extra fields of large sizes, times, owners and padding. Others could give an entry a second name. */
-const knownExtras = new Set([0, largeSizesField, 0x000a, 0x5455, 0x5855, 0x7875, 0xa220]);
+const knownExtras = new Set([0, largeSizesField, 0x000a, 0x4949, 0x5455, 0x5855, 0x7875, 0xa220]);
 
 export interface ZipEntry {
   readonly name: string;

@@ -51,7 +51,7 @@ export function FormView({ data, site }: ViewProps<FormData>) {
     return (
       <>
         <Banner site={site} title={thanks.title} crumbs={[{ label: title, said: isSaidTitle }]} />
-        <ThankYou site={site} next={thanks.next} reference={sent} />
+        <ThankYou site={site} next={thanks.next} reference={sent} form={data.form.model.id} />
       </>
     );
   }

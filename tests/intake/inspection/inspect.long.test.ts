@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inspect } from "../../../src/intake/inspection/inspect";
-import { fuzzTimes, seededRandom } from "../../support/seeded";
+import { fuzzTimes, seededRandom } from "../../support/fuzz/seeded";
 import { type Family, families } from "../hostile-files";
 import { pick } from "../spelled-xml";
 
