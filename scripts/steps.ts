@@ -35,13 +35,20 @@ export async function runTogether(steps: readonly Step[]): Promise<string[]> {
   return failed.map(({ name }) => name);
 }
 
+/** What becomes of the output of a command: this terminal shows it, or nobody. */
+export type Output = "inherit" | "ignore";
+
 /**
- * Runs a command that writes to this terminal.
+ * Runs a command.
  * @returns its exit code; null where a signal ended it or it could not start
  */
-export function run([command, ...args]: Step["command"], variables: NodeJS.ProcessEnv = {}): Promise<number | null> {
+export function run(
+  [command, ...args]: Step["command"],
+  variables: NodeJS.ProcessEnv = {},
+  output: Output = "inherit",
+): Promise<number | null> {
   return new Promise((done) => {
-    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...variables } });
+    const child = spawn(command, args, { stdio: output, env: { ...process.env, ...variables } });
     child.on("error", () => done(null));
     child.on("close", (code) => done(code));
   });
