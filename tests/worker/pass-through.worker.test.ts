@@ -154,7 +154,10 @@ describe("what is not passed on", () => {
   });
 
   it("is anything of a product that does not want it", async () => {
-    const { status, body } = await rawRequest(site.url, "/oapi/articles", { host: "contoh.example", accept: "text/html" });
+    const { status, body } = await rawRequest(site.url, "/oapi/articles", {
+      host: "contoh.example",
+      accept: "text/html",
+    });
     expect(status).toBe(404);
     expect(body).toContain("<html");
     expect(systems.arrivals).toEqual([]);
