@@ -322,6 +322,11 @@ export const otherMistakes: readonly Mistake[] = [
     finds: [/^post-taken-empty POST \/provider-registration-setting$/],
   },
   {
+    name: "uploads that everybody may make",
+    plant: ({ cms }) => cms.grant("public", "upload", "upload"),
+    finds: [/^upload-open POST \S+\/upload$/],
+  },
+  {
     name: "a site whose webhook has another secret",
     plant: ({ secrets }) => {
       secrets.HOOK_SECRET = "rahasia-kait-yang-lama-0123";
