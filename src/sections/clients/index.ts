@@ -1,3 +1,4 @@
+import { namedHead } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
@@ -14,6 +15,7 @@ export const clientsSection: Section = {
     page({
       path: "/clients",
       title: (_, site) => clientsTexts(site).title,
+      early: namedHead(clientsTexts),
       head: ({ header }, site) => ({ description: clientsTexts(site).description, image: header }),
       ...withHeader("Clients", async ({ content }) => ({ clients: await content.list(clients) })),
       view: ClientsView,

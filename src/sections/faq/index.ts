@@ -1,4 +1,5 @@
 import { plainText } from "../../content/plain-text";
+import { namedHead } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
@@ -16,6 +17,7 @@ export const faqSection: Section = {
     page({
       path: "/faq",
       title: (_, site) => faqTexts(site).title,
+      early: namedHead(faqTexts),
       head: (data, site) => ({
         description: faqTexts(site).description,
         image: data.header,

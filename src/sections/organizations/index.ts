@@ -1,4 +1,5 @@
 import { plainText } from "../../content/plain-text";
+import { namedHead } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
@@ -14,6 +15,7 @@ export const organizationsSection: Section = {
     page({
       path: "/organizations",
       title: (_, site) => organizationsTexts(site).title,
+      early: namedHead(organizationsTexts),
       head: (parts, site) => ({
         description: organizationsTexts(site).description,
         frameOrigins: [...new Set(parts.flatMap(({ body }) => body.frameOrigins))],

@@ -3,6 +3,7 @@ import { paginationTexts } from "../../components/cards/texts";
 import { filtersOf } from "../../components/map/finder-query";
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
 import { MissingContent, UnavailableContent } from "../../content/failures";
+import { namedHead } from "../../page/head";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
 import { isKind, type Kind, kindNames } from "../../vocabulary/kinds";
@@ -23,6 +24,10 @@ export const providersPage = (): Page =>
     path: "/providers",
     feature: "providers",
     paged: true,
+    early: (site, { providers: { list } }) => ({
+      ...namedHead(providersTexts)(site),
+      ...(list === "live" && { ownMap: true, opening: "finder" }),
+    }),
     title: ({ finder }, site) => {
       const { page: number = 1 } = finder?.result ?? {};
       return number === 1
