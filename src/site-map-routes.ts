@@ -2,6 +2,7 @@ import { etag } from "hono/etag";
 import type { AddRoutes } from "./app";
 import type { Product } from "./config";
 import { defaultLanguage } from "./i18n/languages";
+import { providerVisitor } from "./providers/provider-visitor";
 import { ownerOf, type SiteContext } from "./render/request";
 import { robots } from "./seo/robots";
 import { SiteMap, type SitemapProduct } from "./seo/sitemap";
@@ -28,11 +29,15 @@ export const addSiteMap: AddRoutes = (app, { site, pages, addressing, productOf 
     return (await siteMap.file(listedProduct, name)) ?? c.notFound();
   });
 
+  function providersOf(c: SiteContext, product: Product) {
+    return site.providersOf(product).reader(ownerOf(c), providerVisitor(site.limits, c.req.raw));
+  }
+
   function sitemapProductOf(c: SiteContext, product: Product): SitemapProduct {
     return {
       product,
       content: site.contentOf(product).reader(ownerOf(c), defaultLanguage),
-      providers: product.providers.list === "live" ? site.providersOf(product).reader(ownerOf(c)) : null,
+      providers: product.providers.list === "live" ? providersOf(c, product) : null,
       ...addressing.canonicalLocation(new URL(c.req.url), product),
     };
   }

@@ -18,6 +18,7 @@ import type { Site } from "../page/site-data";
 import type { SiteDocument } from "../page/site-document";
 import { failureOf, log } from "../platform/log";
 import type { Preview } from "../preview/previews";
+import { providerVisitor } from "../providers/provider-visitor";
 import type { Addressing } from "./addressing";
 import { draftOf, withKnownReference } from "./earlier-posts";
 import { notFoundTexts } from "./errors/texts";
@@ -59,8 +60,8 @@ export class Answers {
     const language = languageOf(urlOf(c.req.raw));
     const waitUntil = ownerOf(c);
     const content = drafts ?? this.site.contentOf(product).reader(waitUntil, language);
-    const mayCall = () => this.site.limits.admits(c.req.raw, "provider");
-    const providers = this.site.providersOf(product).reader(waitUntil, mayCall);
+    const visitor = providerVisitor(this.site.limits, c.req.raw);
+    const providers = this.site.providersOf(product).reader(waitUntil, visitor);
     const home = this.site.nearHomeOf(product);
     const { vitalsShare } = this.site.config;
     return new RequestScope(product, content, providers, language, home, waitUntil, vitalsShare, preview);

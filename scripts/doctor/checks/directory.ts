@@ -136,6 +136,7 @@ function failureFinding({ product }: Patient, error: ProviderError): Finding {
       return finding("provider-unreachable", about, `No answer (${error.message}).`, address);
     case "refused":
       return finding("provider-refused", about, `The service does not take the question (${error.message}).`, address);
+    case "server-error":
     case "fault": {
       const name = tokenNameOf("PROVIDER", product.key);
       const says = `The service answers with a fault (${error.message}): the token, or the service itself.`;
