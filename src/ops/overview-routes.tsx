@@ -22,13 +22,17 @@ const patienceMs = 10_000;
 
 const OutcomeSchema = z.enum(outcomes).nullable().catch(null);
 
+/** Providers of a withheld list that the operator accepts. */
+const AcceptedSchema = z.coerce.number().int().positive().optional().catch(undefined);
+
 const SwitchFormSchema = z.object({ feature: z.enum(features), on: z.stringbool() });
 
 /**
  * What somebody on call looks at first, below `/ops`.
  *
  * `GET /?product=`: how every product stands, one of them in full with its switches, last errors and purges. With the
- * product in a form: `POST /refresh` has the CMS asked now, `POST /directory` the provider service read now,
+ * product in a form: `POST /refresh` has the CMS asked now, `POST /directory` the provider service read now (`accept`: how many providers a withheld list
+ * has that is to be shown),
  * `POST /switches` (`feature`, `on`) turns a switch. 404 for a product that does not exist, 400 for an unknown feature.
  */
 export function overviewRoutes(site: SiteState): Hono<{ Bindings: Env }> {
@@ -48,7 +52,11 @@ export function overviewRoutes(site: SiteState): Hono<{ Bindings: Env }> {
   });
 
   routes.post("/refresh", (c) => refresh(c, (product) => site.contentOf(product).sync(null)));
-  routes.post("/directory", (c) => refresh(c, (product) => site.providersOf(product).directory.refresh()));
+  routes.post("/directory", (c) =>
+    refresh(c, (product, form) =>
+      site.providersOf(product).directory.refresh(AcceptedSchema.parse(form.get("accept"))),
+    ),
+  );
 
   routes.post("/switches", async (c) => {
     const form = await formOf(c);
@@ -62,10 +70,14 @@ export function overviewRoutes(site: SiteState): Hono<{ Bindings: Env }> {
 
   return routes;
 
-  async function refresh(c: OpsContext, work: (product: Product) => Promise<void>): Promise<Response> {
-    const product = config.products.get((await formOf(c)).get("product") ?? "");
+  async function refresh(
+    c: OpsContext,
+    work: (product: Product, form: URLSearchParams) => Promise<void>,
+  ): Promise<Response> {
+    const form = await formOf(c);
+    const product = config.products.get(form.get("product") ?? "");
     if (!product) return c.json({ title: "No such product" }, 404);
-    const done = outcomeOf(product, work(product));
+    const done = outcomeOf(product, work(product, form));
     c.executionCtx.waitUntil(done);
     return answer(c, product, await withDeadline(done, patienceMs).catch((): Outcome => "underway"));
   }

@@ -21,12 +21,20 @@ export interface NearHomeList {
   readonly complete: boolean;
 }
 
+/** A list that is not shown because it lacks more than a third of the directory. */
+export interface WithheldList {
+  readonly count: number;
+  /** When it was first read; milliseconds since the epoch. */
+  readonly since: number;
+}
+
 /** How long the directory is, and when the service last said so; milliseconds since the epoch. */
 export interface Stamp {
   readonly count: number;
   readonly asOf: number;
   /** Whether the service has failed to confirm it since. */
   readonly failing: boolean;
+  readonly withheld: WithheldList | null;
 }
 
 /** One product's full list. */
@@ -52,8 +60,11 @@ export interface Directory {
   stamp(): Promise<Stamp | null>;
   /** Sees to it that what reads the service works, though nobody has called it since it was made, or since an update. */
   wake(): Promise<void>;
-  /** Has the service read now; one that fails leaves what is known. */
-  refresh(): Promise<void>;
+  /**
+   * Has the service read now; one that fails leaves what is known.
+   * @param accepted count of a withheld list that an operator accepts
+   */
+  refresh(accepted?: number): Promise<void>;
 }
 
 /** How many providers every page shows. */

@@ -25,6 +25,8 @@ export const ages = {
   failuresMs: 60_000,
   /** A list that could not be read is read again. */
   retryMs: 60_000,
+  /** A list that lacks more than a third of the shown one waits this long for a confirmation. */
+  shrinkMs: 60 * 60_000,
   /** KV is told again what it should have had for so long. */
   lostMs: 2 * 60_000,
   /** Parts stay in KV that no snapshot names any more. */

@@ -86,8 +86,8 @@ export class StoredDirectory implements Directory {
     return this.open(this.product).wake(this.product);
   }
 
-  refresh(): Promise<void> {
-    return this.open(this.product).sync(this.product);
+  refresh(accepted?: number): Promise<void> {
+    return this.open(this.product).sync(this.product, accepted);
   }
 
   /** The snapshot, from the object where there is none in KV. */

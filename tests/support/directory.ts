@@ -87,7 +87,7 @@ export class TestDirectory {
     return {
       directory: () => asked("directory", () => this.#replica.directory()),
       part: (_product, hash) => asked("part", () => this.#replica.part(hash)),
-      sync: () => asked("sync", () => this.#replica.sync()),
+      sync: (_product, accepted) => asked("sync", () => this.#replica.sync(accepted)),
       stamp: () => asked("stamp", () => this.#replica.stamp()),
       wake: () => asked("wake", async () => this.#replica.wake()),
     };

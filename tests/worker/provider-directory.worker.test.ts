@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchemas } from "../../src/providers/provider";
 import { batchOf } from "../../src/providers/record";
+import { opsSecret } from "../support/outbox";
 import { envelope, paging, recording, row, TestProviderService } from "../support/provider-service";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
 
@@ -34,6 +35,7 @@ function start(stateDir?: string): Promise<TestSite> {
         lain: productWith({ origin: "embedded" }, { providers: { list: "live" } }),
       },
       PROVIDER_TOKEN_ACME: token,
+      OPS_SECRET: opsSecret,
     },
     { uncached: workerAlone, ...(stateDir && { stateDir }) },
   );
@@ -90,18 +92,27 @@ describe("the directory", () => {
     expect(Date.now() - startedAt).toBeLessThan(4_000);
   });
 
-  it("does not let an empty answer take a full one's place", async () => {
-    service.behaviour = paging(rows(2));
+  it("keeps its providers where the service suddenly has few, until an operator accepts the shorter list", async () => {
+    service.behaviour = paging(rows(293));
     await site.runCron();
-    service.behaviour = () => null;
-    await pageOf("?search=nomor");
-    service.behaviour = () => recording("answer-empty.xml");
-    await site.runCron();
-    expect(await pageOf()).toMatchObject({ total: 2, stale: true });
-    service.behaviour = paging(rows(3));
-    await site.runCron();
-    await expect.poll(async () => (await pageOf()).total, { timeout: 30_000, interval: 500 }).toBe(3);
-    expect(await pageOf()).toMatchObject({ total: 3, stale: false });
+    service.behaviour = paging(rows(1));
+    const authorization = `Bearer ${opsSecret}`;
+    const read = (accept?: string) => {
+      const body = new URLSearchParams({ product: "acme", ...(accept && { accept }) });
+      return site.get("/ops/directory", { method: "POST", body, headers: { authorization } });
+    };
+    await read();
+    expect(await pageOf()).toMatchObject({ total: 293 });
+    expect(await (await site.get("/readyz")).json()).toMatchObject({ products: { acme: { providers: "degraded" } } });
+    const metrics = await (await site.get("/metrics", { headers: { authorization } })).text();
+    expect(metrics).toContain('site_directory_withheld{product="acme"} 292');
+    const page = await site.get("/ops?lang=en", { headers: { authorization, accept: "text/html" } });
+    expect(await page.text()).toMatch(/name="accept" value="1".*Show the shorter list \(1\)/s);
+
+    await read("1");
+    await expect.poll(async () => (await pageOf()).total, { timeout: 20_000, interval: 250 }).toBe(1);
+    const after = await (await site.get("/metrics", { headers: { authorization } })).text();
+    expect(after).toContain('site_directory_withheld{product="acme"} 0');
   });
 
   it("reads 30,000 providers page by page, the first page at once, and finds its way in them, in a heap of 128 MB", async () => {

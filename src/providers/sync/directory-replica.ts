@@ -14,6 +14,7 @@ import { DirectoryPublisher } from "./directory-publisher";
 import { EarlierDirectory } from "./earlier-directory";
 import { ListReading, type ReadingOutcome } from "./list-reading";
 import type { DirectoryAnswer } from "./object";
+import { ShrinkGuard } from "./shrink-guard";
 
 /** Between a change and its way to KV where nobody waits, in milliseconds. */
 const soonMs = 500;
@@ -42,6 +43,7 @@ export class DirectoryReplica {
   readonly #announced: Fact<string>;
   readonly #publisher: DirectoryPublisher;
   readonly #earlier: EarlierDirectory;
+  readonly #guard: ShrinkGuard;
   readonly #reading: ListReading;
   readonly #kv: ObjectKv;
   #ready: Promise<void> | null = null;
@@ -54,7 +56,9 @@ export class DirectoryReplica {
     this.#announced = this.#archive.fact("announced", z.string(), "");
     this.#publisher = new DirectoryPublisher(product, this.#archive);
     this.#earlier = new EarlierDirectory(product, this.#archive, home);
-    this.#reading = new ListReading({ product, home, service, archive: this.#archive, onRead: options.onRead });
+    this.#guard = new ShrinkGuard(product, this.#archive);
+    const { onRead } = options;
+    this.#reading = new ListReading({ product, home, service, archive: this.#archive, guard: this.#guard, onRead });
   }
 
   /** See {@link DirectorySyncObject.directory}. */
@@ -79,8 +83,9 @@ export class DirectoryReplica {
   }
 
   /** See {@link DirectorySyncObject.sync}. */
-  async sync(): Promise<void> {
+  async sync(accepted?: number): Promise<void> {
     await this.#prepared();
+    if (accepted !== undefined) this.#guard.accept(accepted);
     await this.#reading.all();
     await this.#publish();
     this.#soon();
@@ -90,7 +95,8 @@ export class DirectoryReplica {
   async stamp(): Promise<Stamp | null> {
     await this.#prepared();
     const { snapshot } = this.#archive;
-    return snapshot && { count: snapshot.count, asOf: snapshot.asOf, failing: snapshot.failing };
+    const { withheld } = this.#guard;
+    return snapshot && { count: snapshot.count, asOf: snapshot.asOf, failing: snapshot.failing, withheld };
   }
 
   /** Asks for the next step now. */

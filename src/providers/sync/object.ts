@@ -17,8 +17,11 @@ export interface DirectorySyncObject extends Rpc.DurableObjectBranded, BackedUp 
   directory(product: string): Promise<DirectoryAnswer>;
   /** A part's JSON; null where there is none, or no longer. */
   part(product: string, hash: string): Promise<string | null>;
-  /** Has the service read now, and KV told; a service that fails leaves what is known. */
-  sync(product: string): Promise<void>;
+  /**
+   * Has the service read now, and KV told; a service that fails leaves what is known.
+   * @param accepted count of a withheld list that an operator accepts
+   */
+  sync(product: string, accepted?: number): Promise<void>;
   /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
   wake(product: string): Promise<void>;
   /** Null where nothing is known. */
