@@ -97,7 +97,7 @@ async function loadShared(
 
 /** The notices of the page at this moment; the page is another one when they change. */
 async function loadNotices({ product, content, language, optional }: RequestScope, { path }: PageLocation) {
-  const all = (await optional(content.list(notices))) ?? [];
+  const all = (await optional(content.first(notices))) ?? [];
   const shown = shownNotices(all, { product: product.key, language, path, now: Date.now() });
   content.follow(`notices ${shown.notices.map(({ id }) => id)}`, shown.until);
   return shown.notices;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Setup } from "./doctor";
 import { recordsOf } from "./fixtures";
 import { withField } from "./guarded-cms";
@@ -22,6 +23,16 @@ function change({ cms }: Setup, path: string, name: string, value: unknown, inde
 function changeSingle({ cms }: Setup, path: string, name: string, value: unknown): void {
   cms.singles.set(path, withField(cms.singles.get(path), name, value));
 }
+
+/** Adds copies of a list's last record, each with ids of its own, until there are `count`. */
+function grow({ cms }: Setup, path: string, count: number): void {
+  const rows = cms.collections.get(path) ?? [];
+  for (let number = rows.length; number < count; number++) {
+    rows.push(withField(withField(rows.at(-1), "id", 90_000 + number), "documentId", `grown${number}`));
+  }
+}
+
+const GallerySchema = z.looseObject({ Images: z.array(z.unknown()).optional() });
 
 /** The first uploaded file in a record whose name begins so. */
 function uploadIn(record: unknown, name: string): string {
@@ -94,6 +105,26 @@ export const mistakes: readonly Mistake[] = [
     name: "a record beyond all measure",
     plant: (setup) => change(setup, "home-sliders", "Catatan", "x".repeat(1_600_000), 1),
     finds: [/^record-too-large \/home-sliders \w+ \(/],
+  },
+  {
+    name: "more slides than anybody turns",
+    plant: (setup) => grow(setup, "home-sliders", 20),
+    finds: [/^type-too-long \/home-sliders$/],
+  },
+  {
+    name: "questions on several pages",
+    plant: (setup) => grow(setup, "faqs", 60),
+    finds: [/^type-paged \/faqs$/],
+  },
+  {
+    name: "a gallery of hundreds of pictures",
+    plant: (setup) => {
+      const pictures = setup.cms.singles.get("footer-gallery");
+      const { Images = [] } = GallerySchema.parse(pictures);
+      changeSingle(setup, "footer-gallery", "Images", [...Images, ...Array.from({ length: 200 }, () => Images[0])]);
+    },
+    finds: [/^field-too-long \/footer-gallery \w+$/],
+    only: ["strapi5"],
   },
   {
     name: "a text of 300,000 characters",

@@ -32,7 +32,10 @@ export const fields: Check<Examined> = {
     const looked = readings.map((reading) => ({ reading, fields: model.get(reading.resource.name) ?? [] }));
     const findings = looked.flatMap(({ reading, fields }) => [
       ...missingIn(reading, fields),
-      ...Object.entries(reading.resource.fields()).flatMap(([name, field]) => malformedIn(reading, name, field)),
+      ...Object.entries(reading.resource.fields()).flatMap(([name, field]) => [
+        ...malformedIn(reading, name, field),
+        ...longIn(reading, name, field),
+      ]),
     ]);
     return { findings, says: `${looked.reduce((sum, { fields }) => sum + fields.length, 0)} fields` };
   },
@@ -61,10 +64,27 @@ function malformedIn({ path, records }: Reading, name: string, field: CmsField):
   return [finding("field-malformed", named(path, seen), says, inContentManager(path, change))];
 }
 
+/** Records with more pictures or rows in a field than the site reads. */
+function longIn({ path, records }: Reading, name: string, { cms: { most } }: CmsField): Finding[] {
+  if (most === undefined) return [];
+  const seen = records.filter(({ row }) => {
+    const sent = sentIn(row, name);
+    return Array.isArray(sent) && sent.length > most;
+  });
+  if (seen.length === 0) return [];
+  const says = `${name} holds more than ${most}: the others are left out.`;
+  return [
+    finding("field-too-long", named(path, seen), says, inContentManager(path, `Keep ${most} at most in ${name}.`)),
+  ];
+}
+
+/** What the CMS sent in a field; undefined for nothing. */
+const sentIn = (row: unknown, name: string): unknown =>
+  typeof row === "object" && row !== null ? Object.entries(row).find(([key]) => key === name)?.[1] : undefined;
+
 function isLost({ row, faults }: RecordSeen, name: string, field: CmsField): boolean {
-  if (typeof row !== "object" || row === null || faults.length > 0) return false;
-  const sent: unknown = Object.entries(row).find(([key]) => key === name)?.[1];
-  if (isNothing(sent)) return false;
+  const sent = sentIn(row, name);
+  if (faults.length > 0 || isNothing(sent)) return false;
   return isNothing(field.safeParse(sent).data);
 }
 

@@ -20,7 +20,7 @@ export function partEvents(list: readonly EventSummary[], today: string): Parts<
 
 /** The `count` events that were published last, those to come before all others. */
 export async function latestEvents(content: ContentReader, count: number): Promise<readonly EventSummary[]> {
-  const { coming, earlier } = partEvents((await content.all(events)).toReversed(), content.today());
+  const { coming, earlier } = partEvents((await content.every(events)).toReversed(), content.today());
   return [...coming, ...earlier].slice(0, count);
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { CardLoading, CardProps } from "../../components/cards/card";
 import { EmptyState } from "../../components/cards/EmptyState";
-import { Pagination } from "../../components/cards/Pagination";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { storiesTexts } from "../../components/cards/texts";
 import { Banner } from "../../components/layout/Banner";
@@ -14,6 +13,7 @@ import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
 import { feedLinks, feedType } from "../../seo/feed-links";
+import { ListPages } from "./paged";
 
 export interface ListData<Summary> {
   readonly listing: Listing<Summary>;
@@ -75,12 +75,7 @@ export function ListView<Summary extends Identified>({
             <Cards items={earlier} first={coming === 0 ? loading : "lazy"} site={site} look={look} />
           </section>
         )}
-        <Pagination
-          href={(page) => address(site, page === 1 ? look.path : `${look.path}?page=${page}`)}
-          page={listing.page}
-          pages={listing.pages}
-          language={site.language}
-        />
+        <ListPages site={site} path={look.path} listing={listing} />
         {(look.feed ? feedLinks(look.path, t.title, site) : []).map(({ title, href }) => (
           <p key={href} className="list-feed">
             <a className="text-link" href={href} type={feedType} title={title}>
