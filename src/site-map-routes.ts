@@ -29,15 +29,11 @@ export const addSiteMap: AddRoutes = (app, { site, pages, addressing, productOf 
     return (await siteMap.file(listedProduct, name)) ?? c.notFound();
   });
 
-  function providersOf(c: SiteContext, product: Product) {
-    return site.providersOf(product).reader(ownerOf(c), providerVisitor(site.limits, c.req.raw));
-  }
-
   function sitemapProductOf(c: SiteContext, product: Product): SitemapProduct {
     return {
       product,
       content: site.contentOf(product).reader(ownerOf(c), defaultLanguage),
-      providers: product.providers.list === "live" ? providersOf(c, product) : null,
+      providers: site.providersOf(product).reader(ownerOf(c), providerVisitor(site.limits, c.req.raw)),
       ...addressing.canonicalLocation(new URL(c.req.url), product),
     };
   }

@@ -56,7 +56,7 @@ const providersSchema = () =>
       /** Before the paths of the service, where a proxy stands in front of it. */
       root: pathPrefix().default(""),
       namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
-      list: z.enum(["maintenance", "live"]).default("maintenance"),
+      list: z.enum(["maintenance", "live"]).default("live"),
     })
     .refine(({ protocol, origin }) => protocol === "embedded" || origin !== "", {
       path: ["origin"],

@@ -4,6 +4,7 @@ import type { Notes } from "../content/reading/notes";
 import { company } from "../content/site-wide/company";
 import { notices } from "../content/site-wide/notices";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
+import { isFinderOpen } from "../content/switches";
 import { replicasOf } from "../content/sync/client";
 import { defaultLanguage } from "../i18n/languages";
 import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
@@ -80,9 +81,8 @@ async function loadShared(
   ]);
   const switches = await content.switches();
   const [companyData, links, chatLines, logins] = await parts;
-  const { list } = product.providers;
   return {
-    product: { ...product, providers: { list: switches.providers ? list : "maintenance" } },
+    product: { ...product, finder: isFinderOpen(product, switches) },
     switches,
     vitalsShare: scope.vitalsShare,
     company: companyData,

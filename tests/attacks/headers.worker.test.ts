@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await startSite(
     {
       PRODUCTS: {
-        contoh: productWith(embedded, { providers: { list: "live" } }),
+        contoh: productWith(embedded),
         acme: productWith(
           { origin: cms.origin, dialect: "strapi3" },
           { links: { mapEmbed: "https://peta.example/?q={query}" } },

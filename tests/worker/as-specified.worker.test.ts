@@ -47,8 +47,11 @@ beforeAll(async () => {
   site = await startSite({
     DEFAULT_PRODUCT: "acme",
     PRODUCTS: {
-      acme: productWith(content, { services: { thirdPartyAdministrator: 900, supporting: 901 } }),
-      live: productWith(content, { providers: { list: "live" } }),
+      acme: productWith(content, {
+        services: { thirdPartyAdministrator: 900, supporting: 901 },
+        providers: { list: "maintenance" },
+      }),
+      live: productWith(content),
       old: productWith(content, { share: "home" }),
     },
   });

@@ -32,7 +32,7 @@ function start(stateDir?: string): Promise<TestSite> {
       DEFAULT_PRODUCT: "acme",
       PRODUCTS: {
         acme: productWith({ origin: "embedded" }, { providers }),
-        lain: productWith({ origin: "embedded" }, { providers: { list: "live" } }),
+        lain: productWith({ origin: "embedded" }),
       },
       PROVIDER_TOKEN_ACME: token,
       OPS_SECRET: opsSecret,

@@ -43,10 +43,12 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ClaimsData>) {
         </div>
         <div className="article-rail">
           <p className="article-actions">
-            <a className="button" href={address(site, "providers")}>
-              {t.find}
-            </a>
-            <a className="button button--quiet" href={address(site, "faq")}>
+            {site.product.finder && (
+              <a className="button" href={address(site, "providers")}>
+                {t.find}
+              </a>
+            )}
+            <a className={site.product.finder ? "button button--quiet" : "button"} href={address(site, "faq")}>
               {t.questions}
             </a>
           </p>

@@ -61,7 +61,10 @@ export const departmentsSection: Section = {
   }),
   searchPages: [
     searchPage(path, departmentsTexts, "spesialis poli", {
-      said: async (content) => (await content.every(departments)).map(({ title }) => title).join(" "),
+      said: async (content) => {
+        await departmentsIn(content);
+        return (await content.every(departments)).map(({ title }) => title).join(" ");
+      },
       onlySaid: true,
     }),
   ],
