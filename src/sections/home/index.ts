@@ -4,7 +4,7 @@ import { organization } from "../../seo/organization";
 import { website } from "../../seo/website";
 import { claimGuides } from "../claims/claims";
 import { clients } from "../clients/clients";
-import { latestEvents } from "../events/parts";
+import { nextEvents } from "../events/parts";
 import { memberGuide } from "../member-guide/member-guide";
 import { promotions } from "../promotions/promotions";
 import { fixedServiceLinks } from "../services/fixed";
@@ -31,7 +31,7 @@ export const homeSection: Section = {
         const parts = {
           news: deferred(content.latest(news, 6)),
           promotions: deferred(content.latest(promotions, 3)),
-          events: deferred(latestEvents(content, 3)),
+          events: deferred(nextEvents(content, 3)),
           clients: deferred(content.first(clients)),
           promoBanner: deferred(content.single(promoBanner)),
         };

@@ -72,7 +72,7 @@ export function ListView<Summary extends Identified>({
         {t.earlier && earlier.length > 0 && (
           <section className="list-earlier" aria-labelledby="sebelumnya">
             <SectionHeading id="sebelumnya" title={t.earlier} />
-            <Cards items={earlier} first={coming === 0 ? loading : "lazy"} site={site} look={look} />
+            <Cards items={earlier} over first={coming === 0 ? loading : "lazy"} site={site} look={look} />
           </section>
         )}
         <ListPages site={site} path={look.path} listing={listing} />
@@ -91,13 +91,15 @@ export function ListView<Summary extends Identified>({
 
 interface CardsProps<Summary> {
   readonly items: readonly Summary[];
+  /** They are. */
+  readonly over?: boolean;
   /** Of the first one's picture. */
   readonly first: CardLoading;
   readonly site: Site;
   readonly look: ListLook<Summary>;
 }
 
-function Cards<Summary extends Identified>({ items, first, site, look }: CardsProps<Summary>) {
+function Cards<Summary extends Identified>({ items, over = false, first, site, look }: CardsProps<Summary>) {
   const { card: Card, columns = 3 } = look;
   return (
     <ul className={columns === 2 ? "story-list story-list--two" : "story-list"}>
@@ -108,6 +110,7 @@ function Cards<Summary extends Identified>({ items, first, site, look }: CardsPr
             href={address(site, `${look.items}/${item.id}`)}
             heading={look.texts(site).heading ? "h3" : "h2"}
             loading={index === 0 ? first : "lazy"}
+            over={over}
             site={site}
           />
         </li>
