@@ -63,6 +63,7 @@ export const catalogue = {
   "directory-empty": "error",
   "directory-incomplete": "error",
   "directory-rows": "warning",
+  "directory-fields": "warning",
   "directory-positions": "warning",
   "directory-hidden": "note",
   "archive-missing": "error",

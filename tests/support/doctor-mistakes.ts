@@ -86,6 +86,14 @@ export const mistakes: readonly Mistake[] = [
     finds: [/^field-missing \/hospital-departments$/],
   },
   {
+    name: "banks in rows that call them otherwise",
+    plant: (setup) => {
+      const rows = [{ id: 1, Nama: "Bank Mandiri" }];
+      changeSingle(setup, "provider-regis-form-setting", "List_Bank_Name", rows);
+    },
+    finds: [/^field-missing \/provider-regis-form-setting List_Bank_Name$/],
+  },
+  {
     name: "a page's banner that the CMS has no field for",
     plant: ({ cms }) => {
       const headers = JSON.stringify(cms.singles.get("header-page-image"));

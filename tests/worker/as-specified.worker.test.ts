@@ -168,7 +168,9 @@ describe("sharing", () => {
 
   it("carries the product's home with its description where the product shares that", async () => {
     const whatsapp = (await targets("/old/news/1")).find(({ host }) => host === "wa.me");
-    expect(whatsapp?.searchParams.get("text")).toContain("Empowering Your Healthcare");
+    const [description] = (await pageOf("/old")).all("meta", { name: "description" });
+    expect(propertyOf(description, "content").length).toBeGreaterThan(20);
+    expect(whatsapp?.searchParams.get("text")).toContain(propertyOf(description, "content"));
     expect(whatsapp?.searchParams.get("text")).not.toContain("/news/1");
   });
 });
