@@ -5,6 +5,7 @@ import { defaultLanguage, languages } from "../i18n/languages.ts";
 import { lazy } from "../platform/lazy.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
 import { mapSchema } from "./map.ts";
+import { promisesSchema } from "./promises.ts";
 
 /** Scheme, host and port only: anything else in the address would be silently ignored. */
 const httpOrigin = () =>
@@ -155,6 +156,7 @@ const settingsSchema = () =>
     links: linksSchema().prefault({}),
     services: servicesSchema().prefault({}),
     forms: formsSchema().prefault({}),
+    promises: promisesSchema(),
   });
 
 /** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`: built only where they are read. */

@@ -14,7 +14,17 @@ import type { Menu } from "./menu";
 export interface Site extends InLanguage {
   readonly product: Pick<
     Product,
-    "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map" | "offline" | "transformImages"
+    | "key"
+    | "name"
+    | "tagline"
+    | "promises"
+    | "lightLogo"
+    | "hue"
+    | "links"
+    | "share"
+    | "map"
+    | "offline"
+    | "transformImages"
   > & {
     /** Whether visitors may use the provider finder now; where they may not, nothing leads to it. */
     readonly finder: boolean;

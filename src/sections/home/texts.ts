@@ -56,7 +56,7 @@ export const taskTexts = texts({
     app: "Provider di aplikasi",
     claim: "Cara klaim",
     login: "Login member",
-    call: "Telepon 24/7",
+    call: "Telepon",
   },
   en: {
     label: "Top tasks",
@@ -65,7 +65,7 @@ export const taskTexts = texts({
     app: "Providers in the app",
     claim: "How to claim",
     login: "Member login",
-    call: "Call 24/7",
+    call: "Call us",
   },
 });
 

@@ -17,6 +17,7 @@ export const providerRegistrationSection: Section = {
       path: "new-registration",
       feature: "registration",
       texts: registrationTexts,
+      promises: { lead: "duration", thanks: "registrations" },
       formTexts: registrationFormTexts,
       header: "Provider_Registration",
       choices: async (content) => ({ bankName: await bankNames(content) }),

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TestCms } from "../support/cms";
+import { startSecondCms } from "../support/second-product";
+import { productWith, startSite, type TestSite } from "../support/site";
+
+let cms: TestCms;
+let site: TestSite;
+
+const promises = {
+  replyDays: 3,
+  registrationMinutes: 25,
+  callCenterAlways: true,
+  officeHours: { id: "Senin sampai Sabtu", en: "Mon to Sat" },
+  applications: { id: "Semua lamaran dibaca.", en: "Everything is read." },
+  registrations: { id: "Anda menerima jawaban tertulis." },
+};
+
+beforeAll(async () => {
+  cms = await startSecondCms();
+  const content = { origin: cms.origin, dialect: "strapi5" };
+  const PRODUCTS = { diam: productWith(content), janji: productWith(content, { promises }) };
+  site = await startSite({ DEFAULT_PRODUCT: "diam", PRODUCTS });
+  await site.runCron();
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+
+const html = async (path: string) => (await site.get(path)).text();
+const paths = ["", "/contact", "/apply-job", "/new-registration", "/faq"];
+const sent = ["/contact", "/apply-job", "/new-registration"].map((path) => `${path}?sent=ABCDEFGH`);
+
+it("a product whose settings promise nothing promises nothing on any page", async () => {
+  const promise =
+    /hari kerja|working day|24\/7|\d+ menit\.|\d+ minutes\.|lamaran dibaca|every application|setiap lamaran|Senin sampai|Mon to|siang dan malam|day and night|narahubung|tidak pernah meminta|never ask/i;
+  for (const path of [...paths, ...sent]) {
+    for (const address of [`/diam${path}`, `/diam${path}${path.includes("?") ? "&" : "?"}lang=en`]) {
+      expect(promise.exec(await html(address))?.[0], address).toBeUndefined();
+    }
+  }
+});
+
+it("says what the settings promise, the same wherever it stands, and nothing in a language without it", async () => {
+  for (const path of ["", "/contact?sent=ABCDEFGH", "/faq"]) {
+    const said = (await html(`/janji${path}`)).match(/paling lama \d+ hari kerja|hari kerja berikutnya/g);
+    expect(new Set(said), path).toEqual(new Set(["paling lama 3 hari kerja"]));
+  }
+  expect(await html("/janji")).toMatch(/Telepon 24\/7.*Call Center Penjaminan 24\/7/s);
+  expect((await html("/janji/contact")).includes("Senin sampai Sabtu")).toBe(true);
+  expect((await html("/janji/contact?lang=en")).includes("Mon to Sat")).toBe(true);
+  for (const path of ["/apply-job", "/apply-job?sent=ABCDEFGH"]) {
+    expect((await html(`/janji${path}`)).includes("Semua lamaran dibaca."), path).toBe(true);
+  }
+  expect((await html("/janji/new-registration")).includes("sekitar 25 menit.")).toBe(true);
+  const thanks = "/janji/new-registration?sent=ABCDEFGH";
+  expect((await html(thanks)).includes("Anda menerima jawaban tertulis.")).toBe(true);
+  expect((await html(`${thanks}&lang=en`)).includes("jawaban tertulis")).toBe(false);
+});
