@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import devServer from "@hono/vite-dev-server";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { z } from "zod";
-import { DevSite } from "./scripts/dev-site.ts";
 import { iconSprite, iconSpriteAddress } from "./scripts/icon-sprite.ts";
 import { readProducts } from "./scripts/products.ts";
 import { skimmedFunctions } from "./scripts/skimmed-functions.ts";
@@ -23,6 +22,9 @@ const stylesheet = "client/styles/index.css";
 const bands = "client/styles/bands.css";
 const preview = "client/preview.ts";
 const serviceWorker = "client/service-worker.ts";
+
+/** The mode of `vite build` for the Worker of `npm run dev`, and its folder. */
+const developmentWorker = { mode: "development-worker", folder: ".wrangler/dev-worker" };
 
 /** The oldest browsers that know the colours of `tokens.css`: what only older ones need stays out of every page's head. */
 const cssTarget = ["chrome111", "edge111", "firefox113", "safari16.4"];
@@ -54,6 +56,7 @@ const reactParts = [
  */
 export default defineConfig(({ command, mode }) => {
   if (command === "serve") return development();
+  if (mode === developmentWorker.mode) return developmentWorkerBuild();
   return mode === "worker" ? workerBuild(builtAssets()) : clientBuild();
 });
 
@@ -104,23 +107,10 @@ function workerBuild(assets: ClientAssets): UserConfig {
   };
 }
 
-function development(): UserConfig {
-  const assets = {
-    entry: `/${entry}`,
-    opening: openingsAs((source) => `@import "/${source}";`),
-    openingSheet: `/${openings.form}`,
-    stylesheet: `/${stylesheet}`,
-    bands: `/${bands}`,
-    preview: `/${preview}`,
-    serviceWorker: `/${serviceWorker}`,
-    hotReload: "/@vite/client",
-  };
-  const site = new DevSite(() => {
-    const worker = workerBuild(assets);
-    const rolldownOptions = { ...worker.build?.rolldownOptions, output: { codeSplitting: false } };
-    const build = { ...worker.build, write: false, minify: false, rolldownOptions };
-    return { ...worker, build, configFile: false, logLevel: "warn" };
-  });
+async function development(): Promise<UserConfig> {
+  // Loaded here: with it comes workerd, which no build needs.
+  const { DevSite } = await import("./scripts/dev-site.ts");
+  const site = new DevSite({ buildMode: developmentWorker.mode, folder: developmentWorker.folder });
   return {
     cacheDir: ".wrangler/vite",
     define: iconDefinition,
@@ -138,6 +128,26 @@ function development(): UserConfig {
   };
 }
 
+/** The Worker that `npm run dev` serves: one module, readable, with client files loaded from their sources. */
+function developmentWorkerBuild(): UserConfig {
+  const worker = workerBuild({
+    entry: `/${entry}`,
+    // Linked, not inlined: Vite replaces linked styles without a reload.
+    opening: openingsAs(() => ""),
+    openingSheets: openingsAs((source) => `/${source}`),
+    stylesheet: `/${stylesheet}`,
+    bands: `/${bands}`,
+    preview: `/${preview}`,
+    serviceWorker: `/${serviceWorker}`,
+    hotReload: "/@vite/client",
+  });
+  const rolldownOptions = {
+    ...worker.build?.rolldownOptions,
+    output: { entryFileNames: "index.js", codeSplitting: false },
+  };
+  return { ...worker, build: { ...worker.build, outDir: developmentWorker.folder, minify: false, rolldownOptions } };
+}
+
 /** What the Worker's sources do not say: where the browser's files are, the products, and what its endpoints take. */
 function definitions(assets: ClientAssets): Record<string, string> {
   const { settings } = checkProducts(productFiles(readProducts()), undefined);
@@ -150,10 +160,10 @@ function definitions(assets: ClientAssets): Record<string, string> {
   };
 }
 
-/** @param textOf the text for the head, of a sheet by its source */
-function openingsAs(textOf: (source: string) => string): ClientAssets["opening"] {
+/** @param of a value per critical stylesheet, by its source path */
+function openingsAs(of: (source: string) => string): ClientAssets["opening"] {
   const { home, page, form, finder } = openings;
-  return { home: textOf(home), page: textOf(page), form: textOf(form), finder: textOf(finder) };
+  return { home: of(home), page: of(page), form: of(form), finder: of(finder) };
 }
 
 function builtAssets(): ClientAssets {
@@ -167,7 +177,7 @@ function builtAssets(): ClientAssets {
   return {
     entry: addressOf(entry),
     opening: openingsAs((source) => readFileSync(`dist/client${addressOf(source)}`, "utf8").trim()),
-    openingSheet: addressOf(openings.form),
+    openingSheets: openingsAs(addressOf),
     stylesheet: addressOf(stylesheet),
     bands: addressOf(bands),
     preview: addressOf(preview),

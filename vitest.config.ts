@@ -1,12 +1,18 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { standIns } from "./scripts/stand-ins";
-import { fuzzTimes } from "./tests/support/seeded";
+import { standIns } from "./scripts/stand-ins.ts";
+import { fuzzTimes } from "./tests/support/fuzz/seeded.ts";
 
 const workerTests = "tests/**/*.worker.test.ts";
 const longTests = "tests/**/*.long.test.ts";
 const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
+const allTests = "tests/**/*.all.test.ts";
+
+/** Browser tests that visit every page in `npm run test:all`. */
+const sweeps = ["every-page-acme", "every-page-contoh", "long-words", "without-script"].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
 
 /** Files that compute all the time: they come first, and others, which mostly wait, have room beside them. */
 const busiest = /\/every-page-\w+\.test\.ts$/;
@@ -48,9 +54,25 @@ class LongFilesFirst extends BaseSequencer {
  * Files of a worker share what they import, which takes longer to load than most files take to run. What a test waits for
  * may come late on a busy machine; where it comes, nothing waits any longer.
  */
-const shared = { isolate: false, expect: { poll: { timeout: 30_000 } } };
+const shared = {
+  isolate: false,
+  setupFiles: ["tests/support/tools/log-setup.ts"],
+  expect: { poll: { timeout: 30_000 } },
+};
 
-/** `unit` runs pure modules in Node, `long` those that take too long for the inner loop; `worker` and `e2e` run the built Worker in workerd (build first). */
+/** Of tests that run the built Worker in workerd. */
+const inWorkerd = {
+  ...shared,
+  testTimeout: 60_000,
+  hookTimeout: 90_000,
+  // As much as an isolate has on the platform: what would be cancelled there for its memory fails here.
+  env: { MINIFLARE_WORKERD_V8_FLAGS: "--max-heap-size=128" },
+};
+
+/**
+ * `unit` runs pure modules in Node, `long` those that take too long for the inner loop; `worker` and `e2e` run the built
+ * Worker in workerd (build first); `all` is only part of `npm run test:all`.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -60,7 +82,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [workerTests, longTests, browserTests, chromeTests],
+          exclude: [workerTests, longTests, browserTests, chromeTests, allTests],
           testTimeout: 30_000 * fuzzTimes,
         },
       },
@@ -68,13 +90,9 @@ export default defineConfig({
       {
         define: standIns,
         test: {
-          ...shared,
+          ...inWorkerd,
           name: "worker",
           include: [workerTests],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
-          // As much as an isolate has on the platform: what would be cancelled there for its memory fails here.
-          env: { MINIFLARE_WORKERD_V8_FLAGS: "--max-heap-size=128" },
           // Only what vitest loads itself can a test replace in part.
           server: { deps: { inline: ["@mdn/mdn-http-observatory"] } },
         },
@@ -85,8 +103,20 @@ export default defineConfig({
           ...shared,
           name: "e2e",
           include: [browserTests],
+          exclude: [allTests],
           testTimeout: 60_000,
           hookTimeout: 90_000,
+        },
+      },
+      {
+        define: standIns,
+        test: {
+          ...inWorkerd,
+          name: "all",
+          include: [allTests, ...sweeps],
+          testTimeout: 300_000,
+          // Every page in place of one of each kind.
+          env: { ...inWorkerd.env, SWEEP: "pages" },
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { removeOldDrafts } from "./forms/old-drafts";
 import { formTexts } from "./forms/texts/texts";
 import { hydrate as hydratePromoDialog } from "./islands/PromoDialog";
 
@@ -7,6 +8,7 @@ interface IslandModule {
 }
 
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
+  CopyText: () => import("./islands/CopyText"),
   Film: () => import("./islands/Film"),
   HeroCarousel: () => import("./islands/HeroCarousel"),
   // On Home it opens by itself: a request of its own would weigh more than it does.
@@ -147,3 +149,4 @@ whenBegun(() => document.documentElement.setAttribute("begun", ""));
 const sheet = document.getElementById("menu");
 if (sheet) makeModal(sheet);
 customElements.define("site-island", SiteIsland);
+removeOldDrafts();

@@ -74,7 +74,7 @@ const offlineAddress = (language: string) => `${offlinePath}?lang=${language}`;
 
 const languageOf = (address: string) => {
   const language = new URL(address).searchParams.get("lang") ?? "";
-  return language in languages ? language : (Object.keys(languages)[0] ?? "");
+  return Object.hasOwn(languages, language) ? language : (Object.keys(languages)[0] ?? "");
 };
 
 /** Keeps a page that the browser's own cache has, so that nothing is asked for: what no browser may keep is not kept here. */

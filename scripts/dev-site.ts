@@ -1,10 +1,18 @@
-import { relative, resolve } from "node:path";
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { Miniflare } from "miniflare";
-import { build, type InlineConfig, type Plugin, type ViteDevServer } from "vite";
+import type { Plugin, ViteDevServer } from "vite";
+import { z } from "zod";
 import { runtimeOptions } from "./serve.ts";
 import { localVariables } from "./variables.ts";
 
 const minuteMs = 60_000;
+const encodingHeaders = new Set(["content-length", "content-encoding", "mf-content-encoding"]);
+
+/** The log line of an error while a page was rendered. */
+const FailedRequestSchema = z.object({ event: z.literal("request.failed"), reason: z.string(), frames: z.string() });
 
 /**
  * The site of `npm run dev`: the whole Worker, with all its classes, in workerd. It is rebuilt within a second or two when
@@ -15,9 +23,11 @@ export class DevSite {
   #building: Promise<void> = Promise.resolve();
   #isStale = false;
   #cron: NodeJS.Timeout | null = null;
+  /** For the overlay of the next page that connects. */
+  #failedRequest: z.infer<typeof FailedRequestSchema> | null = null;
 
-  /** @param worker how Vite builds the Worker for development, with the products as they are now */
-  constructor(private readonly worker: () => InlineConfig) {}
+  /** @param worker the mode in which `vite build` makes the Worker, and the folder it writes to */
+  constructor(private readonly worker: { readonly buildMode: string; readonly folder: string }) {}
 
   /** The Vite plugin: starts and ends with the server, and rebuilds when a source changes. */
   readonly plugin: Plugin = {
@@ -31,6 +41,10 @@ export class DevSite {
         if (sources.some((folder) => file.startsWith(folder)))
           this.#changed(server, relative(server.config.root, file));
       });
+      server.environments.client.hot.on("vite:client:connect", (_, client) => {
+        if (this.#failedRequest) client.send(overlay(this.#failedRequest.reason, this.#failedRequest.frames));
+        this.#failedRequest = null;
+      });
       server.httpServer?.on("close", () => void this.#close());
     },
   };
@@ -39,18 +53,21 @@ export class DevSite {
   async fetch(request: Request): Promise<Response> {
     await this.#building;
     if (!this.#miniflare) throw new Error("The site has not started");
-    const { method, headers, body } = request;
+    const { method, body } = request;
     const response = await this.#miniflare.dispatchFetch(request.url, {
       method,
-      headers: Object.fromEntries([...headers].filter(([name]) => name !== "accept-encoding")),
+      headers: Object.fromEntries([...request.headers].filter(([name]) => name !== "accept-encoding")),
       body,
       redirect: "manual",
       ...(body && { duplex: "half" }),
     });
-    return new Response(response.body && piecesOf(response.body.getReader()), {
-      status: response.status,
-      headers: [...response.headers],
-    });
+    // Miniflare decodes the body and leaves the headers of the encoded one.
+    const headers = new Headers([...response.headers].filter(([name]) => !encodingHeaders.has(name)));
+    // Vite's error overlay writes its styles itself.
+    const policy = headers.get("content-security-policy");
+    if (policy)
+      headers.set("content-security-policy", policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"));
+    return new Response(response.body && piecesOf(response.body.getReader()), { status: response.status, headers });
   }
 
   /** Changes during a build go into the next one. */
@@ -66,26 +83,39 @@ export class DevSite {
       .catch((error) => {
         const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
         server.config.logger.error(message, { timestamp: true });
-        server.environments.client.hot.send({ type: "error", err: { message, stack } });
+        server.environments.client.hot.send(overlay(message, stack));
       });
   }
 
   async #build(): Promise<void> {
     this.#isStale = false;
-    const result = await build(this.worker());
-    const [output] = Array.isArray(result) ? result : [result];
-    const chunk = output && "output" in output ? output.output[0] : null;
-    if (!chunk) throw new Error("The Worker was not built");
+    await buildWorker(this.worker.buildMode);
     const options = runtimeOptions(
-      { stateDir: ".wrangler/dev", variables: localVariables(process.env) },
       {
-        modules: [{ type: "ESModule", path: resolve("dist/worker/index.js"), contents: chunk.code }],
+        stateDir: ".wrangler/dev",
+        variables: localVariables(process.env),
+        onLog: (line) => this.#logged(line),
+      },
+      {
+        modules: [
+          {
+            type: "ESModule",
+            path: resolve("dist/worker/index.js"),
+            contents: readFileSync(join(this.worker.folder, "index.js"), "utf8"),
+          },
+        ],
         assets: "public",
       },
     );
     if (this.#miniflare) await this.#miniflare.setOptions(options);
     else this.#miniflare = new Miniflare(options);
     await this.#miniflare.ready;
+  }
+
+  #logged(line: string): void {
+    console.info(line);
+    if (!line.includes("request.failed")) return;
+    this.#failedRequest = FailedRequestSchema.safeParse(JSON.parse(line)).data ?? null;
   }
 
   async #tick(): Promise<void> {
@@ -100,6 +130,24 @@ export class DevSite {
     await this.#miniflare?.dispose();
   }
 }
+
+/**
+ * Builds in a process of its own: a bundler keeps some hundred megabytes per build.
+ * @throws {Error} with the bundler's message if a source does not compile
+ */
+async function buildWorker(mode: string): Promise<void> {
+  const env = { ...process.env, NODE_ENV: "development" };
+  const args = ["build", "--mode", mode, "--logLevel", "error"];
+  await promisify(execFile)("vite", args, { env }).catch(({ stderr, message }) => {
+    throw new Error(stderr || message);
+  });
+}
+
+const overlay = (message: string, stack: string) =>
+  ({
+    type: "error",
+    err: { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) },
+  }) as const;
 
 /** The same bytes as a stream of the type that Node's `Response` accepts. */
 function piecesOf(reader: {

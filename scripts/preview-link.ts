@@ -1,13 +1,18 @@
 import { z } from "zod";
+import { secretNameOf } from "../src/config/secrets.ts";
 import { previewLink, previewSeconds } from "../src/preview/link.ts";
 import { previewPath } from "../src/preview/shown-at.ts";
 
 /**
  * Run by `npm run preview-link -- PRODUCT TYPE [ID]`: prints the link to a draft, below the site's address, for a CMS that
- * cannot make one. TYPE is the REST path of the record's type. The secret is `PREVIEW_SECRET`, as on the site.
+ * cannot make one. TYPE is the REST path of the record's type. The secret is the site's: `PREVIEW_SECRET_<PRODUCT>`, else
+ * `PREVIEW_SECRET`.
  */
 const [product = "", type = "", id = ""] = process.argv.slice(2);
-const secret = z.string().min(16).safeParse(process.env.PREVIEW_SECRET).data;
+const secret = z
+  .string()
+  .min(16)
+  .safeParse(process.env[secretNameOf("PREVIEW_SECRET", product)] ?? process.env.PREVIEW_SECRET).data;
 const path = previewPath(product, type, id);
 if (!secret || !path) {
   console.error(

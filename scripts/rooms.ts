@@ -7,7 +7,7 @@ export const rooms = {
   http: ["platform", "i18n", "config"],
   storage: ["platform"],
   tiles: ["platform", "config", "http"],
-  content: ["platform", "i18n", "config", "http", "storage", "content/cms"],
+  content: ["platform", "i18n", "config", "http", "storage", "content/cms", "forms"],
   preview: ["platform", "config", "http"],
   providers: ["platform", "i18n", "vocabulary", "config", "http", "storage", "content"],
   search: ["platform", "i18n", "vocabulary", "config", "content"],

@@ -4,7 +4,7 @@ export const standIns = {
   __CLIENT_ASSETS__: JSON.stringify({
     entry: "/entry.js",
     opening: { home: ":root{--size:1}", page: ":root{--size:1}", form: ":root{--size:1}", finder: ":root{--size:1}" },
-    openingSheet: "/opening.css",
+    openingSheets: { home: "/home.css", page: "/page.css", form: "/form.css", finder: "/finder.css" },
     stylesheet: "/style.css",
     bands: "/bands.css",
     preview: "/preview.js",

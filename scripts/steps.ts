@@ -27,11 +27,23 @@ export function elapsed(): string {
  * @returns the names of the steps that failed
  */
 export async function runTogether(steps: readonly Step[]): Promise<string[]> {
-  const ended = await Promise.all(steps.map(async (step) => ({ name: step.name, passed: await run(step) })));
+  const ended = await Promise.all(steps.map(async (step) => ({ name: step.name, passed: await runQuietly(step) })));
   return ended.flatMap(({ name, passed }) => (passed ? [] : [name]));
 }
 
-function run({ name, command: [command, ...args] }: Step): Promise<boolean> {
+/**
+ * Runs a command that writes to this terminal.
+ * @returns its exit code; null where a signal ended it or it could not start
+ */
+export function run([command, ...args]: Step["command"], variables: NodeJS.ProcessEnv = {}): Promise<number | null> {
+  return new Promise((done) => {
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...variables } });
+    child.on("error", () => done(null));
+    child.on("close", (code) => done(code));
+  });
+}
+
+function runQuietly({ name, command: [command, ...args] }: Step): Promise<boolean> {
   return new Promise((done) => {
     const child = spawn(command, args, {
       stdio: ["ignore", "pipe", "pipe"],

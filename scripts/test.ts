@@ -1,65 +1,65 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
-import { z } from "zod";
-import { elapsed, runTogether, staticChecks } from "./steps.ts";
-
-/** More failures than this have one cause, not a crowded machine's: nothing is repeated. */
-const maxRepeatedFiles = 3;
+import { join } from "node:path";
+import { elapsed, run, runTogether, staticChecks } from "./steps.ts";
+import { readResults } from "./test-results.ts";
 
 /**
- * Runs all checks and the build, then all tests; a file or three that failed run once more, alone, and are named.
- * The last line counts passed, failed and skipped tests. Arguments go to vitest: `npm test -- --project unit`.
+ * `npm test`: all checks and the build, then the tests; arguments go to Vitest (`npm test -- --project unit`).
+ * `npm run test:all`: the build, then what takes longer than `npm test` may. No failed test is repeated. The last lines
+ * say how long each part took and count passed, failed and skipped tests, also where Vitest itself ends early.
  */
+const isLong = process.argv[2] === "--all";
+const given = process.argv.slice(isLong ? 3 : 2);
+
 const build = { name: "build", command: ["npm", "run", "build"] } as const;
-console.info("step 1 of 2: format, lint, types and build");
-const failedSteps = await runTogether([...staticChecks, build]);
+const before = isLong ? [build] : [...staticChecks, build];
+
+/** Runs of their own, of several minutes each. */
+const longRuns = ["test:faults", "chaos", "chaos:content", "chaos:gateway", "test:wrangler"];
+
+const parts: string[] = [];
+let [passed, failed, skipped] = [0, 0, 0];
+
+console.info(`step 1 of 2: ${before.map(({ name }) => name).join(", ")}`);
+const failedSteps = await runTogether(before);
+parts.push(`${before.map(({ name }) => name).join(", ")}: ${elapsed()}`);
+failed += failedSteps.length;
+
 if (failedSteps.length > 0) {
   console.error(`\n${failedSteps.join(", ")}: failed`);
-  console.info(`0 passed, ${failedSteps.length} failed`);
-  process.exit(1);
+} else {
+  console.info(`\nstep 2 of 2: tests (${elapsed()})`);
+  await runVitest();
+  if (isLong && given.length === 0) for (const name of longRuns) await runScript(name);
 }
+console.info(`\n${[...parts, `all: ${elapsed()}`].join("\n")}`);
+console.info(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-const ReportSchema = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  success: z.boolean(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
-    }),
-  ),
-});
-
-/** Runs vitest with these arguments; its report afterwards. */
-function runTests(...args: string[]): z.infer<typeof ReportSchema> {
-  const report = join(mkdtempSync(join(tmpdir(), "site-tests-")), "report.json");
-  const reporters = ["--reporter=./scripts/progress-reporter.ts", "--reporter=json", `--outputFile.json=${report}`];
-  spawnSync("vitest", ["run", ...reporters, ...args], { stdio: "inherit" });
-  return ReportSchema.parse(JSON.parse(readFileSync(report, "utf8")));
-}
-
-console.info(`\nstep 2 of 2: tests (${elapsed()})`);
-const first = runTests(...process.argv.slice(2));
-const failedFiles = first.testResults.filter(({ status }) => status === "failed");
-const mayBeUnstable = !first.success && failedFiles.length > 0 && failedFiles.length <= maxRepeatedFiles;
-if (mayBeUnstable) console.info(`\nonce more, one by one: what failed among others (${elapsed()})`);
-const second = mayBeUnstable ? runTests("--maxWorkers=1", ...failedFiles.map(({ name }) => name)) : first;
-
-const failed = second.success ? 0 : Math.max(1, second.numFailedTests);
-const skipped = first.numPendingTests > 0 ? `, ${first.numPendingTests} skipped` : "";
-if (mayBeUnstable && failed === 0) {
-  console.info("\nunstable: failed among others and passed alone. Fix the test or what it found:");
-  for (const { name, assertionResults } of failedFiles) {
-    const unstable = assertionResults.filter(({ status }) => status === "failed");
-    console.info([relative(".", name), ...unstable.map(({ fullName }) => fullName)].join("\n  "));
+async function runVitest(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "site-tests-"));
+  const file = join(folder, "results.json");
+  const selection = isLong ? ["--project", "all"] : ["--project", "!all"];
+  const hasProject = given.some((argument) => argument.startsWith("--project"));
+  const args = ["run", "--reporter=./scripts/test-reporter.ts", ...(hasProject ? [] : selection), ...given];
+  const code = await run(["vitest", ...args], { TEST_RESULTS: file });
+  const results = readResults(file);
+  rmSync(folder, { recursive: true });
+  passed += results.passed;
+  skipped += results.skipped;
+  // Where the runner dies or finds a fault outside the tests, the run has failed though no test did.
+  failed += code !== 0 || !results.isComplete ? Math.max(1, results.failed) : results.failed;
+  if (!results.isComplete) console.error("\nVitest ended before its last file");
+  for (const [name, { files, tests, durationMs }] of Object.entries(results.projects)) {
+    parts.push(`${name}: ${tests} tests in ${files} files, ${Math.round(durationMs / 1_000)} s of them in parallel`);
   }
 }
-console.info(`All took ${elapsed()}`);
-const ran = first.numPassedTests + first.numFailedTests;
-console.info(`${Math.max(0, ran - failed)} passed, ${failed} failed${skipped}`);
-process.exitCode = failed === 0 && first.numPassedTests > 0 ? 0 : 1;
+
+async function runScript(name: string): Promise<void> {
+  const startedAt = Date.now();
+  const isPassed = (await run(["npm", "run", name])) === 0;
+  if (isPassed) passed++;
+  else failed++;
+  parts.push(`${name}: ${isPassed ? "passed" : "failed"}, ${Math.round((Date.now() - startedAt) / 1_000)} s`);
+}

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { isSecretName } from "../src/config/secrets.ts";
 
-const passedOn =
-  /^(DEFAULT_PRODUCT|PRODUCTS|HOOK_SECRET|OPS_SECRET|PREVIEW_SECRET|TURNSTILE_SECRET|TOKENS(_[A-Z\d]+)?|(CONTENT|PROVIDER)_TOKEN_[A-Z\d_]+)$/;
+const settings = /^(DEFAULT_PRODUCT|PRODUCTS|ACCESS_(TEAM_DOMAIN|AUDIENCE))$/;
+const isPassedOn = (name: string) => settings.test(name) || isSecretName(name);
 
 /**
  * Variables of the Worker that are set on this machine, on top of wrangler.toml: the secrets of `.dev.vars`, and the
@@ -17,5 +18,5 @@ export function localVariables(environment: NodeJS.ProcessEnv, root = "."): Reco
 }
 
 function passedVariables(environment: NodeJS.Dict<string>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => passedOn.test(name)));
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => isPassedOn(name)));
 }

@@ -9,6 +9,7 @@ import { toChosenLanguage } from "./http/language";
 import { redirect } from "./http/redirect";
 import { urlOf } from "./http/request-url";
 import { protect } from "./http/security-headers";
+import { systemClock } from "./platform/clock";
 import { log } from "./platform/log";
 import { ownerOf, type SiteEnv } from "./render/request";
 
@@ -41,7 +42,7 @@ export function createApp(parts: AppParts, addRoutes: AddRoutes): Hono<SiteEnv> 
 
   app.use(requestId());
   app.use(async function observe(c, next) {
-    const startedAt = Date.now();
+    const startedAt = systemClock.now();
     const elsewhere = toOneSpelling(c.req.raw) ?? toChosenLanguage(c.req.raw);
     if (elsewhere) c.res = elsewhere;
     else await next();
@@ -64,7 +65,7 @@ export function createApp(parts: AppParts, addRoutes: AddRoutes): Hono<SiteEnv> 
       method: c.req.method,
       path: urlOf(c.req.raw).pathname.slice(0, 200),
       status: c.res.status,
-      durationMs: Date.now() - startedAt,
+      durationMs: systemClock.now() - startedAt,
       timing: c.res.headers.get("server-timing"),
     });
   });

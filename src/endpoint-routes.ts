@@ -46,7 +46,7 @@ export const addEndpoints: AddRoutes = (app, parts) => {
     return answerUpload(c, site, productOf(c));
   });
   const webhookAttempts = new AttemptLimiter("hook", limits);
-  const hookOf = perProduct((product) => new ContentHook(product, config.hookSecret, site.contentOf(product)));
+  const hookOf = perProduct((product) => new ContentHook(product, site.contentOf(product)));
   app.post(routeFor("/hooks/content"), async (c) => {
     const refusal = await webhookAttempts.refusal(c.req.raw);
     if (refusal) return refusal;

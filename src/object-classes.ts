@@ -60,7 +60,7 @@ export const Outbox = loadedLater<OutboxObject>(
     find: true,
     has: true,
     lookUp: true,
-    mayMail: true,
+    mayUse: true,
     list: true,
     open: true,
     accesses: true,

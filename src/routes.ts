@@ -1,3 +1,4 @@
+import { operatorPaths, sharedPaths } from "./config/site-paths";
 import type { Page } from "./page/page";
 import type { SiteDocument } from "./page/site-document";
 import type { Addressing } from "./render/addressing";
@@ -20,21 +21,17 @@ const endpoints = [
 ];
 const media = "/media/:file{.+}";
 
-/** Paths of the whole site. */
-const siteWide = ["/robots.txt", "/sitemap.xml", "/openapi.json", "/:file{sitemap\\.[^/]+\\.xml}"];
-const operators = ["/health", "/healthz", "/readyz", "/metrics", "/ops/*"];
-
 /** Names requests to the pages and to everything else that the site serves. */
 export function routeNamesFor(addressing: Addressing, pages = routes): RouteNames {
-  return new RouteNames(addressing, pages, [media, ...endpoints], [...siteWide, ...operators]);
+  return new RouteNames(addressing, pages, [media, ...endpoints], [...sharedPaths, ...operatorPaths]);
 }
 
 /** Routes whose code is loaded when one of them is first asked for. */
 export type LateRoutes = "endpoints" | "operators";
 
 const late = new Map<string, LateRoutes>([
-  ...[...endpoints, ...siteWide].map((path) => [path, "endpoints"] as const),
-  ...operators.map((path) => [path, "operators"] as const),
+  ...[...endpoints, ...sharedPaths].map((path) => [path, "endpoints"] as const),
+  ...operatorPaths.map((path) => [path, "operators"] as const),
 ]);
 
 /** By the name that {@link routeNamesFor} gives; undefined for pages, and for what is nowhere. */

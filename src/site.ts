@@ -56,7 +56,7 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.memory.partition()),
     limits: new Limits(counters),
-    previews: config.previewSecret === undefined ? null : new Previews(config.previewSecret),
+    previews: Previews.areAny(config.products) ? new Previews(config.products) : null,
     contentOf,
     failuresOf: perProduct((product) => new FailureNotes(contentOf(product))),
     providersOf,

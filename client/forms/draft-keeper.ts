@@ -17,6 +17,8 @@ interface DraftKeeperOptions {
   readonly entered: () => Entered;
   /** Enters a draft in the fields that are blank. */
   readonly fill: (draft: Entered) => void;
+  /** Withdraws the files and shows the form as it was at first. */
+  readonly onDelete: () => void;
 }
 
 const pauseMs = 400;
@@ -28,17 +30,19 @@ export class DraftKeeper {
   /** An earlier draft, offered but neither restored nor discarded yet. */
   #offered = nothing;
   #offer: HTMLElement | null = null;
-  #notice: HTMLElement | null = null;
+  #isAnnounced = false;
 
   constructor(private readonly options: DraftKeeperOptions) {
     addEventListener("pagehide", () => this.#flush());
   }
 
-  /** Offers an earlier draft if it contains more than the form. */
+  /** Offers an earlier draft if it contains more than the form. Says in any case that there is one. */
   offer(): void {
-    const { form, store, parts, texts } = this.options;
+    const { form, store, parts } = this.options;
     const draft = store.read();
-    if (!draft || !this.#addsToForm(draft)) return;
+    if (!draft) return;
+    this.#announce();
+    if (!this.#addsToForm(draft)) return;
     this.#offered = draft;
     const offer = parts.draft();
     const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
@@ -54,7 +58,6 @@ export class DraftKeeper {
     });
     form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", offer);
     this.#offer = offer;
-    this.#announce(texts.kept);
   }
 
   /** Saves the change once the visitor pauses. */
@@ -95,7 +98,7 @@ export class DraftKeeper {
 
   #save(): void {
     this.#timer = undefined;
-    const { store, texts, entered } = this.options;
+    const { store, entered } = this.options;
     const { values, uploads, postId } = entered();
     const kept = store.write({
       postId,
@@ -103,23 +106,22 @@ export class DraftKeeper {
       values: { ...this.#offered.values, ...values },
       uploads: { ...this.#offered.uploads, ...uploads },
     });
-    if (kept) this.#announce(texts.kept);
+    if (kept) this.#announce();
   }
 
-  /** Says below the form that there is a draft, with a button to delete it. */
-  #announce(text: string): void {
-    const { form, parts, texts } = this.options;
-    if (this.#notice) return;
+  /** Says below the form that there is a draft, with a button to delete it and all that is entered. */
+  #announce(): void {
+    const { form, parts, texts, onDelete } = this.options;
+    if (this.#isAnnounced) return;
+    this.#isAnnounced = true;
     const notice = parts.kept();
-    write(notice, "status", text);
-    const forget = slot(notice, "forget", HTMLButtonElement);
-    forget.addEventListener("click", () => {
+    slot(notice, "delete", HTMLButtonElement).addEventListener("click", () => {
+      if (!confirm(texts.confirm)) return;
       this.stop();
-      this.#answer();
-      forget.remove();
-      write(notice, "status", texts.forgotten);
+      onDelete();
     });
     form.querySelector(".form-actions")?.insertAdjacentElement("afterend", notice);
-    this.#notice = notice;
+    // A live region is announced when it is written, not when it comes.
+    write(notice, "status", texts.kept);
   }
 }

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import type { FormId } from "../../src/forms/form";
+import { storedDraftName } from "../../src/forms/stored-draft";
 import { UploadedFileSchema } from "./answers";
+import { draftMs } from "./old-drafts";
 
 const DraftSchema = z.object({
   /** Milliseconds since the epoch. */
@@ -12,21 +15,20 @@ const DraftSchema = z.object({
 });
 export type Draft = z.infer<typeof DraftSchema>;
 
-const keptMs = 7 * 24 * 3_600_000;
 const maxCharacters = 200_000;
 
 /** The unsent draft of a form in local storage; without storage there is none. */
 export class DraftStore {
   readonly #name: string;
 
-  constructor(product: string, form: string) {
-    this.#name = `draft:1:${product}:${form}`;
+  constructor(product: string, form: FormId) {
+    this.#name = storedDraftName(product, form);
   }
 
   read(): Draft | null {
     try {
       const draft = z.parse(DraftSchema, JSON.parse(localStorage.getItem(this.#name) ?? "null"));
-      if (Date.now() - draft.savedAt < keptMs) return draft;
+      if (Date.now() - draft.savedAt < draftMs) return draft;
     } catch {}
     this.remove();
     return null;

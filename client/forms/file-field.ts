@@ -54,7 +54,7 @@ export class FileField {
     for (const element of this.#row.querySelectorAll('[data-slot="field"]')) element.textContent = view.label;
     this.#drop = slot(this.#row, "drop", HTMLButtonElement);
     this.#retry = slot(this.#row, "retry", HTMLButtonElement);
-    this.#drop.addEventListener("click", () => this.#clear());
+    this.#drop.addEventListener("click", () => this.clear());
     this.#retry.addEventListener("click", () => this.#start());
     input.addEventListener("change", () => this.takeChosen());
     view.container.querySelector(".file-kept")?.remove();
@@ -116,7 +116,7 @@ export class FileField {
   }
 
   /** Withdraws the file and cancels its upload. */
-  #clear(): void {
+  clear(): void {
     this.#cancel.abort();
     if (this.upload) withdraw(this.options.address, this.upload);
     this.#become({ kind: "empty" });

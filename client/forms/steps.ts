@@ -61,15 +61,17 @@ export class Steps {
     if (step === undefined) return;
     this.#go(step);
     this.#focus();
-    this.options.form.scrollIntoView();
+    // A smooth scroll would be interrupted by the next change of the page.
+    this.options.form.scrollIntoView({ behavior: "instant" });
   }
 
-  /** What had the focus is in a step that is hidden now. */
+  /** Moves the focus to the step's heading: the element that had it is hidden now. */
   #focus(): void {
     const section = this.#sections.find(({ dataset }) => dataset.step === this.#current);
-    if (!section) return;
-    section.tabIndex = -1;
-    section.focus({ preventScroll: true });
+    const heading = section?.querySelector<HTMLElement>(":scope > h3") ?? section;
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
   }
 
   /** What the title of a step's page has behind the form's name, as on the server. */

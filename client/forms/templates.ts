@@ -75,8 +75,8 @@ export function partsOf(form: string, { parts, upload, draft, line, plain, posit
       make(
         "div",
         { class: "draft-kept" },
-        make("p", { role: "status", "data-slot": "status" }, draft.kept),
-        quietButton("forget", draft.forget),
+        make("p", { role: "status", "data-slot": "status" }),
+        quietButton("delete", draft.delete),
       ),
     sending: () =>
       make(

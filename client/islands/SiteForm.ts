@@ -2,7 +2,7 @@ import type { LiveForm } from "../../src/components/form/live-form";
 import type { Form } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
-import { reviewStep } from "../../src/forms/steps";
+import { checkName, draftName, reviewStep, stepName } from "../../src/forms/steps";
 import { afterPaint } from "../forms/after-paint";
 import { Checks, type Messages } from "../forms/checks";
 import { Controls } from "../forms/controls";
@@ -64,8 +64,10 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
   const showSoon = afterPaint(show);
   const showLeft = afterPaint(() => {
     show();
-    // A message above the field that has the focus now may have pushed it out of a small window.
-    if (form.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" });
+    // A message above the focused field may have pushed it out of a small window.
+    const { activeElement } = document;
+    if (form.contains(activeElement) && activeElement?.matches("input, select, textarea, button"))
+      activeElement.scrollIntoView({ block: "nearest" });
   });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
   const checks = new Checks(form, controls, definition, live.product, messageOf, views, files);
@@ -85,7 +87,9 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
   const store = new DraftStore(live.product, live.form);
   // A short message may be too private for a browser that others use.
   const isLaborious = files.size > 0;
-  const keeper = isLaborious ? new DraftKeeper({ form, store, parts, texts: texts.draft, entered, fill }) : null;
+  const keeper = isLaborious
+    ? new DraftKeeper({ form, store, parts, texts: texts.draft, entered, fill, onDelete })
+    : null;
 
   form.classList.add("form--live");
   form.addEventListener("input", changedSoon);
@@ -124,6 +128,14 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
     // Only while something would be lost: browsers that find the listener may not keep the page for the way back.
     if (checks.busy > 0) addEventListener("beforeunload", askToStay);
     else removeEventListener("beforeunload", askToStay);
+  }
+
+  function onDelete(): void {
+    for (const file of files.values()) file.clear();
+    const fresh = new URL(location.href);
+    fresh.hash = "";
+    for (const name of [stepName, draftName, checkName]) fresh.searchParams.delete(name);
+    location.replace(fresh);
   }
 
   /** A step with errors is not left for the next one. */

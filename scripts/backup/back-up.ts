@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type BackupPage, BackupPageSchema } from "../../src/storage/backup";
 import {
   ContentsSchema,
+  FileListSchema,
   folderOf,
   type Manifest,
   newSalt,
@@ -11,25 +12,14 @@ import {
   type SavedObject,
   writeManifest,
 } from "./manifest";
+import { writeSeal } from "./seal";
 import type { SiteClient } from "./site-client";
 import { BackupError, type Vault } from "./vault";
 
 /** An object that changes while it is read is read again. */
 const maxReadings = 5;
 
-const FilesSchema = z.object({
-  files: z.array(
-    z.object({
-      key: z.string().regex(/^[\w-]+\/[\w-]+$/),
-      size: z.number(),
-      type: z.string(),
-      field: z.string(),
-      name: z.string(),
-    }),
-  ),
-  next: z.string().nullable(),
-});
-export const FileListSchema = FilesSchema.shape.files;
+const FilesSchema = z.object({ files: FileListSchema, next: z.string().nullable() });
 
 interface BackUpOptions {
   readonly client: SiteClient;
@@ -53,7 +43,7 @@ export async function backUp({ client, site, directory, passphrase, say }: BackU
   const salt = begun?.salt ?? newSalt();
   const vault = openVault(directory, passphrase, salt);
   const startedAt = begun?.startedAt ?? new Date().toISOString();
-  const manifest: Manifest = { ...contents, version: 1, site, startedAt, finishedAt: null, salt };
+  const manifest: Manifest = { ...contents, version: 2, site, startedAt, finishedAt: null, salt };
   writeManifest(directory, manifest);
   for (const [index, object] of contents.objects.entries()) {
     const pages = await saveObject(client, vault, object);
@@ -61,7 +51,9 @@ export async function backUp({ client, site, directory, passphrase, say }: BackU
   }
   // After the posts: what is delivered meanwhile needs its files no longer.
   for (const product of contents.products) say(`files of ${product}: ${await saveFiles(client, vault, product)}`);
-  writeManifest(directory, { ...manifest, finishedAt: new Date().toISOString() });
+  const finishedAt = new Date().toISOString();
+  writeSeal(vault, manifest, finishedAt);
+  writeManifest(directory, { ...manifest, finishedAt });
 }
 
 /** @returns how many pages it has */

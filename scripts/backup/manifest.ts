@@ -16,8 +16,19 @@ export const ContentsSchema = z.object({
   products: z.array(z.string().regex(/^[a-z][a-z\d-]{0,60}$/)),
 });
 
+/** The files of a product's posts. */
+export const FileListSchema = z.array(
+  z.object({
+    key: z.string().regex(/^[\w-]+\/[\w-]+$/),
+    size: z.number(),
+    type: z.string(),
+    field: z.string(),
+    name: z.string(),
+  }),
+);
+
 const ManifestSchema = ContentsSchema.extend({
-  version: z.literal(1),
+  version: z.literal(2),
   site: z.string(),
   startedAt: z.string(),
   /** Null until everything is there. */
@@ -29,7 +40,7 @@ export type Manifest = z.infer<typeof ManifestSchema>;
 const fileName = "manifest.json";
 const proofPath = "proof";
 
-/** The part of a backup that is not secret: of which site, from when, and what belongs to it. */
+/** The part of a backup that is not secret: of which site, from when, and how far it got. Nothing proves it: see `seal.ts`. */
 export function readManifest(directory: string): Manifest | null {
   const path = join(directory, fileName);
   if (!existsSync(path)) return null;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { BackupPageSchema } from "../../src/storage/backup";
-import { FileListSchema } from "./back-up";
-import { folderOf, openVault, pageName, readManifest, type SavedObject } from "./manifest";
+import { FileListSchema, folderOf, pageName, readManifest, type SavedObject } from "./manifest";
+import { readSeal, type Seal } from "./seal";
 import type { SiteClient } from "./site-client";
-import { BackupError, type Vault } from "./vault";
+import { BackupError, Vault } from "./vault";
 
 const OutcomeSchema = z.object({ outcome: z.enum(["restored", "kept"]) });
 
@@ -16,21 +16,24 @@ interface RestoreOptions {
 
 /**
  * Brings a backup into a site. Posts are added to those that are there; content and directories are taken only where there
- * are none. Everything may be repeated: what broke off is begun again and skips the files that arrived.
+ * are none. Everything may be repeated: what broke off is begun again and skips the files that arrived. Nothing is sent
+ * unless everything that was backed up is there.
  * @throws {BackupError}
  */
 export async function restore({ client, directory, passphrase, say }: RestoreOptions): Promise<void> {
   const manifest = readManifest(directory);
   if (!manifest?.finishedAt) throw new BackupError(`${directory}: holds no whole backup`);
-  const vault = openVault(directory, passphrase, manifest.salt);
+  const vault = new Vault(directory, passphrase, Buffer.from(manifest.salt, "base64"));
+  const seal = readSeal(vault);
+  say(`backup of ${seal.site}, from ${seal.startedAt} to ${seal.finishedAt}: ${Object.keys(seal.files).length} files`);
   // Before the posts, which need them.
-  for (const product of manifest.products) {
+  for (const product of seal.products) {
     say(`files of ${product}: ${await restoreFiles(client, vault, product)} sent`);
   }
-  for (const [index, object] of manifest.objects.entries()) {
-    const outcome = await restoreObject(client, vault, object);
+  for (const [index, object] of seal.objects.entries()) {
+    const outcome = await restoreObject(client, vault, object, seal);
     const meaning = outcome === "kept" ? "kept what it has" : "restored";
-    say(`${index + 1} of ${manifest.objects.length}: ${object.kind} ${object.name}: ${meaning}`);
+    say(`${index + 1} of ${seal.objects.length}: ${object.kind} ${object.name}: ${meaning}`);
   }
 }
 
@@ -46,10 +49,10 @@ async function restoreFiles(client: SiteClient, vault: Vault, product: string): 
   return sent;
 }
 
-async function restoreObject(client: SiteClient, vault: Vault, object: SavedObject) {
+async function restoreObject(client: SiteClient, vault: Vault, object: SavedObject, { files }: Seal) {
   const folder = folderOf(object);
   const address = `/objects/${object.kind}/${encodeURIComponent(object.name)}`;
-  const pages = vault.names(folder).length;
+  const pages = Object.keys(files).filter((path) => path.startsWith(`${folder}/`)).length;
   for (let page = 0; page < pages; page++) {
     const { rows } = BackupPageSchema.parse(vault.readJson(`${folder}/${pageName(page)}`));
     await client.ask(`${address}/pages/${page}`, { method: "PUT", body: JSON.stringify(rows) });

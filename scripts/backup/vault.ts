@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -67,6 +67,13 @@ export class Vault {
     } catch (cause) {
       throw new BackupError(`${path}: missing, damaged, or not of this passphrase`, { cause });
     }
+  }
+
+  /** SHA-256 of a file as it lies there, encrypted. */
+  digest(path: string): string {
+    return createHash("sha256")
+      .update(readFileSync(join(this.directory, path)))
+      .digest("hex");
   }
 
   writeJson(path: string, value: unknown): void {

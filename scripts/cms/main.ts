@@ -41,13 +41,14 @@ try {
   const product = values.product === undefined ? defaultProduct : products.get(values.product);
   if (!product) throw new UsageError(`--product ${values.product}: there is no products/${values.product}.toml`);
   if (command === "scaffold" && target !== undefined) {
-    const { written, newSecrets } = scaffold(
+    const { written, invitation } = scaffold(
       target,
       product,
       localesOf(product, values.locale),
       values.replace ?? false,
     );
-    console.info(`${target}: ${written} files written${newSecrets ? ", and .env with new secrets" : ""}`);
+    console.info(`${target}: ${written} files written${invitation ? ", and .env with new secrets" : ""}`);
+    if (invitation) console.info(`Its administrator sets a password, once, at http://localhost:1337${invitation}`);
   } else if (command === "seed" && target !== undefined && URL.canParse(target)) {
     if (!values.token) throw new UsageError("seed needs --token: the SEED_TOKEN of the CMS's .env");
     const model = contentModel(product.key);

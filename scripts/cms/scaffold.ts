@@ -10,8 +10,8 @@ import { UsageError } from "./usage-error.ts";
 interface Scaffolded {
   /** How many files were written; those that are there already with the same content are not. */
   readonly written: number;
-  /** False where the project had its secrets before. */
-  readonly newSecrets: boolean;
+  /** The path that lets the first administrator in, once; null where the project had its secrets before. */
+  readonly invitation: string | null;
 }
 
 /** The languages that editors of a product write in, the site's own first. */
@@ -54,9 +54,10 @@ export function scaffold(
   }
   for (const [path, text] of changed) write(join(directory, path), text);
   const environment = join(directory, ".env");
-  const newSecrets = !existsSync(environment);
-  if (newSecrets) write(environment, environmentOf(newTokens(), locales[0]?.code ?? defaultLanguage), 0o600);
-  return { written: changed.length, newSecrets };
+  if (existsSync(environment)) return { written: changed.length, invitation: null };
+  const tokens = newTokens();
+  write(environment, environmentOf(tokens, product.key, locales[0]?.code ?? defaultLanguage), 0o600);
+  return { written: changed.length, invitation: `/admin/auth/register?registrationToken=${tokens.administrator}` };
 }
 
 const textAt = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : null);

@@ -1,13 +1,9 @@
 import { ConfigError, type Fault } from "../../src/config/error.ts";
 import { parseConfig } from "../../src/config/index.ts";
-import { tokenNameOf } from "../../src/config/tokens.ts";
+import { isSecretName, secretNameOf } from "../../src/config/secrets.ts";
 
 /** Limits of a Worker on the paid plan: https://developers.cloudflare.com/workers/platform/limits/ */
 const limits = { variables: 128, variableBytes: 5 * 1024, cpuMs: 300_000 } as const;
-
-/** Settings that must be set with `wrangler secret put` instead of standing in a file. */
-const secretNames =
-  /^(HOOK_SECRET|OPS_SECRET|PREVIEW_SECRET|TURNSTILE_SECRET|TOKENS(_[A-Z\d]+)?|(CONTENT|PROVIDER)_TOKEN_[A-Z\d_]+)$/;
 
 export interface Deployment {
   /** The variables of wrangler.toml. */
@@ -33,7 +29,7 @@ export function checkDeployment({ variables, secrets, products, cpuMs }: Deploym
       const instead = at === "PRODUCTS" ? "; products in files have no such limit" : "";
       faults.push({ at, expected: `expected ${limits.variableBytes} bytes at most, not ${bytes}${instead}` });
     }
-    if (secretNames.test(at))
+    if (isSecretName(at))
       faults.push({ at, expected: `expected a secret: npx wrangler secret put ${at} --env <staging|production>` });
   }
   for (const at of ["LOCAL_RUNTIME", "TEST"]) {
@@ -57,11 +53,11 @@ export function advice({ variables, secrets, products }: Deployment): string[] {
   const all = [...read.values()];
   const hasTables = secrets.some((name) => name.startsWith("TOKENS"));
   const services = hasTables ? [] : all.filter(({ providers }) => providers.protocol !== "embedded");
-  const tokens = services.map(({ key }) => tokenNameOf("PROVIDER", key));
-  const ownCms = all.some(({ content }) => content.origin !== "embedded");
+  const tokens = services.map(({ key }) => secretNameOf("PROVIDER_TOKEN", key));
+  const isUntold = all.some(({ content, hookSecret }) => content.origin !== "embedded" && !hookSecret);
   const wanted: [string, string][] = [
     ["OPS_SECRET", "nobody sees the posts that a CMS refuses, and there are no backups"],
-    ...(ownCms ? [["HOOK_SECRET", "what editors publish is seen after a minute"] satisfies [string, string]] : []),
+    ...(isUntold ? [["HOOK_SECRET", "what editors publish is seen after a minute"] satisfies [string, string]] : []),
     ...tokens.map((name): [string, string] => [name, "its provider service gets no token"]),
   ];
   return wanted.filter(([name]) => !secrets.includes(name)).map(([name, without]) => `${name} is not set: ${without}.`);

@@ -43,6 +43,8 @@ export const catalogue = {
   "files-exposed": "error",
   "users-exposed": "error",
   "writing-open": "error",
+  "administrator-missing": "error",
+  "cors-open": "warning",
   "post-forbidden": "error",
   "post-missing": "error",
   "post-open": "warning",

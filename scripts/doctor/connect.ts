@@ -1,5 +1,5 @@
 import type { Product } from "../../src/config";
-import { tokenNameOf } from "../../src/config/tokens";
+import { secretNameOf } from "../../src/config/secrets";
 import type { Dialect } from "../../src/content/cms/dialect";
 import { dialects, isAnyRefusal } from "../../src/content/cms/dialects";
 import { embeddedCms } from "../../src/embedded/cms";
@@ -87,7 +87,7 @@ function stoppingFinding(
   const [first] = asked;
   if (answers.length === 0 && first instanceof Silence) return silentFinding(product, root, first);
   if (answers.every((answer) => answer.status === 401 && isAnyRefusal(answer))) {
-    const name = tokenNameOf("CONTENT", product.key);
+    const name = secretNameOf("CONTENT_TOKEN", product.key);
     const says = product.contentToken
       ? "The CMS refuses the site's token (401), also where everybody may read."
       : "The CMS wants a token (401), and the site has none.";

@@ -1,6 +1,7 @@
 import { resources } from "../../src/sections";
 import { inParallel } from "../../src/storage/in-parallel";
 import type { Check, Examined, Outcome } from "./check";
+import { administration } from "./checks/administration";
 import { details } from "./checks/details";
 import { directory } from "./checks/directory";
 import { drafts } from "./checks/drafts";
@@ -19,7 +20,7 @@ import { openWriting } from "./checks/writing";
 import { connect } from "./connect";
 import type { Cms, Patient } from "./patient";
 import { type Reading, readResource } from "./reading";
-import type { CheckReport, Report } from "./report";
+import { type CheckReport, printed, type Report } from "./report";
 
 /** What is looked at once the CMS has answered, in the order of the report. */
 const ofContent: readonly Check<Examined>[] = [
@@ -33,6 +34,7 @@ const ofContent: readonly Check<Examined>[] = [
   people,
   drafts,
   openWriting,
+  administration,
   posts,
   jsonLimit,
 ];
@@ -72,9 +74,10 @@ export async function examine(patient: Patient): Promise<Report> {
 }
 
 function reported(key: string, title: string, outcome: Outcome, durationMs: number): CheckReport {
-  if ("skipped" in outcome) return { key, title, state: "skipped", says: outcome.skipped, findings: [], durationMs };
+  if ("skipped" in outcome)
+    return { key, title, state: "skipped", says: printed(outcome.skipped), findings: [], durationMs };
   const { findings, says } = outcome;
-  return { key, title, state: findings.length > 0 ? "found" : "passed", says, findings, durationMs };
+  return { key, title, state: findings.length > 0 ? "found" : "passed", says: printed(says), findings, durationMs };
 }
 
 async function readContent(patient: Patient, cms: Cms): Promise<readonly Reading[]> {

@@ -2,7 +2,7 @@ import type { Media } from "../../src/content/fields";
 import { createIngest } from "../../src/content/media";
 import type { MediaAddress } from "../../src/content/media-address";
 import type { Ingest } from "../../src/content/resource";
-import { richTextFromEither, richTextFromHtml, richTextFromMarkdown } from "../../src/content/rich-text";
+import { richTextFrom } from "../../src/content/rich-text";
 
 /** What the mapping of one record comes across. */
 export interface Heard {
@@ -25,9 +25,7 @@ export function hearingIngest(addressOf: MediaAddress, heard: () => Heard): Inge
   const plain = (reason: string) => heard().plain(reason);
   return {
     of: (resource, record) => ({
-      html: (source) => richTextFromHtml(source, inText, plain),
-      either: (source) => richTextFromEither(source, inText, plain),
-      markdown: (source) => richTextFromMarkdown(source, inText, plain),
+      richText: (source) => richTextFrom(source, inText, plain),
       image: (media) => {
         if (media) heard().picture(media);
         return site.of(resource, record).image(media);

@@ -19,12 +19,12 @@ const progress = (says: string) => {
 };
 
 async function run(options: Options): Promise<number> {
-  const { products, hookSecret } = readSettings(".", process.env);
+  const { products } = readSettings(".", process.env);
   const product = products.get(options.product);
   if (!product) throw new UsageError(`--product: expected one of ${[...products.keys()].join(", ")}`);
   const [host] = product.hosts;
   const site = options.site ?? (host === undefined ? null : `https://${host}`);
-  const report = await examine({ product, hookSecret, site, patienceMs: options.patienceMs, progress });
+  const report = await examine({ product, site, patienceMs: options.patienceMs, progress });
   progress("");
   if (options.format === "json") process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (options.fix) process.stdout.write(fixesOf(report));

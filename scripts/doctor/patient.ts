@@ -5,7 +5,6 @@ import type { Answer, Question } from "./ask";
 /** What everything that is looked at needs to know. */
 export interface Patient {
   readonly product: Product;
-  readonly hookSecret: string | undefined;
   /** Origin of the deployed site, such as `https://www.acme.example`; null where none is known. */
   readonly site: string | null;
   /** How long an answer may take, in milliseconds; one that takes a third of it is slow. */

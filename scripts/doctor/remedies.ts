@@ -1,5 +1,5 @@
 import type { Product } from "../../src/config";
-import { tokenNameOf } from "../../src/config/tokens";
+import { secretNameOf } from "../../src/config/secrets";
 import type { Dialect } from "../../src/content/cms/dialect";
 import type { Remedy } from "./report";
 
@@ -20,7 +20,9 @@ export const ofPublic = (change: string): Remedy => ({ where: publicRole, change
 
 /** What the site may do: its token's permissions where it has one, the public's otherwise. */
 export function ofSite({ key, contentToken }: Product, change: string): Remedy {
-  const where = contentToken ? `CMS: Settings > API Tokens > the token in ${tokenNameOf("CONTENT", key)}` : publicRole;
+  const where = contentToken
+    ? `CMS: Settings > API Tokens > the token in ${secretNameOf("CONTENT_TOKEN", key)}`
+    : publicRole;
   return { where, change };
 }
 

@@ -1,3 +1,4 @@
+import { cleanText } from "../../src/platform/clean-text";
 import { catalogue, type FindingCode, type Severity } from "./catalogue";
 
 /** What to change where, in words that its reader can follow without this program. */
@@ -18,9 +19,13 @@ export interface Finding {
   readonly remedy: Remedy;
 }
 
+/** What others sent, without the characters that command a terminal. */
+export const printed = (text: string): string => cleanText(text).replaceAll("\r", " ");
+
 /** A finding of a kind that the catalogue has. */
-export function finding(code: FindingCode, about: string, says: string, remedy: Remedy): Finding {
-  return { code, severity: catalogue[code], about, says, remedy };
+export function finding(code: FindingCode, about: string, says: string, { where, change }: Remedy): Finding {
+  const remedy = { where: printed(where), change: printed(change) };
+  return { code, severity: catalogue[code], about: printed(about), says: printed(says), remedy };
 }
 
 /** How one check ended. */

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { addressIn, pageCases } from "../../tests/e2e/page-cases";
-import { launchBrowser, openPage } from "../../tests/support/browser";
+import { launchBrowser, openPage } from "../../tests/support/browser/browser";
 import { addressFor, type LookName, looksNamed, wear, widthsFor } from "./looks";
 import { startStage } from "./stage";
 import { type State, states } from "./states";

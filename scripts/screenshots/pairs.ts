@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { launchBrowser, openPage } from "../../tests/support/browser";
+import { launchBrowser, openPage } from "../../tests/support/browser/browser";
 import { type LookName, wear } from "./looks";
 import { startStage } from "./stage";
 

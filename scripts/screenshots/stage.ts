@@ -1,6 +1,6 @@
-import { TestCms } from "../../tests/support/cms";
-import { secondContent, startSecondCms, twoProducts } from "../../tests/support/second-product";
-import { productWith, startSite, type TestSite } from "../../tests/support/site";
+import { TestCms } from "../../tests/support/cms/cms";
+import { secondContent, startSecondCms, twoProducts } from "../../tests/support/cms/second-product";
+import { productWith, startSite, type TestSite } from "../../tests/support/site/site";
 
 interface Stage {
   readonly site: TestSite;

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { PageOptions } from "../../tests/support/browser";
+import type { PageOptions } from "../../tests/support/browser/browser";
 
 /** A page that somebody has done something with. */
 export interface State {

@@ -10,7 +10,7 @@ import {
   productFiles,
   productVariable,
 } from "./products.ts";
-import { readTokens, tokenNameOf } from "./tokens.ts";
+import { readSecrets, secretNameOf } from "./secrets.ts";
 
 /** A secret that protects an endpoint of this site: it must be hard to guess. */
 const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
@@ -18,6 +18,9 @@ const Secret = z.string().min(16, "expected a secret of at least 16 characters")
 /** Of the deployed Worker, as the platform tells it. */
 const VersionSchema = z.object({ id: z.string(), tag: z.string().default(""), timestamp: z.string().default("") });
 type Version = z.infer<typeof VersionSchema>;
+
+/** Host of an organisation in Cloudflare Access, where its keys are. */
+const teamDomain = /^(https:\/\/)?([a-z\d-]+\.)+[a-z]+$|^http:\/\/127\.0\.0\.1:\d+$/;
 
 const shareExpected = "expected a share of visits from 0 to 1, such as 0.1";
 
@@ -31,6 +34,12 @@ const VariablesSchema = z
     OPS_SECRET: Secret,
     PREVIEW_SECRET: Secret,
     TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
+    ACCESS_TEAM_DOMAIN: z
+      .string()
+      .regex(teamDomain, "expected the team domain of Cloudflare Access, such as acme.cloudflareaccess.com")
+      .transform((domain) => (domain.includes("://") ? domain : `https://${domain}`))
+      .optional(),
+    ACCESS_AUDIENCE: z.string().min(1, "expected the AUD tag of the application in Cloudflare Access").optional(),
     LOCAL_RUNTIME: z.stringbool().default(false),
     TEST: TestBindingSchema,
     VITALS_SHARE: z.coerce.number({ error: shareExpected }).min(0, shareExpected).max(1, shareExpected).optional(),
@@ -40,6 +49,10 @@ const VariablesSchema = z
   .refine((value) => !(value.TEST && value.CF_VERSION_METADATA), {
     path: ["TEST"],
     error: "expected nothing: no deployed Worker takes it",
+  })
+  .refine((value) => (value.ACCESS_TEAM_DOMAIN === undefined) === (value.ACCESS_AUDIENCE === undefined), {
+    path: ["ACCESS_TEAM_DOMAIN"],
+    error: "expected ACCESS_AUDIENCE with it: both, or neither",
   });
 
 /** The settings of one product with its key and secrets. */
@@ -49,16 +62,19 @@ export interface Product extends ProductSettings {
   readonly contentToken: string | undefined;
   /** `PROVIDER_TOKEN_<PRODUCT>`, sent to the provider service only. */
   readonly providerToken: string | undefined;
+  /** Proves its CMS's webhook: `HOOK_SECRET_<PRODUCT>`, else `HOOK_SECRET`; without it there is no webhook. */
+  readonly hookSecret: string | undefined;
+  /** Signs links to its drafts: `PREVIEW_SECRET_<PRODUCT>`, else `PREVIEW_SECRET`; without it there are no previews. */
+  readonly previewSecret: string | undefined;
 }
 
 export interface Config {
   readonly defaultProduct: Product;
   readonly products: ReadonlyMap<string, Product>;
   readonly productByHost: ReadonlyMap<string, Product>;
-  readonly hookSecret: string | undefined;
   readonly opsSecret: string | undefined;
-  /** Signs the links to drafts; without it there are no previews. */
-  readonly previewSecret: string | undefined;
+  /** Cloudflare Access before the operators' pages: who issues identities, and for which application. Null without it. */
+  readonly access: { readonly issuer: string; readonly audience: string } | null;
   /** Null without a secret. */
   readonly turnstile: { readonly secret: string } | null;
   /** Runs behind Miniflare, which holds compressed streams back until they end, so streams stay uncompressed. */
@@ -95,8 +111,12 @@ function configIn(
   checkFiles: (defaultProduct: string | undefined) => CheckedProducts,
 ): Config {
   const variables = VariablesSchema.safeParse(env);
-  const { tokens, faults: tokenFaults } = readTokens(env);
-  const faults = [...(variables.error ? faultsOf(variables.error, (path) => path) : []), ...tokenFaults];
+  const { secrets, faults: secretFaults } = readSecrets(env);
+  const faults = [...(variables.error ? faultsOf(variables.error, (path) => path) : []), ...secretFaults];
+  for (const [name, value] of secrets) {
+    const checked = /^(HOOK|PREVIEW)_/.test(name) ? Secret.safeParse(value) : null;
+    if (checked?.error) faults.push(...faultsOf(checked.error, () => name));
+  }
   const given = "PRODUCTS" in env && env.PRODUCTS !== undefined ? productVariable(env.PRODUCTS) : files;
   if ("expected" in given) throw ConfigError.of([...faults, given]);
 
@@ -106,25 +126,32 @@ function configIn(
   if (!variables.data?.TURNSTILE_SECRET) faults.push(...turnstileFaults(checked, given.nameOf));
   if (!variables.data || faults.length > 0) throw ConfigError.of(faults);
 
+  const { HOOK_SECRET, PREVIEW_SECRET } = variables.data;
   const products = new Map<string, Product>();
   for (const [key, settings] of checked.settings) {
-    const tokenOf = (kind: "CONTENT" | "PROVIDER") => tokens.get(tokenNameOf(kind, key)) || undefined;
-    products.set(key, { ...settings, key, contentToken: tokenOf("CONTENT"), providerToken: tokenOf("PROVIDER") });
+    const secretOf = (kind: Parameters<typeof secretNameOf>[0]) => secrets.get(secretNameOf(kind, key)) || undefined;
+    products.set(key, {
+      ...settings,
+      key,
+      contentToken: secretOf("CONTENT_TOKEN"),
+      providerToken: secretOf("PROVIDER_TOKEN"),
+      hookSecret: secretOf("HOOK_SECRET") ?? HOOK_SECRET,
+      previewSecret: secretOf("PREVIEW_SECRET") ?? PREVIEW_SECRET,
+    });
   }
   return configOf(variables.data, products);
 }
 
 function configOf(variables: z.infer<typeof VariablesSchema>, products: ReadonlyMap<string, Product>): Config {
-  const { DEFAULT_PRODUCT, TURNSTILE_SECRET, TEST = productionTimes } = variables;
+  const { DEFAULT_PRODUCT, TURNSTILE_SECRET, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, TEST = productionTimes } = variables;
   const defaultProduct = products.get(DEFAULT_PRODUCT);
   if (!defaultProduct) throw new ConfigError(`DEFAULT_PRODUCT: no product ${DEFAULT_PRODUCT}`);
   return {
     defaultProduct,
     products,
     productByHost: new Map([...products.values()].flatMap((product) => product.hosts.map((host) => [host, product]))),
-    hookSecret: variables.HOOK_SECRET,
     opsSecret: variables.OPS_SECRET,
-    previewSecret: variables.PREVIEW_SECRET,
+    access: ACCESS_TEAM_DOMAIN && ACCESS_AUDIENCE ? { issuer: ACCESS_TEAM_DOMAIN, audience: ACCESS_AUDIENCE } : null,
     turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET } : null,
     localRuntime: variables.LOCAL_RUNTIME,
     test: TEST,

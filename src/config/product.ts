@@ -6,6 +6,7 @@ import { lazy } from "../platform/lazy.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
 import { mapSchema } from "./map.ts";
 import { promisesSchema } from "./promises.ts";
+import { reservedKeys } from "./site-paths.ts";
 
 /** Scheme, host and port only: anything else in the address would be silently ignored. */
 const httpOrigin = () =>
@@ -144,6 +145,8 @@ const settingsSchema = () =>
       )
       .optional(),
     hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
+    /** How far browsers are held to https: not at all, on the hosts, or below them too. */
+    hsts: z.enum(["off", "host", "subdomains", "preload"]).default("host"),
     hue: z.number().min(0).max(360).default(190),
     share: z.enum(["page", "home"]).default("page"),
     /** Browsers keep visited pages for times without a line. */
@@ -169,11 +172,9 @@ export const productSchema = lazy(() =>
 
 export type ProductSettings = z.infer<ReturnType<typeof productSchema>>;
 
-const reservedPaths = new Set(["assets", "fonts", "health", "icons", "illustrations", "map", "ops"]);
-
 export const productKeySchema = lazy(() =>
   z
     .string()
     .regex(/^[a-z][a-z\d-]{0,31}$/, "expected a product key: a lower-case word of letters, digits and hyphens")
-    .refine((key) => !reservedPaths.has(key), "expected a product key that no path of the site itself has"),
+    .refine((key) => !reservedKeys.has(key), "expected a product key that no path of the site itself has"),
 );

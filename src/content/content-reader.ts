@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock";
 import { dayInJakarta } from "../platform/day";
 import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/shared-task";
@@ -85,7 +86,7 @@ export class ContentReader {
 
   /** The date in Jakarta, `YYYY-MM-DD`: what follows from it has another name the next day. */
   today(): string {
-    const { date, endsAt } = dayInJakarta(Date.now());
+    const { date, endsAt } = dayInJakarta(systemClock.now());
     this.follow(date, endsAt);
     return date;
   }

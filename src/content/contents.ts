@@ -13,6 +13,9 @@ import type { Switching } from "./switches";
 import { replicasOf } from "./sync/client";
 import type { ContentSyncObject, Synced } from "./sync/object";
 
+/** How many resources the CMS confirmed, and how many it did not answer. */
+export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;
+
 /** One product's content in this isolate, in every language that its CMS has. */
 export interface Content {
   /** Every question that the site asks the CMS. */
@@ -29,8 +32,9 @@ export interface Content {
   /**
    * Has the CMS asked now, in every locale, and shows at once what that came to.
    * @param resources null for everything
+   * @returns what it came to in each locale
    */
-  sync(resources: readonly string[] | null): Promise<void>;
+  sync(resources: readonly string[] | null): Promise<readonly SyncCounts[]>;
   /** Sees to it that the objects work that nobody has called since they were made, or since an update. */
   wake(): Promise<void>;
   /** How it stands with everything, in every locale; the default one first. */
@@ -85,8 +89,12 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
     },
     adopt,
     async sync(names) {
-      const synced = locales.map(async ({ name }) => adopt(name, await open(name).sync(name, names)));
-      await Promise.all(synced);
+      const synced = locales.map(async ({ name }) => {
+        const outcome = await open(name).sync(name, names);
+        adopt(name, outcome);
+        return outcome;
+      });
+      return Promise.all(synced);
     },
     async wake() {
       await Promise.all(locales.map(({ name }) => open(name).wake(name)));

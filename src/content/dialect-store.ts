@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import { type DialectName, dialectNames } from "./cms/dialect";
 import { type EntryStore, entryKey } from "./entry";
@@ -28,7 +29,7 @@ export class DialectStore {
 
   async save(dialect: string): Promise<void> {
     try {
-      await this.kv.put(this.#key, JSON.stringify({ dialect, provenAt: Date.now() }));
+      await this.kv.put(this.#key, JSON.stringify({ dialect, provenAt: systemClock.now() }));
     } catch (error) {
       log.warn("kv.write-failed", { key: this.#key, reason: reasonOf(error) });
     }

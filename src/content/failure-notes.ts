@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
@@ -21,8 +22,8 @@ export class FailureNotes {
 
   note(failure: Failure, waitUntil: WaitUntil): void {
     if (this.#waiting.length < mostTogether) this.#waiting.push(failure);
-    if (Date.now() < this.#takenUntil) return;
-    this.#takenUntil = Date.now() + togetherMs + patienceMs;
+    if (systemClock.now() < this.#takenUntil) return;
+    this.#takenUntil = systemClock.now() + togetherMs + patienceMs;
     waitUntil(this.#bring());
   }
 

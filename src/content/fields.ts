@@ -129,7 +129,7 @@ export const cms = lazy(() => ({
   optionalText: cmsField({ kind: "line" }, text().clone()),
   /** Plain text of several lines. */
   longText: cmsField({ kind: "text" }, text().clone()),
-  /** Text with headings, lists and pictures; the mapping says whether it is read as HTML, as Markdown or as either. */
+  /** Text with headings, lists and pictures; HTML or Markdown. */
   richText: cmsField({ kind: "richText" }, text().clone()),
   webAddress: cmsField({ kind: "address" }, webAddress()),
   /** An address of another site, or a path of this one. */

@@ -1,3 +1,5 @@
+import { fileFields } from "../forms/file-fields";
+
 /**
  * Turns the address of a file into one on this site; null for a file that this site does not serve.
  * @param version see {@link versionQuery}
@@ -20,6 +22,12 @@ const maxFolders = 8;
 const fileName =
   /^\w[\w.+() -]{0,200}\.(avif|csv|docx|gif|jpe?g|m4a|mp3|mp4|oga|ogg|ogv|pdf|png|pptx|svg|webm|webp|xlsx)$/i;
 const folderName = /^\w[\w.+() -]{0,100}$/;
+
+/**
+ * The name that the site gives to a file of a post in the CMS's media library, whatever the CMS adds at either end. Strapi
+ * separates the words of a field's name.
+ */
+const postFileName = new RegExp(fileFields.map((field) => field.replace(/_|(?=[A-Z])/g, "[ _-]?")).join("|"));
 
 /** What a version is of: the file itself, or the record whose text shows it, which stays when the file is replaced. */
 export type VersionOf = "file" | "record";
@@ -61,13 +69,13 @@ export function mediaAddressFor(
 
 /**
  * Where the file lies that an address below `/{product}/media/` names (percent-decoded); null for a name that stands
- * for none, a type that is not served, and a host that is not the product's.
+ * for none, a type that is not served, a host that is not the product's, and a file of a post.
  */
 export function fileUrl({ origin, mediaHosts, uploads = strapiUploads }: MediaSources, name: string): string | null {
   if (origin === "embedded") return null;
   const parts = name.split("/");
   const file = parts.at(-1) ?? "";
-  if (!fileName.test(file)) return null;
+  if (!fileName.test(file) || postFileName.test(file)) return null;
   if (parts.length === 1) return `${origin}${uploads}/${encodeURIComponent(file)}`;
   const [first = "", ...folders] = parts.slice(0, -1);
   const host = first.slice(1);

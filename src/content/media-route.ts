@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Product } from "../config";
 import { keepAtEdge } from "../http/edge";
 import { type Limits, retryAfterSeconds } from "../http/limits";
+import { ExpiringSet } from "../platform/expiring-set";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
 import { fileUrl, isFileVersion } from "./media-address";
@@ -16,8 +17,8 @@ const year = 31_536_000;
 const hour = 3_600;
 const minute = 60;
 
-/** Headers of a visitor's request that a part or an unchanged file needs. */
-const asked = ["range", "if-range", "if-none-match", "if-modified-since"];
+/** Headers of a visitor's request, besides its range, that a part or an unchanged file needs. */
+const asked = ["if-range", "if-none-match", "if-modified-since"];
 
 /** One range, or the last bytes; several at once are answered with the whole file. */
 const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
@@ -29,10 +30,10 @@ const maxVersions = 4;
 /** The route of a product's files: uploads of its CMS and of the CMS's upload provider, streamed through the edge. */
 export class MediaRoute {
   /** Files that the CMS does not have. */
-  readonly #missing = new LRUCache<string, true>({ max: 5_000, ttl: minute * 1000 });
+  readonly #missing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
   readonly #versions = new LRUCache<string, Set<string>>({ max: 5_000 });
   /** Visitors who asked for too many of those, by the limiter's key. */
-  readonly #guessing = new LRUCache<string, true>({ max: 5_000, ttl: minute * 1000 });
+  readonly #guessing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
 
   constructor(
     private readonly product: Product,
@@ -65,6 +66,10 @@ export class MediaRoute {
     const seconds = version ? year : hour;
     const cacheControl = `public, max-age=${seconds}${version ? ", immutable" : ""}`;
     const type = servedType(file, url);
+    if (file.status === 206 && partAsked(request) === null) {
+      await file.body?.cancel();
+      return this.#failed("a part that was not requested");
+    }
     if (file.status === 304 || (type && (file.status === 200 || file.status === 206))) {
       return this.#keptAtEdge(passedOn(file, { type, cacheControl, waitUntil }), seconds);
     }
@@ -73,9 +78,10 @@ export class MediaRoute {
       return answer(416, "no-store", { "content-range": file.headers.get("content-range") ?? "bytes */*" });
     }
     if (![200, 206, 403, 404, 410].includes(file.status)) return this.#failed(`status ${file.status}`);
-    if (file.status !== 403) this.#missing.set(url, true);
-    if (!(await this.limits.admits(request, "media")))
-      this.#guessing.set(await this.limits.keyOf(request, "media"), true);
+    if (file.status !== 403) this.#missing.add(url);
+    if (!(await this.limits.admits(request, "media"))) {
+      this.#guessing.add(await this.limits.keyOf(request, "media"));
+    }
     return file.status === 403 ? answer(404, "no-store") : this.#notFound();
   }
 
@@ -90,7 +96,7 @@ export class MediaRoute {
   }
 
   async #guesses(request: Request): Promise<boolean> {
-    return this.#guessing.size > 0 && this.#guessing.has(await this.limits.keyOf(request, "media"));
+    return !this.#guessing.isEmpty && this.#guessing.has(await this.limits.keyOf(request, "media"));
   }
 
   /** The version where it is one of the file's first few that were asked for; none otherwise. */
@@ -113,11 +119,19 @@ interface Served {
   readonly waitUntil: WaitUntil;
 }
 
+/** The single range that a request asks for; null if the whole file is to be fetched. */
+function partAsked({ headers }: Request): string | null {
+  const range = headers.get("range");
+  return range !== null && oneRange.test(range) ? range : null;
+}
+
 async function fetchFile(url: string, request: Request, seconds: number): Promise<Response> {
   const headers = new Headers({ "accept-encoding": "identity" });
+  const range = partAsked(request);
+  if (range !== null) headers.set("range", range);
   for (const name of asked) {
     const value = request.headers.get(name);
-    if (value !== null && !(name === "range" && !oneRange.test(value))) headers.set(name, value);
+    if (value !== null) headers.set(name, value);
   }
   const deadline = new AbortController();
   const expire = () => deadline.abort(new Error("too slow"));
@@ -130,7 +144,10 @@ async function fetchFile(url: string, request: Request, seconds: number): Promis
       signal: deadline.signal,
       cf: {
         cacheEverything: true,
-        cacheTtlByStatus: { "200-299": seconds, "300-403": -1, "404": minute, "405-599": -1 },
+        cacheTtlByStatus: {
+          ...{ "200": seconds, "201-205": -1, "206": range === null ? -1 : seconds, "207-299": -1 },
+          ...{ "300-403": -1, "404": minute, "405-599": -1 },
+        },
       },
     });
     setTimeout(expire, bodyTimeoutMs);

@@ -2,7 +2,7 @@ import { log } from "../platform/log";
 import { type Image, type Media, type RichText, recordStampSchema } from "./fields";
 import { type MediaAddress, versionQuery } from "./media-address";
 import type { Ingest, RecordIngest } from "./resource";
-import { richTextFromEither, richTextFromHtml, richTextFromMarkdown } from "./rich-text";
+import { richTextFrom } from "./rich-text";
 
 /** Shown where the CMS knows no size (an uploaded SVG, say): pages must reserve the space all the same. */
 const unknownSize = { width: 1200, height: 800 };
@@ -27,18 +27,13 @@ function ingestOf(addressOf: MediaAddress, resource: string, record: unknown): R
   const version = versionQuery("record", updatedAt ?? updated_at);
   const inText: MediaAddress = (url) => addressOf(url, version);
   const refused = (reason: string) => log.warn("content.text-as-plain", { resource, id, reason });
-  const once = (read: (source: string) => RichText) => {
-    const results = new Map<string, RichText>();
-    return (source: string) => {
-      const result = results.get(source) ?? read(source);
-      results.set(source, result);
-      return result;
-    };
-  };
+  const texts = new Map<string, RichText>();
   return {
-    html: once((source) => richTextFromHtml(source, inText, refused)),
-    either: once((source) => richTextFromEither(source, inText, refused)),
-    markdown: once((source) => richTextFromMarkdown(source, inText, refused)),
+    richText(source) {
+      const text = texts.get(source) ?? richTextFrom(source, inText, refused);
+      texts.set(source, text);
+      return text;
+    },
     image: (media) => imageFrom(media, addressOf),
   };
 }

@@ -1,3 +1,4 @@
+import { cleanText } from "../platform/clean-text";
 import type { RichText } from "./fields";
 
 const entity = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi;
@@ -13,4 +14,4 @@ export function plainText({ html }: Pick<RichText, "html">): string {
     );
 }
 
-const characterOf = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : " ");
+const characterOf = (code: number) => (code <= 0x10ffff ? cleanText(String.fromCodePoint(code)) : " ");

@@ -6,11 +6,8 @@ import type { Image, Media, RichText } from "./fields";
 
 /** What the mapping of one record needs from the site: sanitising and addresses differ by product. */
 export interface RecordIngest {
-  html(source: string): RichText;
-  /** Of a field meant for Markdown; HTML in its place stays HTML. */
-  markdown(source: string): RichText;
-  /** Of a field meant for rich text, whichever its editor writes. */
-  either(source: string): RichText;
+  /** HTML or Markdown, whichever its editor writes, sanitised. */
+  richText(source: string): RichText;
   /** The picture under this site's addresses, or null when there is none or it lies on a foreign host. */
   image(media: Media): Image | null;
 }

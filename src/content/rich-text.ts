@@ -1,6 +1,7 @@
 import type { Nodes, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
+import { cleanText } from "../platform/clean-text";
 import { truncate } from "../platform/truncate";
 import { parseBoundedHtml, TooComplexError } from "./bounded-html";
 import { type RichText, SafeHtmlSchema } from "./fields";
@@ -22,27 +23,13 @@ const wordsPerMinute = 200;
 /** Hears why a text is shown as plain text. */
 export type Refused = (reason: string) => void;
 
-/** Sanitises HTML of the CMS. A text that costs more than one may comes back as escaped plain text. */
-export function richTextFromHtml(source: string, mediaAddress: MediaAddress, refused?: Refused): RichText {
-  return orPlainText(source, refused, () => richText(source, mediaAddress));
-}
-
 /**
- * Reads a field that holds HTML with some editors and Markdown with others: see {@link htmlOf}. Sanitised as
- * {@link richTextFromHtml} does.
+ * Reads and sanitises a rich text field of the CMS, which holds HTML or Markdown: see {@link htmlOf}. A text that costs
+ * more than one may comes back as escaped plain text.
  */
-export function richTextFromEither(source: string, mediaAddress: MediaAddress, refused?: Refused): RichText {
-  return orPlainText(source, refused, () => richText(htmlOf(withinSize(source), "html"), mediaAddress));
-}
-
-/** As {@link richTextFromEither}, for a field that is meant for Markdown. */
-export function richTextFromMarkdown(source: string, mediaAddress: MediaAddress, refused?: Refused): RichText {
-  return orPlainText(source, refused, () => richText(htmlOf(withinSize(source), "markdown"), mediaAddress));
-}
-
-function orPlainText(source: string, refused: Refused = () => undefined, read: () => RichText): RichText {
+export function richTextFrom(source: string, mediaAddress: MediaAddress, refused: Refused = () => undefined): RichText {
   try {
-    return read();
+    return fromHtml(withinSize(htmlOf(withinSize(source))), mediaAddress);
   } catch (error) {
     refused(error instanceof TooComplexError ? error.message : "not readable");
     const text = source.slice(0, maxPlain);
@@ -54,8 +41,8 @@ function orPlainText(source: string, refused: Refused = () => undefined, read: (
   }
 }
 
-function richText(source: string, mediaAddress: MediaAddress): RichText {
-  const tree = sanitize(parseBoundedHtml(withinSize(source)), richTextSchema);
+function fromHtml(source: string, mediaAddress: MediaAddress): RichText {
+  const tree = sanitize(parseBoundedHtml(source), richTextSchema);
   const frameOrigins = new Set<string>();
   const nodes = tree.type === "root" ? tree.children : tree.type === "doctype" ? [] : [tree];
   const children = trimAroundBlocks(adapt(nodes, { mediaAddress, frameOrigins, outline: [] }));
@@ -69,9 +56,10 @@ function withinSize(source: string): string {
 }
 
 function describe(html: string, text: string, frameOrigins: string[]): RichText {
-  const collapsed = text.replace(/\s+/g, " ").trim();
+  // References to characters may have brought in what the source has not.
+  const collapsed = cleanText(text).replace(/\s+/g, " ").trim();
   return {
-    html: SafeHtmlSchema.parse(html),
+    html: SafeHtmlSchema.parse(cleanText(html)),
     excerpt: truncate(collapsed, excerptLength),
     minutes: Math.max(1, Math.ceil(collapsed.split(" ").length / wordsPerMinute)),
     frameOrigins,

@@ -7,24 +7,26 @@ const structure =
 /** Signs that mean nothing in HTML: headings, bold words, links, fences, the rule below a table's head. */
 const plainSigns = /^#{1,6} +\S|\*\*\S[^*]*\*\*|\[[^[\]\n]{1,200}\]\([^)\s]|^(?:```|~~~)|^\|?[ :]*-{3,}[ :]*\|/m;
 
-/** Lists and quotations, which also open a line of an ordinary sentence. */
-const lineSigns = /^(?:[-*+]|\d{1,3}[.)]|>) +\S/m;
+/** Words set apart by one pair of signs; an attribute of a tag may hold the same. */
+const emphasis = /(?<![\w*_~`])(\*{1,3}|_{1,3}|~~|`)(?=\S)[^*_~`]*[^*_~`\s]\1(?![\w*_~`])/;
 
-const anyTag = /<\/?[a-z][^<>]*>/i;
+/** Lists, quotations and rules, which also stand in ordinary texts. */
+const lineSigns = /^(?:[-*+]|\d{1,3}[.)]|>) +\S|^(?:-{3,}|={3,})\s*$/m;
+
+const anyTag = /<\/?[a-z][^<>]*>/gi;
 
 /**
  * A field's text as HTML, decided once for the whole of it: HTML stays as it is, and what is plainly Markdown is rendered.
- * @param otherwise what a text is taken for that shows neither
  * @throws {TooComplexError} for Markdown that is too long or would become too much
  */
-export function htmlOf(source: string, otherwise: "html" | "markdown"): string {
+export function htmlOf(source: string): string {
   const loose = outsideStructure(source);
-  const tagged = anyTag.test(source);
-  if (plainSigns.test(loose) || (!tagged && lineSigns.test(loose))) return renderBoundedMarkdown(source);
-  if (otherwise === "markdown" && loose === source) return renderBoundedMarkdown(source);
+  const words = loose.replaceAll(anyTag, " ");
+  const tagged = source.search(anyTag) >= 0;
+  const isMarkdown = plainSigns.test(loose) || emphasis.test(words) || (!tagged && lineSigns.test(loose));
+  if (isMarkdown) return renderBoundedMarkdown(source);
   return tagged ? source : paragraphs(source);
 }
-
 /** What stands in none of the {@link structure} elements; nothing after one that is never closed. */
 function outsideStructure(source: string): string {
   const parts: string[] = [];

@@ -14,7 +14,6 @@ const patience = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 };
 export class ContentHook {
   constructor(
     private readonly product: Product,
-    private readonly secret: string | undefined,
     private readonly content: Content,
   ) {}
 
@@ -24,7 +23,8 @@ export class ContentHook {
    * that is no notice, 413 for one that is too large or too slow
    */
   async answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
-    if (!this.secret || !(await sameText(request.headers.get("authorization") ?? "", `Bearer ${this.secret}`))) {
+    const { hookSecret } = this.product;
+    if (!hookSecret || !(await sameText(request.headers.get("authorization") ?? "", `Bearer ${hookSecret}`))) {
       return new Response(null, { status: 401 });
     }
     const body = await readText(request.body, patience).catch(() => null);

@@ -1,6 +1,6 @@
 import areas from "./areas.json";
 
-/** Provinces of Indonesia with their cities and regencies; `npm run areas` writes the file. */
+/** Provinces of Indonesia with their cities and regencies; `npm run generate -- areas` writes the file. */
 const known = Object.entries(areas);
 
 export const provinces: readonly string[] = known.map(([province]) => province);

@@ -1,4 +1,12 @@
-export const fileErrorKeys = ["fileMissing", "fileType", "fileSize", "fileEmpty", "fileUnsafe", "filesTotal"] as const;
+export const fileErrorKeys = [
+  "fileMissing",
+  "fileType",
+  "fileSize",
+  "fileEmpty",
+  "fileUnsafe",
+  "fileAllowance",
+  "filesTotal",
+] as const;
 
 /** What can be wrong with a field: the messages of the rules in the schemas. Their texts are in `texts.ts`. */
 const errorKeys = [

@@ -43,8 +43,6 @@ type FieldValue = string | string[] | null;
 export type Fields = Record<string, FieldValue>;
 
 export interface PayloadContext {
-  /** `spec` omits the {@link Form.extras}. */
-  readonly style: "complete" | "spec";
   readonly product: string;
   /** The vacancy that a job application is for. */
   readonly career: { readonly id: string; readonly title: string } | null;
@@ -80,6 +78,8 @@ export interface Form {
   readonly careerNames: CareerNames | null;
   /** Names in the CMS of fields that the specified one does not have; an empty one of them is not sent. */
   readonly extras: readonly string[];
+  /** Names in the CMS of texts that carry what it has no field for, the first choice first. */
+  readonly carriers: readonly string[];
   /** Its sections are shown one at a time, and before it is sent everything once more. */
   readonly stepped: boolean;
   /** Blank values count as absent, unknown keys are ignored. */
@@ -115,6 +115,8 @@ interface FormDefinition<Schema extends FormSchema, Sections> {
   readonly careerNames?: CareerNames;
   /** See {@link Form.extras}. */
   readonly extras?: readonly string[];
+  /** See {@link Form.carriers}. */
+  readonly carriers?: readonly string[];
   /** See {@link Form.stepped}. */
   readonly stepped?: boolean;
 }
@@ -122,7 +124,7 @@ interface FormDefinition<Schema extends FormSchema, Sections> {
 export function defineForm<Schema extends FormSchema, const Sections extends readonly SectionLayout<KeyOf<Schema>>[]>(
   definition: FormDefinition<Schema, Sections> & Complete<Exclude<KeyOf<Schema>, ShownKeys<Sections>>>,
 ): KnownForm<Sections> {
-  const { id, path, schema, sections, careerNames = null, extras = [], stepped = false } = definition;
+  const { id, path, schema, sections, careerNames = null, extras = [], carriers = [], stepped = false } = definition;
   const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};
   const names = lazy(() => Object.fromEntries(Object.keys(schema().shape).map((key) => [key, renamed[key] ?? key])));
   const form: KnownForm<Sections> = {
@@ -131,6 +133,7 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
     sections,
     careerNames,
     extras,
+    carriers,
     stepped,
     get shape() {
       return schema().shape;
@@ -157,7 +160,7 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
 }
 
 /** The fields of the record. Files are sent separately from them, under the same names. */
-function payloadOf(form: Form, values: Fields, { style, product, career }: PayloadContext): Fields {
+function payloadOf(form: Form, values: Fields, { product, career }: PayloadContext): Fields {
   const { names, careerNames, extras } = form;
   const layouts = form.sections.flatMap(({ rows }) => rows.flat());
   const isFile = (key: string) => layouts.some((layout) => layout.key === key && layout.control === "file");
@@ -173,7 +176,7 @@ function payloadOf(form: Form, values: Fields, { style, product, career }: Paylo
       : [];
   const all = [...sent, ...about];
   const specified = all.filter(([name]) => !extras.includes(name));
-  const others = style === "spec" ? [] : all.filter(([name, value]) => extras.includes(name) && value !== null);
+  const others = all.filter(([name, value]) => extras.includes(name) && value !== null);
   return Object.fromEntries(
     [...specified, ...others].map(([name, value]) => [name.replace("{product}", product), value]),
   );

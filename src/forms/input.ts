@@ -1,3 +1,4 @@
+import { cleanText } from "../platform/clean-text";
 import type { FieldLayout, Form, Values } from "./form";
 
 /** The texts of a request, or of a form in the page, by name. */
@@ -37,16 +38,12 @@ const composed = (entered: string) =>
   entered.length > maxComposed || pileOfMarks.test(entered) ? entered : entered.normalize();
 
 /** Browsers count a line end as one character but send two. */
-const clean = (entered: string) =>
-  composed(entered)
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .trim();
+const clean = (entered: string) => cleanText(composed(entered).replace(/\r\n?/g, "\n")).trim();
 
 const cleanLine = (entered: string) => clean(entered).replace(/[\n\t]+/g, " ");
 
-/** The honeypot: people do not see this field, bots fill it in. */
-export const trapName = "nickname";
+/** The honeypot: hidden from visitors, filled in by bots. No autofill knows a field of this name. */
+export const trapName = "reserved";
 
 /** An id chosen by script, so that the same post sent again is recognised. */
 export const postIdName = "postId";

@@ -8,7 +8,7 @@ import { email, optional, phone, postalCodeAbroad, text, upload } from "./rules"
 const applicationSchema = lazy(() =>
   z.object({
     Name: text(100),
-    /** Also in the documents, and with a CMS of the specification only there: so nobody has to repeat them. */
+    /** Also in the documents: so nobody has to repeat them. */
     Phone: optional(phone()),
     Email: optional(email()),
     Address: text(300),
@@ -48,6 +48,7 @@ export const jobApplicationForm = defineForm({
   ],
   careerNames: { id: "Career_Id", title: "Career_Title" },
   extras: ["Phone", "Email", "Career_Id", "Career_Title", "softcopyLamaran"],
+  carriers: ["Address", "Name"],
 });
 
 export const applicationFormTexts = texts<TextsOf<typeof jobApplicationForm>>({

@@ -5,6 +5,8 @@ import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
 import { lastResort, unreadableAddress } from "../http/last-resort";
 import { urlOf } from "../http/request-url";
+import { requireHttps } from "../http/transport-security";
+import { systemClock } from "../platform/clock";
 import { type DataPoint, writePoint } from "../platform/data-points";
 import { failureOf, log } from "../platform/log";
 import { turnEnds } from "../platform/turn";
@@ -50,11 +52,11 @@ const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-
  */
 export function createGateway({ memo, forms, previews, direct, names }: Behind): Answer {
   return (request, env, context) => {
-    const startedAt = Date.now();
+    const startedAt = systemClock.now();
     const kept = keptAnswer(request, env, context, startedAt);
     if (!kept) return madeAnswer(request, env, context, startedAt);
     note(request, kept, env, startedAt);
-    return kept;
+    return overHttps(request, kept);
   };
 
   /**
@@ -78,7 +80,11 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
     if (!URL.canParse(request.url)) return unreadableAddress();
     const response = await answerOrResort(request, env, context);
     note(request, response, env, startedAt);
-    return response;
+    return overHttps(request, response);
+  }
+
+  function overHttps(request: Request, response: Response): Response {
+    return requireHttps(response, names.addressing.productOfHost(urlOf(request)));
   }
 
   async function answerOrResort(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
@@ -91,7 +97,7 @@ export function createGateway({ memo, forms, previews, direct, names }: Behind):
   }
 
   function note(request: Request, response: Response, env: Env, startedAt: number): void {
-    if (env.METRICS) writePoint(env, measured(request, response, Date.now() - startedAt));
+    if (env.METRICS) writePoint(env, measured(request, response, systemClock.now() - startedAt));
   }
 
   function measured(request: Request, { status, headers }: Response, durationMs: number): DataPoint {

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { ExpiringSet } from "../platform/expiring-set";
 import { log } from "../platform/log";
 import { type Limits, retryAfterSeconds } from "./limits";
 
@@ -10,7 +10,7 @@ const maxRemembered = 1000;
  * otherwise guessing could go on. Nobody else is affected.
  */
 export class AttemptLimiter {
-  readonly #blocked = new LRUCache<string, true>({ max: maxRemembered, ttl: Number(retryAfterSeconds) * 1000 });
+  readonly #blocked = new ExpiringSet({ maxSize: maxRemembered, ttlMs: Number(retryAfterSeconds) * 1000 });
 
   constructor(
     /** What the secret protects, for counters and log lines. */
@@ -28,7 +28,7 @@ export class AttemptLimiter {
   async failed(request: Request): Promise<void> {
     const visitor = await this.#visitorOf(request);
     const admitted = await this.limits.admits(request, "secret", this.name);
-    if (!admitted) this.#blocked.set(visitor, true);
+    if (!admitted) this.#blocked.add(visitor);
     log.warn("door.failed", { door: this.name, visitor, waits: !admitted });
   }
 

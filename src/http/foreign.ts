@@ -4,7 +4,7 @@
  */
 export function isForeign(request: Request): boolean {
   const origin = request.headers.get("origin");
-  if (origin !== null) return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host;
+  if (origin !== null) return !URL.canParse(origin) || new URL(origin).origin !== new URL(request.url).origin;
   const site = request.headers.get("sec-fetch-site");
   return site !== null && site !== "same-origin" && site !== "none";
 }

@@ -1,6 +1,8 @@
-/** Set on every response; `public/_headers` sets the same for static files. */
+/**
+ * Set on every response; `public/_headers` sets the same for static files. How browsers are held to https depends on the
+ * host: see `transport-security.ts`.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-resource-policy": "same-origin",

@@ -16,14 +16,15 @@ const maxTextBytes = 64 * 1024;
 const maxParts = 1_000;
 
 /**
- * Per isolate: eight large files take 40 MB of its 128. Waiting takes longer than a stalled upload keeps its permit; one
- * that is slow on purpose keeps it for minutes, but no network has all of them.
+ * Per isolate: eight large files take 40 MB of its 128. Waiting takes longer than a stalled upload keeps its permit, and
+ * than an upload that is slow on purpose keeps it while others wait. No network has all permits.
  */
 const largeFiles = new Semaphore({
   count: 8,
   each: 6,
   expiresMs: senderPatience.idleMs + 3_000,
   waitMs: senderPatience.idleMs + 5_000,
+  patienceMs: 4_000,
 });
 
 export interface FilePart {
@@ -77,7 +78,7 @@ async function readParts(body: Body, reader: MultipartReader, destinations: Dest
   let parts = 0;
   try {
     for await (const piece of piecesOf(body, { ...senderPatience, maxBytes: maxFormBytes })) {
-      permit.renew();
+      if (!permit.renew(piece.byteLength)) throw new Refusal("tooSlow");
       for (const event of reader.read(piece)) {
         if (event.kind === "part") {
           if (++parts > maxParts) throw new Refusal("tooLarge");

@@ -65,8 +65,12 @@ export class FormFiles implements FileReceiver {
     return named;
   }
 
-  /** Every file the form has now, even those over the total size. A new file replaces one uploaded before. */
+  /**
+   * Every file the form has now, even those over the total size. Files that the request replaces or withdraws are removed,
+   * unless a post uses them.
+   */
   async settle(texts: Texts): Promise<Record<string, FormFile>> {
+    await this.uploads.remove(this.#leftBy(texts));
     const files: Record<string, FormFile> = {};
     await Promise.all(
       Object.entries(this.named(texts)).map(async ([key, id]) => {
@@ -87,6 +91,14 @@ export class FormFiles implements FileReceiver {
 
   /** Removes the files of this request, which has failed. */
   async discard(): Promise<void> {
-    await Promise.all([...this.#received.values()].map(({ id }) => this.uploads.remove(id)));
+    await this.uploads.remove([...this.#received.values()].map(({ id }) => id));
+  }
+
+  /** Ids of uploads named in the request that the form no longer has. */
+  #leftBy(texts: Texts): string[] {
+    return [...this.#keyByName].flatMap(([name, key]) => {
+      const isLeft = this.#received.has(key) || key in this.errors || texts.has(removeName(name));
+      return (isLeft && texts.get(sourceName(name))) || [];
+    });
   }
 }

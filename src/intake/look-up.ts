@@ -37,8 +37,11 @@ export async function answerLookup(c: SiteContext, { site, answers, product, pag
 }
 
 async function find(c: SiteContext, product: Product, asked: Asked): Promise<Lookup> {
-  const isComplete = referencePattern.test(asked.reference) && z.safeParse(email(), asked.email).success;
-  if (!isComplete) return answerTo(asked, "invalid");
+  const invalid: Lookup["invalid"] = [
+    ...(referencePattern.test(asked.reference) ? [] : (["reference"] as const)),
+    ...(z.safeParse(email(), asked.email).success ? [] : (["email"] as const)),
+  ];
+  if (invalid.length > 0) return { ...answerTo(asked, "invalid"), invalid };
   const found = await openOutbox(c.env, product.key).lookUp(asked.reference, asked.email);
   if (!found) return answerTo(asked, "unknown");
   return { ...answerTo(asked, found.deliveredAt === null ? "waiting" : "delivered"), ...found };
@@ -49,5 +52,5 @@ type Asked = Pick<Lookup, "reference" | "email">;
 const statuses = { invalid: 422, unknown: 404, waiting: 200, delivered: 200 } as const;
 
 const answerTo = (asked: Asked, outcome: Lookup["outcome"]): Lookup => {
-  return { ...asked, outcome, receivedAt: null, deliveredAt: null, status: statuses[outcome] };
+  return { ...asked, outcome, invalid: [], receivedAt: null, deliveredAt: null, status: statuses[outcome] };
 };

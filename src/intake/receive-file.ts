@@ -1,5 +1,5 @@
 import type { FileErrorKey } from "../forms/errors";
-import { fileKinds, isDeclaredAs, maxFileBytes } from "../forms/files";
+import { fileKinds, isDeclaredAs } from "../forms/files";
 import { Refusal } from "../http/refusal";
 import type { Upload, Uploads } from "../outbox/uploads";
 import { log } from "../platform/log";
@@ -28,18 +28,8 @@ export async function receiveFile(file: FilePart, key: string, uploads: Uploads)
   }
   const name = safeName(file.name);
   const [type] = fileKinds[kind].types;
-  const upload = { field: key, name, type, body: streamOf(bytes), length: bytes.byteLength };
-  return { name, ...(await uploads.put(upload, maxFileBytes)) };
-}
-
-/** Unlike a blob, does not copy the bytes. */
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
+  const upload = await uploads.put({ field: key, name, type, bytes });
+  return upload ? { name, ...upload } : "fileAllowance";
 }
 
 /** Bounds the cost of normalising. */

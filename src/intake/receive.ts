@@ -4,6 +4,7 @@ import type { Form } from "../forms/form";
 import { checkName, draftName, firstWrongStep, saveName, stepName, withQuery } from "../forms/steps";
 import { drain } from "../http/drain";
 import { languageOf } from "../http/language";
+import { networkOfVisitor } from "../http/limits";
 import { redirect } from "../http/redirect";
 import { problemOfRefusal, Refusal } from "../http/refusal";
 import { inLanguage } from "../i18n/languages";
@@ -48,9 +49,11 @@ export async function answerForm(c: SiteContext, { site, answers, product, page 
     return opened;
   };
   const again = (returned: ReturnedForm) => answers.page(c, product, page, { returned, scope: scope() });
-  const drafts = openDrafts(c.env, product.key, form.id);
+  const network = networkOfVisitor(request);
+  const drafts = openDrafts(c.env, product.key, form.id, network);
   const context = {
-    ...{ product, form, drafts, outbox: openOutbox(c.env, product.key), uploads: openUploads(c.env, product.key) },
+    ...{ product, form, drafts, outbox: openOutbox(c.env, product.key) },
+    uploads: openUploads(c.env, product.key, network),
     choices: () => pageForm.choices(scope()),
   };
 
@@ -98,7 +101,7 @@ export async function answerUpload(c: SiteContext, { limits }: SiteState, produc
   const language = languageOf(new URL(url));
   try {
     await guard(request, { maxBytes: maxUploadBytes, admits: () => limits.admits(request, "upload") });
-    const uploads = openUploads(c.env, product.key);
+    const uploads = openUploads(c.env, product.key, networkOfVisitor(request));
     return await (request.method === "DELETE"
       ? removeUpload(request, uploads)
       : takeUpload(request, { product, uploads, language }));

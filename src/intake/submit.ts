@@ -76,7 +76,6 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
   if (!checked.ok || Object.keys(errors).length > 0) return returned({ errors, unavailable: false });
 
   const context: PayloadContext = {
-    style: product.forms.payload,
     product: product.key,
     career: form.id === "job-application" ? await careerOf(career, intake) : null,
   };

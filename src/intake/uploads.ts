@@ -46,9 +46,9 @@ export async function takeUpload(request: Request, { product, uploads, language 
   return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });
 }
 
-/** `DELETE ?id=`: 204, whether it existed or not. */
+/** `DELETE ?id=`: 204, whether it existed or not. What a post uses stays. */
 export async function removeUpload(request: Request, uploads: Uploads): Promise<Response> {
-  await uploads.remove(new URL(request.url).searchParams.get("id") ?? "");
+  await uploads.remove([new URL(request.url).searchParams.get("id") ?? ""]);
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 

@@ -2,6 +2,7 @@ import { everyPost } from "../outbox/access";
 import { timeOf } from "./clock";
 import { DataTable } from "./DataTable";
 import { OpsDocument } from "./OpsDocument";
+import { operatorText } from "./operator";
 import type { OpsAccess } from "./rows";
 import type { OpsScope } from "./scope";
 
@@ -19,7 +20,7 @@ export function AccessTable({ scope, accesses }: { scope: OpsScope; accesses: re
         key: String(index),
         cells: [
           { value: timeOf(at, scope.language) },
-          { value: operator, long: true },
+          { value: operatorText(scope, operator), long: true },
           { value: access.actions[action] },
           {
             value:

@@ -2,6 +2,7 @@ import type { Failure, JournalEntries, Purge } from "../content/journal";
 import { timeOf } from "./clock";
 import { DataTable } from "./DataTable";
 import { isoOf } from "./figures";
+import { operatorText } from "./operator";
 import { overviewTexts } from "./overview-texts";
 import type { OpsScope } from "./scope";
 
@@ -71,7 +72,7 @@ export function SwitchHistory({ scope, switchings }: { scope: OpsScope } & Pick<
           { value: timeOf(isoOf(at), scope.language) },
           { value: t.features[feature] },
           { value: on ? t.on : t.off },
-          { value: operator, long: true },
+          { value: operatorText(scope, operator), long: true },
         ],
       }))}
     />

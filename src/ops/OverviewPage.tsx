@@ -12,7 +12,7 @@ import { SwitchTable } from "./SwitchTable";
 import type { OpsScope } from "./scope";
 
 /** What an action of the operator came to. */
-export const outcomes = ["done", "underway", "failed", "switched"] as const;
+export const outcomes = ["done", "underway", "partial", "failed", "switched"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export interface OverviewPageProps {

@@ -4,6 +4,7 @@ import { type Feature, features, type Switches, untouched } from "../content/swi
 import { timeOf } from "./clock";
 import { DataTable } from "./DataTable";
 import { isoOf } from "./figures";
+import { operatorText } from "./operator";
 import { overviewTexts } from "./overview-texts";
 import type { OpsScope } from "./scope";
 
@@ -19,7 +20,7 @@ export function SwitchTable({ scope, product, switches, journal }: SwitchTablePr
   const t = overviewTexts(scope);
   const lastOf = (feature: Feature) => {
     const last = journal?.switchings.find((switching) => switching.feature === feature);
-    return last ? `${timeOf(isoOf(last.at), scope.language)} · ${last.operator}` : "–";
+    return last ? `${timeOf(isoOf(last.at), scope.language)} · ${operatorText(scope, last.operator)}` : "–";
   };
   return (
     <>

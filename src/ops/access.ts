@@ -31,19 +31,3 @@ export function secretIn(request: Request): string | undefined {
 export function usesPassword(authorization: string | undefined): boolean {
   return /^Basic /i.test(authorization ?? "");
 }
-
-const maxOperatorLength = 60;
-
-/**
- * The name recorded for an operator: who Cloudflare Access says it is, where it stands before these addresses; else the
- * user name of HTTP Basic, or `x-operator` from a program with the token. Only letters, digits and `._@+ -` are kept.
- */
-export function operatorOf(request: Request): string {
-  const identified = request.headers.get("cf-access-authenticated-user-email");
-  const named = identified || (auth(request)?.username ?? request.headers.get("x-operator") ?? "token");
-  const plain = named
-    .slice(0, maxOperatorLength)
-    .replaceAll(/[^\p{L}\p{N}._@+ -]/gu, "")
-    .trim();
-  return plain || "unnamed";
-}

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../config";
-import type { Env } from "../env";
 import { openOutbox } from "../outbox/client";
 import { PostFileSchema } from "../outbox/post";
+import type { OpsEnv } from "./scope";
 
 /** Files looked at in one call. */
 const pageSize = 500;
@@ -19,8 +19,8 @@ const FileSchema = PostFileSchema.pick({ field: true, name: true, type: true }).
  * Files of posts: `GET /{product}?after=` lists those that a post still needs, `GET` and `PUT /{product}/{id}` move one. A file
  * that is there stays as it is.
  */
-export function backupFiles(products: readonly Product[]): Hono<{ Bindings: Env }> {
-  const routes = new Hono<{ Bindings: Env }>();
+export function backupFiles(products: readonly Product[]): Hono<OpsEnv> {
+  const routes = new Hono<OpsEnv>();
   const isProduct = (key: string) => products.some((product) => product.key === key);
 
   routes.get("/:product", async (c) => {

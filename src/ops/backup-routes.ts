@@ -4,9 +4,9 @@ import type { Product } from "../config";
 import type { Env } from "../env";
 import { readText, senderPatience } from "../platform/bounded-body";
 import { BackupRowSchema } from "../storage/backup";
-import { operatorOf } from "./access";
 import { backupFiles } from "./backup-files";
 import { type BackupObject, backupKinds, backupObjectsOf, openBackupObject } from "./backup-objects";
+import type { OpsEnv } from "./scope";
 
 /** The most bytes of a page: some 600,000 characters, or a single row. */
 const maxPageBytes = 8 * 1024 * 1024;
@@ -21,8 +21,8 @@ const PageNumber = z.coerce.number().int().min(0).max(maxPages);
  * `GET /` names the objects; `GET /objects/{kind}/{name}?after=` gives their rows page by page; `PUT …/pages/{number}` keeps
  * a page aside and `POST …/restore?pages=` takes them all over: 409 when one is missing. Files: see {@link backupFiles}.
  */
-export function backupRoutes(products: readonly Product[]): Hono<{ Bindings: Env }> {
-  const routes = new Hono<{ Bindings: Env }>();
+export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
+  const routes = new Hono<OpsEnv>();
 
   const find = (env: Env, kind: string, name: string): BackupObject | undefined => {
     if (!z.enum(backupKinds).safeParse(kind).success) return undefined;
@@ -40,7 +40,7 @@ export function backupRoutes(products: readonly Product[]): Hono<{ Bindings: Env
     const object = find(c.env, c.req.param("kind"), c.req.param("name"));
     if (!object) return c.json({ title: "No such object" }, 404);
     const opened = openBackupObject(c.env, object);
-    return c.json(await opened.backUp(object.name, operatorOf(c.req.raw), c.req.query("after") ?? null));
+    return c.json(await opened.backUp(object.name, c.get("operator"), c.req.query("after") ?? null));
   });
 
   routes.put("/objects/:kind/:name/pages/:page", async (c) => {
@@ -59,7 +59,7 @@ export function backupRoutes(products: readonly Product[]): Hono<{ Bindings: Env
     const pages = PageNumber.safeParse(c.req.query("pages"));
     if (!object || !pages.success) return c.json({ title: "No such object" }, 404);
     const opened = openBackupObject(c.env, object);
-    const outcome = await opened.restore(object.name, operatorOf(c.req.raw), pages.data);
+    const outcome = await opened.restore(object.name, c.get("operator"), pages.data);
     return c.json({ outcome }, outcome === "incomplete" ? 409 : 200);
   });
 

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
-import type { Env } from "../env";
 import type { SiteState } from "../render/site-state";
 import { ContentPage } from "./ContentPage";
-import { pageOf, prefersHtml, scopeOf } from "./scope";
+import { type OpsEnv, pageOf, prefersHtml, scopeOf } from "./scope";
 
 /** `GET /content?product=`: what the site has stored from the CMS of each product, and which records it cannot show. */
-export function contentRoutes(site: SiteState): Hono<{ Bindings: Env }> {
-  const routes = new Hono<{ Bindings: Env }>();
+export function contentRoutes(site: SiteState): Hono<OpsEnv> {
+  const routes = new Hono<OpsEnv>();
 
   routes.get("/content", async (c) => {
     const { product: key } = c.req.query();

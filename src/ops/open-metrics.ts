@@ -1,4 +1,5 @@
 import { features } from "../content/switches";
+import { systemClock } from "../platform/clock";
 import type { ProductState } from "./product-state";
 import { checkNames, checksOf, conditions } from "./readiness";
 
@@ -44,7 +45,7 @@ function checkFamilies(states: readonly ProductState[]): Family[] {
 }
 
 function figureFamilies(states: readonly ProductState[]): Family[] {
-  const now = Date.now();
+  const now = systemClock.now();
   const ageOf = (time: number | null | undefined) => (time ? Math.max(0, (now - time) / 1000) : null);
   const family = (name: string, help: string, figureOf: (state: ProductState) => number | null | undefined): Family => {
     const samples = states.flatMap((state): Sample[] => {

@@ -1,18 +1,16 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../config";
-import type { Env } from "../env";
 import { redirect } from "../http/redirect";
 import { type Operations, openOperations } from "../outbox/operations";
 import { postStates, type Reason } from "../outbox/row";
 import { readText, senderPatience } from "../platform/bounded-body";
 import { AccessesPage } from "./Accesses";
-import { operatorOf } from "./access";
 import { attachment } from "./attachment";
 import { type Chosen, OutboxPage } from "./OutboxPage";
 import { PostPage } from "./PostPage";
 import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
-import { type OpsContext, pageOf, prefersHtml, scopeOf } from "./scope";
+import { type OpsContext, type OpsEnv, pageOf, prefersHtml, scopeOf } from "./scope";
 
 const maxAccessesShown = 200;
 
@@ -38,8 +36,8 @@ const QuerySchema = z.object({
  * one; `POST /outbox/retry?reason=&product=&state=` sends again posts waiting for that reason, up to a limit per call;
  * `GET /accesses` lists who did what. 404 for what does not exist, 409 for what has expired.
  */
-export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env }> {
-  const routes = new Hono<{ Bindings: Env }>();
+export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
+  const routes = new Hono<OpsEnv>();
   const productsOf = (key: string | undefined) => (key ? products.filter((product) => product.key === key) : products);
 
   /** The outbox of the product named in the form or query, otherwise those of all products. */
@@ -47,7 +45,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<{ Bindings: Env
     const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
     const limits = { ...senderPatience, maxBytes: maxFormBytes };
     const named = new URLSearchParams(isForm ? await readText(c.req.raw.body, limits) : "").get("product");
-    const operator = operatorOf(c.req.raw);
+    const operator = c.get("operator");
     return productsOf(named ?? c.req.query("product")).map(({ key }) => ({
       product: key,
       outbox: openOperations(c.env, key, operator),

@@ -34,6 +34,7 @@ export const overviewTexts = texts({
     started: {
       done: "Sudah diperbarui.",
       underway: "Pembaruan masih berjalan; muat ulang halaman ini sebentar lagi.",
+      partial: "Sebagian tidak dijawab dan tetap seperti semula: lihat keadaan CMS di bawah.",
       failed: "Pembaruan gagal: lihat keadaan CMS atau layanan provider di bawah.",
       switched: "Sakelar sudah diubah. Di tempat lain berlaku paling lambat satu menit lagi.",
     },
@@ -113,6 +114,7 @@ export const overviewTexts = texts({
     started: {
       done: "Refreshed.",
       underway: "The refresh is still going on; reload this page in a moment.",
+      partial: "Some of it was not answered and stays as it was: see the CMS below.",
       failed: "The refresh failed: see the CMS or the provider service below.",
       switched: "The switch is turned. Elsewhere it takes effect within a minute.",
     },

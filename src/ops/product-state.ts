@@ -3,6 +3,7 @@ import type { ContentReport } from "../content/report";
 import type { Env } from "../env";
 import { openOutbox } from "../outbox/client";
 import type { OutboxState } from "../outbox/row";
+import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import { SharedTask, type WaitUntil } from "../platform/shared-task";
@@ -55,7 +56,7 @@ export class States {
   /** For anybody: one look serves all who ask within some seconds, and a visitor who asks too often. */
   async told(request: Request, env: Env, waitUntil: WaitUntil): Promise<readonly ProductState[]> {
     const last = this.#last;
-    if (last && Date.now() - last.at < toldMs) return last.states;
+    if (last && systemClock.now() - last.at < toldMs) return last.states;
     if (last && !(await this.site.limits.admits(request, "health"))) return last.states;
     const states = this.#looking.join(() => this.now(env));
     waitUntil(states);
@@ -65,7 +66,7 @@ export class States {
   async now(env: Env): Promise<readonly ProductState[]> {
     const products = [...this.site.config.products.values()];
     const states = await Promise.all(products.map((product) => productState(this.site, env, product)));
-    this.#last = { states, at: Date.now() };
+    this.#last = { states, at: systemClock.now() };
     return states;
   }
 }

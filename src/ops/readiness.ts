@@ -1,4 +1,5 @@
 import { isFinderOpen, untouched } from "../content/switches";
+import { systemClock } from "../platform/clock";
 import type { ProductState } from "./product-state";
 
 /** `failed`: it does not work; `degraded`: it works, and somebody has to see to it. */
@@ -30,7 +31,7 @@ const patience = {
 
 /** How a product stands now. */
 export function checksOf(state: ProductState): Checks {
-  const now = Date.now();
+  const now = systemClock.now();
   return {
     content: contentCondition(state, now),
     cms: cmsCondition(state),

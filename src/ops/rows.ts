@@ -1,6 +1,7 @@
 import type { Access, OpenedPost } from "../outbox/access";
 import type { PostFile } from "../outbox/post";
 import type { OutboxRow, PostState, Received } from "../outbox/row";
+import { systemClock } from "../platform/clock";
 
 /** A post in the operators' endpoints; times as ISO 8601. */
 export interface OpsRow {
@@ -48,7 +49,7 @@ export function opsRow(
     lastOutcome,
     deliveredAt: isoOf(times.deliveredAt),
     expiresAt: isoOf(expiresAt),
-    daysLeft: expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - Date.now()) / dayMs)),
+    daysLeft: expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - systemClock.now()) / dayMs)),
     erasedAt: isoOf(times.erasedAt),
   };
 }

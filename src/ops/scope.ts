@@ -5,9 +5,16 @@ import { renderToString } from "react-dom/server.edge";
 import type { Env } from "../env";
 import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
+import type { Operator } from "../outbox/access";
 import { opsTexts } from "./texts";
 
-export type OpsContext = Context<{ Bindings: Env }>;
+/** Of the operators' routes: `operator` is the name under which a request is recorded. */
+export interface OpsEnv {
+  Bindings: Env;
+  Variables: { operator: Operator };
+}
+
+export type OpsContext = Context<OpsEnv>;
 
 /** What an operators' page needs from its request. */
 export interface OpsScope extends InLanguage {
@@ -62,8 +69,8 @@ const policy = [
 ].join("; ");
 
 /** Responds with a page that runs no script. */
-export function pageOf(c: OpsContext, page: ReactElement): Response | Promise<Response> {
-  return c.html(`<!DOCTYPE html>${renderToString(page)}`, 200, {
+export function pageOf(c: OpsContext, page: ReactElement, status: 200 | 403 = 200): Response | Promise<Response> {
+  return c.html(`<!DOCTYPE html>${renderToString(page)}`, status, {
     "content-security-policy": policy,
     vary: "accept, accept-language",
   });

@@ -5,6 +5,12 @@ export const opsTexts = texts({
   id: {
     site: "Operasi situs",
     pages: { overview: "Ringkasan", outbox: "Kotak keluar", content: "Isi situs", accesses: "Catatan akses" },
+    saidToBe: (name: string) => `disebut ${name}`,
+    foreign: {
+      title: "Dari situs lain",
+      text: "Tautan dari situs lain membawa Anda ke sini. Membukanya dicatat dengan nama Anda; buka hanya bila Anda memang bermaksud.",
+      open: "Buka",
+    },
     product: "Produk",
     state: "Status",
     reason: "Alasan",
@@ -86,6 +92,12 @@ export const opsTexts = texts({
   en: {
     site: "Site operations",
     pages: { overview: "Overview", outbox: "Outbox", content: "Content", accesses: "Access log" },
+    saidToBe: (name: string) => `said to be ${name}`,
+    foreign: {
+      title: "From another site",
+      text: "A link of another site led you here. Opening it is recorded under your name; open it only if you mean to.",
+      open: "Open",
+    },
     product: "Product",
     state: "State",
     reason: "Reason",

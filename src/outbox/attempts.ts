@@ -4,6 +4,7 @@ import { cmsClientsOf } from "../content/cms-clients";
 import { embeddedCms } from "../embedded/cms";
 import { log, reasonOf } from "../platform/log";
 import type { OpenFile } from "./body";
+import { specifiedFields } from "./carried-fields";
 import { deliver } from "./delivery";
 import { deliverEmbedded } from "./embedded-delivery";
 import type { StoredMemory } from "./memory";
@@ -40,7 +41,8 @@ export class Attempts {
     if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, unsure };
     try {
       if (product.content.origin === "embedded") {
-        await deliverEmbedded(post, open, sql);
+        const isSpecified = product.forms.payload === "spec";
+        await deliverEmbedded(isSpecified ? { ...post, fields: specifiedFields(post, product) } : post, open, sql);
         return { outcome: { kind: "delivered", detail: "" }, unsure: 0 };
       }
       this.#cms ??= cmsClientsOf(product, content, embeddedCms, paths())();

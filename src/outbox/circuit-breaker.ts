@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock";
 import { outageFailures } from "./retry-schedule";
 
 /**
@@ -23,7 +24,7 @@ export class CircuitBreaker {
   }
 
   failed(): void {
-    this.#nextProbeAt = Date.now() + this.probeMs;
+    this.#nextProbeAt = systemClock.now() + this.probeMs;
     if (!this.isOpen) this.kv.put("failures", this.#failures + 1);
   }
 

@@ -1,5 +1,6 @@
 import { withDeadline } from "../platform/deadline";
-import { reasonOf } from "../platform/log";
+import { digestOf } from "../platform/digest";
+import { log, reasonOf } from "../platform/log";
 import { mailboxOf } from "./mailbox";
 import { type Accepted, maxFieldsBytes, OutboxError, type Post } from "./post";
 import type { OutboxState, Standing } from "./row";
@@ -25,6 +26,11 @@ export interface OutboxClient {
   lookUp(reference: string, email: string): Promise<Standing | null>;
   /** Counts an e-mail to an address; false where its mailbox has had as many of the product as it gets in a day. */
   mayMail(email: string): Promise<boolean>;
+  /**
+   * Counts bytes that are stored for a visitor, apart from posts; false if the visitor's network, or all together, have used
+   * up the allowance of the day. An object that does not respond refuses nothing.
+   */
+  mayStore(network: string, bytes: number): Promise<boolean>;
   state(): Promise<OutboxState>;
   /** Those of the keys whose files a post still needs. */
   filesInUse(keys: readonly string[]): Promise<Set<string>>;
@@ -64,7 +70,20 @@ export function openOutbox(binding: OutboxBinding, product: string): OutboxClien
     async mayMail(email) {
       const mailbox = await mailboxOf(product, email);
       const { object } = await shards.ofPost(mailbox);
-      return object.mayMail(mailbox);
+      return object.mayUse("mail", mailbox, 0);
+    },
+
+    async mayStore(network, bytes) {
+      try {
+        const subject = await digestOf(`storage ${product} ${network}`);
+        const { object } = await shards.ofPost(subject);
+        const isWithin = await withDeadline(object.mayUse("storage", subject, bytes), acceptTimeoutMs);
+        if (!isWithin) log.warn("uploads.over-allowance", { product, bytes });
+        return isWithin;
+      } catch (error) {
+        log.warn("uploads.not-counted", { product, reason: reasonOf(error) });
+        return true;
+      }
     },
 
     async state() {

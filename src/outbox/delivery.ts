@@ -2,6 +2,7 @@ import type { Product } from "../config";
 import type { CmsClient } from "../content/cms/client";
 import { forms } from "../forms/forms";
 import { MissingFile, type OpenFile } from "./body";
+import { extrasOf } from "./carried-fields";
 import { CmsConnection } from "./cms-connection";
 import { FileDelivery } from "./file-delivery";
 import { type Finding, lookUp } from "./lookup";
@@ -57,13 +58,14 @@ export async function deliver(post: WaitingPost, context: DeliveryContext): Prom
     const files = new FileDelivery({ post, product, connection, open, memory });
     if (post.progress.entry !== null) return await files.deliver(post.progress, unsure);
 
-    const extras = new Set([...extraFields(post, product), referenceField]);
+    const extras = new Set([...extrasOf(post, product), referenceField]);
     const record = new RecordDelivery({
       post,
       connection,
       open,
       memory,
       extras,
+      carriers: forms[post.form].carriers,
       complete: product.forms.payload === "complete",
     });
     const finding = inOutage || unsure > 0 || post.attempts > 1 ? await found(record, connection, post, context) : null;
@@ -106,9 +108,4 @@ function unconfirmed(reason: string): Outcome {
 
 function held(reason: string | null): Outcome {
   return { kind: "held", reason: `uncertain ${reason ?? "unreachable"}`.replace(/^(uncertain ){2,}/, "uncertain ") };
-}
-
-/** Fields of a post that the CMS of the specification does not have. */
-function extraFields({ form }: WaitingPost, product: Product): string[] {
-  return forms[form].extras.map((name) => name.replace("{product}", product.key));
 }

@@ -3,7 +3,11 @@ import { errorKeyOf } from "../forms/errors";
 import type { FormId } from "../forms/form";
 import { formIds } from "../forms/form-ids";
 import type { FormState } from "../forms/state";
-import { createUploadId, keyOfUpload, type UploadsBinding, uploadAges, uploadIdPattern } from "./uploads";
+import { systemClock } from "../platform/clock";
+import { openOutbox } from "./client";
+import type { UploadsBinding } from "./file-removal";
+import { OutboxError } from "./post";
+import { createUploadId, keyOfUpload, uploadAges, uploadIdPattern } from "./uploads";
 
 const DraftSchema = z.object({
   form: z.enum(formIds),
@@ -21,6 +25,7 @@ export interface Drafts {
    * Keeps what is entered.
    * @param id of what was kept of it before; another one gets a new id
    * @returns the id, which is random: whoever has it may read and change what is kept
+   * @throws {OutboxError} if the visitor has used up the allowance
    */
   save(state: Omit<FormState, "unavailable">, id: string): Promise<string>;
   /** Null when there is none of this form, or no longer. */
@@ -30,26 +35,34 @@ export interface Drafts {
 
 const metadata = { kind: "draft" };
 
-export function openDrafts({ UPLOADS }: UploadsBinding, product: string, form: FormId): Drafts {
+/** @param network of the visitor, whose allowance counts what is saved */
+export function openDrafts(binding: UploadsBinding, product: string, form: FormId, network = ""): Drafts {
+  const { UPLOADS } = binding;
   const read = async (id: string) => {
     if (!uploadIdPattern.test(id)) return null;
     const object = await UPLOADS.get(keyOfUpload(product, id));
     if (object?.customMetadata?.kind !== metadata.kind) return null;
     const draft = DraftSchema.parse(await object.json());
-    return draft.form === form && Date.now() - object.uploaded.getTime() <= uploadAges.usableMs ? draft.state : null;
+    const isUsable = draft.form === form && systemClock.now() - object.uploaded.getTime() <= uploadAges.usableMs;
+    return isUsable ? { state: draft.state, sizeBytes: object.size } : null;
   };
 
   return {
     async save({ values, errors, uploads }, id) {
-      const kept = (await read(id)) ? id : createUploadId();
-      const draft = JSON.stringify({ form, state: { values, errors, uploads } });
+      const known = await read(id);
+      const kept = known ? id : createUploadId();
+      const draft = new TextEncoder().encode(JSON.stringify({ form, state: { values, errors, uploads } }));
+      const growth = draft.byteLength - (known?.sizeBytes ?? 0);
+      if (growth > 0 && !(await openOutbox(binding, product).mayStore(network, growth))) {
+        throw new OutboxError("over the allowance");
+      }
       await UPLOADS.put(keyOfUpload(product, kept), draft, { customMetadata: metadata });
       return kept;
     },
 
     async find(id) {
-      const state = await read(id);
-      return state && { ...state, unavailable: false };
+      const draft = await read(id);
+      return draft && { ...draft.state, unavailable: false };
     },
 
     async remove(id) {

@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock";
 import type { OpenFile } from "./body";
 import type { PostFile } from "./post";
 import { maxReceived } from "./retry-schedule";
@@ -15,7 +16,7 @@ export async function deliverEmbedded(
     const { field, name, size } = file;
     received.files.push({ field, name, size, sha256: await digestOf(file, open) });
   }
-  sql.exec("INSERT OR REPLACE INTO received VALUES (?, ?, ?)", reference, Date.now(), JSON.stringify(received));
+  sql.exec("INSERT OR REPLACE INTO received VALUES (?, ?, ?)", reference, systemClock.now(), JSON.stringify(received));
   sql.exec(
     "DELETE FROM received WHERE reference IN (SELECT reference FROM received ORDER BY receivedAt DESC LIMIT -1 OFFSET ?)",
     maxReceived,

@@ -79,10 +79,11 @@ function notKept(field: string, reason: string): Outcome {
 }
 
 /** What operators should know beyond "delivered". */
-function detailOf({ without, uploads }: Progress): string {
+function detailOf({ without, moved, uploads }: Progress): string {
   const uploaded = Object.keys(uploads);
   const left = without.filter((name) => !uploaded.includes(name));
   return [
+    ...(moved.length > 0 ? ["moved", ...moved] : []),
     ...(left.length > 0 ? ["without", ...left] : []),
     ...(uploaded.length > 0 ? ["uploaded", ...uploaded] : []),
   ].join(" ");

@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { systemClock } from "../platform/clock";
 import type { FieldSupport, Memory, Progress } from "./progress";
 
-const FieldSupportSchema = z.array(z.object({ field: z.string(), lesson: z.enum(["unknown", "media"]) }));
+const FieldSupportSchema = z.array(z.object({ field: z.string(), lesson: z.enum(["unknown", "media", "kept"]) }));
+
+/** A field that the CMS has is rarely removed: trusted for a month, not a day. */
+const keptTimes = 30;
 
 /** The memory of one object, in its SQLite next to the posts. */
 export class StoredMemory implements Memory {
@@ -16,13 +20,14 @@ export class StoredMemory implements Memory {
   }
 
   fieldSupport(path: string): ReadonlyMap<string, FieldSupport> {
-    this.sql.exec("DELETE FROM lessons WHERE until <= ?", Date.now());
+    this.sql.exec("DELETE FROM lessons WHERE until <= ?", systemClock.now());
     const rows = this.sql.exec("SELECT field, lesson FROM lessons WHERE path = ?", path);
     return new Map(FieldSupportSchema.parse(rows.toArray()).map(({ field, lesson }) => [field, lesson]));
   }
 
   rememberField(path: string, field: string, support: FieldSupport): void {
-    const row = [path, field, support, Date.now() + this.fieldSupportMs];
+    const trustedMs = this.fieldSupportMs * (support === "kept" ? keptTimes : 1);
+    const row = [path, field, support, systemClock.now() + trustedMs];
     this.sql.exec("INSERT OR REPLACE INTO lessons (path, field, lesson, until) VALUES (?, ?, ?, ?)", ...row);
   }
 }

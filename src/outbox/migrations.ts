@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { systemClock } from "../platform/clock";
 
 /**
  * The migrations of the outbox's tables, in order; each is numbered by its position, from 1. One that has been deployed
  * never changes: changes are appended, and rows of earlier versions keep working.
  */
-const steps: readonly string[] = [
+export const steps: readonly string[] = [
   // Objects of the first version have these tables and no record of steps.
   `CREATE TABLE IF NOT EXISTS posts (
      reference TEXT PRIMARY KEY,
@@ -60,6 +61,19 @@ const steps: readonly string[] = [
   `CREATE TABLE mails (mailbox TEXT NOT NULL, at INTEGER NOT NULL);
    CREATE INDEX mailsByMailbox ON mails (mailbox);
    CREATE INDEX mailsByTime ON mails (at);`,
+  // What subjects, by their hashes, have used of their allowances in each part of the day.
+  `DROP TABLE mails;
+   CREATE TABLE used (
+     kind TEXT NOT NULL,
+     subject TEXT NOT NULL,
+     part INTEGER NOT NULL,
+     uses INTEGER NOT NULL,
+     bytes INTEGER NOT NULL,
+     PRIMARY KEY (kind, subject, part)
+   );
+   CREATE INDEX usedByPart ON used (part);`,
+  // Names that were recorded unverified.
+  `UPDATE accesses SET operator = 'said to be ' || operator WHERE operator <> 'token';`,
 ];
 
 /** Brings the database of an object to the latest version, in one transaction. */
@@ -71,7 +85,7 @@ export function migrate(storage: DurableObjectStorage): void {
     for (const [index, step] of steps.entries()) {
       if (index < done) continue;
       sql.exec(step);
-      sql.exec("INSERT INTO steps VALUES (?, ?)", ...[index + 1, Date.now()]);
+      sql.exec("INSERT INTO steps VALUES (?, ?)", ...[index + 1, systemClock.now()]);
     }
   });
 }

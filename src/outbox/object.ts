@@ -1,5 +1,6 @@
 import type { BackedUp } from "../storage/backup";
 import type { Access, AccessAction, OpenedPost, Operator } from "./access";
+import type { AllowanceKind } from "./allowances";
 import type { Accepted, Post } from "./post";
 import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released, Standing } from "./row";
 
@@ -12,8 +13,8 @@ export interface OutboxObject extends Rpc.DurableObjectBranded, BackedUp {
   find(id: string): Promise<Accepted | null>;
   has(reference: string): Promise<boolean>;
   lookUp(reference: string, email: string): Promise<Standing | null>;
-  /** Counts an e-mail to a mailbox, see {@link mailboxOf}; false where it has had as many as it gets. */
-  mayMail(mailbox: string): Promise<boolean>;
+  /** Counts a use of so many bytes by a subject, which is a hash; false where that exceeds the allowance of the day. */
+  mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean>;
   list(query: OutboxQuery): Promise<ListedPost[]>;
   /** The post with everything that was sent; the access is recorded. */
   open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedPost | null>;

@@ -1,17 +1,18 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Product } from "../config";
 import { currentConfig } from "../config/current";
+import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import type { BackupPage, BackupRow, RestoreOutcome } from "../storage/backup";
 import { type Access, type AccessAction, everyPost, type OpenedPost, type Operator } from "./access";
 import { AccessLog } from "./access-log";
+import { type AllowanceKind, Allowances } from "./allowances";
 import { Attempts } from "./attempts";
 import { OutboxBackup } from "./backup";
 import type { OutboxBinding, openOutbox } from "./client";
 import { contactHashes, isContact } from "./contacts";
 import { openerOf } from "./delivery";
 import { removeFiles } from "./file-removal";
-import { MailAllowance } from "./mail-allowance";
 import { StoredMemory } from "./memory";
 import { migrate } from "./migrations";
 import type { OutboxObject } from "./object";
@@ -47,7 +48,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   protected readonly paths: readonly string[] = [];
   readonly #queue = new PostQueue(this.ctx.storage.sql);
   readonly #posts = new PostReader(this.ctx.storage.sql);
-  readonly #mails: MailAllowance;
+  readonly #allowances: Allowances;
   readonly #retention = new Retention(this.ctx.storage.sql);
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #backup = new OutboxBackup(this.ctx.storage);
@@ -61,7 +62,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     migrate(ctx.storage);
     this.#products = products;
     this.#schedule = retryScheduleOf(test.clockRate);
-    this.#mails = new MailAllowance(ctx.storage.sql, this.#schedule.mailSpanMs);
+    this.#allowances = new Allowances(ctx.storage.sql, this.#schedule.allowanceMs);
     const deadlines = deadlinesOf(test.deadlineRate);
     const attempts = new Attempts({
       ...{ content: env.CONTENT, sql: ctx.storage.sql, open: openerOf(env.UPLOADS), deadlines },
@@ -71,7 +72,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     });
     this.#scheduler = new DeliveryScheduler({
       ...{ ctx, queue: this.#queue, schedule: this.#schedule, deadlines },
-      cleanupsAt: () => [this.#retention.nextAt(this.#schedule.recordMs), this.#mails.nextAt()],
+      cleanupsAt: () => [this.#retention.nextAt(this.#schedule.recordMs), this.#allowances.nextAt()],
       attempt: (post, inOutage) => attempts.attempt(post, inOutage),
       onSettled: (post, attempt, startedAt) => this.#finish(post, attempt, startedAt),
     });
@@ -105,8 +106,8 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return this.#posts.row(reference) !== null;
   }
 
-  async mayMail(mailbox: string): Promise<boolean> {
-    const isAllowed = this.#mails.take(mailbox, Date.now());
+  async mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean> {
+    const isAllowed = this.#allowances.use(kind, subject, bytes, systemClock.now());
     this.#scheduler.setAlarm();
     return isAllowed;
   }
@@ -134,7 +135,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     const released = waiting.slice(0, maxReleased);
     for (const reference of released) {
       this.#recordAccess(reference, operator, "retried");
-      this.#queue.release(reference, Date.now());
+      this.#queue.release(reference, systemClock.now());
     }
     this.#scheduler.startDue();
     return { released: released.length, left: waiting.length - released.length };
@@ -145,7 +146,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     if (!row || row.state === "delivered" || row.state === "erased") return row;
     this.#recordAccess(reference, operator, "retried");
     if (!this.#scheduler.isInFlight(reference)) {
-      this.#queue.release(reference, Date.now());
+      this.#queue.release(reference, systemClock.now());
       this.#scheduler.startNow(reference);
     }
     await this.#scheduler.waitFor(reference);
@@ -161,7 +162,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   }
 
   async state(): Promise<OutboxState> {
-    return this.#posts.state(Date.now() + this.#schedule.warningMs(this.#retentionDays));
+    return this.#posts.state(systemClock.now() + this.#schedule.warningMs(this.#retentionDays));
   }
 
   async filesInUse(keys: readonly string[]): Promise<string[]> {
@@ -190,11 +191,11 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
 
   override async alarm(): Promise<void> {
     this.#scheduler.alarmFired();
-    const until = Date.now() + alarmBudgetMs;
+    const until = systemClock.now() + alarmBudgetMs;
     await this.#eraseExpired();
-    this.#retention.purge(Date.now() - this.#schedule.recordMs, Date.now());
-    this.#mails.purge(Date.now());
-    this.#accesses.purge(Date.now() - this.#schedule.accessMs);
+    this.#retention.purge(systemClock.now() - this.#schedule.recordMs, systemClock.now());
+    this.#allowances.purge(systemClock.now());
+    this.#accesses.purge(systemClock.now() - this.#schedule.accessMs);
     await this.#scheduler.runDue(until);
   }
 
@@ -211,7 +212,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     for (;;) {
       const reference = createReference(shard);
       const contacts = await contactHashes(reference, post.contacts ?? []);
-      const now = Date.now();
+      const now = systemClock.now();
       const span = { now, expiresAt: now + this.#schedule.retentionMs(this.#retentionDays) };
       const known = this.#posts.referenceOf(post.id);
       if (known) return known;
@@ -224,7 +225,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   }
 
   #recordAccess(reference: string, operator: Operator, action: AccessAction): void {
-    this.#accesses.add({ at: Date.now(), operator, action, reference });
+    this.#accesses.add({ at: systemClock.now(), operator, action, reference });
     log.info(`ops.${action}`, { product: this.#product, reference, operator });
   }
 
@@ -238,7 +239,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     log.info(`outbox.${outcome.kind}`, {
       ...{ product: this.#product, reference, form, attempts },
       reason: isDelivered ? outcome.detail || null : outcome.reason,
-      durationMs: Date.now() - startedAt,
+      durationMs: systemClock.now() - startedAt,
     });
     if (isDelivered)
       await removeFiles(
@@ -251,7 +252,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   /** Erases records at once; their files go as soon as the bucket allows. */
   async #eraseExpired(): Promise<void> {
     for (;;) {
-      const erased = this.#retention.erase(Date.now());
+      const erased = this.#retention.erase(systemClock.now());
       if (erased.length === 0) return;
       for (const { reference, form, lastOutcome } of erased) {
         log.warn("outbox.expired", { product: this.#product, reference, form, reason: lastOutcome });

@@ -6,6 +6,8 @@ export const ProgressSchema = z.object({
   entry: z.string().nullable().default(null),
   /** Fields that the record does not have. */
   without: z.array(z.string()).default([]),
+  /** Those that it has behind another field instead. */
+  moved: z.array(z.string()).default([]),
   /** Files that the record lacks; `link` if it has a field for them. */
   todo: z.array(z.object({ field: z.string(), link: z.boolean() })).default([]),
   /** Ids of the files in the media library of the CMS, by field. */
@@ -13,14 +15,14 @@ export const ProgressSchema = z.object({
 });
 export type Progress = z.infer<typeof ProgressSchema>;
 
-/** What an answer of the CMS revealed about a field: there is none of that name, or it takes media. */
-export type FieldSupport = "unknown" | "media";
+/** What an answer of the CMS revealed about a field: there is none of that name, it takes media, or it keeps texts. */
+export type FieldSupport = "unknown" | "media" | "kept";
 
 /** What is remembered from one attempt to the next. */
 export interface Memory {
   save(reference: string, progress: Progress): void;
   /** By field, for the posts of one path. */
   fieldSupport(path: string): ReadonlyMap<string, FieldSupport>;
-  /** Trusted for a day. */
+  /** Trusted for a day; a field that is kept, for a month. */
   rememberField(path: string, field: string, support: FieldSupport): void;
 }

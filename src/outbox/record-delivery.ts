@@ -1,4 +1,5 @@
 import { type OpenFile, postBody } from "./body";
+import { isCarried, withCarried } from "./carried-fields";
 import type { CmsConnection } from "./cms-connection";
 import { type Entry, entryIn, fateOf } from "./entry";
 import type { FileDelivery } from "./file-delivery";
@@ -16,6 +17,8 @@ interface RecordOptions {
   readonly memory: Memory;
   /** Fields that the specified CMS does not have: a post refused because of one is sent without it. */
   readonly extras: ReadonlySet<string>;
+  /** Texts that carry extras which the CMS may have no field for. */
+  readonly carriers: readonly string[];
   /** Whether the settings ask for the extra fields at all. */
   readonly complete: boolean;
 }
@@ -41,7 +44,7 @@ export class RecordDelivery {
     const { connection, post, open } = this.options;
     for (let resend = 0; resend < maxResends; resend++) {
       const uploads = await files.ahead(this.#media());
-      const fields = { ...post.fields, [referenceField]: post.reference };
+      const fields = this.#fields();
       const taken = Object.entries(fields).filter(([name]) => !this.#isLeftOut(name));
       const body = postBody(
         { ...Object.fromEntries(taken), ...uploads },
@@ -51,7 +54,7 @@ export class RecordDelivery {
       );
       const query = post.files.length > 0 ? connection.dialect.createQuery : "";
       const answer = await connection.send("POST", `${connection.address(post.path)}${query}`, body);
-      if (answer.kind === "answered") return this.#created(answer.json);
+      if (answer.kind === "answered") return this.#created(answer.json, fields);
       if (answer.kind === "blocked") {
         const { kind, reason, foreign } = answer;
         return { kind, reason, foreign, endsAs: "refused" };
@@ -61,17 +64,21 @@ export class RecordDelivery {
     return { kind: "refused", reason: "status-400 too-many-unknown-fields" };
   }
 
-  /** Compares the record with what was sent, and remembers which fields it lacks. */
+  /** Compares the record with what was sent, and remembers which fields it has or lacks. */
   settle(entry: Entry): Progress {
-    const { post, memory, extras } = this.options;
+    const { post, memory, extras, carriers } = this.options;
     const inline = new Set(this.#inline());
-    const names = [...Object.keys(post.fields), referenceField].filter((name) => !this.#isUnwanted(name));
+    const names = [...Object.keys(post.fields), ...(this.#isUnwanted(referenceField) ? [] : [referenceField])];
     const echoesFields = Object.keys(post.fields).some((name) => name in entry.fields);
-    const progress: Progress = { ...post.progress, entry: entry.id, without: [], todo: [] };
+    const progress: Progress = { ...post.progress, entry: entry.id, without: [], moved: [], todo: [] };
     for (const name of echoesFields ? names : []) {
-      if (name in entry.fields && !this.#isLeftOut(name)) continue;
-      progress.without.push(name);
-      if (extras.has(name)) memory.rememberField(post.path, name, "unknown");
+      const isKept = name in entry.fields && !this.#isLeftOut(name);
+      if (extras.has(name) && !this.#isUnwanted(name)) {
+        memory.rememberField(post.path, name, isKept ? "kept" : "unknown");
+      }
+      if (isKept) continue;
+      const isMoved = extras.has(name) && isCarried(entry.fields, name, carriers);
+      (isMoved ? progress.moved : progress.without).push(name);
     }
     for (const file of post.files) {
       const { field } = file;
@@ -84,9 +91,18 @@ export class RecordDelivery {
     return progress;
   }
 
-  #created(json: unknown): RecordAnswer {
-    const { connection, post } = this.options;
-    const entry = entryIn(json, connection.dialect, { ...post.fields, [referenceField]: post.reference });
+  /** What the post has to say, with extras that the CMS may not keep behind other fields as well. */
+  #fields() {
+    const { post, extras, carriers } = this.options;
+    const support = this.#fieldSupport();
+    const isDoubtful = (name: string) => this.#isUnwanted(name) || support.get(name) !== "kept";
+    const doubtful = Object.keys(post.fields).filter((name) => extras.has(name) && isDoubtful(name));
+    return { ...withCarried(post.fields, doubtful, carriers), [referenceField]: post.reference };
+  }
+
+  #created(json: unknown, sent: Readonly<Record<string, unknown>>): RecordAnswer {
+    const { connection } = this.options;
+    const entry = entryIn(json, connection.dialect, sent);
     return entry ? { kind: "created", entry } : { kind: "uncertain", reason: "unreadable-record" };
   }
 

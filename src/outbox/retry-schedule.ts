@@ -40,9 +40,6 @@ export const maxReleased = 250;
 /** How many accesses each shard remembers. */
 export const maxAccesses = 2_000;
 
-/** How many e-mails one mailbox gets in a day, from however many networks somebody makes the site send them. */
-export const maxMails = 5;
-
 /** How many posts the embedded CMS keeps in each shard. */
 export const maxReceived = 500;
 
@@ -70,8 +67,8 @@ export interface RetrySchedule {
   warningMs(days: number): number;
   /** How long accesses are remembered: longer than any trace of the post itself. */
   readonly accessMs: number;
-  /** The time in which a mailbox gets at most {@link maxMails}. */
-  readonly mailSpanMs: number;
+  /** The day of the {@link Allowances}. */
+  readonly allowanceMs: number;
   /** How long the record of a delivered or erased post is kept. */
   readonly recordMs: number;
 }
@@ -90,7 +87,7 @@ export function retryScheduleOf(rate: number): RetrySchedule {
     retentionMs: (days) => Math.round((days * dayMs) / rate),
     warningMs: (days) => Math.round((Math.min(warningDays, days / 2) * dayMs) / rate),
     accessMs: Math.round((180 * dayMs) / rate),
-    mailSpanMs: Math.round(dayMs / rate),
+    allowanceMs: Math.round(dayMs / rate),
     recordMs: Math.round((30 * dayMs) / rate),
   };
 }

@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock";
 import { CircuitBreaker } from "./circuit-breaker";
 import { timeoutOf } from "./delivery";
 import type { Attempt } from "./outcome";
@@ -53,7 +54,7 @@ export class DeliveryScheduler {
    * process die first, when its lease does.
    */
   startDue(): void {
-    const isPaused = Date.now() < this.#breaker.pausedUntil;
+    const isPaused = systemClock.now() < this.#breaker.pausedUntil;
     const room = isPaused ? 0 : this.#breaker.isOpen ? 1 : maxDeliveries;
     while (this.#inFlight.size < room && this.#start());
     this.setAlarm();
@@ -62,7 +63,7 @@ export class DeliveryScheduler {
   /** Runs what is due until nothing is under way, or until this time. */
   async runDue(until: number): Promise<void> {
     this.startDue();
-    while (this.#inFlight.size > 0 && Date.now() < until) await Promise.race(this.#inFlight.values());
+    while (this.#inFlight.size > 0 && systemClock.now() < until) await Promise.race(this.#inFlight.values());
     this.startDue();
   }
 
@@ -74,7 +75,7 @@ export class DeliveryScheduler {
   /** Sets the alarm for whatever is due next, after the pause of an outage. */
   setAlarm(): void {
     const { ctx, queue, cleanupsAt } = this.options;
-    const now = Date.now();
+    const now = systemClock.now();
     const times = [queue.nextAttemptAt(this.#inFlight.size > 0 ? now : 0), ...cleanupsAt()];
     const due = times.filter((time) => time !== null);
     if (due.length === 0) return;
@@ -89,17 +90,17 @@ export class DeliveryScheduler {
     const { queue, schedule, deadlines } = this.options;
     const leaseMs = (post: WaitingPost) =>
       Math.max(timeoutOf(post, deadlines) + deadlines.leaseMargin, schedule.unsureMs);
-    const post = queue.claim(Date.now(), leaseMs, reference);
+    const post = queue.claim(systemClock.now(), leaseMs, reference);
     if (post) this.#inFlight.set(post.reference, this.#run(post));
     return post !== null;
   }
 
   async #run(post: WaitingPost): Promise<void> {
     const { queue, schedule, attempt, onSettled } = this.options;
-    const startedAt = Date.now();
+    const startedAt = systemClock.now();
     const result = await attempt(post, this.inOutage);
     this.#inFlight.delete(post.reference);
-    const now = Date.now();
+    const now = systemClock.now();
     const settlement = settlementOf(post, result, schedule, { startedAt, now });
     queue.settle(post.reference, settlement, now);
     if (settlement.health === "fails") this.#breaker.failed();

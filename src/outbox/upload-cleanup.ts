@@ -1,9 +1,13 @@
+import { systemClock } from "../platform/clock";
 import type { OutboxClient } from "./client";
 import { uploadAges } from "./uploads";
 
 /** One cleanup looks at this many objects per page, and at this many pages. */
 const pageSize = 500;
 const maxPages = 4;
+
+/** What one cleanup, of one a minute, can remove. */
+export const objectsPerRun = pageSize * maxPages;
 
 /** Where the next cleanup resumes, stored in the bucket itself; no product key starts with an underscore. */
 const bookmarkOf = (product: string) => `_sweep/${product}`;
@@ -20,7 +24,7 @@ export async function cleanUpUploads(
   product: string,
   rate: number,
 ): Promise<number> {
-  const newest = Date.now() - uploadAges.keptMs / rate;
+  const newest = systemClock.now() - uploadAges.keptMs / rate;
   const bookmark = await bucket.get(bookmarkOf(product));
   let startAfter = await bookmark?.text();
   let removed = 0;

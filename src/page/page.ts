@@ -58,11 +58,15 @@ export interface Page {
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
 
+/** Called with an error that costs a part of a page. */
+type Failed = (error: unknown) => void;
+
 export interface LoadedPage {
-  head(site: Site): TitledHead;
+  /** The title alone where the rest throws. */
+  head(site: Site, failed: Failed): TitledHead;
   body(site: Site): ReactNode;
   /** Null for a page that is rendered as a whole. */
-  slotted(site: Site): SlottedPage | null;
+  slotted(site: Site, failed: Failed): SlottedPage | null;
 }
 
 /** Defines a page of the page table. */
@@ -80,10 +84,15 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     feature = null,
   } = definition;
   const viewOf = typeof view === "object" ? loadedOnce(view.late) : () => view;
-  const headOf = (data: Data, site: Site): TitledHead => ({
-    title: typeof title === "string" ? title : title(data, site),
-    ...head?.(data, site),
-  });
+  const headOf = (data: Data, site: Site, failed: Failed): TitledHead => {
+    const titled = { title: typeof title === "string" ? title : title(data, site) };
+    try {
+      return { ...titled, ...head?.(data, site) };
+    } catch (error) {
+      failed(error);
+      return titled;
+    }
+  };
   return {
     path,
     paged,
@@ -99,11 +108,11 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
       const [data, shown] = await Promise.all([load(context), viewOf()]);
       const { View, slotted } = typeof shown === "object" ? shown : { View: shown, slotted: () => null };
       return {
-        head: (site) => headOf(data, site),
+        head: (site, failed) => headOf(data, site, failed),
         body: (site) => createElement(View, { data, site }),
-        slotted(site) {
+        slotted(site, failed) {
           const own = slotted(data, site);
-          return own && { ...own, name: `${path} ${own.name}`, head: headOf(own.data, site) };
+          return own && { ...own, name: `${path} ${own.name}`, head: headOf(own.data, site, failed) };
         },
       };
     },

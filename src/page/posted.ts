@@ -6,6 +6,8 @@ export interface Lookup {
   readonly email: string;
   /** `unknown` if there is nothing with this reference that was sent with this address. */
   readonly outcome: "invalid" | "unknown" | "waiting" | "delivered";
+  /** The fields that are empty or malformed; some if the outcome is `invalid`. */
+  readonly invalid: readonly ("reference" | "email")[];
   readonly receivedAt: number | null;
   readonly deliveredAt: number | null;
   readonly status: 200 | 404 | 422;

@@ -1,3 +1,4 @@
+import { systemClock } from "./clock";
 import { GrowingBytes } from "./growing-bytes";
 import { turnEnds } from "./turn";
 
@@ -51,14 +52,14 @@ const progressBytes = 4 * 1024;
 export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyLimits): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const source = openSource(body);
-  const startedAt = Date.now();
+  const startedAt = systemClock.now();
   let waiting = false;
   let idleChecks = 0;
   let expired = false;
   // Counts checks instead of comparing times: in a busy isolate the bytes may have arrived long before the check runs.
   const watch = setInterval(() => {
     if (waiting) idleChecks++;
-    if (idleChecks < maxIdleChecks && Date.now() - startedAt < totalMs) return;
+    if (idleChecks < maxIdleChecks && systemClock.now() - startedAt < totalMs) return;
     expired = true;
     clearInterval(watch);
     source.cancel();
@@ -79,9 +80,9 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
       bytes += piece.byteLength;
       if (bytes > maxBytes) throw new BodyError("too-large");
       yield piece;
-      if (Date.now() - turnAt > turnMs) {
+      if (systemClock.now() - turnAt > turnMs) {
         await turnEnds();
-        turnAt = Date.now();
+        turnAt = systemClock.now();
       }
     }
   } finally {

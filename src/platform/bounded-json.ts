@@ -1,3 +1,5 @@
+import { cleanText } from "./clean-text";
+
 /** Values of one text: a list of 100 records, each with dozens of pictures in all their sizes, has a third of it. */
 const maxValues = 400_000;
 
@@ -7,14 +9,19 @@ const maxDepth = 100;
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
+/** What may stand for a character that {@link cleanText} removes: few texts have any of it. */
+const suspect = /\\(?:[bf]|u(?:d[89a-f]|00[0189]|007f|fff[ef]))|[\x7f-\x9f\ufffe\uffff]/i;
+
+const cleaned = (_: string, value: unknown) => (typeof value === "string" ? cleanText(value) : value);
+
 /**
- * Reads JSON of somebody else's. A megabyte of text may stand for thirty of values, and the isolate ends for everybody
- * when there is no room for them: so they are counted first.
+ * Parses JSON of another system; its texts are {@link cleanText clean}. A megabyte of text may stand for thirty of values,
+ * which can exhaust the memory of an isolate: so they are counted first.
  * @throws {SyntaxError} for what is no JSON, too much of it, or too deep
  */
 export function parseBoundedJson(text: string): unknown {
   if (!isBounded(text)) throw new SyntaxError("more values than any answer has");
-  return JSON.parse(text);
+  return JSON.parse(text, suspect.test(text) ? cleaned : undefined);
 }
 
 function isBounded(text: string): boolean {

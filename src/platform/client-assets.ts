@@ -1,13 +1,13 @@
 /** What a page begins with: the hero, a form, the finder's form, or none of them. */
 export type Opening = "home" | "page" | "form" | "finder";
 
-/** What the client build made; `vite.config.ts` writes it into the Worker. All but `opening` are addresses. */
+/** Output of the client build, defined in the Worker by `vite.config.ts`: URLs, except for `opening`. */
 export interface ClientAssets {
   readonly entry: string;
-  /** The styles of what a page shows first, as text for its head, by the kind of page. */
+  /** Critical styles by page kind, inlined in the head; empty in development, where pages link `openingSheets`. */
   readonly opening: Readonly<Record<Opening, string>>;
-  /** Those of pages with a form as a file, for documents that link them. */
-  readonly openingSheet: string;
+  /** The URLs of the same styles as files. */
+  readonly openingSheets: Readonly<Record<Opening, string>>;
   /** All other styles of pages. */
   readonly stylesheet: string;
   /** Script of previewed pages. */

@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs;
 const offsetMs = 7 * hourMs;
 
 export interface Day {
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; years after 9999 have a sign and six digits. */
   readonly date: string;
   /** `HH:MM`. */
   readonly clock: string;
@@ -19,10 +19,10 @@ export interface Day {
  */
 export function dayInJakarta(now: number): Day {
   const localMs = now + offsetMs;
-  const local = new Date(localMs).toISOString();
+  const [date = "", time = ""] = new Date(localMs).toISOString().split("T");
   return {
-    date: local.slice(0, 10),
-    clock: local.slice(11, 16),
+    date,
+    clock: time.slice(0, 5),
     endsAt: (Math.floor(localMs / dayMs) + 1) * dayMs - offsetMs,
   };
 }

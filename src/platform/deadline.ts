@@ -1,3 +1,5 @@
+import { systemClock } from "./clock";
+
 /**
  * The result of the task, which keeps running after a timeout.
  * @throws {Error} when it takes longer than `timeoutMs`
@@ -12,12 +14,12 @@ export class SharedDeadline {
   readonly at: number;
 
   constructor(timeoutMs: number) {
-    this.at = Date.now() + timeoutMs;
+    this.at = systemClock.now() + timeoutMs;
   }
 
   /** Milliseconds left; never negative. */
   get leftMs(): number {
-    return Math.max(0, this.at - Date.now());
+    return Math.max(0, this.at - systemClock.now());
   }
 
   /**

@@ -1,7 +1,8 @@
 const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
 /**
- * The network that identifies one subscriber: an IPv4 address (also when mapped to IPv6) or the /64 of an IPv6 address.
+ * The network that limits count as one: an IPv4 address (also when mapped to IPv6) or the /48 of an IPv6 address, which is
+ * the most that one subscriber gets (RFC 6177).
  * @returns `unknown` for anything that is not an address
  */
 export function networkOf(address: string): string {
@@ -11,8 +12,8 @@ export function networkOf(address: string): string {
   const [high = 0, low = 0] = groups.slice(6);
   const mapped = groups.slice(0, 6).join() === "0,0,0,0,0,65535";
   if (mapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(":")}::/64`;
+  const network = groups.slice(0, 3).map((group) => group.toString(16));
+  return `${network.join(":")}::/48`;
 }
 
 /** The eight groups of an IPv6 address; null for anything else. */

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { systemClock } from "./clock";
 
 /** Hands a promise to the request that owns it, which keeps the isolate alive until the promise has settled. */
 export type WaitUntil = (promise: Promise<unknown>) => void;
@@ -21,14 +22,14 @@ export class SharedTask<Value> {
 
   /** How long the task has been running, in milliseconds; null while it is not. */
   get ageMs(): number | null {
-    const age = this.#run ? Date.now() - this.#run.startedAt : null;
+    const age = this.#run ? systemClock.now() - this.#run.startedAt : null;
     return age === null || age > this.maxAgeMs ? null : age;
   }
 
   /** The result of the current run, otherwise that of `start`. */
   join(start: () => Promise<Value>): Promise<Value> {
     if (this.#run && this.ageMs !== null) return this.#run.result;
-    const run = { result: start(), startedAt: Date.now() };
+    const run = { result: start(), startedAt: systemClock.now() };
     this.#run = run;
     const end = () => {
       if (this.#run === run) this.#run = null;

@@ -25,13 +25,13 @@ export async function openPreview(
   const link = await previews.linkIn(new URL(request.url).searchParams, product);
   if (link === "forged") await attempts.failed(request);
   if (link === "forged" || link === "over") throw new Refusal("noPreview");
-  return redirect(link.path, 303, { "set-cookie": await previews.cookieOf(link) });
+  return redirect(link.path, 303, { "set-cookie": await previews.cookieOf({ ...link, signedFor: link.status }) });
 }
 
 /**
  * Takes the form in the bar of every previewed page: `show` is what to look at, or `leave`; `path` leads back. An ended
  * preview ends again.
- * @throws {Refusal} for a form of another site, or one that is none
+ * @throws {Refusal} for a form of another site, one that is none, or a draft that the link was not signed for
  */
 export async function changePreview(request: Request, product: Product, previews: Previews): Promise<Response> {
   if (isForeign(request)) throw new Refusal("foreign");
@@ -43,5 +43,6 @@ export async function changePreview(request: Request, product: Product, previews
   const pass = await previews.passOf(request, product);
   if (show === "leave" || !pass) return redirect(path, 303, { "set-cookie": noPassCookie });
   if (!isPreviewStatus(show)) throw new Refusal("unreadable");
+  if (show === "draft" && pass.signedFor !== "draft") throw new Refusal("noPreview");
   return redirect(path, 303, { "set-cookie": await previews.cookieOf({ ...pass, status: show }) });
 }

@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock.ts";
 import { isSigned, sign } from "./hmac.ts";
 
 /** What an editor looks at: what the CMS has, published or not, or the site as visitors see it. */
@@ -43,7 +44,7 @@ export async function readPreviewLink(
   if (!isPreviewStatus(status) || !/^\d{1,12}$/.test(expires) || /[\r\n]/.test(path)) return "forged";
   const link = { product, path, status, expires: Number(expires) };
   if (!(await isSigned(secret, linesOf(link), query.get("signature") ?? ""))) return "forged";
-  const leftSeconds = link.expires - Date.now() / 1_000;
+  const leftSeconds = link.expires - systemClock.now() / 1_000;
   return leftSeconds > 0 && leftSeconds <= previewSeconds + toleranceSeconds ? link : "over";
 }
 

@@ -12,7 +12,12 @@ export interface Preview extends Pass {
 
 /** The links and passes of editors who look at drafts. */
 export class Previews {
-  constructor(private readonly secret: string) {}
+  constructor(private readonly products: ReadonlyMap<string, Product>) {}
+
+  /** Whether any product has previews. */
+  static areAny(products: ReadonlyMap<string, Product>): boolean {
+    return [...products.values()].some(({ previewSecret }) => previewSecret !== undefined);
+  }
 
   /** The preview that a request is part of; null for everybody else's, and for those that change something. */
   async of(request: Request, product: Product): Promise<Preview | null> {
@@ -29,22 +34,33 @@ export class Previews {
 
   /** Whether a request is an editor's, whichever product it asks for: no cache may answer it, or keep its answer. */
   async isEditor(request: Request): Promise<boolean> {
-    return (await passOf(this.secret, request)) !== null;
+    return (await this.#passOf(request)) !== null;
   }
 
   /** The pass for a product that a request carries. */
   async passOf(request: Request, product: Product): Promise<Pass | null> {
-    const pass = await passOf(this.secret, request);
+    const pass = await this.#passOf(request);
     return pass?.product === product.key ? pass : null;
   }
 
   /** See {@link readPreviewLink}. */
-  linkIn(query: URLSearchParams, product: Product): Promise<PreviewLink | "forged" | "over"> {
-    return readPreviewLink(this.secret, product.key, query);
+  async linkIn(query: URLSearchParams, { key, previewSecret }: Product): Promise<PreviewLink | "forged" | "over"> {
+    return previewSecret === undefined ? "forged" : readPreviewLink(previewSecret, key, query);
   }
 
-  cookieOf(pass: Pass): Promise<string> {
-    return passCookie(this.secret, pass);
+  /** @throws {Error} for a product without previews */
+  async cookieOf(pass: Pass): Promise<string> {
+    const secret = this.#secretOf(pass.product);
+    if (secret === undefined) throw new Error(`no previews of ${pass.product}`);
+    return passCookie(secret, pass);
+  }
+
+  #passOf(request: Request): Promise<Pass | null> {
+    return passOf((product) => this.#secretOf(product), request);
+  }
+
+  #secretOf(product: string): string | undefined {
+    return this.products.get(product)?.previewSecret;
   }
 }
 

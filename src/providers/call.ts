@@ -23,7 +23,7 @@ export async function call({ url, headers, body }: Call): Promise<CallAnswer> {
   try {
     const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
     const { status } = response;
-    if (status < 200 || (status >= 300 && status < 500)) {
+    if (status !== 200 && status < 500) {
       await response.body?.cancel();
       throw new ProviderError("refused", `status ${status}`);
     }

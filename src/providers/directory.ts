@@ -1,6 +1,6 @@
 import type { Caller } from "../content/reading/backing";
 import type { Brief } from "./brief";
-import type { NearbyProvider, Provider } from "./provider";
+import type { NearbyProvider, Provider, ProviderError } from "./provider";
 
 /** All providers, as far as the isolate knows them. */
 export interface Held {
@@ -63,8 +63,9 @@ export interface Directory {
   /**
    * Has the service read now; one that fails leaves what is known.
    * @param accepted count of a withheld list that an operator accepts
+   * @returns why it did not give its list; null if it did
    */
-  refresh(accepted?: number): Promise<void>;
+  refresh(accepted?: number): Promise<ProviderError["code"] | null>;
 }
 
 /** How many providers every page shows. */

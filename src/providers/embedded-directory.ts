@@ -1,4 +1,5 @@
 import { hashOf } from "../content/entry";
+import { systemClock } from "../platform/clock";
 import type { Brief } from "./brief";
 import { inOrder } from "./brief";
 import { type Directory, type Held, type NearHomeList, nearHomeCount, type Stamp } from "./directory";
@@ -22,10 +23,10 @@ export class EmbeddedDirectory implements Directory {
   }
 
   async read(): Promise<Held> {
-    if (this.#held && Date.now() - this.#held.asOf < ages.refreshMs) return this.#held;
+    if (this.#held && systemClock.now() - this.#held.asOf < ages.refreshMs) return this.#held;
     const briefs = this.#held?.briefs ?? inOrder(await all(this.service));
     const hash = this.#held?.hash ?? (await hashOf(JSON.stringify(briefs)));
-    this.#held = { briefs, hash, asOf: Date.now(), complete: true, failing: false };
+    this.#held = { briefs, hash, asOf: systemClock.now(), complete: true, failing: false };
     return this.#held;
   }
 
@@ -54,7 +55,9 @@ export class EmbeddedDirectory implements Directory {
 
   async wake(): Promise<void> {}
 
-  async refresh(): Promise<void> {}
+  async refresh(): Promise<null> {
+    return null;
+  }
 }
 
 async function all(service: ProviderService): Promise<Provider[]> {

@@ -1,5 +1,6 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { z } from "zod";
+import { cleanText } from "../platform/clean-text";
 import { isBoundedXml } from "./bounded-xml";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
@@ -25,7 +26,7 @@ export function buildEnvelope(
   operation: string,
   parameters: Readonly<Record<string, string | number>>,
 ): string {
-  const elements = Object.entries(parameters).map(([name, value]) => [`web:${name}`, xmlText(String(value))]);
+  const elements = Object.entries(parameters).map(([name, value]) => [`web:${name}`, cleanText(String(value))]);
   const envelope = builder.build({
     "soapenv:Envelope": {
       "@xmlns:soapenv": "http://schemas.xmlsoap.org/soap/envelope/",
@@ -81,9 +82,4 @@ function bodyOf(answer: string): Record<string, unknown> {
   } catch {
     throw new ProviderError("unreadable", "not a SOAP envelope");
   }
-}
-
-/** Characters that no escape can bring into XML 1.0. */
-function xmlText(value: string): string {
-  return value.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
 }

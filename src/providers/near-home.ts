@@ -1,4 +1,5 @@
 import { hashOf } from "../content/entry";
+import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
@@ -40,8 +41,8 @@ export class NearHome {
   constructor(private readonly directory: Directory) {}
 
   async read(waitUntil: WaitUntil): Promise<NearHomeProviders> {
-    if (Date.now() >= this.#nextLoadAt) {
-      this.#nextLoadAt = Date.now() + pauseMs;
+    if (systemClock.now() >= this.#nextLoadAt) {
+      this.#nextLoadAt = systemClock.now() + pauseMs;
       this.#loading = this.#load(waitUntil);
       waitUntil(this.#loading);
     }
@@ -57,7 +58,7 @@ export class NearHome {
       const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.directory) };
       const { providers, complete } = await this.directory.nearHome(caller);
       this.#known = { providers, hash: await hashOf(JSON.stringify(providers)), known: true };
-      if (complete) this.#nextLoadAt = Date.now() + freshMs;
+      if (complete) this.#nextLoadAt = systemClock.now() + freshMs;
     } catch (error) {
       log.warn("providers.near-home-failed", { reason: reasonOf(error) });
     }

@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock";
 import type { Held } from "./directory";
 import { ages } from "./policy";
 import { ProviderError } from "./provider";
@@ -19,7 +20,7 @@ export class ProviderBreaker {
   #hasRecovered = false;
 
   get isOpen(): boolean {
-    return this.#openedAt !== null && Date.now() - this.#openedAt < ages.failedMs;
+    return this.#openedAt !== null && systemClock.now() - this.#openedAt < ages.failedMs;
   }
 
   /** Whether the service has answered nothing since the circuit opened. */
@@ -29,18 +30,18 @@ export class ProviderBreaker {
 
   /** Whether the directory is overdue, or the service fails since it was read. */
   makesStale({ failing, asOf }: Held): boolean {
-    return failing || (this.isFailing && (this.#openedAt ?? 0) > asOf) || Date.now() - asOf > ages.staleMs;
+    return failing || (this.isFailing && (this.#openedAt ?? 0) > asOf) || systemClock.now() - asOf > ages.staleMs;
   }
 
   /** @param networkKey identifies the network that the question came from */
   failed(error: unknown, question: string, networkKey: string): void {
     if (!isOutage(error)) return;
-    if (Date.now() - this.#firstFailureAt > ages.failuresMs) this.#forget();
-    if (this.#questions.size === 0) this.#firstFailureAt = Date.now();
+    if (systemClock.now() - this.#firstFailureAt > ages.failuresMs) this.#forget();
+    if (this.#questions.size === 0) this.#firstFailureAt = systemClock.now();
     if (this.#questions.size < evidence) this.#questions.add(question);
     if (this.#networks.size < evidence) this.#networks.add(networkKey);
     if (this.#questions.size < evidence || this.#networks.size < evidence) return;
-    this.#openedAt = Date.now();
+    this.#openedAt = systemClock.now();
     this.#hasRecovered = false;
     this.#forget();
   }

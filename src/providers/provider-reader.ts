@@ -1,4 +1,5 @@
 import type { Caller } from "../content/reading/backing";
+import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
@@ -180,7 +181,7 @@ export class ProviderReader implements ProviderDirectory {
     }
     if (!(await this.visitor.mayCall())) return { answered: null, held: held ?? (await this.#read()), failed: false };
     const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.visitor;
-    const askedAt = Date.now();
+    const askedAt = systemClock.now();
     const ask = async () => {
       try {
         const found = await load();
@@ -200,7 +201,7 @@ export class ProviderReader implements ProviderDirectory {
       if (!fallback) throw error;
       return { answered: null, held: fallback, failed: true };
     } finally {
-      this.askedMs += Date.now() - askedAt;
+      this.askedMs += systemClock.now() - askedAt;
     }
   }
 
@@ -211,7 +212,7 @@ export class ProviderReader implements ProviderDirectory {
     // An answer that is not the last word may be shown, but not be kept.
     const keptMs = complete && !stale ? ages.pageMs : 0;
     this.#used.add(`${held?.hash ?? ""} ${asOf} ${stale}`);
-    this.#validUntil = Math.min(this.#validUntil, Date.now() + keptMs);
+    this.#validUntil = Math.min(this.#validUntil, systemClock.now() + keptMs);
     return { asOf: new Date(asOf).toISOString(), stale, complete };
   }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/shared-task";
 import type { Brief } from "./brief";
@@ -22,7 +23,7 @@ export class Questions {
   /** The answer from memory; null where there is none that is younger than `freshMs`. */
   known(question: string, freshMs: number): Answered | null {
     const known = this.#answers.get(question);
-    return known && Date.now() - known.asOf < freshMs ? known : null;
+    return known && systemClock.now() - known.asOf < freshMs ? known : null;
   }
 
   /**
@@ -38,16 +39,16 @@ export class Questions {
     if (known) return known;
     const patience = new SharedDeadline(options.patienceMs);
     const flight = this.#flights.get(question);
-    if (flight && Date.now() - flight.startedAt < deadlinesMs.call) return inTime(flight.answer, patience);
+    if (flight && systemClock.now() - flight.startedAt < deadlinesMs.call) return inTime(flight.answer, patience);
     const answer = this.#fetch(question, load);
-    this.#flights.set(question, { answer, startedAt: Date.now() });
+    this.#flights.set(question, { answer, startedAt: systemClock.now() });
     options.waitUntil(answer.catch(() => undefined));
     return inTime(answer, patience);
   }
 
   async #fetch(question: string, load: () => Promise<readonly Brief[]>): Promise<Answered> {
     try {
-      const answered = { briefs: await load(), asOf: Date.now() };
+      const answered = { briefs: await load(), asOf: systemClock.now() };
       this.#answers.set(question, answered);
       return answered;
     } finally {

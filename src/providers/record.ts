@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanText, startOf } from "../platform/clean-text";
 import { log } from "../platform/log";
 import { type Provider, ProviderError } from "./provider";
 import { namesIn } from "./result";
@@ -85,6 +86,6 @@ function textOf(value: unknown): string {
 
 /** One line, without control characters. */
 function clean(text: string): string {
-  const line = /[\p{Cc}\s]/u.test(text) ? text.replace(/[\p{Cc}\s]+/gu, " ").trim() : text;
-  return line.slice(0, maxLength).toWellFormed();
+  const line = /[\p{C}\s]/u.test(text) ? cleanText(text.replace(/[\p{Cc}\s]+/gu, " ")).trim() : text;
+  return startOf(line, maxLength);
 }

@@ -1,6 +1,7 @@
 import type { Caller } from "../content/reading/backing";
 import type { Isolate } from "../content/reading/isolate";
 import type { Partition } from "../content/reading/isolate-memory";
+import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import { SharedTask, SharedTasks } from "../platform/shared-task";
@@ -86,7 +87,7 @@ export class StoredDirectory implements Directory {
     return this.open(this.product).wake(this.product);
   }
 
-  refresh(accepted?: number): Promise<void> {
+  refresh(accepted?: number): Promise<ProviderError["code"] | null> {
     return this.open(this.product).sync(this.product, accepted);
   }
 
@@ -94,7 +95,7 @@ export class StoredDirectory implements Directory {
   async #known(caller: Caller): Promise<DirectorySnapshot> {
     const current = await this.#current(caller);
     if (current) return current;
-    if (this.#unavailable && Date.now() < this.#unavailable.until) throw this.#unavailable.error;
+    if (this.#unavailable && systemClock.now() < this.#unavailable.until) throw this.#unavailable.error;
     const asked = this.#asking.join(() => this.#ask());
     caller.waitUntil(asked.catch(() => undefined));
     await inTime(asked, caller.deadline);
@@ -104,7 +105,7 @@ export class StoredDirectory implements Directory {
 
   /** The snapshot from memory, looked up again behind visitors, else from KV; null where KV has none. */
   async #current(caller: Caller): Promise<DirectorySnapshot | null> {
-    const age = Date.now() - this.#lookedAt;
+    const age = systemClock.now() - this.#lookedAt;
     const known = this.#snapshot;
     if (age < (known?.complete ? ages.renewMs : ages.partialMs)) return known;
     const looking = this.#looking.join(() => this.#look(caller));
@@ -122,7 +123,7 @@ export class StoredDirectory implements Directory {
     } catch (error) {
       log.warn("providers.snapshot-unread", { product: this.product, reason: reasonOf(error) });
     } finally {
-      this.#lookedAt = Date.now();
+      this.#lookedAt = systemClock.now();
     }
   }
 
@@ -135,7 +136,7 @@ export class StoredDirectory implements Directory {
       this.#unavailable = null;
     } catch (error) {
       const known = error instanceof ProviderError ? error : new ProviderError("unreachable", reasonOf(error));
-      this.#unavailable = { error: known, until: Date.now() + ages.partialMs };
+      this.#unavailable = { error: known, until: systemClock.now() + ages.partialMs };
       throw known;
     }
   }

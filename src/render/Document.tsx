@@ -48,6 +48,9 @@ export function Document({ site, head, nonce, styles, children }: DocumentProps)
           </>
         )}
         {head.structured?.map((item) => item && <StructuredData key={item["@type"]} item={item} />)}
+        {clientAssets.hotReload ? (
+          <link rel="stylesheet" href={clientAssets.openingSheets[head.opening ?? "page"]} />
+        ) : null}
         <style>{styles ?? openingStyles(product, head.opening ?? "page")}</style>
         {preview || notices.length > 0 || site.switches.maintenance ? (
           <link rel="stylesheet" href={clientAssets.bands} />

@@ -9,7 +9,7 @@ interface SocialTagsProps {
   readonly head: TitledHead;
 }
 
-/** For pages without a picture of their own; `scripts/generate/icons.ts` draws it. */
+/** For pages without a picture of their own; `generators/icons.ts` draws it. */
 const shareCard = { src: "/icons/share-card.png", width: 1200, height: 630 };
 
 /** What other sites show of a shared page (Open Graph and Twitter cards). None of them shows SVG. */

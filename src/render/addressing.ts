@@ -39,9 +39,14 @@ export class Addressing {
   constructor(private readonly config: Config) {}
 
   productOf(request: Request): Product {
-    const { products, productByHost, defaultProduct } = this.config;
     const { key } = this.#pathOf(request);
-    return products.get(key) ?? productByHost.get(hostOf(urlOf(request))) ?? defaultProduct;
+    return this.config.products.get(key) ?? this.productOfHost(urlOf(request));
+  }
+
+  /** The product that a host belongs to, whatever the path leads to. */
+  productOfHost(url: RequestUrl): Product {
+    const { productByHost, defaultProduct } = this.config;
+    return productByHost.get(hostOf(url)) ?? defaultProduct;
   }
 
   /**

@@ -96,7 +96,12 @@ export class Answers {
     const personal = isOwn || scope.preview !== null;
     const entered = posted !== undefined || query.sent !== undefined || query[draftName] !== undefined;
     const status = returned?.status ?? posted?.lookup?.status;
-    const screen = screenOf(await layout, loaded, { personal, entered, status });
+    const site = await layout;
+    const failed = (error: unknown) => {
+      scope.degraded = true;
+      log.error("render.failed", { path: site.path, ...failureOf(error) });
+    };
+    const screen = screenOf(site, loaded, { personal, entered, status }, failed);
     if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
     const renewable = !scope.degraded && !personal;
     const known = renewable ? this.site.memo.renew(address.memoKey, scope, c.req.raw, ownerOf(c)) : undefined;
@@ -226,7 +231,12 @@ interface PageRequest {
 
 type Kind = Pick<Screen, "personal" | "entered"> & { readonly status: number | undefined };
 
-function screenOf(site: Site, loaded: LoadedPage, { status = 200, ...kind }: Kind): Screen {
-  const slotted = kind.personal ? loaded.slotted(site) : null;
-  return { site, head: slotted?.head ?? loaded.head(site), body: loaded.body(site), slotted, ...kind, status };
+function screenOf(
+  site: Site,
+  loaded: LoadedPage,
+  { status = 200, ...kind }: Kind,
+  failed: (error: unknown) => void,
+): Screen {
+  const slotted = kind.personal ? loaded.slotted(site, failed) : null;
+  return { site, head: slotted?.head ?? loaded.head(site, failed), body: loaded.body(site), slotted, ...kind, status };
 }

@@ -9,6 +9,7 @@ import { replicasOf } from "../content/sync/client";
 import { defaultLanguage } from "../i18n/languages";
 import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { PageLocation, Site } from "../page/site-data";
+import { systemClock } from "../platform/clock";
 import type { RequestScope } from "./request-scope";
 import { shownNotices } from "./shown-notices";
 
@@ -47,7 +48,7 @@ export class Layouts {
 
   /** Forgets the layouts of a product, whose content has changed. */
   forget(product: string): void {
-    this.#forgottenAt.set(product, Date.now());
+    this.#forgottenAt.set(product, systemClock.now());
     for (const [name, kept] of [...this.#kept.entries()]) if (kept.product === product) this.#kept.delete(name);
   }
 
@@ -56,7 +57,7 @@ export class Layouts {
     const { product, language, content, startedAt } = scope;
     const name = `${product.key} ${language}`;
     const kept = this.#kept.get(name);
-    if (kept && Date.now() < kept.notes.validUntil) {
+    if (kept && systemClock.now() < kept.notes.validUntil) {
       content.reuse(kept.notes);
       return kept.layout;
     }
@@ -98,7 +99,7 @@ async function loadShared(
 /** The notices of the page at this moment; the page is another one when they change. */
 async function loadNotices({ product, content, language, optional }: RequestScope, { path }: PageLocation) {
   const all = (await optional(content.first(notices))) ?? [];
-  const shown = shownNotices(all, { product: product.key, language, path, now: Date.now() });
+  const shown = shownNotices(all, { product: product.key, language, path, now: systemClock.now() });
   content.follow(`notices ${shown.notices.map(({ id }) => id)}`, shown.until);
   return shown.notices;
 }

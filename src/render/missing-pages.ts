@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { systemClock } from "../platform/clock";
 
 interface KeptPage {
   readonly body: ArrayBuffer;
@@ -25,8 +26,8 @@ export class MissingPages {
   answer(key: string): Response | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
-    if (Date.now() < page.validUntil) return respondWith(page);
-    page.validUntil = Date.now() + leastMs;
+    if (systemClock.now() < page.validUntil) return respondWith(page);
+    page.validUntil = systemClock.now() + leastMs;
     return undefined;
   }
 
@@ -35,7 +36,7 @@ export class MissingPages {
    * @param contentValidUntil milliseconds since the epoch
    */
   async keep(key: string, response: Response, contentValidUntil: number): Promise<Response> {
-    const validUntil = Math.max(Date.now() + leastMs, Math.min(contentValidUntil, Date.now() + mostMs));
+    const validUntil = Math.max(systemClock.now() + leastMs, Math.min(contentValidUntil, systemClock.now() + mostMs));
     const headers = new Headers(response.headers);
     headers.set("server-timing", "page;desc=memo, content;desc=memory");
     const page = { body: await response.clone().arrayBuffer(), headers, status: response.status, validUntil };

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { removeEdgeHeaders } from "../http/edge";
 import { type Accepted, acceptedBy } from "../http/encoding";
+import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
 import { turnEnds } from "../platform/turn";
@@ -65,7 +66,7 @@ export class PageCache {
    * looked at is no answer
    * @param now milliseconds since the epoch
    */
-  answer(request: Request, address: string, behind?: Behind, now = Date.now()): Response | undefined {
+  answer(request: Request, address: string, behind?: Behind, now = systemClock.now()): Response | undefined {
     const { method } = request;
     if (method !== "GET" && method !== "HEAD") return undefined;
     const page = this.#pages.get(address);
@@ -85,7 +86,7 @@ export class PageCache {
     const page = this.#pages.get(address);
     if (page?.used !== renewed.used) return undefined;
     page.validUntil = renewed.validUntil;
-    page.confirmedAt = Date.now();
+    page.confirmedAt = systemClock.now();
     page.renewingUntil = 0;
     return this.#respond(address, page, request, waitUntil);
   }
@@ -110,7 +111,7 @@ export class PageCache {
     const variants = await firstVariants(rendered, headers);
     const accepted = acceptedBy(request);
     if (startedAt > (this.#forgottenAt.get(product) ?? 0)) {
-      const [confirmedAt, brotliQuality] = [Date.now(), qualityFor(body.length)];
+      const [confirmedAt, brotliQuality] = [systemClock.now(), qualityFor(body.length)];
       const page = { product, used, variants, brotliQuality, validUntil, confirmedAt, renewingUntil: 0 };
       this.#pages.set(address, page);
       this.#compress(address, page, accepted, waitUntil);
@@ -129,7 +130,7 @@ export class PageCache {
 
   /** Forgets the pages of a product, whose content has changed. */
   forget(product: string): void {
-    this.#forgottenAt.set(product, Date.now());
+    this.#forgottenAt.set(product, systemClock.now());
     const own = [...this.#pages.entries()].filter(([, page]) => page.product === product);
     for (const [address] of own) this.#pages.delete(address);
   }

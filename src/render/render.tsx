@@ -8,8 +8,10 @@ import { hasArrived } from "../page/deferred";
 import type { TitledHead } from "../page/head";
 import type { Site } from "../page/site-data";
 import type { SlottedPage } from "../page/view";
+import { systemClock } from "../platform/clock";
 import { failureOf, log } from "../platform/log";
 import { Document } from "./Document";
+import { withoutFailingParts } from "./failing-parts";
 import { type Frame, Frames, frameMarks, slottedDocument } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
@@ -46,20 +48,32 @@ export interface Screen {
 export async function settled({ deferredValues, startedAt }: RequestScope): Promise<boolean> {
   if (deferredValues.every(hasArrived)) return true;
   const all = Promise.all(deferredValues).then(() => true);
-  const waitMs = Math.max(leastGraceMs, graceMs - (Date.now() - startedAt));
+  const waitMs = Math.max(leastGraceMs, graceMs - (systemClock.now() - startedAt));
   const expired = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => expired.resolve(false), waitMs);
   return Promise.race([all, expired.promise]).finally(() => clearTimeout(timer));
 }
 
+interface Completed {
+  readonly response: Response;
+  /** The page to keep where it may be answered again. */
+  readonly rendered: RenderedPage | null;
+}
+
 /**
- * The complete document: the same bytes for every visitor, with no inline script: rules for prerendering are none.
- * @returns the response, and the page to keep where it may be answered again
+ * The complete document: the same bytes for every visitor, with no inline script: rules for prerendering are none. A part
+ * that throws is left out of it, and the document is not kept.
+ * @throws {Error} when the page itself throws
  */
-export async function respondComplete(
-  screen: Screen,
-  scope: RequestScope,
-): Promise<{ response: Response; rendered: RenderedPage | null }> {
+export async function respondComplete(screen: Screen, scope: RequestScope): Promise<Completed> {
+  try {
+    return await respondWhole(screen, scope);
+  } catch {
+    return { response: await respondWithoutFailingParts(screen, scope), rendered: null };
+  }
+}
+
+async function respondWhole(screen: Screen, scope: RequestScope): Promise<Completed> {
   const { slotted } = screen;
   const frame = await frames.of(screen.site, screen.head);
   const isKept = screen.status === 200 && !screen.personal && !scope.degraded;
@@ -76,6 +90,29 @@ export async function respondComplete(
   const { product, startedAt, used, validUntil } = scope;
   const rendered = { product: product.key, startedAt, used, validUntil, etag, body };
   return { response: new Response(body, { headers }), rendered };
+}
+
+async function respondWithoutFailingParts(screen: Screen, scope: RequestScope): Promise<Response> {
+  const { site, head, body, status } = screen;
+  scope.degraded = true;
+  const failed = (error: unknown) => log.error("render.failed", { path: site.path, ...failureOf(error) });
+  const layout = (
+    <Layout site={site} ownMap={head.ownMap}>
+      <RestOfStyles />
+      {withoutFailingParts(body, failed)}
+    </Layout>
+  );
+  const html = renderToString(
+    <Document site={site} head={head}>
+      {withoutFailingParts(layout, failed)}
+    </Document>,
+  );
+  const headers = {
+    ...(await sharedHeaders(screen, scope)),
+    "server-timing": serverTiming("render", scope),
+    "cache-control": ownCacheControl(screen, scope),
+  };
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /** The same of a page with slots: React renders it once for its layout. */
@@ -114,11 +151,16 @@ const ownCacheControl = ({ entered }: Screen, { degraded }: RequestScope) =>
 export async function respondStreamed(screen: Screen, scope: RequestScope, uncompressed: boolean): Promise<Response> {
   const { renderToReadableStream } = await import("react-dom/server");
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const body = await renderToReadableStream(<StreamedDocument screen={screen} nonce={nonce} />, {
+  const rendering = renderToReadableStream(<StreamedDocument screen={screen} nonce={nonce} />, {
     nonce,
     signal: AbortSignal.timeout(streamTimeoutMs),
     onError: (error) => log.error("render.failed", { path: screen.site.path, ...failureOf(error) }),
   });
+  const body = await rendering.catch(() => null);
+  if (!body) {
+    await Promise.all(scope.deferredValues);
+    return respondWithoutFailingParts(screen, scope);
+  }
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     link: fontPreload,

@@ -4,6 +4,7 @@ import { MissingContent } from "../content/failures";
 import type { Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
 import type { LoadContext } from "../page/load-context";
+import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
 import type { Preview } from "../preview/previews";
@@ -18,7 +19,7 @@ export class RequestScope {
   /** Null where the page does not show them. */
   #nearHome: NearHomeProviders | null = null;
   /** Milliseconds since the epoch. */
-  readonly startedAt = Date.now();
+  readonly startedAt = systemClock.now();
 
   constructor(
     readonly product: Product,

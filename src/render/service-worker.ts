@@ -15,11 +15,11 @@ await registration.unregister()})()));`;
  * @param home path of the product's home on the request's host
  */
 export function serviceWorkerScript({ key, offline }: Product, home: string): Response {
-  const { entry, openingSheet, stylesheet, serviceWorker, hotReload } = clientAssets;
+  const { entry, openingSheets, stylesheet, serviceWorker, hotReload } = clientAssets;
   const settings = {
     product: key,
     home,
-    version: `${entry} ${openingSheet} ${stylesheet} ${serviceWorker}`,
+    version: `${entry} ${openingSheets.form} ${stylesheet} ${serviceWorker}`,
     languages: Object.fromEntries(languages.map((language) => [language, keptTexts({ language }).note])),
   };
   const script =

@@ -1,6 +1,7 @@
 import { retryAfterSeconds } from "../http/limits";
 import { problem } from "../http/problem";
 import { pathBelow } from "../page/addresses";
+import { startOf } from "../platform/clean-text";
 import type { SiteContext } from "./request";
 import type { RequestScope } from "./request-scope";
 import type { SiteState } from "./site-state";
@@ -16,7 +17,7 @@ export async function suggestPages(
   scope: RequestScope,
 ): Promise<Response> {
   const headers = { "cache-control": "private, max-age=60", "x-robots-tag": "noindex" };
-  const words = (c.req.query("q") ?? "").trim().slice(0, longestQuestion);
+  const words = startOf((c.req.query("q") ?? "").trim(), longestQuestion);
   if (words === "") return c.json({ pages: [] }, 200, headers);
   if (!(await limits.admits(c.req.raw, "search"))) {
     return problem(c, 429, "tooMany", { headers: { "retry-after": retryAfterSeconds } });

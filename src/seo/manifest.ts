@@ -3,7 +3,7 @@ import { documentResponse, type SiteDocument } from "../page/site-document";
 import { taglineOf } from "../page/tagline";
 import { hexOf } from "../platform/oklch";
 
-/** The icons drawn by `scripts/generate/icons.ts`. */
+/** The icons drawn by `generators/icons.ts`. */
 const icons = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
   { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },

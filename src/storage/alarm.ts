@@ -1,3 +1,5 @@
+import { systemClock } from "../platform/clock";
+
 /** Work that ends with its process is done again so much later, in milliseconds. */
 const againMs = 20_000;
 
@@ -33,7 +35,7 @@ export class Alarm {
    * @param work gives when the next one is due, milliseconds since the epoch; null for none
    */
   async ring(work: () => Promise<number | null>): Promise<void> {
-    const again = Date.now() + againMs / this.pace;
+    const again = systemClock.now() + againMs / this.pace;
     this.#set(again);
     const nextAt = await work();
     if (this.#at === again) {

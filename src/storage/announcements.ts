@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../platform/clock";
 import type { Fact, Facts } from "./fact";
 
 /**
@@ -40,7 +41,7 @@ export class Announcements {
   /** @param tags what changed: names of resources, and `resource/id` of items */
   add(tags: readonly string[]): void {
     if (tags.length === 0) return;
-    const now = Date.now();
+    const now = systemClock.now();
     const moment = momentMs / this.pace;
     const again = Math.ceil((now + repeatedAfterMs / this.pace) / moment) * moment;
     for (const at of [now, again]) this.#addAt(at, tags);
@@ -51,7 +52,7 @@ export class Announcements {
    * @param tell whether the listener has heard; it does not throw
    */
   async tell(tell: (tags: readonly string[]) => Promise<boolean>): Promise<void> {
-    const now = Date.now();
+    const now = systemClock.now();
     const due = this.#pending.value.filter(({ at }) => at <= now);
     if (due.length === 0) return;
     const taken = { at: now + retriedAfterMs / this.pace, tags: union(due.flatMap(({ tags }) => tags)) };

@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock";
 import { inParallel } from "./in-parallel";
 import type { KvWriter } from "./kv-writer";
 import type { Parts } from "./parts";
@@ -26,7 +27,7 @@ export class KvParts {
     await inParallel(this.parts.unwritten(), async (hash) => {
       const json = this.parts.read(hash);
       if (json !== null && (await kv.put(this.keyOf(hash), json))) {
-        this.parts.noteWritten(hash, Date.now());
+        this.parts.noteWritten(hash, systemClock.now());
         some = true;
       } else {
         all = false;
@@ -36,7 +37,7 @@ export class KvParts {
   }
 
   async removeOutdated(kv: KvWriter): Promise<void> {
-    const outdated = this.parts.outdated(Date.now() - this.supersededMs).slice(0, kv.left);
+    const outdated = this.parts.outdated(systemClock.now() - this.supersededMs).slice(0, kv.left);
     await inParallel(outdated, async (hash) => {
       if (this.parts.isNamed(hash) || (await kv.delete(this.keyOf(hash)))) this.parts.remove(hash);
     });
@@ -50,7 +51,7 @@ export class KvParts {
     const hashes = this.parts.written();
     const stored = await kv.get(hashes.map(this.keyOf));
     if (!stored) return false;
-    for (const hash of hashes) if (!stored.get(this.keyOf(hash))) this.parts.noteLost(hash, Date.now() + 1);
+    for (const hash of hashes) if (!stored.get(this.keyOf(hash))) this.parts.noteLost(hash, systemClock.now() + 1);
     return true;
   }
 }

@@ -1,3 +1,4 @@
+import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 
@@ -80,7 +81,7 @@ export class KvWriter {
   }
 
   async #pause(key: string): Promise<void> {
-    const now = Date.now();
+    const now = systemClock.now();
     for (const [each, at] of this.writtenAt) if (now - at > perKeyMs) this.writtenAt.delete(each);
     const sinceMs = now - (this.writtenAt.get(key) ?? Number.NEGATIVE_INFINITY);
     if (sinceMs < perKeyMs) await pause(perKeyMs - sinceMs);
@@ -89,7 +90,7 @@ export class KvWriter {
   async #try(key: string, operation: () => Promise<void>): Promise<boolean> {
     if (this.left === 0) return false;
     this.#left--;
-    this.writtenAt.set(key, Date.now());
+    this.writtenAt.set(key, systemClock.now());
     try {
       await withDeadline(operation(), operationMs);
       this.#refusals = 0;
@@ -99,7 +100,7 @@ export class KvWriter {
       log.warn("kv.write-failed", { key, reason: reasonOf(error) });
       return false;
     } finally {
-      this.writtenAt.set(key, Date.now());
+      this.writtenAt.set(key, systemClock.now());
     }
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../platform/clock";
 import type { Fact } from "./fact";
 import type { KvWriter } from "./kv-writer";
 
@@ -28,7 +29,7 @@ export class ShownSnapshot {
   /** @returns whether KV took it */
   async write(kv: KvWriter, revision: string, json: string): Promise<boolean> {
     const isTaken = await kv.put(this.key, json);
-    if (isTaken) this.shown.set({ revision, at: Date.now() });
+    if (isTaken) this.shown.set({ revision, at: systemClock.now() });
     return isTaken;
   }
 

@@ -1,9 +1,9 @@
-import { LRUCache } from "lru-cache";
 import { isArchiveName } from "../config/map";
 import { keepAtEdge } from "../http/edge";
 import { knownTag } from "../http/entity-tag";
 import { type Limits, retryAfterSeconds } from "../http/limits";
 import { withDeadline } from "../platform/deadline";
+import { ExpiringSet } from "../platform/expiring-set";
 import { log, reasonOf } from "../platform/log";
 import { maxPartBytes, type Part, partOf } from "./byte-range";
 import { rangeInAddress } from "./part-address";
@@ -29,7 +29,7 @@ interface Served {
  */
 export class ArchiveRoute {
   /** Names that the bucket does not have. */
-  readonly #missing = new LRUCache<string, true>({ max: 1_000, ttl: minute * 1000 });
+  readonly #missing = new ExpiringSet({ maxSize: 1_000, ttlMs: minute * 1000 });
 
   /**
    * One part, of at most {@link maxPartBytes}, as a range or in the address; all of it only where it is no larger.
@@ -45,7 +45,7 @@ export class ArchiveRoute {
       log.warn("tiles.failed", { product, reason: reasonOf(error) });
       return bare(502);
     }
-    this.#missing.set(name, true);
+    this.#missing.add(name);
     return keptAtEdge(notFound(), minute, product);
   }
 }

@@ -1,9 +1,9 @@
 import { XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { rawRequest } from "../support/raw-request";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { rawRequest } from "../support/http/raw-request";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 let cms: TestCms;
 let site: TestSite;

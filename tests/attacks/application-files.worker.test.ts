@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Post } from "../../src/outbox/post";
-import { FormCms } from "../support/form-cms";
-import type { ContentType } from "../support/form-records";
-import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
-import { applicationLetter, send } from "../support/posting";
+import { FormCms } from "../support/cms/form-cms";
+import type { ContentType } from "../support/cms/form-records";
+import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { applicationLetter, send } from "../support/forms/posting";
 
 const dialects = ["strapi3", "strapi4", "strapi5"] as const;
 const path = "provider-registration-setting";
@@ -16,6 +16,7 @@ const applicant = {
   Country: "Indonesia",
 };
 const vacancy = { Career_Id: "7", Career_Title: "Analis Klaim" };
+const carried = { ...applicant, Address: "Jl. Melati 5; Career_Id: 7; Career_Title: Analis Klaim" };
 
 /** The fields of the specification, all of them texts. */
 const specified: ContentType = Object.fromEntries(
@@ -82,9 +83,9 @@ describe.each(dialects)("an application to %s with the specification's fields", 
     const { bytes, reference, row, key } = await apply(product, outbox);
     await expect.poll(async () => (await row())?.state, settled).toBe("delivered");
     expect(await row()).toMatchObject({
-      lastOutcome: "delivered without Career_Id Career_Title Reference uploaded softcopyLamaran",
+      lastOutcome: "delivered moved Career_Id Career_Title without Reference uploaded softcopyLamaran",
     });
-    expect(cms.store.records).toMatchObject([{ fields: applicant }]);
+    expect(cms.store.records).toMatchObject([{ fields: carried }]);
     const [media] = cms.store.media;
     expect(media?.name).toBe(`${reference}-softcopyLamaran.pdf`);
     expect(media?.caption).toMatch(new RegExp(`^${reference} ${path}/\\w+ softcopyLamaran$`));
@@ -144,8 +145,13 @@ describe.each(dialects)("an application to %s with a field for the file", (diale
     const { bytes, reference, row } = await apply(`${dialect}-text`, outbox);
     await expect.poll(async () => (await row())?.lastOutcome, settled).toBe("delivered");
     const softcopyLamaran = `data:application/pdf;base64,${bytes.toString("base64")}`;
-    const fields = { ...applicant, ...vacancy, Reference: reference, softcopyLamaran };
+    const fields = { ...vacancy, Reference: reference, softcopyLamaran };
     expect(cms.store.records).toMatchObject([{ fields }]);
+    // Once a shard knows that the CMS keeps them, nothing stands twice.
+    const addresses = () => cms.store.records.map((record) => record.fields.Address);
+    for (let count = 0; count < 8; count++) await apply(`${dialect}-text`, outbox);
+    await systemSettles(`${dialect}-text`);
+    expect(new Set(addresses())).toEqual(new Set([carried.Address, applicant.Address]));
   });
 
   it("that is for media: the record gets the uploaded file", async () => {
@@ -159,6 +165,35 @@ describe.each(dialects)("an application to %s with a field for the file", (diale
       expect(media?.bytes.equals(bytes)).toBe(true);
       expect(cms.store.records.at(-1)?.fields.softcopyLamaran).toBe(media?.id);
     }
+  });
+});
+
+describe.each(dialects)("telephone and e-mail of an applicant", (dialect) => {
+  const contact = { Phone: "0812 3456 7890", Email: "budi@contoh.co.id" };
+  const moved = "Jl. Melati 5; Phone: 0812 3456 7890; Email: budi@contoh.co.id";
+
+  it.each([
+    ["a CMS without their fields", "moved Phone Email without Reference uploaded", () => outbox],
+    ["the payload `spec`", "moved Phone Email uploaded", () => specOutbox],
+  ])("reach %s behind the address", async (_, outcome, to) => {
+    const product = `${dialect}-specified`;
+    const cms = systemOf(product);
+    cms.uploads = "open";
+    const { row } = await apply(product, to(), { ...applicant, ...contact });
+    await expect.poll(async () => (await row())?.lastOutcome, settled).toBe(`delivered ${outcome} softcopyLamaran`);
+    expect(cms.store.records.at(-1)?.fields).toMatchObject({ ...applicant, Address: moved });
+  });
+
+  it("stay out only where nothing has room, which is said", async () => {
+    const product = `${dialect}-specified`;
+    const cms = systemOf(product);
+    cms.uploads = "open";
+    const long = { ...applicant, Address: "A".repeat(250), Name: "B".repeat(220) };
+    const { row } = await apply(product, specOutbox, { ...long, ...contact });
+    const outcome = "delivered moved Phone without Email uploaded softcopyLamaran";
+    await expect.poll(async () => (await row())?.lastOutcome, settled).toBe(outcome);
+    const fields = { ...long, Name: `${long.Name}; Phone: 0812 3456 7890` };
+    expect(cms.store.records.at(-1)?.fields).toMatchObject(fields);
   });
 });
 

@@ -4,14 +4,14 @@ import { z } from "zod";
 import { Refusal } from "../../src/http/refusal";
 import { refusalsTexts } from "../../src/http/refusal-texts";
 import { samples } from "../forms/sample";
-import { urlEncoded } from "../support/forms";
-import { bodies, contentTypes, expectedRefusal } from "../support/hostile-bodies";
-import { multipartBytes } from "../support/multipart";
-import { OpsRowSchema, opsSecret } from "../support/outbox";
-import { pdfOf, registrationFiles, registrationLetter, uploadFile } from "../support/posting";
-import { seeded } from "../support/seeded";
-import { sendBytes } from "../support/send-bytes";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { urlEncoded } from "../support/forms/forms";
+import { bodies, contentTypes, expectedRefusal } from "../support/forms/hostile-bodies";
+import { multipartBytes } from "../support/forms/multipart";
+import { OpsRowSchema, opsSecret } from "../support/forms/outbox";
+import { pdfOf, registrationFiles, registrationLetter, uploadFile } from "../support/forms/posting";
+import { seeded } from "../support/fuzz/seeded";
+import { sendBytes } from "../support/http/send-bytes";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const json = { accept: "application/json" };
 const hookSecret = "rahasia-webhook-panjang";
@@ -258,5 +258,22 @@ describe("a body that stands still", () => {
     const response = await site.get(upload, { method: "POST", body, signal: AbortSignal.timeout(30_000) });
     expect(response.status).toBe(200);
     for (const answer of await Promise.all(stalled)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it("that drips gives way to others that wait", { timeout: 40_000 }, async () => {
+    const part = "--b\r\nContent-Disposition: form-data; name=file; filename=a.pdf\r\n\r\n";
+    const drips = Array.from({ length: 8 }, (_, number) => {
+      const begun = head(upload, { ...multipart, "cf-connecting-ip": `203.0.113.${number % 2}` });
+      const sent = `${begun.replace("9000", "5000000")}\r\n\r\n${part}${"x".repeat(300_000)}`;
+      return sendBytes(site.url, sent, "x".repeat(1_000));
+    });
+    await new Promise((done) => setTimeout(done, 500));
+    const others = Array.from({ length: 3 }, async () => {
+      const body = new FormData();
+      body.set("file", pdfOf(2 * megabyte));
+      return (await site.get(upload, { method: "POST", body, signal: AbortSignal.timeout(30_000) })).status;
+    });
+    expect(await Promise.all(others)).toEqual([200, 200, 200]);
+    expect(await Promise.race(drips)).toMatch(/^HTTP\/1.1 408 /);
   });
 });

@@ -4,8 +4,8 @@ import { formErrorsTexts } from "../../src/forms/texts";
 import { compoundFile, docxWith, formulaRow, names, xlsxWith } from "../intake/office-samples";
 import { pdfWith } from "../intake/pdf-samples";
 import { docx, followedBy, jpeg, pdf, xlsx } from "../intake/samples";
-import { fileOf, multipart } from "../support/forms";
-import { startSite, type TestSite } from "../support/site";
+import { fileOf, multipart } from "../support/forms/forms";
+import { startSite, type TestSite } from "../support/site/site";
 
 let site: TestSite;
 

@@ -2,13 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { barePolicy, securityHeaders } from "../../src/http/security-headers";
 import { samples } from "../forms/sample";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { urlEncoded } from "../support/forms";
-import { scoreOf } from "../support/observatory";
-import { opsSecret } from "../support/outbox";
-import { pdfOf } from "../support/posting";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import { scoreOf } from "../support/browser/observatory";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { urlEncoded } from "../support/forms/forms";
+import { opsSecret } from "../support/forms/outbox";
+import { pdfOf } from "../support/forms/posting";
+import { rawRequest } from "../support/http/raw-request";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 // The list of preloaded sites comes with the package only where it may be downloaded; this site is not on it.
 vi.mock("@mdn/mdn-http-observatory/src/analyzer/hsts.js", () => ({ isHstsPreloaded: () => null }));
@@ -26,13 +27,21 @@ beforeAll(async () => {
   site = await startSite(
     {
       PRODUCTS: {
-        contoh: productWith(embedded),
+        contoh: productWith(embedded, { hosts: ["www.contoh.example"] }),
         acme: productWith(
           { origin: cms.origin, dialect: "strapi3" },
-          { links: { mapEmbed: "https://peta.example/?q={query}" } },
+          { hosts: ["acme.example"], hsts: "off", links: { mapEmbed: "https://peta.example/?q={query}" } },
         ),
-        mati: productWith(dead, { providers: { ...soap, origin: "http://127.0.0.1:9" } }),
-        jaga: productWith(embedded, { forms: { turnstileSiteKey: "kunci-situs" } }),
+        mati: productWith(dead, {
+          hosts: ["mati.example"],
+          hsts: "subdomains",
+          providers: { ...soap, origin: "http://127.0.0.1:9" },
+        }),
+        jaga: productWith(embedded, {
+          hosts: ["jaga.example"],
+          hsts: "preload",
+          forms: { turnstileSiteKey: "kunci-situs" },
+        }),
       },
       OPS_SECRET: opsSecret,
       HOOK_SECRET: hookSecret,
@@ -264,6 +273,34 @@ describe("everything else", () => {
     for (const kind of ["robots.txt", "a receipt", "the way to the thanks", "providers", "a feed"]) {
       const { response } = await answerOf(others[kind] ?? { path: kind });
       expect(response.headers.get("content-security-policy"), kind).toBe(barePolicy);
+    }
+  });
+});
+
+describe("https", () => {
+  const policies = {
+    "www.contoh.example": "max-age=15552000",
+    "acme.example": null,
+    "mati.example": "max-age=15552000; includeSubDomains",
+    "jaga.example": "max-age=63072000; includeSubDomains; preload",
+    "anything.example": "max-age=15552000",
+  };
+
+  it("is kept to as the product of the host says, whatever product and answer the path leads to", async () => {
+    const paths = [
+      "/",
+      "/contoh/news",
+      "/acme/faq",
+      "/acme/../mati/faq",
+      "/robots.txt",
+      "/contoh/api/providers",
+      "/a/b/c",
+    ];
+    for (const [host, policy] of Object.entries(policies)) {
+      for (const path of [...paths, ...paths]) {
+        const { headers } = await rawRequest(site.url, path, { host });
+        expect([host, path, headers["strict-transport-security"] ?? null]).toEqual([host, path, policy]);
+      }
     }
   });
 });

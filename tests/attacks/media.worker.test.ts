@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LoopbackServer } from "../support/loopback-server";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import { LoopbackServer } from "../support/http/loopback-server";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const megabyte = Buffer.alloc(1024 * 1024);
 const changed = "Sat, 21 Nov 2026 02:00:52 GMT";
@@ -27,6 +27,10 @@ class Uploads extends LoopbackServer {
         return void response.destroy();
       case "/uploads/dijaga.png":
         return void response.writeHead(403).end();
+      case "/uploads/sebagian.png":
+        return void response
+          .writeHead(206, { "content-type": "image/png", "content-range": "bytes 0-3/10", "content-length": 4 })
+          .end("0123");
       case "/uploads/pindah.png":
         return void response.writeHead(302, { location: "https://elsewhere.example/a.png" }).end();
       case "/uploads/besar.mp4":
@@ -68,7 +72,12 @@ let site: TestSite;
 beforeAll(async () => {
   await uploads.listen(0);
   const acme = productWith({ origin: uploads.origin, dialect: "strapi5" });
-  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }, { limits: "counted", uncached: workerAlone });
+  const lama = productWith({ origin: uploads.origin, dialect: "strapi5" }, { forms: { payload: "spec" } });
+  const contoh = productWith({ origin: "embedded" });
+  site = await startSite(
+    { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme, lama, contoh } },
+    { limits: "counted", uncached: workerAlone },
+  );
 });
 
 afterAll(async () => {
@@ -94,6 +103,13 @@ describe("the media route", () => {
     expect(await media("ada.png", { range: "bytes=0-1,4-5" })).toMatchObject({ status: 200, body: "0123456789" });
   });
 
+  it("gives no part to who asked for the whole file, and keeps none", async () => {
+    for (const headers of [{}, { range: "bytes=0-1,4-5" }]) {
+      expect(await media("sebagian.png?v=f1", headers)).toMatchObject({ status: 502, kept: "no-store", body: "" });
+    }
+    expect(await media("sebagian.png?v=f1", { range: "bytes=0-3" })).toMatchObject({ status: 206, body: "0123" });
+  });
+
   it("says that a file has not changed", async () => {
     for (const headers of [{ "if-none-match": '"a1"' }, { "if-modified-since": changed }]) {
       expect(await media("ada.png?v=f1", headers)).toMatchObject({
@@ -102,6 +118,14 @@ describe("the media route", () => {
       });
     }
     expect((await media("ada.png")).headers.get("etag")).toBe('"a1"');
+  });
+
+  it("never asks the CMS for a file of a post", async () => {
+    const before = uploads.asked.length;
+    for (const name of ["ABCDEFGH-softcopyLamaran.pdf", "ABCDEFGH_softcopy_Lamaran_1a2b3c4d5e.pdf"]) {
+      expect((await media(name)).status).toBe(404);
+    }
+    expect(uploads.asked.length).toBe(before);
   });
 
   it("lets nobody keep a failure of the CMS, and shows the file as soon as it is there", async () => {
@@ -168,4 +192,20 @@ describe("the media route", () => {
     for (let number = 0; number < 20; number++) await media("acak_0.png", { "cf-connecting-ip": "203.0.113.10" });
     expect(uploads.asked.length).toBe(before);
   });
+});
+
+describe("the privacy page", () => {
+  it.each([
+    ["contoh", false, false],
+    ["acme", true, false],
+    ["lama", true, true],
+  ])(
+    "says of %s whether files get to a media library, and whether all of an application do",
+    async (product, some, all) => {
+      const text = await (await site.get(`/${product}/privacy`)).text();
+      expect(text).toContain("Selama berada di situs ini, berkas Anda tidak punya alamat yang terbuka");
+      expect(text.includes("siapa pun yang mengetahui alamat itu")).toBe(some);
+      expect(text.includes("berkas lamaran tersimpan di pustaka media")).toBe(all);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { opsSecret } from "../support/outbox";
-import { startSite, type TestSite } from "../support/site";
+import { opsSecret } from "../support/forms/outbox";
+import { startSite, type TestSite } from "../support/site/site";
 
 const hookSecret = "rahasia-kait-web";
 let site: TestSite;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 let cms: TestCms;
 let site: TestSite;

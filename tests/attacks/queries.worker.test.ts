@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "../../src/routes";
-import { rawRequest } from "../support/raw-request";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { rawRequest } from "../support/http/raw-request";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 let site: TestSite;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { opsSecret } from "../support/outbox";
-import { rawRequest } from "../support/raw-request";
-import { startSite, type TestSite } from "../support/site";
+import { opsSecret } from "../support/forms/outbox";
+import { rawRequest } from "../support/http/raw-request";
+import { startSite, type TestSite } from "../support/site/site";
 
 let site: TestSite;
 
@@ -51,7 +51,7 @@ describe("the way to the chosen language", () => {
     const { status, headers } = await rawRequest(site.url, "/contoh/careers", english);
     expect([status, headers.location]).toEqual([302, "/contoh/careers?lang=en"]);
     expect(headers).toMatchObject({
-      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+      "strict-transport-security": "max-age=15552000",
       "content-security-policy": expect.stringContaining("default-src 'none'"),
       "cache-control": "no-store",
     });

@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstRow, writeFirstOutbox } from "../support/first-outbox";
-import { FormCms } from "../support/form-cms";
-import { startOutbox, type TestOutbox } from "../support/outbox";
+import { FormCms } from "../support/cms/form-cms";
+import { firstRow, writeFirstOutbox } from "../support/forms/first-outbox";
+import { startOutbox, type TestOutbox } from "../support/forms/outbox";
 
-/** A day passes in four seconds, a retention of 90 days in six minutes. */
-const daily = 21_600;
-const dayPassesMs = 4_200;
+const dayMs = 86_400_000;
 const stateDir = mkdtempSync(join(tmpdir(), "upload-cleanup-"));
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `acme/${prefix}${String(index).padStart(8, "0")}-${"0".repeat(32)}`);
@@ -26,10 +24,10 @@ beforeAll(async () => {
   await writeFirstOutbox(stateDir, "acme", [firstRow("A2222222", { ...review, files: JSON.stringify(files) })]);
   cms = await FormCms.start("strapi5");
   outbox = await startOutbox({
-    ...{ origin: cms.origin, stateDir, pace: daily, settings: { forms: { retentionDays: 90 } } },
+    ...{ origin: cms.origin, stateDir, followsClock: true, settings: { forms: { retentionDays: 90 } } },
   });
   await outbox.fill([...held, ...stale]);
-  await new Promise((done) => setTimeout(done, dayPassesMs));
+  outbox.site.platform.clock.advance(dayMs + 1_000);
 });
 
 afterAll(async () => {
@@ -49,7 +47,7 @@ describe("with more held files than one run looks at, the cleanup", { timeout: 6
 
   it("starts over once it has seen all", async () => {
     await outbox.fill(["acme/000000000-early"]);
-    await new Promise((done) => setTimeout(done, dayPassesMs));
+    outbox.site.platform.clock.advance(dayMs + 1_000);
     await expect
       .poll(() => outbox.site.runCron().then(() => outbox.files("acme/0")), { timeout: 40_000, interval: 200 })
       .toEqual([]);

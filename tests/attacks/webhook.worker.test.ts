@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms";
-import { startSecondCms } from "../support/second-product";
-import { sendBytes } from "../support/send-bytes";
-import { productWith, startSite, type TestSite } from "../support/site";
+import type { TestCms } from "../support/cms/cms";
+import { startSecondCms } from "../support/cms/second-product";
+import { sendBytes } from "../support/http/send-bytes";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const secret = "rahasia-kait-web-cukup-panjang";
+const ownSecret = "rahasia-kait-milik-lain";
 let cms: TestCms;
 let site: TestSite;
 
@@ -12,8 +13,12 @@ beforeAll(async () => {
   cms = await startSecondCms();
   site = await startSite({
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi5", locales: { en: "en" } }) },
+    PRODUCTS: {
+      acme: productWith({ origin: cms.origin, dialect: "strapi5", locales: { en: "en" } }),
+      lain: productWith({ origin: "embedded" }),
+    },
     HOOK_SECRET: secret,
+    HOOK_SECRET_LAIN: ownSecret,
   });
   await site.runCron();
 });
@@ -67,6 +72,16 @@ describe("the webhook", () => {
     await expect.poll(() => asked().filter(isAbout).length, wait).toBeGreaterThanOrEqual(2);
     expect(asked().filter((question) => !isAbout(question))).toEqual([]);
     expect(asked().some((question) => question.includes("locale=en"))).toBe(true);
+  });
+
+  it("is a product's alone where it has a secret of its own", async () => {
+    const asked = async (product: string, given: string) => {
+      const authorization = `Bearer ${given}`;
+      const body = JSON.stringify({ event: "entry.update", model: "contact-message" });
+      return (await site.get(`/${product}/hooks/content`, { method: "POST", body, headers: { authorization } })).status;
+    };
+    expect([await asked("lain", secret), await asked("acme", ownSecret)]).toEqual([401, 401]);
+    expect([await asked("lain", ownSecret), await asked("acme", secret)]).toEqual([204, 204]);
   });
 
   it.each([

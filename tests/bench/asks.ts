@@ -1,5 +1,5 @@
-import { siteQuestions } from "../support/site-questions";
-import { askSample } from "../support/site-rank";
+import { siteQuestions } from "../support/site/site-questions";
+import { askSample } from "../support/site/site-rank";
 
 const ask = await askSample();
 const ranks: number[] = [];

@@ -1,6 +1,6 @@
 import { serve } from "../../scripts/serve";
-import { ManyProducts } from "../support/many-products";
-import { workerdProcesses } from "../support/workerd";
+import { ManyProducts } from "../support/cms/many-products";
+import { workerdProcesses } from "../support/platform/workerd";
 import { cpuMs } from "./cpu";
 import { startStore } from "./many-products-store";
 import { type Figure, median } from "./record/figure";

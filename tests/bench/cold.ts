@@ -1,4 +1,4 @@
-import { bundleParts } from "../support/bundle-parts";
+import { bundleParts } from "../support/platform/bundle-parts";
 import { measureColdIsolates } from "./cold-isolate";
 import type { Figure } from "./record/figure";
 import { measureStart } from "./start";

@@ -1,7 +1,7 @@
-import { HookSite, Setup } from "../support/doctor";
-import { environmentOf, runDoctor } from "../support/doctor-process";
-import { GuardedCms } from "../support/guarded-cms";
-import { story } from "../support/strapi-stories";
+import { GuardedCms } from "../support/cms/guarded-cms";
+import { story } from "../support/cms/strapi-stories";
+import { HookSite, Setup } from "../support/tools/doctor";
+import { environmentOf, runDoctor } from "../support/tools/doctor-process";
 
 /** How long `npm run doctor` takes with a CMS that has everything, and so many stories of 3 KB (`STORIES`). */
 const count = Number(process.env.STORIES ?? 5_000);

@@ -1,5 +1,5 @@
-import { finderQuestions } from "../support/finder-questions";
-import { rankOf, sampleIndex } from "../support/finder-rank";
+import { finderQuestions } from "../support/providers/finder-questions";
+import { rankOf, sampleIndex } from "../support/providers/finder-rank";
 
 const index = await sampleIndex();
 const ranks = finderQuestions.map((asked) => ({ question: asked.question, rank: rankOf(index, asked) }));

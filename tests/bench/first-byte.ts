@@ -1,5 +1,5 @@
-import { startSampleCms } from "../support/embedded-cms";
-import { productWith, startSite } from "../support/site";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { productWith, startSite } from "../support/site/site";
 import { type Figure, figureText } from "./record/figure";
 
 const cmsDelayMs = 2000;

@@ -1,9 +1,9 @@
 import { serve } from "../../scripts/serve";
-import { ManyProducts } from "../support/many-products";
-import { TestReplica } from "../support/replica";
-import { seededRandom } from "../support/seeded";
-import { StoryCms } from "../support/story-cms";
-import { workerdProcesses } from "../support/workerd";
+import { ManyProducts } from "../support/cms/many-products";
+import { TestReplica } from "../support/cms/replica";
+import { StoryCms } from "../support/cms/story-cms";
+import { seededRandom } from "../support/fuzz/seeded";
+import { workerdProcesses } from "../support/platform/workerd";
 import { cpuMs, cpuMsSoFar } from "./cpu";
 import { watchIsolate } from "./isolate";
 import { startStore } from "./many-products-store";

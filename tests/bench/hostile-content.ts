@@ -14,7 +14,12 @@ const numbered = (count: number, piece: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => piece(i)).join("");
 
 const html = (name: string, source: string): HostileContent => ({ name, format: "html", source });
-const markdown = (name: string, source: string): HostileContent => ({ name, format: "markdown", source });
+/** The heading has it read as Markdown, whatever follows. */
+const markdown = (name: string, source: string): HostileContent => ({
+  name,
+  format: "markdown",
+  source: `# a\n\n${source}`.slice(0, longest.markdown),
+});
 
 const formatting = (elements: number, paragraphs: number) =>
   `<p>${numbered(elements, (index) => `<b id=${index}>`)}${"<p>x".repeat(paragraphs)}`;
@@ -87,6 +92,11 @@ const markdownPieces = {
   "loose list items": "- a\n\n",
   "tables of rows": "|a|b|\n|-|-|\n",
   "strike-through": "~~a",
+  tildes: ".~0",
+  "exclamation marks": "!",
+  dots: ".",
+  "underscored hosts": "_www.",
+  "rules in lists": "- ~~- <\n",
   "bare hosts": "www.a",
   "bare addresses": "http://a.b(",
   "bare mail": "a@a.",
@@ -120,7 +130,13 @@ export const hostileContents: readonly HostileContent[] = [
   html("as many cells as a text may have", `<table>${"<tr><td>a<td>b".repeat(2_100)}</table>`),
   ...Object.entries(htmlPieces).map(([name, piece]) => html(name, filled(piece, longest.html))),
 
-  markdown("underscores, 100,000 times", "_a".repeat(100_000)),
+  markdown("as many asterisks and underscores as a text may have", "*a_".repeat(499)),
+  markdown("as much nested emphasis as a text may have", `${"*a ".repeat(499)}${"b* ".repeat(499)}`),
+  markdown("as many tildes as a text may have", `${"~~a b ".repeat(249)}${"kata ".repeat(5_000)}`),
+  markdown("as deep quotes as a text may have", `${"> ".repeat(39)}a\n`.repeat(350)),
+  markdown("as many lazy lines as a text may have", `- a\n${"a\n".repeat(1_490)}`),
+  markdown("as long words as a text may have", `${`${"#".repeat(999)} `.repeat(29)}a@é`),
+  markdown("as long hosts as a text may have", `${`_www.${"www.".repeat(248)} `.repeat(29)}=`),
   markdown("one long address under many names", `[a]: http://b/${"b".repeat(6_000)}\n\n${"[a] ".repeat(5_900)}`),
   markdown("nested emphasis", "*a ".repeat(4_900) + "b* ".repeat(4_900)),
   markdown("nested strong emphasis", "**a ".repeat(3_700) + "b** ".repeat(3_700)),

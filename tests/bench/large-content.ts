@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { sizes, startLargeCms } from "../support/large-cms";
-import { twoProducts } from "../support/second-product";
-import { startSite } from "../support/site";
-import { siteMap } from "../support/site-map";
+import { sizes, startLargeCms } from "../support/cms/large-cms";
+import { twoProducts } from "../support/cms/second-product";
+import { startSite } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
-import type { ManyProducts } from "../support/many-products";
+import type { ManyProducts } from "../support/cms/many-products";
 
 /** The Worker's KV namespace, answered by another process. */
 const script = (port: number) => `

@@ -1,5 +1,5 @@
 import { serve } from "../../scripts/serve";
-import { ManyProducts } from "../support/many-products";
+import { ManyProducts } from "../support/cms/many-products";
 import { watchIsolate } from "./isolate";
 import { startStore } from "./many-products-store";
 import type { Figure } from "./record/figure";

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { launchBrowser, openPage } from "../support/browser";
-import { startSite } from "../support/site";
+import { launchBrowser, openPage } from "../support/browser/browser";
+import { startSite } from "../support/site/site";
 import { figureText } from "./record/figure";
 import { recorded } from "./record/record";
 

@@ -1,9 +1,16 @@
 import { readFileSync } from "node:fs";
-import { FormCms } from "../support/form-cms";
-import { outboxVariables } from "../support/outbox";
-import { contactLetter, pdfOf, registrationFiles, registrationLetter, send, uploadFile } from "../support/posting";
-import { startSite } from "../support/site";
-import { workerdProcesses } from "../support/workerd";
+import { FormCms } from "../support/cms/form-cms";
+import { outboxVariables } from "../support/forms/outbox";
+import {
+  contactLetter,
+  pdfOf,
+  registrationFiles,
+  registrationLetter,
+  send,
+  uploadFile,
+} from "../support/forms/posting";
+import { workerdProcesses } from "../support/platform/workerd";
+import { startSite } from "../support/site/site";
 import { watchIsolate } from "./isolate";
 
 const posts = 1_000;

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { build } from "vite";
-import { bundleParts } from "../support/bundle-parts";
+import { bundleParts } from "../support/platform/bundle-parts";
 import { cpuMs, cpuMsSoFar, peakMegabytes } from "./cpu";
 import { serveBare, text } from "./workerd";
 

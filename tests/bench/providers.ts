@@ -4,7 +4,7 @@ import { inOrder } from "../../src/providers/brief";
 import { readEnvelope } from "../../src/providers/envelope";
 import { type DirectorySnapshot, directoryKey, directoryPartKey } from "../../src/providers/stored";
 import { PartBuilder } from "../../src/providers/sync/part-builder";
-import { envelope, row } from "../support/provider-service";
+import { envelope, row } from "../support/providers/provider-service";
 import { buildDriver } from "./build-driver";
 import { cpuMs, peakMegabytes } from "./cpu";
 import { type RunningWorker, serveBare } from "./workerd";

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from "playwright-core";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf } from "../../src/forms/input";
 import { samples } from "../forms/sample";
-import { launchBrowser, openPage } from "../support/browser";
-import { startSite } from "../support/site";
+import { launchBrowser, openPage } from "../support/browser/browser";
+import { startSite } from "../support/site/site";
 import { phoneWidth, setOffline, slowPhone } from "./slow-phone";
 
 const fileBytes = 400_000;

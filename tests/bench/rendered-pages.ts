@@ -1,5 +1,5 @@
-import { finderQuestions } from "../support/finder-questions";
-import { siteQuestions } from "../support/site-questions";
+import { finderQuestions } from "../support/providers/finder-questions";
+import { siteQuestions } from "../support/site/site-questions";
 import { type Answer, rawAnswer, serveConstant } from "./constant";
 import type { Asked, Question } from "./open-connections";
 import { pairedFigures, pairedRound, printPairedHead, type Round, rounds } from "./paired";

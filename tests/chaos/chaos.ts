@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { FormCms } from "../support/form-cms";
-import { outboxVariables } from "../support/outbox";
-import { applicationLetter, contactLetter, type Letter, send } from "../support/posting";
-import { seededRandom } from "../support/seeded";
-import { startSite, type TestSite } from "../support/site";
-import { workerdProcesses } from "../support/workerd";
+import { FormCms } from "../support/cms/form-cms";
+import { outboxVariables } from "../support/forms/outbox";
+import { applicationLetter, contactLetter, type Letter, send } from "../support/forms/posting";
+import { seededRandom } from "../support/fuzz/seeded";
+import { workerdProcesses } from "../support/platform/workerd";
+import { startSite, type TestSite } from "../support/site/site";
 
 export interface ChaosResult {
   readonly kills: number;

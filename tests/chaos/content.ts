@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { itemKey } from "../../src/content/stored";
-import { seededRandom } from "../support/seeded";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
-import { marker, StoryCms, type StoryVersion } from "../support/story-cms";
-import { workerdProcesses } from "../support/workerd";
+import { marker, StoryCms, type StoryVersion } from "../support/cms/story-cms";
+import { seededRandom } from "../support/fuzz/seeded";
+import { workerdProcesses } from "../support/platform/workerd";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 export interface ContentChaosOptions {
   readonly kills: number;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LoopbackServer } from "../support/loopback-server";
+import { LoopbackServer } from "../support/http/loopback-server";
 
 const json = "application/json";
 const html = "text/html";

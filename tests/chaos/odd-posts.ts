@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { FormCms } from "../support/form-cms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
-import { seededRandom } from "../support/seeded";
+import { FormCms } from "../support/cms/form-cms";
+import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { seededRandom } from "../support/fuzz/seeded";
 import { OddGateway } from "./gateway";
 
 export interface OddResult {

@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { addressIn, missingPage, pageCases } from "../e2e/page-cases";
 import { pdf } from "../intake/samples";
-import { productWith, startSite } from "../support/site";
+import { productWith, startSite } from "../support/site/site";
 import { patience, wholeChrome } from "./whole-chrome";
 
 const chrome = wholeChrome(() =>

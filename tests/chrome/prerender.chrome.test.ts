@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { startSite } from "../support/site";
+import { startSite } from "../support/site/site";
 import { patience, wholeChrome } from "./whole-chrome";
 
 const chrome = wholeChrome(() => startSite({ VITALS_SHARE: "1" }));

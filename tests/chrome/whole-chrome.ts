@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { FrontDoor } from "../support/front-door";
-import { startSite, type TestSite } from "../support/site";
+import { FrontDoor } from "../support/http/front-door";
+import { startSite, type TestSite } from "../support/site/site";
 
 interface WholeChrome {
   readonly site: TestSite;

@@ -145,7 +145,10 @@ describe("parseConfig", () => {
       { PRODUCTS: { contoh: { ...product, links: { ai: "javascript:alert(1)" } } } },
       "expected an http(s) address",
     ],
-    ["PRODUCTS.health", { PRODUCTS: { contoh: product, health: product } }, "no path of the site itself"],
+    ["HOOK_SECRET_CONTOH", { HOOK_SECRET_CONTOH: "x".repeat(15) }, "at least 16 characters"],
+    ["PREVIEW_SECRET_CONTOH", { TOKENS: '{"PREVIEW_SECRET_CONTOH":""}' }, "at least 16 characters"],
+    ["ACCESS_TEAM_DOMAIN", { ACCESS_TEAM_DOMAIN: "acme.cloudflareaccess.com" }, "both, or neither"],
+    ["ACCESS_TEAM_DOMAIN", { ACCESS_TEAM_DOMAIN: "http://acme.example", ACCESS_AUDIENCE: "a" }, "the team domain"],
     ["HOOK_SECRET", { HOOK_SECRET: "x".repeat(15) }, "at least 16 characters"],
     ["TEST", { TEST: {}, CF_VERSION_METADATA: { id: "a" } }, "no deployed Worker takes it"],
     ["TEST.clockRate", { TEST: { clockRate: 0 } }, "from 1 on"],
@@ -198,6 +201,19 @@ describe("parseConfig", () => {
     });
     expect(config.products.get("acme-health")).toMatchObject({ contentToken: "rahasia", providerToken: "sendiri" });
     expect(config.products.get("contoh")?.contentToken).toBe("lain");
+  });
+
+  it("gives each product the secrets of its webhook and previews, the shared ones where it has none", () => {
+    const shared = { HOOK_SECRET: "kait-bersama-012345", PREVIEW_SECRET: "pratinjau-bersama-0" };
+    const products = { contoh: product, "acme-health": product };
+    const config = parseConfig({
+      ...{ ...env, ...shared, PRODUCTS: products, HOOK_SECRET_ACME_HEALTH: "kait-acme-0123456789" },
+      TOKENS: JSON.stringify({ PREVIEW_SECRET_ACME_HEALTH: "pratinjau-acme-01234" }),
+    });
+    const own = { hookSecret: "kait-acme-0123456789", previewSecret: "pratinjau-acme-01234" };
+    expect(config.products.get("acme-health")).toMatchObject(own);
+    const both = { hookSecret: shared.HOOK_SECRET, previewSecret: shared.PREVIEW_SECRET };
+    expect(config.products.get("contoh")).toMatchObject(both);
   });
 
   it.each(["kunci-yang-rahasia", '{"TOKEN_KUNCI":"kunci-yang-rahasia"}', '["kunci-yang-rahasia"]'])(

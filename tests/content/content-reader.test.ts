@@ -6,8 +6,9 @@ import { StoredContent } from "../../src/content/reading/stored-content";
 import { partKey, snapshotKey } from "../../src/content/stored";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
-import { FixedObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
+import { FixedObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
+import { expectLogs } from "../support/tools/logs";
 
 const second = 1_000;
 
@@ -28,7 +29,6 @@ let owned: Promise<unknown>[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   kv = new MemoryKv();
   object = new FixedObject("acme");
   object.take(news, stories(10));
@@ -110,6 +110,7 @@ describe("the age of content", () => {
 
 describe("KV that fails", () => {
   it.each(["failing", "hanging"] as const)("takes nothing from an isolate that has content: %s", async (state) => {
+    expectLogs("content.snapshot-unread", "kv.read-failed");
     await object.publish(kv);
     const { ask } = isolateOf();
     await titles(ask());
@@ -126,6 +127,7 @@ describe("KV that fails", () => {
   });
 
   it.each(["failing", "hanging"] as const)("sends a cold isolate to the object: %s", async (state) => {
+    expectLogs("content.snapshot-unread", "kv.read-failed");
     kv.state = state;
     const { ask } = isolateOf();
     const reader = ask();
@@ -136,6 +138,7 @@ describe("KV that fails", () => {
   });
 
   it("is not asked for a while after it has kept silent thrice", async () => {
+    expectLogs("content.snapshot-unread", "kv.read-failed");
     kv.state = "hanging";
     const { ask } = isolateOf();
     await Promise.all([titles(ask()), ask().item(news, "10"), ask().item(news, "9")]);
@@ -168,6 +171,7 @@ describe("what KV does not have", () => {
   it.each(["failing", "empty"] as const)(
     "is unavailable while the object is %s, which is not asked for five seconds",
     async (state) => {
+      if (state === "failing") expectLogs("content.object-failed");
       object.state = state;
       const { ask } = isolateOf();
       for (let visit = 0; visit < 20; visit++) await expect(titles(ask())).rejects.toThrow(UnavailableContent);

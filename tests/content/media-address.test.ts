@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fileUrl, isFileVersion, mediaAddressFor, versionQuery } from "../../src/content/media-address";
+import { fileFields } from "../../src/forms/file-fields";
+import { forms } from "../../src/forms/forms";
+import { fieldsOf } from "../../src/forms/input";
 
 const places = { origin: "https://cms.example", mediaHosts: ["berkas.example", "ember.s3.example"] };
 const address = mediaAddressFor("acme", places.origin, places.mediaHosts);
@@ -50,6 +53,25 @@ describe("addresses of files", () => {
     "",
   ])("are none for %j", (url) => {
     expect(address(url)).toBeNull();
+  });
+
+  it("are none for files of posts, however the CMS spells and completes the names that the site gives them", () => {
+    const fields = Object.values(forms).flatMap((form) => fieldsOf(form).filter(({ control }) => control === "file"));
+    expect(fields.map(({ key }) => key).sort()).toEqual([...fileFields].sort());
+    for (const { key } of fields) {
+      const words = key.replace(/[A-Z]/g, (letter) => `_${letter}`);
+      const names = [key, words, words.replaceAll("_", "-"), words.replaceAll("_", " ")].flatMap((name) => [
+        ...[`${name}.pdf`, `K7Q2M9XY-${name}.pdf`, `K7_Q2_M9_XY_${name}_9f8e7d6c5b.docx`],
+        ...[`thumbnail_${name}_9f8e7d6c5b.png`, `9f8e7d6c5b-${name}.jpg`],
+      ]);
+      for (const name of names) {
+        for (const place of [name, `@berkas.example/2026/${name}`]) expect(fileUrl(places, place), place).toBeNull();
+        expect(address(`/uploads/${name}`), name).toBeNull();
+      }
+    }
+    for (const other of ["Company_Profile_2026.pdf", "company-profile.pdf", "npwp.pdf", "Rates.xlsx"]) {
+      expect(fileUrl(places, other), other).not.toBeNull();
+    }
   });
 
   it("never lead to another host or out of its folder, whatever is asked for (seed 5)", () => {

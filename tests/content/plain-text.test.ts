@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { mediaAddressFor } from "../../src/content/media-address";
 import { plainText } from "../../src/content/plain-text";
-import { richTextFromHtml } from "../../src/content/rich-text";
-import { seeded } from "../support/seeded";
+import { richTextFrom } from "../../src/content/rich-text";
+import { seeded } from "../support/fuzz/seeded";
 
-const read = (source: string) => richTextFromHtml(source, mediaAddressFor("acme", "https://cms.example"));
+const read = (source: string) => richTextFrom(source, mediaAddressFor("acme", "https://cms.example"));
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 it.each([

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { forms } from "../../src/forms/forms";
-import { productWith, startSite } from "../support/site";
+import { productWith, startSite } from "../support/site/site";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { alive, openStep, tabTo } from "./filling";
@@ -15,6 +15,10 @@ const { open } = browsing(() =>
   }),
 );
 
+/** What a tree that differs says. */
+const renewal = `If the change is meant, write tests/e2e/trees/ anew and look at the difference:
+npm run build && npx vitest run --project e2e tests/e2e/assistive.test.ts --update`;
+
 /** What changes from day to day. */
 const dates = [[/Data (per|as of) [^.]+\./, "Data $1 (date)."]] as const;
 
@@ -24,7 +28,7 @@ describe("a state of a page keeps axe's rules, and says what is in it", () => {
     await reach(page);
     const said = await page.locator(part).ariaSnapshot();
     const lasting = dates.reduce((text, [date, words]) => text.replace(date, words), said);
-    await expect(`${lasting}\n`).toMatchFileSnapshot(`trees/${tree}.txt`);
+    await expect(`${lasting}\n`, renewal).toMatchFileSnapshot(`trees/${tree}.txt`);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await axeViolations(page, part)).toEqual([]);
     expect(troubles).toEqual([]);
@@ -37,7 +41,7 @@ describe("a state of a page keeps axe's rules, and says what is in it", () => {
       await openStep(page, "provider-registration", id);
       expect(await axeViolations(page, "#provider-registration"), id).toEqual([]);
       const tree = await page.locator("#provider-registration").ariaSnapshot();
-      await expect(`${tree}\n`).toMatchFileSnapshot(`trees/registration-${id}.txt`);
+      await expect(`${tree}\n`, renewal).toMatchFileSnapshot(`trees/registration-${id}.txt`);
     }
     expect(troubles).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest";
 import { previewLink, previewSeconds } from "../../src/preview/link";
-import { TestCms } from "../support/cms";
-import { secondContent } from "../support/second-product";
-import { productWith, startSite } from "../support/site";
+import { TestCms } from "../support/cms/cms";
+import { secondContent } from "../support/cms/second-product";
+import { productWith, startSite } from "../support/site/site";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { smallTargets } from "./touch-targets";

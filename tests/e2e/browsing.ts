@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { launchBrowser, type OpenedPage, openPage, type PageOptions } from "../support/browser";
-import { startSite, type TestSite } from "../support/site";
+import { launchBrowser, type OpenedPage, openPage, type PageOptions } from "../support/browser/browser";
+import { opsSecret } from "../support/forms/outbox";
+import { startSite, type TestSite } from "../support/site/site";
 
 interface Browsing {
   readonly site: TestSite;
@@ -12,20 +13,38 @@ interface Browsing {
 /** Has letters take fractions of a pixel, as on every phone; by itself the browser rounds each, so other lines are full. */
 export const phoneLetters = ["--font-render-hinting=none"];
 
-/** Runs the site, with the sample content where nothing else is said, and a browser for the tests of a file. */
-export function browsing(start: () => Promise<TestSite> = startSite, flags: readonly string[] = []): Browsing {
+/** The sites and browsers that all files of a process share; they end with it. */
+const shared: { site?: Promise<TestSite>; readonly browsers: Map<string, Promise<Browser>> } = { browsers: new Map() };
+
+/** A browser with these flags, which every session of it leaves as it was. */
+export function sharedBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const browser = shared.browsers.get(flags.join()) ?? launchBrowser(flags);
+  shared.browsers.set(flags.join(), browser);
+  return browser;
+}
+
+function sampleSite(): Promise<TestSite> {
+  shared.site ??= startSite({ OPS_SECRET: opsSecret });
+  return shared.site;
+}
+
+/**
+ * A browser and a site for the tests of a file. Without `start`, the site has the sample content and is shared with other
+ * files: a test looks only for what it stored itself.
+ */
+export function browsing(start?: () => Promise<TestSite>, flags: readonly string[] = []): Browsing {
   let site: TestSite;
   let browser: Browser;
   const opened: OpenedPage[] = [];
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([start(), launchBrowser(flags)]);
+    [site, browser] = await Promise.all([(start ?? sampleSite)(), sharedBrowser(flags)]);
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map(({ page }) => page.context().close()));
   });
   afterAll(async () => {
-    await Promise.all([site.close(), browser.close()]);
+    if (start) await site.close();
   });
 
   return {

@@ -1,3 +1,4 @@
 import { checkPages } from "./every-page";
+import { secondBrandCases } from "./page-cases";
 
-checkPages("acme");
+checkPages(secondBrandCases);

@@ -1,3 +1,10 @@
+import { expect, it } from "vitest";
+import { routes } from "../../src/routes";
 import { checkPages } from "./every-page";
+import { casesOf, pageKinds } from "./page-cases";
 
-checkPages("contoh");
+it("is of every kind of page: a page that is new in the page table belongs in `pageKinds`", () => {
+  expect(pageKinds.flat().toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
+});
+
+checkPages(casesOf("contoh"));

@@ -7,7 +7,7 @@ import type { FieldModel, FormModel } from "../../src/forms/model";
 import { reviewStep } from "../../src/forms/steps";
 import { samples } from "../forms/sample";
 import { pdf } from "../intake/samples";
-import { formModel, formOnPage } from "../support/form-pages";
+import { formModel, formOnPage } from "../support/forms/form-pages";
 
 /** Every form with what it says once it was sent. */
 export const formCases: readonly (readonly [FormId, string])[] = [

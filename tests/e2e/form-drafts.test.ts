@@ -110,17 +110,59 @@ it("forgets the draft when the visitor discards it", async () => {
   expect(await note(page).count()).toBe(0);
 });
 
-it("keeps nothing any longer once the visitor says so", async () => {
-  const { page } = await openForm();
+it("deletes draft, entries and files when the visitor says so, and nothing when not", async () => {
+  const { page, troubles } = await openForm();
   await begin(page);
-  await kept(page).getByRole("button", { name: "Buang yang tersimpan" }).click();
-  expect(await kept(page).innerText()).toBe("Isian tidak lagi disimpan di peramban ini.");
-  await openStepOf(page, registration, "city");
-  await page.clock.install();
-  await field(page, "city").fill("Solo");
-  await page.clock.runFor(60_000);
+  await reload(page);
+  const button = kept(page).getByRole("button", { name: "Hapus isian ini" });
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await button.click();
+  expect(await stored(page)).toContain("Klinik Sehat");
+  await note(page).getByRole("button", { name: "Pakai isian itu" }).click();
+  await uploaded(page, 1);
+
+  const bucket = await browser.site.miniflare.getR2Bucket("UPLOADS", "site");
+  const upload = `contoh/${await page.locator("[name=npwp_file_source]").inputValue()}`;
+  expect(await bucket.head(upload)).not.toBeNull();
+  page.once("dialog", (dialog) => dialog.accept());
+  await Promise.all([page.waitForEvent("load"), button.click()]);
+  await alive(page);
+  await expect.poll(() => bucket.head(upload)).toBeNull();
+  expect([await note(page).count(), await kept(page).count()]).toEqual([0, 0]);
+  expect(await field(page, "name").inputValue()).toBe("");
   expect(await stored(page)).toBeNull();
-  expect(await field(page, "name").inputValue()).toBe("Klinik Sehat");
+  expect(troubles).toEqual([]);
+});
+
+it("leaves nothing after a form that was sent in the simple way", async () => {
+  const { page } = await openForm("job-application");
+  await fillIn(page, "job-application");
+  await uploaded(page, 1);
+  await expect.poll(() => stored(page, "job-application")).not.toBeNull();
+  await page.route("**/apply-job*", (route) => {
+    const isScript = route.request().headers().accept?.includes("json");
+    return isScript ? route.fulfill({ status: 500 }) : route.fallback();
+  });
+  await sendButton(page).click();
+  await page.getByRole("button", { name: "Kirim dengan cara sederhana" }).click();
+  await page.locator(".thanks-number").waitFor();
+  await expect.poll(() => stored(page, "job-application")).toBeNull();
+});
+
+it("leaves nothing that is older than seven days, or unreadable, on any page and for any product", async () => {
+  const { page } = await browser.open("/contoh/faq");
+  await page.evaluate(() => {
+    const saved = (days: number) =>
+      JSON.stringify({ savedAt: Date.now() - days * 86_400_000, values: { a: '"savedAt":1' } });
+    localStorage.setItem("draft:1:contoh:job-application", saved(6.9));
+    localStorage.setItem("draft:1:contoh:provider-registration", saved(7.1));
+    localStorage.setItem("draft:0:lain:provider-registration", saved(400));
+    localStorage.setItem("draft:1:lain:job-application", "{}");
+    localStorage.setItem("other", "{}");
+  });
+  await page.goto(new URL("/contoh/about", browser.site.url).href);
+  const names = () => page.evaluate(() => Object.keys(localStorage).sort());
+  await expect.poll(names).toEqual(["draft:1:contoh:job-application", "other"]);
 });
 
 it("keeps a draft for seven days", async () => {

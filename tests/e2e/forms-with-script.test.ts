@@ -5,8 +5,7 @@ import { z } from "zod";
 import type { FormId } from "../../src/forms/form";
 import { fieldsOfModel } from "../../src/forms/model";
 import { samples } from "../forms/sample";
-import { OpsRowSchema, opsSecret } from "../support/outbox";
-import { startSite } from "../support/site";
+import { OpsRowSchema, opsSecret } from "../support/forms/outbox";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import {
@@ -25,7 +24,7 @@ import {
 } from "./filling";
 import { focusIsSeen, listen } from "./spoken";
 
-const browser = browsing(() => startSite({ OPS_SECRET: opsSecret }));
+const browser = browsing();
 
 const ReceivedSchema = OpsRowSchema.extend({
   received: z.object({ fields: z.record(z.string(), z.unknown()), files: z.array(z.object({ field: z.string() })) }),
@@ -364,7 +363,7 @@ describe("the steps of a registration", () => {
     await page.locator("[name=name]").press("Enter");
     expect(await now(page)).toBe("Langkah 2 dari 7: Alamat dan lokasi");
     const region = page.getByRole("region", { name: "Langkah 2 dari 7: Alamat dan lokasi" });
-    expect(await region.evaluate(hasFocus)).toBe(true);
+    expect(await region.getByRole("heading", { name: "Alamat dan lokasi" }).evaluate(hasFocus)).toBe(true);
     expect(await page.title()).toBe(title.replace("Provider ", "Provider (2/7) "));
     expect(page.url()).toContain("step=location");
     expect(await page.locator(".error-summary, .field-error").count()).toBe(0);

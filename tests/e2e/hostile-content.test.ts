@@ -1,26 +1,18 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, openPage } from "../support/browser";
-import { TestCms } from "../support/cms";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { afterAll, expect, it } from "vitest";
+import { TestCms } from "../support/cms/cms";
+import { productWith, startSite } from "../support/site/site";
+import { browsing } from "./browsing";
 
 let cms: TestCms;
-let site: TestSite;
-let browser: Browser;
 
-beforeAll(async () => {
+const browser = browsing(async () => {
   cms = await TestCms.start("strapi5");
-  const acme = productWith({ origin: cms.origin });
-  [site, browser] = await Promise.all([startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }), launchBrowser()]);
+  return startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme: productWith({ origin: cms.origin }) } });
 });
-
-afterAll(async () => {
-  await Promise.all([site.close(), browser.close(), cms.close()]);
-});
+afterAll(() => cms.close());
 
 it("runs nothing that the hostile records of the real CMS hold, and keeps what is sound in them", async () => {
-  const { page, troubles } = await openPage(browser);
-  await page.goto(new URL("/acme/news?page=2", site.url).href);
+  const { page, troubles } = await browser.open("/acme/news?page=2");
   await page
     .getByRole("link", { name: /HTML berbahaya/ })
     .first()
@@ -48,9 +40,9 @@ it("runs nothing that the hostile records of the real CMS hold, and keeps what i
 });
 
 it("shows hostile titles as text, in lists and on their own pages", async () => {
-  const { page } = await openPage(browser, { width: 360 });
+  const { page } = await browser.open("/acme/news", { width: 360 });
   for (const path of ["/acme/news", "/acme/news?page=2", "/"]) {
-    await page.goto(new URL(path, site.url).href);
+    await page.goto(new URL(path, browser.site.url).href);
     expect(await page.evaluate(() => Object.hasOwn(window, "__xss"))).toBe(false);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(360);

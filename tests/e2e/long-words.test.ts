@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { TestCms } from "../support/cms";
-import { opsSecret } from "../support/outbox";
-import { contactLetter } from "../support/posting";
-import { envelope, row, TestProviderService } from "../support/provider-service";
-import { secondContent, twoProducts } from "../support/second-product";
-import { startSite } from "../support/site";
+import { TestCms } from "../support/cms/cms";
+import { secondContent, twoProducts } from "../support/cms/second-product";
+import { opsSecret } from "../support/forms/outbox";
+import { contactLetter } from "../support/forms/posting";
+import { envelope, row, TestProviderService } from "../support/providers/provider-service";
+import { startSite } from "../support/site/site";
 import { browsing } from "./browsing";
 import { outOfSight } from "./out-of-sight";
-import { addressIn, pageCases } from "./page-cases";
+import { addressIn, casesOf } from "./page-cases";
 
 /** One word without a place to break it, as editors paste addresses and file names. */
 const word = "Laporan_Tahunan".repeat(16);
@@ -51,7 +51,7 @@ const browser = browsing(async () => {
 afterAll(() => Promise.all([cms.close(), service.close()]));
 
 const shown = [
-  ...pageCases.filter(({ product }) => product === "acme"),
+  ...casesOf("acme"),
   ...[`search?q=${word}`, "search?q=laporan", `providers?search=${word}`].map((path) => ({
     product: "acme" as const,
     path: `/acme/${path}`,

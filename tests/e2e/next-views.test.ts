@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FrontDoor } from "../support/front-door";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { FrontDoor } from "../support/http/front-door";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 import { browsing } from "./browsing";
 
 const contoh = (offline: boolean) => ({
@@ -85,6 +85,8 @@ it("shows visited pages without a line, and in the place of others whom to reach
     await page.goto(at("/contoh/clients?lang=en"));
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("No internet connection");
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await page.goto(at("/contoh/clients?lang=constructor"));
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Tanpa koneksi internet");
   });
   await page.goto(at("/contoh/news"));
   expect(await page.getByText("tanpa koneksi").count()).toBe(0);

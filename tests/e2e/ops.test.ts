@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { FormCms } from "../support/form-cms";
-import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/outbox";
+import { FormCms } from "../support/cms/form-cms";
+import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/forms/outbox";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { smallTargets } from "./touch-targets";
@@ -74,7 +74,7 @@ it("an operator finds a post, reads it and sends it again, without script", asyn
   expect(await page.locator("tbody tr").first().innerText()).toContain("sent again");
 });
 
-it("an operator switches a feature off and on again, and refreshes the content, without script", async () => {
+it("an operator switches a feature off and on again, and refreshes the content of a CMS that is down, without script", async () => {
   const { page } = await openAsOperator("/ops?lang=en", { width: 360, javaScript: false });
   const state = page.getByRole("row", { name: /^Search/ });
   await state.getByText("Switch off", { exact: true }).click();
@@ -83,5 +83,6 @@ it("an operator switches a feature off and on again, and refreshes the content, 
   expect(await page.getByRole("row", { name: /^Search/ }).innerText()).toMatch(/off[\s\S]*dewi/);
   await page.getByRole("button", { name: "Switch on: Search" }).click();
   await page.getByRole("button", { name: "Refresh the content now" }).click();
-  expect(new URL(page.url()).searchParams.get("outcome")).toMatch(/done|underway/);
+  expect(new URL(page.url()).searchParams.get("outcome"), "the CMS is down").toBe("failed");
+  expect(await page.getByRole("status").innerText()).toContain("The refresh failed");
 });

@@ -1,6 +1,6 @@
 import { routes } from "../../src/routes";
-import type { TestSite } from "../support/site";
-import { siteMap } from "../support/site-map";
+import type { TestSite } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
 
 /** An address that shows nothing. */
 export const missingPage = "/contoh/tidak-ada";
@@ -23,6 +23,52 @@ export const pageCases: readonly PageCase[] = [
     inTable: false,
   })),
 ];
+
+/**
+ * Kinds of pages: of those that share a template and differ by their content, the first stands for all in `npm test`.
+ * `npm run test:all` looks at every page.
+ */
+export const pageKinds: readonly (readonly string[])[] = [
+  [""],
+  ["/about-{product}"],
+  ["/news", "/articles", "/promotions"],
+  ["/events"],
+  ["/careers"],
+  ["/news/:id", "/article/:id", "/promotions/:id", "/careers/:id"],
+  ["/events/:id"],
+  ["/how-to-claim", "/login-member"],
+  ["/faq"],
+  ["/clients"],
+  [
+    "/services/:id",
+    ...["/o-corporate-health", "/o-third-party-administrator", "/o-optimalisasi-bpjs", "/o-managed-care"],
+    ...["/o-semi-managed-care", "/o-frontend-technology-service", "/o-supporting-services"],
+  ],
+  ["/organizations"],
+  ["/providers"],
+  ["/providers/nearby"],
+  ["/hospital-department", "/hospital-department/:id"],
+  ["/contact", "/apply-job"],
+  ["/new-registration"],
+  ["/submission-status"],
+  ["/member-survey", "/corporation-survey", "/provider-survey", "/event-regis/:id"],
+  ["/privacy", "/offline"],
+  ["/search"],
+  // Only a product with a provider directory has this one.
+  ["/providers/:id"],
+];
+
+const firstOfKinds = new Set([...pageKinds.map(([first = ""]) => first), missingPage]);
+
+/** Set for `npm run test:all`. */
+const isSweep = process.env.SWEEP !== undefined;
+
+/** The pages of a product that a test visits: one of each kind, in a sweep all of them. */
+export const casesOf = (product: PageCase["product"]): readonly PageCase[] =>
+  pageCases.filter((each) => each.product === product && (isSweep || firstOfKinds.has(each.path)));
+
+/** What shows another brand: its colours on Home and on a page of text; in a sweep all of its pages. */
+export const secondBrandCases = casesOf("acme").filter(({ path }) => isSweep || ["", "/news/:id"].includes(path));
 
 const maps = new WeakMap<TestSite, Promise<string>>();
 

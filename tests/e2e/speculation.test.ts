@@ -72,12 +72,15 @@ it.each([
   const link = page.locator(links).first();
   const target = await link.getAttribute("href");
   await expect
-    .poll(async () => {
-      await page.mouse.move(2, 2);
-      await link.hover();
-      await page.waitForTimeout(400);
-      return started;
-    })
+    .poll(
+      async () => {
+        await page.mouse.move(2, 2);
+        await link.hover();
+        return started;
+      },
+      // The browser starts after a fifth of a second over a link.
+      { interval: 500 },
+    )
     .toContain(`${action} ${target}`);
   // Where a browser cannot render ahead, it has nothing to ask for.
   if (action === "Prefetch") await expect.poll(() => asked).toContain(target);

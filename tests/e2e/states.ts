@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { PageOptions } from "../support/browser";
+import type { PageOptions } from "../support/browser/browser";
 import { alive, openStep } from "./filling";
 
 /** A state that a visitor brings a page into. */

@@ -1,29 +1,25 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, openPage } from "../support/browser";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { FrontDoor } from "../support/front-door";
-import { productWith, startSite, type TestSite } from "../support/site";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { FrontDoor } from "../support/http/front-door";
+import { productWith, startSite } from "../support/site/site";
+import { browsing } from "./browsing";
 
 let cms: TestCms;
-let site: TestSite;
 let door: FrontDoor;
-let browser: Browser;
 
-beforeAll(async () => {
+const browser = browsing(async () => {
   cms = await startSampleCms();
   const acme = productWith({ origin: cms.origin, dialect: "strapi3" });
-  [site, browser] = await Promise.all([startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }), launchBrowser()]);
-  door = await FrontDoor.open(site.url);
+  return startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
 });
-
-afterAll(async () => {
-  await Promise.all([browser.close(), door.close(), site.close(), cms.close()]);
+beforeAll(async () => {
+  door = await FrontDoor.open(browser.site.url);
 });
+afterAll(() => Promise.all([door.close(), cms.close()]));
 
 it("shows the hero before the deferred parts are there, and then those, in a browser that checks the policy", async () => {
-  const { page, troubles } = await openPage(browser);
+  const { page, troubles } = await browser.open("about:blank");
   const heroIsShown = Promise.withResolvers<void>();
   const give = [cms.hold("promotions"), cms.hold("events")];
   // The CMS waits for the site only, whose patience ends; the rest of the page waits for the browser.

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { browsing } from "./browsing";
-import { addressIn, pageCases } from "./page-cases";
+import { addressIn, casesOf } from "./page-cases";
 
 const browser = browsing();
 const { open } = browser;
 
-const ofContoh = pageCases.filter(({ product }) => product === "contoh");
-
 describe("without JavaScript", () => {
-  it.each(ofContoh)("$path shows its heading, its text and its footer", async (pageCase) => {
+  it.each(casesOf("contoh"))("$path shows its heading, its text and its footer", async (pageCase) => {
     const { page, troubles } = await open(await addressIn(browser.site, pageCase), { javaScript: false, width: 360 });
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     expect((await page.getByRole("main").textContent())?.trim().length).toBeGreaterThan(60);

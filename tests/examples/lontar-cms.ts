@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { LoopbackServer } from "../support/loopback-server";
+import { LoopbackServer } from "../support/http/loopback-server";
 
 const SentSchema = z.object({ item: z.record(z.string(), z.unknown()) });
 

@@ -15,9 +15,9 @@ export async function clockTrial(stage: Stage, stateDir: string): Promise<Outcom
   const reference = await referenceOf(before, paths);
   await before.close();
   await Promise.all([stage.cmsDoor.close(), stage.serviceDoor.close()]);
-  const site = await stage.start(stateDir, { aheadMs });
+  before.platform.clock.advance(aheadMs);
+  const site = await stage.start(stateDir, { followsClock: true });
   try {
-    site.platform.clock.advance(aheadMs);
     await until(async () => (await visit(site, "/acme/no-such-page")).text.includes(providerNearHome));
     const visits = [...(await visitAll(site, paths)), ...(await visitAll(site, paths))];
     const problems = visits.flatMap((each) => [...slow(each), ...(isMarked(each) ? [] : changed(each, reference))]);

@@ -1,7 +1,7 @@
 import type { KvMood } from "../support/platform/kv";
 import type { ObjectMood } from "../support/platform/worker/object-mood";
-import { recording } from "../support/provider-service";
-import type { TestSite } from "../support/site";
+import { recording } from "../support/providers/provider-service";
+import type { TestSite } from "../support/site/site";
 import { type HttpFault, httpFaults, type Identities } from "./http-faults";
 import type { Stage } from "./stage";
 import { visitAll } from "./visits";

@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import { seededRandom } from "../support/seeded";
+import { seededRandom } from "../support/fuzz/seeded";
 import type { Scene } from "./faults";
 import { httpFaults, type Identities } from "./http-faults";
 import { notify } from "./stage";

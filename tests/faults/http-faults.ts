@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import type { ServerIdentity } from "../support/certificate";
-import type { Behaviour, TlsDoor } from "../support/tls-door";
+import type { ServerIdentity } from "../support/http/certificate";
+import type { Behaviour, TlsDoor } from "../support/http/tls-door";
 
 /** What can be wrong with a system that is reached by HTTPS. */
 export interface HttpFault {

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { selfSigned } from "../support/certificate";
+import { selfSigned } from "../support/http/certificate";
 
 const day = 24 * 3_600_000;
 const valid = selfSigned(new Date(Date.now() - day), new Date(Date.now() + day));

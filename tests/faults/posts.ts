@@ -1,5 +1,5 @@
-import { applicationLetter } from "../support/posting";
-import type { TestSite } from "../support/site";
+import { applicationLetter } from "../support/forms/posting";
+import type { TestSite } from "../support/site/site";
 import type { Fault } from "./faults";
 import { promisedMs } from "./visits";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { TestCms } from "../support/cms";
-import { withFlakyBucket } from "../support/flaky-bucket";
+import type { TestCms } from "../support/cms/cms";
+import { startSecondCms, twoProducts } from "../support/cms/second-product";
+import { TlsDoor } from "../support/http/tls-door";
+import { withFlakyBucket } from "../support/platform/flaky-bucket";
 import type { Placement } from "../support/platform/wrapped-site";
-import { paging, row, TestProviderService } from "../support/provider-service";
-import { startSecondCms, twoProducts } from "../support/second-product";
-import { startSite, type TestSite, workerAlone } from "../support/site";
-import { TlsDoor } from "../support/tls-door";
+import { paging, row, TestProviderService } from "../support/providers/provider-service";
+import { startSite, type TestSite, workerAlone } from "../support/site/site";
 import type { Identities } from "./http-faults";
 
 const secret = "rahasia-kait-web";

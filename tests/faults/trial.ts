@@ -1,4 +1,4 @@
-import type { TestSite } from "../support/site";
+import type { TestSite } from "../support/site/site";
 import type { Fault, Scene } from "./faults";
 import { postProblems } from "./posts";
 import { type Change, notify, providerNearHome } from "./stage";

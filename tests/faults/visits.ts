@@ -1,6 +1,6 @@
 import { routes } from "../../src/routes";
-import type { TestSite } from "../support/site";
-import { locationsIn, siteMap } from "../support/site-map";
+import type { TestSite } from "../support/site/site";
+import { locationsIn, siteMap } from "../support/site/site-map";
 
 /** Longest answer that keeps the promise, in milliseconds. */
 export const promisedMs = 3_500;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rawRequest } from "../support/raw-request";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { rawRequest } from "../support/http/raw-request";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { Previews } from "../../src/preview/previews";
 import { Addressing } from "../../src/render/addressing";
 import { PageCache } from "../../src/render/page-cache";
 import { routeNamesFor, routes } from "../../src/routes";
+import { expectLogs } from "../support/tools/logs";
 
 const address = "https://situs.example/contoh";
 const config = parseConfig({
@@ -35,7 +36,7 @@ const gateway = (request: Request) =>
   createGateway({
     memo,
     forms: new NormalForms({ addressing, pages: routes, documents: [] }),
-    previews: new Previews("rahasia-pratinjau"),
+    previews: new Previews(config.products),
     direct: ({ url }) => {
       asked.push(url);
       return new Response("dibuat");
@@ -92,6 +93,7 @@ it("sends a visitor who chose another language there, and not to the page that i
 });
 
 it("answers with the last resort where even its own pages cannot be looked up", async () => {
+  expectLogs("request.failed");
   memo.answer = () => {
     throw new Error("broken");
   };

@@ -11,8 +11,8 @@ import { lateRoutesOf } from "../../src/routes";
 import { sections } from "../../src/sections";
 import { createSite } from "../../src/site";
 import { createSiteApp } from "../../src/site-app";
-import { objectsWith, sampleObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
+import { objectsWith, sampleObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
 
 const config = parseConfig({
   PRODUCTS: {

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { purge } from "../../src/gateway/purge";
 import { cacheTags, purgedTags } from "../../src/http/edge";
+import { createClock } from "../support/clock/clock";
 import { createWorkersCache } from "../support/platform/cache";
-import { createClock } from "../support/platform/clock";
 import { purgeLimits } from "../support/platform/purge-budget";
+import { expectLogs } from "../support/tools/logs";
 
 /** The simulated cache, as the entrypoint has it. */
 function entrypoint() {
@@ -23,6 +24,7 @@ it("takes at most so many tags in one purge as the platform admits", async () =>
 });
 
 it("is tried again where the platform refuses, and says so where it goes on refusing", async () => {
+  expectLogs("cache.purge-failed");
   const { clock, cache, purging } = entrypoint();
   for (let burst = 0; burst < purgeLimits.bucket; burst++) expect(await purge(purging, ["contoh:faq"], [])).toBe(true);
   expect(await purge(purging, ["contoh:faq"], [1, 1])).toBe(false);
@@ -33,6 +35,7 @@ it("is tried again where the platform refuses, and says so where it goes on refu
 });
 
 it("fails without an error where the platform throws, and has nothing to do without a cache", async () => {
+  expectLogs("cache.purge-failed");
   const broken = { purge: () => Promise.reject(new Error("away")) };
   expect(await purge(broken, ["contoh:faq"], [1])).toBe(false);
   expect(await purge(undefined, ["contoh:faq"])).toBe(true);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { rawRequest } from "../support/http/raw-request";
 import { type Platform, startPlatform } from "../support/platform/platform";
-import { rawRequest } from "../support/raw-request";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const secret = "rahasia-kait-web";
 const day = 86_400_000;

@@ -2,10 +2,10 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send 
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { randomFrom } from "../support/fuzz/random";
+import { fuzzTimes } from "../support/fuzz/seeded";
 import { createAccount, type Platform, startPlatform } from "../support/platform/platform";
-import { randomFrom } from "../support/platform/random";
-import { fuzzTimes } from "../support/seeded";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const seed = 20_261_122;
 const requests = 4_000 * fuzzTimes;
@@ -83,8 +83,7 @@ interface Meaning {
 
 const pathsOf = (key: string) =>
   [
-    ...["", "/news", "/articles", "/faq", "/events", "/contact", "/providers", "/search", "/privacy", "/tidak/ada"],
-    ...[1, 2, 3, 4, 5].flatMap((id) => [`/news/${id}`, `/articles/${id}`]),
+    ...["", "/news", "/contact", "/providers", "/search", "/tidak/ada", "/news/1", "/articles/1"],
     ...["/news/feed.xml", "/events/1.ics", "/manifest.webmanifest", "/api/providers"],
   ].map((path) => `/${key}${path}`);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Limits } from "../../src/http/limits";
+import { expectLogs } from "../support/tools/logs";
 
 /** Counts without end, and admits one of each key. */
 function countingOne() {
@@ -16,6 +17,7 @@ const from = (address?: string) =>
 
 describe("a limit", () => {
   it("lets pass what no counter counts, and what a counter that fails should have", async () => {
+    expectLogs("limit.failed");
     const broken = { limit: () => Promise.reject(new Error("away")) };
     const limits = new Limits({ FORM_RATE: broken });
     expect(await limits.admits(from("203.0.113.1"), "form")).toBe(true);

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { maxFileBytes } from "../../src/forms/files";
 import { Refusal } from "../../src/http/refusal";
 import { readForm } from "../../src/intake/body";
-import { bodies, contentTypes, expectedRefusal } from "../support/hostile-bodies";
-import { multipartBytes } from "../support/multipart";
-import { seeded } from "../support/seeded";
+import { bodies, contentTypes, expectedRefusal } from "../support/forms/hostile-bodies";
+import { multipartBytes } from "../support/forms/multipart";
+import { seeded } from "../support/fuzz/seeded";
 
 const deadline = { timeout: 20_000 };
 

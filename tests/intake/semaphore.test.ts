@@ -1,55 +1,106 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Semaphore } from "../../src/intake/semaphore";
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const rules = { count: 2, each: 2, expiresMs: 13_000, waitMs: 15_000, patienceMs: 4_000 };
+
+/** A permit for as long as it takes; fails if none is free. */
+async function held(semaphore: Semaphore, network = "") {
+  const permit = await semaphore.acquire(network);
+  if (!permit) throw new Error("no permit");
+  return permit;
+}
 
 it("lets no more than a few go at once, the others as soon as there is room", async () => {
-  const semaphore = new Semaphore({ count: 2, each: 2, expiresMs: 5_000, waitMs: 3_000 });
+  const semaphore = new Semaphore(rules);
   let [atOnce, most, done] = [0, 0, 0];
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      const permit = await semaphore.acquire("");
-      most = Math.max(most, ++atOnce);
-      await pause(20);
-      atOnce--;
-      done++;
-      permit?.release();
-    }),
-  );
+  const all = Array.from({ length: 8 }, async () => {
+    const permit = await held(semaphore);
+    most = Math.max(most, ++atOnce);
+    await new Promise((ended) => setTimeout(ended, 500));
+    atOnce--;
+    done++;
+    permit.release();
+  });
+  await pass(10_000);
+  await Promise.all(all);
   expect({ most, done }).toEqual({ most: 2, done: 8 });
 });
 
-it("tells who waits too long", async () => {
-  const semaphore = new Semaphore({ count: 1, each: 1, expiresMs: 5_000, waitMs: 100 });
-  const first = await semaphore.acquire("");
-  expect(await semaphore.acquire("")).toBeNull();
-  first?.release();
-  expect(await semaphore.acquire("")).not.toBeNull();
-});
-
 it("takes back the permit of who went away, but not of who goes on", async () => {
-  const semaphore = new Semaphore({ count: 2, each: 2, expiresMs: 200, waitMs: 0 });
-  await semaphore.acquire("");
-  const busy = await semaphore.acquire("");
+  const semaphore = new Semaphore({ ...rules, waitMs: 0 });
+  await held(semaphore);
+  const busy = await held(semaphore);
   expect(await semaphore.acquire("")).toBeNull();
   for (let round = 0; round < 4; round++) {
-    await pause(80);
-    busy?.renew();
+    await pass(5_000);
+    busy.renew(1);
   }
   expect(await semaphore.acquire("")).not.toBeNull();
   expect(await semaphore.acquire("")).toBeNull();
 });
 
 it("leaves room for others, however many one network asks for; nobody knows one network from another without a name", async () => {
-  const semaphore = new Semaphore({ count: 3, each: 2, expiresMs: 5_000, waitMs: 0 });
-  const first = await semaphore.acquire("a");
+  const semaphore = new Semaphore({ ...rules, count: 3, waitMs: 0 });
+  const first = await held(semaphore, "a");
   expect(await semaphore.acquire("a")).not.toBeNull();
   expect(await semaphore.acquire("a")).toBeNull();
   expect(await semaphore.acquire("b")).not.toBeNull();
   expect(await semaphore.acquire("c")).toBeNull();
-  first?.release();
+  first.release();
   expect(await semaphore.acquire("a")).not.toBeNull();
 
-  const nameless = new Semaphore({ count: 3, each: 2, expiresMs: 5_000, waitMs: 0 });
+  const nameless = new Semaphore({ ...rules, count: 3, waitMs: 0 });
   for (let permit = 0; permit < 3; permit++) expect(await nameless.acquire("")).not.toBeNull();
+});
+
+describe("while others wait", () => {
+  /** Renews as its bytes arrive, each 100 ms, until it has to give way. */
+  async function sends(semaphore: Semaphore, network: string, bytesPerSecond: number) {
+    const permit = await held(semaphore, network);
+    const sender = { isDone: false };
+    const watch = setInterval(() => {
+      if (permit.renew(bytesPerSecond / 10)) return;
+      sender.isDone = true;
+      clearInterval(watch);
+      permit.release();
+    }, 100);
+    return sender;
+  }
+
+  it("the slowest give way, one for each, and only after a while", async () => {
+    const semaphore = new Semaphore({ ...rules, count: 4 });
+    const paces = [10_000, 200_000, 20_000, 100_000];
+    const senders = await Promise.all(paces.map((pace, index) => sends(semaphore, String(index), pace)));
+    await pass(60_000);
+    expect(senders.map(({ isDone }) => isDone)).toEqual([false, false, false, false]);
+    const waiting = Promise.all([semaphore.acquire("x"), semaphore.acquire("y")]);
+    await pass(3_900);
+    expect(senders.map(({ isDone }) => isDone)).toEqual([false, false, false, false]);
+    await pass(1_000);
+    expect(senders.map(({ isDone }) => isDone)).toEqual([true, false, true, false]);
+    expect(await waiting).toEqual([expect.anything(), expect.anything()]);
+  });
+
+  it("a network that has all it may have gives way to itself alone", async () => {
+    const semaphore = new Semaphore({ ...rules, count: 4 });
+    const other = await sends(semaphore, "other", 1);
+    const same = await Promise.all([100_000, 50_000].map((pace) => sends(semaphore, "same", pace)));
+    const waiting = semaphore.acquire("same");
+    await pass(5_000);
+    expect([other, ...same].map(({ isDone }) => isDone)).toEqual([false, false, true]);
+    expect(await waiting).not.toBeNull();
+  });
+
+  it("who has just begun is left alone, and who waits too long is told", async () => {
+    const semaphore = new Semaphore({ ...rules, patienceMs: 20_000 });
+    const senders = await Promise.all([1, 2].map((pace) => sends(semaphore, "", pace)));
+    const waiting = semaphore.acquire("");
+    await pass(15_100);
+    expect(await waiting).toBeNull();
+    expect(senders.map(({ isDone }) => isDone)).toEqual([false, false]);
+  });
 });

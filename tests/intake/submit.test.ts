@@ -6,8 +6,9 @@ import { type Intake, submit } from "../../src/intake/submit";
 import { OutboxError } from "../../src/outbox/post";
 import { productSettings } from "../forms/product";
 import { samples } from "../forms/sample";
-import { formOnPage } from "../support/form-pages";
-import { urlEncoded } from "../support/forms";
+import { formOnPage } from "../support/forms/form-pages";
+import { urlEncoded } from "../support/forms/forms";
+import { expectLogs } from "../support/tools/logs";
 
 const unused = () => Promise.reject(new Error("not asked in this test"));
 
@@ -18,6 +19,7 @@ const outbox: Intake["outbox"] = {
   has: async () => false,
   lookUp: unused,
   mayMail: unused,
+  mayStore: unused,
   state: unused,
   filesInUse: unused,
 };
@@ -34,12 +36,13 @@ const request = (accept: string) =>
 
 const intake: Intake = {
   ...{ product, form, outbox, turnstile: null, held: async () => null, confirms: false },
-  uploads: { put: unused, find: unused, remove: unused },
+  uploads: { put: unused, find: unused, remove: async () => undefined },
   choices: async () => ({}),
   vacancyTitle: unused,
 };
 
 it("gives everything back when it could not be stored, and says so", async () => {
+  expectLogs("intake.not-stored");
   const submission = await submit(request("text/html"), intake);
   expect(submission).toMatchObject({
     kind: "returned",

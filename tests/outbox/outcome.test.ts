@@ -3,7 +3,7 @@ import type { DialectName } from "../../src/content/cms/dialect";
 import { dialects } from "../../src/content/cms/dialects";
 import type { CmsAnswer } from "../../src/content/cms/wire";
 import { classified } from "../../src/outbox/outcome";
-import { recorded } from "../support/fixtures";
+import { recorded } from "../support/cms/fixtures";
 
 function answer(status: number, body: unknown, type = "application/json"): CmsAnswer {
   const text = typeof body === "string" ? body : JSON.stringify(body);

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server.edge";
 import { describe, expect, it } from "vitest";
 import { shapeOf } from "../../src/components/kept/shape";
 import { escaped, slotMark } from "../../src/page/slots";
-import { hostileTexts } from "../support/hostile-texts";
+import { hostileTexts } from "../support/fuzz/hostile-texts";
 
 const element = (text: string, value: string) =>
   createElement("p", { title: value, lang: undefined }, text, createElement("input", { defaultValue: value }), "!");

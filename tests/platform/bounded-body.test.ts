@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BodyError, type BodyLimits, piecesOf, readBytes, readText } from "../../src/platform/bounded-body";
-import { seeded } from "../support/seeded";
+import { seeded } from "../support/fuzz/seeded";
 
 const limits: BodyLimits = { maxBytes: 100_000, idleMs: 200, totalMs: 600 };
 const deadline = { timeout: 5_000 };

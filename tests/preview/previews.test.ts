@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../src/app";
 import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
 import { addPages } from "../../src/page-routes";
 import { passCookie } from "../../src/preview/pass";
 import { createSite } from "../../src/site";
-import { TestCms } from "../support/cms";
-import { objectsWith, sampleObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
-import { secondContent } from "../support/second-product";
+import { TestCms } from "../support/cms/cms";
+import { objectsWith, sampleObject } from "../support/cms/fixed-object";
+import { secondContent } from "../support/cms/second-product";
+import { MemoryKv } from "../support/platform/memory-kv";
 
 const secret = "pratinjau-rahasia-0123456789";
 const marker = "RAHASIADRAF";
@@ -29,13 +29,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => cms.close());
-
-beforeEach(() => {
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** One isolate of the product `acme`, whose object has the sample content and no search index. */
 function isolate(variables: Record<string, string>) {
@@ -59,7 +52,8 @@ function isolate(variables: Record<string, string>) {
 }
 
 const expires = Math.floor(Date.now() / 1_000) + 600;
-const editor = async () => (await passCookie(secret, { product: "acme", status: "draft", expires })).split(";")[0];
+const pass = { product: "acme", signedFor: "draft", status: "draft", expires } as const;
+const editor = async () => (await passCookie(secret, pass)).split(";")[0];
 
 it("leaves nothing of a draft in the isolate's memory: not in content, not in a search index made there, not in a page", async () => {
   const { get, kv, object } = isolate({ PREVIEW_SECRET: secret });

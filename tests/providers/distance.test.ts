@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byText } from "../../src/providers/brief";
 import { distanceTo, nearestOf } from "../../src/providers/distance";
-import { seededRandom } from "../support/seeded";
+import { seededRandom } from "../support/fuzz/seeded";
 
 const seed = 48;
 

@@ -8,8 +8,9 @@ import { NearHome, type NearHomeProviders } from "../../src/providers/near-home"
 import { StoredDirectory } from "../../src/providers/stored-directory";
 import type { DirectoryAnswer } from "../../src/providers/sync/object";
 import { createSite } from "../../src/site";
-import { sampleObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
+import { sampleObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
+import { expectLogs } from "../support/tools/logs";
 
 const near = {
   providerId: "1",
@@ -51,7 +52,7 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
       directory: () => ({
         directory: () => first.promise,
         part: async () => null,
-        sync: async () => undefined,
+        sync: async () => null,
         stamp: async () => null,
         wake: async () => undefined,
       }),
@@ -85,12 +86,10 @@ describe("an isolate that knows no providers near home", () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
   });
 
   afterEach(() => {
     vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   /** The site's part that knows them, and its object, which answers when it is told to. */
@@ -103,7 +102,7 @@ describe("an isolate that knows no providers near home", () => {
         return answer.promise;
       },
       part: async () => null,
-      sync: async () => undefined,
+      sync: async () => null,
       stamp: async () => null,
       wake: async () => undefined,
     });
@@ -124,6 +123,7 @@ describe("an isolate that knows no providers near home", () => {
   });
 
   it("waits once: later pages of a silent directory go without, and have them when it answers after all", async () => {
+    expectLogs("providers.near-home-failed");
     const { visit, answer, owned, questions } = start();
     const first = visit();
     await vi.advanceTimersByTimeAsync(patienceMs + 100);

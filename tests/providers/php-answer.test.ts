@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPhpAnswer } from "../../src/providers/php-answer";
-import { recording } from "../support/provider-service";
+import { recording } from "../support/providers/provider-service";
 
 const text = (name: string) => new TextDecoder().decode(Buffer.from(recording(name).body));
 

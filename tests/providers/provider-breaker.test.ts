@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ages, deadlinesMs } from "../../src/providers/policy";
 import { ProviderError } from "../../src/providers/provider";
-import { TestDirectory } from "../support/directory";
+import { TestDirectory } from "../support/providers/directory";
 import {
   type Behaviour,
   envelope,
@@ -11,19 +11,19 @@ import {
   row,
   type ServiceAnswer,
   TestProviderService,
-} from "../support/provider-service";
+} from "../support/providers/provider-service";
+import { allowLogs } from "../support/tools/logs";
 
 let service: TestProviderService;
 
 beforeEach(async () => {
   service = await TestProviderService.start();
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  allowLogs("providers.question-failed");
 });
 
 afterEach(async () => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
   await service.close();
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { inOrder } from "../../src/providers/brief";
 import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
-import { finderQuestions } from "../support/finder-questions";
-import { rankOf, sampleIndex } from "../support/finder-rank";
-import { row } from "../support/provider-service";
+import { finderQuestions } from "../support/providers/finder-questions";
+import { rankOf, sampleIndex } from "../support/providers/finder-rank";
+import { row } from "../support/providers/provider-service";
 
 describe("the questions of visitors", () => {
   it("are thirty", () => {

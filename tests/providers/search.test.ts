@@ -6,8 +6,8 @@ import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
 import { listingOf, pinnedOf, pinOf } from "../../src/providers/search";
 import { suggestionsFor } from "../../src/providers/suggest";
-import { providerIn, sampleIndex } from "../support/finder-rank";
-import { row } from "../support/provider-service";
+import { providerIn, sampleIndex } from "../support/providers/finder-rank";
+import { row } from "../support/providers/provider-service";
 
 const providers = (...rows: Parameters<typeof row>[1][]): readonly Brief[] =>
   batchOf(rows.map((fields, number) => row(number, fields))).providers.map(briefOf);

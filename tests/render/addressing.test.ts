@@ -4,7 +4,7 @@ import { NormalForms } from "../../src/gateway/normal-form";
 import { page } from "../../src/page/page";
 import { documentResponse } from "../../src/page/site-document";
 import { Addressing, routeFor } from "../../src/render/addressing";
-import { productWith } from "../support/site";
+import { productWith } from "../support/site/site";
 
 const config = parseConfig({
   DEFAULT_PRODUCT: "acme",

@@ -11,7 +11,7 @@ import type { Site } from "../../src/page/site-data";
 import { escaped, slotMark } from "../../src/page/slots";
 import { Document } from "../../src/render/Document";
 import { Frames, frameMarks, slottedDocument } from "../../src/render/frame";
-import { pageSite } from "../support/page-site";
+import { pageSite } from "../support/site/page-site";
 
 const head = { title: "Lowongan – “klaim”, <style>frame-styles</style>" };
 const body = createElement(
@@ -137,7 +137,14 @@ describe("a frame", () => {
 
   it("is not kept of what an editor sees", async () => {
     const frames = new Frames();
-    const preview = { product: "contoh", status: "draft", expires: 0, framedBy: null, path: "/" } as const;
+    const preview = {
+      product: "contoh",
+      signedFor: "draft",
+      status: "draft",
+      expires: 0,
+      framedBy: null,
+      path: "/",
+    } as const;
     const company = { ...aboutUs, address: "Jalan Draf 1" };
     const site = await settledSite({ preview, company });
     const drafted = async () => new TextDecoder().decode(frames.around(frameless(site), await frames.of(site, {})));

@@ -5,8 +5,8 @@ import { parseConfig } from "../../src/config";
 import { untouched } from "../../src/content/switches";
 import { addPages } from "../../src/page-routes";
 import { createSite } from "../../src/site";
-import { objectsWith, sampleObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
+import { objectsWith, sampleObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
 
 const config = parseConfig({
   PRODUCTS: {

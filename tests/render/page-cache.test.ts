@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PageCache } from "../../src/render/page-cache";
-import { randomFrom } from "../support/platform/random";
+import { randomFrom } from "../support/fuzz/random";
 
 const address = "https://situs.example/contoh";
 const text = "<h1>Contoh</h1>".repeat(50);

@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { FormCms } from "../support/form-cms";
-import { OpsRowSchema, opsSecret, outboxVariables } from "../support/outbox";
-import { contactLetter, pdfOf, registrationFiles, send, uploadFile } from "../support/posting";
-import { ProjectCopy } from "../support/project-copy";
+import { launchBrowser } from "../support/browser/browser";
+import { FormCms } from "../support/cms/form-cms";
+import { OpsRowSchema, opsSecret, outboxVariables } from "../support/forms/outbox";
+import { contactLetter, pdfOf, registrationFiles, send, uploadFile } from "../support/forms/posting";
+import { ProjectCopy } from "../support/tools/project-copy";
 
 const reloaded = { timeout: 40_000, interval: 250 };
 
@@ -63,6 +64,35 @@ describe("the site in development", { timeout: 60_000 }, () => {
       expect((await get(address)).status, address).toBe(200);
     }
     expect((await get("/fonts/plus-jakarta-sans-common-400-700.woff2")).status).toBe(200);
+  });
+
+  it("shows whole pages in a browser, new styles without loading again, and the message of an error in a component", async () => {
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage();
+      let loads = 0;
+      page.on("load", () => loads++);
+      await page.goto(new URL("/acme/contact", url).href);
+      expect(await page.locator("main").count()).toBe(1);
+      expect(await page.content()).toMatch(/<\/html>$/);
+
+      project.edit("client/styles/base.css", "body {", "body { outline-style: dashed;");
+      const outline = () => page.evaluate(() => getComputedStyle(document.body).outlineStyle);
+      await expect.poll(outline, reloaded).toBe("dashed");
+      expect(loads).toBe(1);
+
+      const component = "src/components/form/FormActions.tsx";
+      const sound = "export function FormActions({ model, step, texts, cancel }: FormActionsProps) {";
+      const broken = `${sound} if (model) throw new Error("Planted in a component");`;
+      project.edit(component, sound, broken);
+      await expect
+        .poll(() => page.locator("vite-error-overlay .message-body").textContent(), reloaded)
+        .toContain("Planted in a component");
+      project.edit(component, broken, sound);
+      await expect.poll(() => page.locator("vite-error-overlay").count(), reloaded).toBe(0);
+    } finally {
+      await browser.close();
+    }
   });
 
   it("takes a form to the CMS, shows it to operators, and keeps it while it changes", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readQuery } from "../../src/search/query";
-import { seeded } from "../support/seeded";
+import { seeded } from "../support/fuzz/seeded";
 
 const everything = () => true;
 const nothing = () => false;

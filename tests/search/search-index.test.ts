@@ -6,7 +6,7 @@ import { maxHits, SearchIndex } from "../../src/search/search-index";
 import { storedIndexSchema } from "../../src/search/stored-index";
 import { TermList } from "../../src/search/term-list";
 import { stem, termsOf } from "../../src/search/words";
-import { seeded } from "../support/seeded";
+import { seeded } from "../support/fuzz/seeded";
 
 const item = (path: string, title: string, text = ""): SearchItem => ({ path, kind: "news", title, text, date: null });
 

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "../../src/config";
 import { ContentReader } from "../../src/content/content-reader";
 import { UnavailableContent } from "../../src/content/failures";
+import { ages } from "../../src/content/policy";
 import { Isolate } from "../../src/content/reading/isolate";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { partKey } from "../../src/content/stored";
@@ -10,10 +11,11 @@ import { searchPart } from "../../src/search/sources";
 import { searchables } from "../../src/sections";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
-import { FixedObject } from "../support/fixed-object";
-import { MemoryKv } from "../support/memory-kv";
-import { siteQuestions } from "../support/site-questions";
-import { askSample } from "../support/site-rank";
+import { FixedObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
+import { siteQuestions } from "../support/site/site-questions";
+import { askSample } from "../support/site/site-rank";
+import { expectLogs } from "../support/tools/logs";
 
 const date = "2026-01-05T02:00:00.000Z";
 const story = (id: number, Title: string) => ({ id, Title, Description: "<p>Isi.</p>", published_at: date });
@@ -24,13 +26,16 @@ let main: FixedObject;
 let english: FixedObject;
 
 beforeEach(() => {
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   kv = new MemoryKv();
   main = new FixedObject("acme");
   main.take(news, [story(2, "Kabar klaim"), story(1, "Kabar lain")]);
   main.take(faqs, [question(1, "Bagaimana klaim diajukan?")]);
   english = new FixedObject("acme@en");
   english.take(faqs, [question(1, "How is a klaim filed?")]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** Makes an object's index, and writes everything to KV. */
@@ -77,6 +82,7 @@ describe("site search", () => {
   });
 
   it("makes an index of its own while one is missing, or cannot be read", async () => {
+    expectLogs("search.index-unread");
     await publish(main);
     await english.publish(kv);
     expect(await isolate()("klaim")).toEqual(both);
@@ -93,12 +99,13 @@ describe("site search", () => {
     expect(await find("zirkonia")).toEqual([]);
     main.take(news, [story(3, "Zirkonia")]);
     await publish(main);
-    await new Promise((done) => setTimeout(done, 1_600));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.renewMs + 1 });
     await find("zirkonia");
     await expect.poll(() => find("zirkonia")).toEqual(["Zirkonia"]);
   });
 
   it("is unavailable where nothing can be read", async () => {
+    expectLogs("content.object-failed");
     main.state = "failing";
     english.state = "failing";
     await expect(isolate()("klaim")).rejects.toThrow(UnavailableContent);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { breadcrumbList } from "../../src/seo/breadcrumbs";
-import { pageSite } from "../support/page-site";
+import { pageSite } from "../support/site/page-site";
 
 it("lists the home page, the steps with an address, and the page itself at its canonical address", () => {
   const crumbs = [{ label: "About us" }, { label: "Careers", href: "/contoh/careers" }, { label: "Actuary" }];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SafeHtmlSchema } from "../../src/content/fields";
 import { organization, organizationOf } from "../../src/seo/organization";
-import { pageSite } from "../support/page-site";
+import { pageSite } from "../support/site/page-site";
 
 const logo = { src: "/contoh/media/logo.png", width: 200, height: 80, alt: "", renditions: [] };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { website } from "../../src/seo/website";
-import { pageSite } from "../support/page-site";
+import { pageSite } from "../support/site/page-site";
 
 it.each([
   ["id", "https://situs.example/contoh/search?q={search_term_string}"],

@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { expect, it } from "vitest";
-import { selfSigned } from "../support/certificate";
+import { selfSigned } from "../support/http/certificate";
 
 it("a certificate of a test is for localhost, signed by its own key, and good between its two moments", () => {
   const from = new Date("2026-11-01T00:00:00Z");

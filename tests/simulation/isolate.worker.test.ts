@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { startTiny, type TinySite } from "../support/platform/tiny-site";
-import { startSite, type TestSite } from "../support/site";
+import { startSite, type TestSite } from "../support/site/site";
 
 const script = `
 const kept = [];

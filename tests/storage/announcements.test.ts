@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Archive } from "../../src/content/sync/archive";
 import { Announcements } from "../../src/storage/announcements";
-import { MemoryDatabase } from "../support/sql-database";
+import { MemoryDatabase } from "../support/platform/sql-database";
 
 const start = Date.UTC(2026, 10, 22);
 beforeEach(() => {

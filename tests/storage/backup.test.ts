@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type BackupRow, type BackupTables, backupPage } from "../../src/storage/backup";
 import { Restoration } from "../../src/storage/restoration";
-import { MemoryDatabase } from "../support/sql-database";
+import { MemoryDatabase } from "../support/platform/sql-database";
 
 const tables: BackupTables = { things: ["kind", "number"], notes: ["name"] };
 

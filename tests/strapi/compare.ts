@@ -1,6 +1,6 @@
-import { crawl } from "../support/crawl";
-import type { TestSite } from "../support/site";
-import { siteMapFiles } from "../support/site-map";
+import { crawl } from "../support/site/crawl";
+import type { TestSite } from "../support/site/site";
+import { siteMapFiles } from "../support/site/site-map";
 
 /** What differs on purpose between two sites with the same content: where they are, and what their CMS calls things. */
 export interface Naming {
@@ -39,7 +39,7 @@ export function neutral(text: string, site: TestSite, { sampleIds }: Naming): st
 
 /** Everything that a visitor finds on a site, by address: each page in both languages, feeds and the site map. */
 export async function everything(site: TestSite, naming: Naming): Promise<ReadonlyMap<string, string>> {
-  const { pages, files, broken } = await crawl(site, ["/contoh", "/contoh?lang=en"]);
+  const { pages, files, broken } = await crawl(site, ["/contoh", "/contoh?lang=en"], Number.POSITIVE_INFINITY);
   if (broken.length > 0) throw new Error(`${site.url.origin}: ${broken.slice(0, 5).join("; ")}`);
   const found = new Map([...pages.values()].map(({ path, html }) => [path, html]));
   const documents = files.filter((path) => /\.(xml|ics|webmanifest)(\?|$)/.test(path));

@@ -6,11 +6,12 @@ import { productSettings } from "../../scripts/cms/product-settings";
 import { sampleOf } from "../../scripts/cms/seed/sample";
 import { seed } from "../../scripts/cms/seed/seed";
 import { StrapiApi } from "../../scripts/cms/seed/strapi-api";
-import { runDoctor } from "../support/doctor-process";
-import { startSite } from "../support/site";
+import { startSite } from "../support/site/site";
+import { runDoctor } from "../support/tools/doctor-process";
 import { freePort, run, runUntil } from "./commands";
 import { compare, everything } from "./compare";
 import { exchange, previewSecret } from "./exchange";
+import { intrude } from "./intruders";
 import { startStrapi } from "./strapi";
 import { Timings } from "./timings";
 
@@ -33,6 +34,7 @@ const strapi = await timings.of("first start", () =>
   startStrapi(folder, cmsPort, {
     SITE_WEBHOOK_URL: `http://127.0.0.1:${sitePort}/${product}/hooks/content`,
     SITE_WEBHOOK_SECRET: hookSecret,
+    SITE_URL: `http://127.0.0.1:${sitePort}`,
   }),
 );
 try {
@@ -83,6 +85,7 @@ try {
     if (doctor.code !== 0) console.error(doctor.stdout, doctor.stderr);
     timings.check("doctor finds nothing", doctor.code === 0);
     await exchange({ api, site, strapi, root, folder, idOf: seeded.idOf, timings });
+    await intrude({ strapi, root, site: site.url.origin, word: "Rahasia", timings });
   } finally {
     await Promise.all([embedded.close(), site.close()]);
   }

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export interface RunningStrapi {
   readonly origin: string;
   /** Of its file `.env`. */
-  token(name: "SITE_TOKEN" | "SEED_TOKEN"): string;
+  token(name: "SITE_TOKEN" | "SEED_TOKEN" | "ADMIN_TOKEN"): string;
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function startStrapi(
   rmSync(join(folder, ".tmp"), { recursive: true, force: true });
   const log = join(folder, "strapi.log");
   const output = createWriteStream(log);
-  const own = { NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), SERVE_ADMIN_PANEL: "false" };
+  const own = { NODE_ENV: "production", PORT: String(port), SERVE_ADMIN_PANEL: "false" };
   const strapi = spawn(process.execPath, ["node_modules/@strapi/strapi/bin/strapi.js", "start"], {
     cwd: folder,
     env: { ...process.env, ...own, ...variables },

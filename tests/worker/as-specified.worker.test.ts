@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { ParsedPage, propertyOf } from "../support/parsed-page";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { ParsedPage, propertyOf } from "../support/browser/parsed-page";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const published = { published_at: "2024-03-07T02:00:00.000Z" };
 const picture = { url: "/uploads/kepala_1a2b.png", width: 1600, height: 500, alternativeText: "" };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { TestCms } from "../support/cms";
-import { productWith, startSite } from "../support/site";
-import type { StrapiName } from "../support/strapi";
+import { TestCms } from "../support/cms/cms";
+import type { StrapiName } from "../support/cms/strapi";
+import { productWith, startSite } from "../support/site/site";
 
 /** Ids of news, hashes and versions of files, the servers' ports and (not recorded for 4 and 5) pictures of news differ; the rest may not. */
 function comparable(html: string): string {

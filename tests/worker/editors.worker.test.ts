@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestCms } from "../support/cms";
-import { secondContent } from "../support/second-product";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { TestCms } from "../support/cms/cms";
+import { secondContent } from "../support/cms/second-product";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const long = { timeout: 25_000, interval: 200 };
 const id = "terjadwal".padEnd(24, "x");

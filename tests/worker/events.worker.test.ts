@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayInJakarta } from "../../src/platform/day";
-import { TestCms } from "../support/cms";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { TestCms } from "../support/cms/cms";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const dayMs = 86_400_000;
 

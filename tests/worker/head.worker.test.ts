@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site";
-import { siteMap } from "../support/site-map";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
 
 let cms: TestCms;
 let site: TestSite;

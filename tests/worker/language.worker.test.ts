@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ParsedPage } from "../support/parsed-page";
-import { productWith, startSite, type TestSite } from "../support/site";
-import { siteMap } from "../support/site-map";
+import { ParsedPage } from "../support/browser/parsed-page";
+import { productWith, startSite, type TestSite } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
 
 /** Words that no text of the site's own has in English. */
 const indonesian =

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { TestCms } from "../support/cms";
-import { secondContent, twoProducts } from "../support/second-product";
-import { startSite, type TestSite, workerAlone } from "../support/site";
-import { locationsIn, siteMap } from "../support/site-map";
+import { TestCms } from "../support/cms/cms";
+import { secondContent, twoProducts } from "../support/cms/second-product";
+import { startSite, type TestSite, workerAlone } from "../support/site/site";
+import { locationsIn, siteMap } from "../support/site/site-map";
 
 /** Records of every list: as many as nobody enters by hand. */
 const count = 2_000;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { barePolicy } from "../../src/http/security-headers";
 import { maxPartBytes } from "../../src/tiles/byte-range";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const files: Record<string, { type: string; body: string }> = {
   "/uploads/foto_1a2b.jpeg": { type: "image/jpeg", body: "0123456789" },

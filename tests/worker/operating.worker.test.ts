@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { withBrokenObjects } from "../support/broken-objects";
-import { TestCms } from "../support/cms";
-import { pointsOf, withMetrics } from "../support/metrics";
-import { opsSecret } from "../support/outbox";
-import { pdfOf, registrationFiles, registrationLetter, send } from "../support/posting";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { TestCms } from "../support/cms/cms";
+import { opsSecret } from "../support/forms/outbox";
+import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
+import { AccessKeys, audience } from "../support/platform/access-keys";
+import { withBrokenObjects } from "../support/platform/broken-objects";
+import { pointsOf, withMetrics } from "../support/platform/metrics";
+import { recording, TestProviderService } from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const ConditionSchema = z.enum(["ok", "degraded", "failed"]);
 const ChecksSchema = z.strictObject({
@@ -38,16 +40,19 @@ const authorization = `Bearer ${opsSecret}`;
 const browser = { accept: "text/html,application/xhtml+xml" };
 
 let cms: TestCms;
+let keys: AccessKeys;
 let site: TestSite;
 
 beforeAll(async () => {
-  cms = await TestCms.start("strapi5");
+  [cms, keys] = await Promise.all([TestCms.start("strapi5"), AccessKeys.start()]);
   cms.gateway = (path) => (path === "clients" ? { status: 503, body: { message: "no healthy upstream" } } : null);
   site = await startSite(
     {
       DEFAULT_PRODUCT: "acme",
       PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi5" }) },
       OPS_SECRET: opsSecret,
+      ACCESS_TEAM_DOMAIN: keys.origin,
+      ACCESS_AUDIENCE: audience,
     },
     { workers: withMetrics, others: { far: "far" } },
   );
@@ -55,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await cms.close();
+  await Promise.all([cms.close(), keys.close()]);
 });
 
 const page = (path: string, headers: Record<string, string> = {}) =>
@@ -171,13 +176,15 @@ describe("switches", () => {
     expect(await (await site.get("/acme/api/pages?q=klaim")).json()).toEqual({ pages: [] });
   });
 
-  it("are logged and remembered with who turned them: Access's word, else the name given", async () => {
-    const identity = { "cf-access-authenticated-user-email": "siti@example.co.id", "x-operator": "lain" };
-    await turn("promo", false, identity);
+  it("are logged and remembered with who turned them: the identity that Access signed, else the name that was stated", async () => {
+    const forged = { "cf-access-authenticated-user-email": "siti@example.co.id", "x-operator": "dewi" };
+    const unsigned = `${(await keys.assertion()).slice(0, -5)}AAAAA`;
+    await turn("promo", false, { ...forged, "cf-access-jwt-assertion": unsigned });
+    await turn("promo", false, { "cf-access-jwt-assertion": await keys.assertion(), "x-operator": "lain" });
     expect((await (await page("/acme")).text()).includes('name="PromoDialog"')).toBe(false);
     const { switchings, purges } = await journal();
     const own = { operator: "siti@example.co.id", feature: "promo", on: false };
-    expect(switchings.slice(0, 2)).toEqual([own, { operator: "dewi", feature: "maintenance", on: true }]);
+    expect(switchings.slice(0, 2)).toEqual([own, { ...own, operator: "said to be dewi" }]);
     const logged = site.logs.filter((line) => line.includes('"event":"ops.switched"')).map((line) => JSON.parse(line));
     expect(logged.at(-1)).toEqual({ event: "ops.switched", product: "acme", ...own });
     expect(purges).toContainEqual({ names: ["switches"], done: true });
@@ -220,11 +227,52 @@ describe("refresh now", () => {
   it("has the CMS asked, and says what it came to", async () => {
     const before = cms.requests.length;
     const body = new URLSearchParams({ product: "acme" });
-    const response = await site.get("/ops/refresh", { method: "POST", body, headers: { authorization } });
-    expect(await response.json()).toEqual({ outcome: "done" });
+    const refresh = async (headers: Record<string, string> = {}) =>
+      site.get("/ops/refresh", { method: "POST", body, redirect: "manual", headers: { authorization, ...headers } });
+    const resources = z.object({ outcome: z.string(), confirmed: z.number(), failed: z.number() });
+    const partial = resources.parse(await (await refresh()).json());
+    expect(partial).toMatchObject({ outcome: "partial", failed: 1 });
     expect(cms.requests.length).toBeGreaterThan(before);
+    const { gateway } = cms;
+    try {
+      cms.gateway = () => null;
+      expect(await (await refresh()).json()).toEqual({ outcome: "done", confirmed: partial.confirmed + 1, failed: 0 });
+      for (const status of [307, 403, 500]) {
+        cms.gateway = () => ({ status, body: {} });
+        expect(await (await refresh()).json(), `${status}`).toMatchObject({ outcome: "failed", confirmed: 0 });
+      }
+      const led = (await refresh(browser)).headers.get("location") ?? "";
+      expect(await (await page(`${led}&lang=en`, { authorization })).text()).toContain("The refresh failed");
+    } finally {
+      cms.gateway = gateway;
+    }
     const none = await site.get("/ops/refresh", { method: "POST", body: "product=lain", headers: { authorization } });
     expect(none.status).toBe(404);
+  });
+});
+
+describe("reading the directory now", () => {
+  it("says what it came to, and why the service gave no list", async () => {
+    const service = await TestProviderService.start();
+    const providers = { protocol: "soap", origin: service.origin, list: "live" };
+    const products = { acme: productWith({ origin: "embedded" }, { providers }) };
+    const own = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: products, OPS_SECRET: opsSecret });
+    const body = new URLSearchParams({ product: "acme" });
+    const read = async () =>
+      (await own.get("/ops/directory", { method: "POST", body, headers: { authorization } })).json();
+    expect(await read()).toEqual({ outcome: "done" });
+    const broken = [
+      [recording("answer-fault.xml", 500), "fault"],
+      [{ status: 307, body: "" }, "refused"],
+      [{ status: 206, body: recording("answer-ok.xml").body }, "refused"],
+      [{ body: "<html>" }, "unreadable"],
+    ] as const;
+    for (const [answer, reason] of broken) {
+      service.behaviour = () => answer;
+      expect(await read()).toEqual({ outcome: "failed", reason });
+    }
+    await own.close();
+    await service.close();
   });
 });
 

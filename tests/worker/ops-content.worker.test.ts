@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { TestCms } from "../support/cms";
-import { opsSecret } from "../support/outbox";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { TestCms } from "../support/cms/cms";
+import { opsSecret } from "../support/forms/outbox";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const ContentSchema = z.object({
   content: z.array(

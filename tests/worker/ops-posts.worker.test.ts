@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { firstRow, writeFirstOutbox } from "../support/first-outbox";
-import { FormCms } from "../support/form-cms";
-import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/outbox";
+import { FormCms } from "../support/cms/form-cms";
+import { firstRow, writeFirstOutbox } from "../support/forms/first-outbox";
+import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { rawRequest } from "../support/http/raw-request";
 
 const PostSchema = z.object({
   reference: z.string(),
@@ -67,7 +68,7 @@ describe("a post that was held back", () => {
       expect(page).toContain(text);
     const [access, ...rest] = await accessesOf(reference);
     expect(rest).toEqual([]);
-    expect(access).toMatchObject({ operator: "dewi", action: "read" });
+    expect(access).toMatchObject({ operator: "said to be dewi", action: "read" });
     expect((access?.at ?? "") >= before && (access?.at ?? "") <= new Date().toISOString()).toBe(true);
   });
 
@@ -91,9 +92,48 @@ describe("a post that was held back", () => {
       "content-security-policy": "default-src 'none'; sandbox",
     });
     expect((await accessesOf(reference)).map(({ operator, action }) => `${operator} ${action}`)).toEqual([
-      "backup-job file",
-      "backup-job exported",
+      "said to be backup-job file",
+      "said to be backup-job exported",
     ]);
+  });
+
+  it("is opened for no other site in an operator's name; a link of one only offers to open it", async () => {
+    const { reference } = await held({ files: [await outbox.upload("softcopyLamaran", randomBytes(1_000))] });
+    // As browsers send it: fetch would set `sec-fetch-mode` itself.
+    const ask = (path: string, headers: Record<string, string>) =>
+      rawRequest(outbox.site.url, path, { ...asOperator("dewi"), ...headers });
+    const recorded = [
+      ...[`/ops/outbox/${reference}`, `/ops/outbox/${reference}?format=json`, `/ops/outbox/${reference}/files/1`],
+      ...["/ops/backup", "/ops/backup/objects/outbox/acme:0", "/ops/backup/files/acme"],
+    ];
+    const foreign = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors" },
+      { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" },
+      { origin: "https://elsewhere.example", "sec-fetch-mode": "cors" },
+    ];
+    for (const path of recorded) {
+      for (const headers of foreign) {
+        const { status, body } = await ask(path, headers);
+        expect([path, status, body.includes("Aminah")]).toEqual([path, 403, false]);
+      }
+    }
+    const link = await ask(`/ops/outbox/${reference}?lang=en`, {
+      "sec-fetch-site": "cross-site",
+      "sec-fetch-mode": "navigate",
+    });
+    expect(link.body).toContain("Opening it is recorded under your name");
+    expect(link.body).toContain(`href="/ops/outbox/${reference}?lang=en"`);
+    expect(await accessesOf(reference)).toEqual([]);
+
+    for (const path of ["/ops", "/ops/outbox", "/ops/content", "/ops/accesses"]) {
+      const opened = await ask(path, { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" });
+      const embedded = await ask(path, { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" });
+      expect([path, opened.status, embedded.status]).toEqual([path, 200, 403]);
+    }
+    expect((await ask(`/ops/outbox/${reference}`, { "sec-fetch-site": "same-origin" })).status).toBe(200);
+    expect((await ask(`/ops/outbox/${reference}`, { "sec-fetch-site": "none" })).status).toBe(200);
+    expect(await accessesOf(reference)).toHaveLength(2);
   });
 
   it("is in the log by reference and name only, never by what was sent", () => {
@@ -118,7 +158,7 @@ describe("a post that was held back", () => {
     const disposition = download.headers.get("content-disposition") ?? "";
     expect(disposition).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.!~%-]+$/);
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? "")).toBe(file.name);
-    expect((await accessesOf(reference)).map(({ operator }) => operator).sort()).toEqual(["bxb", "token"]);
+    expect((await accessesOf(reference)).map(({ operator }) => operator).sort()).toEqual(["said to be bxb", "token"]);
   });
 
   it.each(["ABCDEFGH", "abcdefgh", "A", "../../x", "x".repeat(300)])("is not found as %s", async (reference) => {

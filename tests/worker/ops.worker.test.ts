@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { FormCms } from "../support/form-cms";
-import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/outbox";
-import { startSite } from "../support/site";
+import { FormCms } from "../support/cms/form-cms";
+import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { startSite } from "../support/site/site";
 
 const HealthSchema = z.object({
   outbox: z.object({

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstRow, writeFirstOutbox } from "../support/first-outbox";
-import { FormCms } from "../support/form-cms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+import { FormCms } from "../support/cms/form-cms";
+import { firstRow, writeFirstOutbox } from "../support/forms/first-outbox";
+import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 const stateDir = mkdtempSync(join(tmpdir(), "outbox-versions-"));
 const dayMs = 86_400_000;

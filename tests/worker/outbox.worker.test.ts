@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { recordedRequest } from "../support/fixtures";
-import { FormCms } from "../support/form-cms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/outbox";
+import { recordedRequest } from "../support/cms/fixtures";
+import { FormCms } from "../support/cms/form-cms";
+import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 let cms: FormCms;
 let outbox: TestOutbox;

@@ -6,9 +6,9 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
 import { withSkimmedFunctions } from "../../scripts/skimmed-functions";
 import { workerModules } from "../../scripts/worker-modules";
-import { bundleParts } from "../support/bundle-parts";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
-import { inlineScript } from "../support/structured-data";
+import { inlineScript } from "../support/browser/structured-data";
+import { bundleParts } from "../support/platform/bundle-parts";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 let site: TestSite;
 
@@ -159,7 +159,7 @@ describe("addresses", () => {
 
 describe("headers", () => {
   const expected = {
-    "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+    "strict-transport-security": "max-age=15552000",
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { notFoundTexts } from "../../src/render/errors/texts";
-import { rawRequest } from "../support/raw-request";
-import { startSite, type TestSite } from "../support/site";
+import { rawRequest } from "../support/http/raw-request";
+import { startSite, type TestSite } from "../support/site/site";
 
 let site: TestSite;
 

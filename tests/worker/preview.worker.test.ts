@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type PreviewLink, previewLink, previewSeconds } from "../../src/preview/link";
-import { recordedContent, TestCms } from "../support/cms";
-import { secondContent } from "../support/second-product";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { recordedContent, TestCms } from "../support/cms/cms";
+import { secondContent } from "../support/cms/second-product";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const secret = "pratinjau-rahasia-0123456789";
+/** The product `tiga` has one of its own. */
+const ownSecret = "pratinjau-rahasia-milik-tiga";
 const marker = "RAHASIADRAF";
 const draftId = "drafbaru".padEnd(24, "x");
 
@@ -46,6 +48,7 @@ beforeAll(async () => {
     {
       DEFAULT_PRODUCT: "acme",
       PREVIEW_SECRET: secret,
+      PREVIEW_SECRET_TIGA: ownSecret,
       CONTENT_TOKEN_ACME: "token-cms-acme",
       PRODUCTS: {
         acme: productWith({ origin: cms.origin, dialect: "strapi5" }),
@@ -66,7 +69,13 @@ afterAll(async () => {
 const in30Minutes = () => Math.floor(Date.now() / 1_000) + previewSeconds;
 
 const linkTo = (path: string, link: Partial<PreviewLink> = {}) =>
-  previewLink(secret, { product: "acme", path, status: "draft", expires: in30Minutes(), ...link });
+  previewLink(link.product === "tiga" ? ownSecret : secret, {
+    product: "acme",
+    path,
+    status: "draft",
+    expires: in30Minutes(),
+    ...link,
+  });
 
 /** What the browser of an editor sends back after it followed the link. */
 async function passFor(path: string, link: Partial<PreviewLink> = {}): Promise<string> {
@@ -111,7 +120,7 @@ describe("a signed link", () => {
   it("gives a cookie that no other host reads, no script, and only the frame it was opened in", async () => {
     const [line = ""] = (await site.get(await linkTo(path))).headers.getSetCookie();
     expect(line).toMatch(
-      /^__Host-preview=acme\.draft\.\d+\.[\da-f]{64}; Path=\/; Secure; HttpOnly; SameSite=None; Partitioned; Max-Age=1[78]\d\d$/,
+      /^__Host-preview=acme\.draft\.draft\.\d+\.[\da-f]{64}; Path=\/; Secure; HttpOnly; SameSite=None; Partitioned; Max-Age=1[78]\d\d$/,
     );
   });
 
@@ -149,6 +158,10 @@ describe("a signed link", () => {
     [
       "of another secret",
       () => previewLink("x".repeat(20), { product: "acme", path, status: "draft", expires: in30Minutes() }),
+    ],
+    [
+      "of a product with a secret of its own, by the shared one",
+      () => previewLink(secret, { product: "tiga", path, status: "draft", expires: in30Minutes() }),
     ],
     ["whose time has passed", () => linkTo(path, { expires: Math.floor(Date.now() / 1_000) - 1 })],
     ["that would last too long", () => linkTo(path, { expires: in30Minutes() + 3_600 })],
@@ -250,7 +263,7 @@ describe("a draft reaches", () => {
 
   it("no line of the log, and neither does what lets an editor in", () => {
     const lines = site.logs.join("\n");
-    const [, , , signature = "-"] = cookie.split(".");
+    const [, , , , signature = "-"] = cookie.split(".");
     expect([marker, signature, secret, "signature="].filter((text) => lines.includes(text))).toEqual([]);
   });
 });
@@ -278,6 +291,19 @@ describe("the bar of a preview", () => {
     expect(again).toBe(cookie);
   });
 
+  it("shows no draft to the bearer of a link to what is published", async () => {
+    const cookie = await passFor("/acme/news", { status: "published" });
+    const html = await (await asEditor("/acme/news", cookie)).text();
+    expect(html).toContain("Pratinjau: versi yang terbit.");
+    expect(html).not.toContain("Lihat draf");
+    const answer = await change(cookie, { show: "draft" });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    const forged = cookie.replace(".published.published.", ".published.draft.");
+    for (const each of [cookie, forged, forged.replace(".published.", ".draft.")]) {
+      expect(await (await asEditor("/acme/news", each)).text()).not.toContain(marker);
+    }
+  });
+
   it("ends it", async () => {
     const answer = await change(await passFor(path), { show: "leave" });
     expect(answer.headers.getSetCookie()).toEqual([
@@ -291,7 +317,7 @@ describe("the bar of a preview", () => {
     expect((await change(cookie, { show: "published" }, { origin: "https://evil.example" })).status).toBe(403);
     expect((await change(cookie, { show: "draft", path: "//evil.example" })).headers.get("location")).toBe("/");
     expect((await change(cookie, { show: "everything" })).status).toBe(400);
-    const stranger = await change("__Host-preview=acme.draft.9999999999.0", { show: "draft" });
+    const stranger = await change("__Host-preview=acme.draft.draft.9999999999.0", { show: "draft" });
     expect(cookieIn(stranger)).toBe("__Host-preview=");
   });
 });
@@ -305,7 +331,7 @@ describe("a cookie", () => {
       real.replace(/\d{10}/, "9999999999"),
       `${real.slice(0, -1)}${real.endsWith("0") ? "1" : "0"}`,
       "__Host-preview=",
-      "__Host-preview=acme.draft.9999999999",
+      "__Host-preview=acme.draft.draft.9999999999",
     ];
     for (const cookie of forged) expect([cookie, (await asEditor(path, cookie)).status]).toEqual([cookie, 404]);
     expect((await asEditor("/tiga/news/901", real)).status).toBe(404);

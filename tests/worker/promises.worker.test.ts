@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestCms } from "../support/cms";
-import { startSecondCms } from "../support/second-product";
-import { productWith, startSite, type TestSite } from "../support/site";
+import type { TestCms } from "../support/cms/cms";
+import { startSecondCms } from "../support/cms/second-product";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 let cms: TestCms;
 let site: TestSite;

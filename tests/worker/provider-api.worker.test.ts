@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { problemSchema } from "../../src/http/problem";
 import { answerSchemas } from "../../src/providers/provider";
-import { startSite, type TestSite, workerAlone } from "../support/site";
+import { startSite, type TestSite, workerAlone } from "../support/site/site";
 
 let site: TestSite;
 

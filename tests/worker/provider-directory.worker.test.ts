@@ -1,54 +1,62 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { secretNameOf } from "../../src/config/secrets";
 import { answerSchemas } from "../../src/providers/provider";
 import { batchOf } from "../../src/providers/record";
-import { opsSecret } from "../support/outbox";
-import { envelope, paging, recording, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
+import { opsSecret } from "../support/forms/outbox";
+import { envelope, paging, recording, row, TestProviderService } from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const token = `tok&en<1>"q'x`;
-let service: TestProviderService;
-let origin: string;
+/** One for each test. */
+const keys = Array.from({ length: 13 }, (_, index) => `layanan-${index + 1}`);
+
 let site: TestSite;
+let unused: { readonly key: string; readonly service: TestProviderService }[];
+const services: TestProviderService[] = [];
+let key: string;
+let service: TestProviderService;
 
-beforeEach(async () => {
-  service = await TestProviderService.start();
-  origin = service.origin;
-  site = await start();
-});
-
-afterEach(async () => {
-  await site.close();
-  await service.close();
-});
-
-function start(stateDir?: string): Promise<TestSite> {
-  const providers = { protocol: "soap", origin, list: "live" };
-  return startSite(
-    {
-      DEFAULT_PRODUCT: "acme",
-      PRODUCTS: {
-        acme: productWith({ origin: "embedded" }, { providers }),
-        lain: productWith({ origin: "embedded" }),
-      },
-      PROVIDER_TOKEN_ACME: token,
-      OPS_SECRET: opsSecret,
-    },
-    { uncached: workerAlone, ...(stateDir && { stateDir }) },
+beforeAll(async () => {
+  unused = await Promise.all(keys.map(async (key) => ({ key, service: await TestProviderService.start() })));
+  services.push(...unused.map(({ service }) => service));
+  const products = unused.map(({ key, service: { origin } }) => {
+    return [
+      key,
+      productWith({ origin: "embedded" }, { providers: { protocol: "soap", origin, list: "live" } }),
+    ] as const;
+  });
+  const lain = productWith({ origin: "embedded" });
+  const TOKENS = JSON.stringify(Object.fromEntries(keys.map((key) => [secretNameOf("PROVIDER_TOKEN", key), token])));
+  const PRODUCTS = { lain, ...Object.fromEntries(products) };
+  site = await startSite(
+    { DEFAULT_PRODUCT: "lain", PRODUCTS, TOKENS, OPS_SECRET: opsSecret },
+    { uncached: workerAlone },
   );
-}
+});
+
+afterAll(async () => {
+  await site.close();
+  await Promise.all(services.filter(({ listening }) => listening).map((each) => each.close()));
+});
+
+/** Nobody has asked it anything yet. */
+beforeEach(() => {
+  const next = unused.shift();
+  if (!next) throw new Error("one more key is needed");
+  ({ key, service } = next);
+});
+
+const sync = () => site.sync([key]);
 
 async function pageOf(query = "") {
-  const response = await site.get(`/acme/api/providers${query}`);
+  const response = await site.get(`/${key}/api/providers${query}`);
   expect(response.status).toBe(200);
   return answerSchemas().page.parse(await response.json());
 }
 
 async function nearbyOf(query: string) {
-  const response = await site.get(`/acme/api/providers/nearby?${query}`);
+  const response = await site.get(`/${key}/api/providers/nearby?${query}`);
   expect(response.status).toBe(200);
   return answerSchemas().nearby.parse(await response.json());
 }
@@ -59,11 +67,8 @@ const names = ({ providers }: { providers: readonly { providerName: string }[] }
 
 describe("the directory", () => {
   it("answers for a service that fails, marked, also after a restart", async () => {
-    const stateDir = mkdtempSync(join(tmpdir(), "providers-"));
-    await site.close();
-    site = await start(stateDir);
     service.behaviour = paging([row(1), row(2, { providerName: "Klinik São José", city: "Kupang" })]);
-    await site.runCron();
+    await sync();
     const before = await pageOf();
     expect(before).toMatchObject({ total: 2, stale: false, complete: true });
 
@@ -71,14 +76,12 @@ describe("the directory", () => {
     await service.close();
     expect(await pageOf("?search=sao%20JOSE")).toMatchObject({ total: 1, stale: true, asOf: before.asOf });
     expect(await nearbyOf("latitude=-6.9&longitude=107.6")).toMatchObject({ stale: true, asOf: before.asOf });
-    await site.close();
-    site = await start(stateDir);
+    await site.restart();
     expect(await pageOf()).toMatchObject({ total: 2, asOf: before.asOf });
-    await site.close();
 
     await service.listen(port);
     service.behaviour = () => recording("answer-fault.xml", 500);
-    site = await start(stateDir);
+    await site.restart();
     expect(names(await pageOf("?search=kupang"))).toEqual(["Klinik São José"]);
     expect((await pageOf("?search=kupang")).stale).toBe(true);
   });
@@ -94,73 +97,59 @@ describe("the directory", () => {
 
   it("keeps its providers where the service suddenly has few, until an operator accepts the shorter list", async () => {
     service.behaviour = paging(rows(293));
-    await site.runCron();
+    await sync();
     service.behaviour = paging(rows(1));
     const authorization = `Bearer ${opsSecret}`;
-    const read = (accept?: string) => {
-      const body = new URLSearchParams({ product: "acme", ...(accept && { accept }) });
-      return site.get("/ops/directory", { method: "POST", body, headers: { authorization } });
+    const read = async (accept?: string) => {
+      const body = new URLSearchParams({ product: key, ...(accept && { accept }) });
+      const response = await site.get("/ops/directory", { method: "POST", body, headers: { authorization } });
+      return response.json();
     };
-    await read();
+    expect(await read()).toEqual({ outcome: "failed", reason: "shrunk" });
     expect(await pageOf()).toMatchObject({ total: 293 });
-    expect(await (await site.get("/readyz")).json()).toMatchObject({ products: { acme: { providers: "degraded" } } });
-    const metrics = await (await site.get("/metrics", { headers: { authorization } })).text();
-    expect(metrics).toContain('site_directory_withheld{product="acme"} 292');
-    const page = await site.get("/ops?lang=en", { headers: { authorization, accept: "text/html" } });
+    expect(await (await site.get("/readyz")).json()).toMatchObject({ products: { [key]: { providers: "degraded" } } });
+    const metrics = async () => (await site.get("/metrics", { headers: { authorization } })).text();
+    expect(await metrics()).toContain(`site_directory_withheld{product="${key}"} 292`);
+    const page = await site.get(`/ops?lang=en&product=${key}`, { headers: { authorization, accept: "text/html" } });
     expect(await page.text()).toMatch(/name="accept" value="1".*Show the shorter list \(1\)/s);
 
-    await read("1");
+    expect(await read("1")).toEqual({ outcome: "done" });
     await expect.poll(async () => (await pageOf()).total, { timeout: 20_000, interval: 250 }).toBe(1);
-    const after = await (await site.get("/metrics", { headers: { authorization } })).text();
-    expect(after).toContain('site_directory_withheld{product="acme"} 0');
-  });
-
-  it("reads 30,000 providers page by page, the first page at once, and finds its way in them, in a heap of 128 MB", async () => {
-    service.behaviour = paging(rows(30_000));
-    const first = await pageOf();
-    expect(first.total).toBeGreaterThanOrEqual(300);
-    const isComplete = async () => (await pageOf()).complete;
-    await expect.poll(isComplete, { timeout: 40_000, interval: 500 }).toBe(true);
-    expect(service.requests.length).toBe(100);
-    service.behaviour = () => recording("answer-fault.xml", 500);
-    expect((await pageOf("?city=bandung")).total).toBe(30_000);
-    expect((await pageOf("?page=1000")).providers).toHaveLength(30);
-    expect(names(await pageOf("?search=nomor%2029999"))).toEqual(["Apotek Nomor 29999"]);
-    expect((await nearbyOf("latitude=-6.95&longitude=107.65")).providers).toHaveLength(300);
-    expect(await (await site.get("/acme/providers/30999")).text()).toContain("Apotek Nomor 29999");
-    const index = await (await site.get("/sitemap.xml")).text();
-    expect(index.match(/sitemap\.acme\.providers\.\d+\.xml/g)).toHaveLength(6);
+    expect(await metrics()).toContain(`site_directory_withheld{product="${key}"} 0`);
   });
 
   it("answers from what the version before stored, though the service is down from the first request on", async () => {
     const { providers } = batchOf(rows(3));
     const kv = await site.kv();
-    await kv.put("providers:1:acme", JSON.stringify(providers));
+    await kv.put(`providers:1:${key}`, JSON.stringify(providers));
     const asOf = Date.now() - 60_000;
-    await kv.put("providers:1:acme:stamp", JSON.stringify({ hash: "0123456789abcdef", asOf, count: 3 }));
+    await kv.put(`providers:1:${key}:stamp`, JSON.stringify({ hash: "0123456789abcdef", asOf, count: 3 }));
     service.behaviour = () => null;
     expect(await pageOf()).toMatchObject({ total: 3, complete: true, asOf: new Date(asOf).toISOString() });
-    const stored = async () => (await kv.list()).keys.filter(({ name }) => name.startsWith("providers:2:acme")).length;
+    const stored = async () =>
+      (await kv.list()).keys.filter(({ name }) => name.startsWith(`providers:2:${key}`)).length;
     await expect.poll(stored, { timeout: 20_000, interval: 250 }).toBe(3);
   });
 
   it("that hangs keeps nobody waiting but who asks for it", async () => {
     service.behaviour = () => null;
+    // What an isolate loads and makes once takes longer on a busy machine than any service is waited for.
+    for (const path of ["/lain", "/lain/providers", "/lain/api/providers"]) await (await site.get(path)).text();
     let isAnswered = false;
-    const slow = site.get("/acme/api/providers").finally(() => {
+    const slow = site.get(`/${key}/api/providers?search=klinik`).finally(() => {
       isAnswered = true;
     });
-    expect((await site.get("/acme")).status).toBe(200);
-    expect((await site.get("/lain/providers")).status).toBe(200);
-    const other = await site.get("/lain/api/providers");
-    expect(answerSchemas().page.parse(await other.json()).total).toBe(300);
+    await expect.poll(() => service.requests.length).toBeGreaterThan(0);
+    const others = [`/${key}`, "/lain/providers", "/lain/api/providers"];
+    const statuses = await Promise.all(others.map(async (path) => (await site.get(path)).status));
+    expect(statuses).toEqual([200, 200, 200]);
     expect(isAnswered).toBe(false);
     expect((await slow).status).toBe(504);
   });
 
   it("takes 3,000 rows from a service that knows no pages, and asks once", async () => {
     service.behaviour = () => ({ body: envelope(rows(3_000)) });
-    await site.runCron();
+    await sync();
     expect((await pageOf()).total).toBe(3_000);
     expect(service.requests).toHaveLength(1);
   });
@@ -168,25 +157,16 @@ describe("the directory", () => {
   it("stops where a service gives the same page again", async () => {
     const page = rows(300);
     service.behaviour = () => ({ body: envelope(page, { total: 5_000 }) });
-    await site.runCron();
+    await sync();
     expect((await pageOf()).total).toBe(300);
     expect(service.requests).toHaveLength(2);
-  });
-
-  it("is read when it is due, not each minute, and known to those who watch", async () => {
-    service.behaviour = paging(rows(2));
-    for (let minute = 0; minute < 3; minute++) await site.fireCron();
-    const isRead = async () => healthOf(await site.get("/health"));
-    await expect.poll(isRead, { timeout: 20_000, interval: 250 }).toBe(2);
-    await pageOf();
-    expect(service.requests).toHaveLength(1);
   });
 });
 
 const HealthSchema = z.object({
   providers: z.record(z.string(), z.object({ count: z.number(), asOf: z.iso.datetime().nullable() })),
 });
-const healthOf = async (response: Response) => HealthSchema.parse(await response.json()).providers.acme?.count;
+const healthOf = async (response: Response) => HealthSchema.parse(await response.json()).providers[key]?.count;
 
 describe("answers", () => {
   it("puts what the service finds beside what the directory has", async () => {
@@ -216,13 +196,49 @@ describe("answers", () => {
 
   it("shows nobody the token", async () => {
     service.behaviour = ({ body }) => ({ status: 500, body });
-    const addresses = ["/acme/api/providers", "/acme/api/providers?search=x", "/acme/providers", "/", "/health"];
-    for (const address of [...addresses, "/acme/api/providers/nearby?latitude=-6.2&longitude=106.8", "/openapi.json"]) {
+    const own = ["/api/providers", "/api/providers?search=x", "/providers", ""];
+    const nearby = "/api/providers/nearby?latitude=-6.2&longitude=106.8";
+    for (const address of [...[...own, nearby].map((path) => `/${key}${path}`), "/health", "/openapi.json"]) {
       const response = await site.get(address);
       const reported = JSON.stringify([...response.headers]) + (await response.text());
       expect(reported).not.toMatch(/tok(&|%26|\\u0026)/);
     }
     expect(site.logs.join("\n")).not.toContain("tok&");
     expect(service.requests.length).toBeGreaterThan(0);
+  });
+});
+
+// The site map and the cron trigger ask the services of all products.
+describe("the directories of a whole site", () => {
+  let large: string;
+
+  it("reads 30,000 providers page by page, the first page at once, and finds its way in them, in a heap of 128 MB", async () => {
+    large = key;
+    service.behaviour = paging(rows(30_000));
+    const first = await pageOf();
+    expect(first.total).toBeGreaterThanOrEqual(300);
+    const isComplete = async () => (await pageOf()).complete;
+    await expect.poll(isComplete, { timeout: 40_000, interval: 500 }).toBe(true);
+    expect(service.requests.length).toBe(100);
+    service.behaviour = () => recording("answer-fault.xml", 500);
+    expect((await pageOf("?city=bandung")).total).toBe(30_000);
+    expect((await pageOf("?page=1000")).providers).toHaveLength(30);
+    expect(names(await pageOf("?search=nomor%2029999"))).toEqual(["Apotek Nomor 29999"]);
+    expect((await nearbyOf("latitude=-6.95&longitude=107.65")).providers).toHaveLength(300);
+    expect(await (await site.get(`/${key}/providers/30999`)).text()).toContain("Apotek Nomor 29999");
+  });
+
+  it("is read when it is due, not each minute, and known to those who watch", async () => {
+    service.behaviour = paging(rows(2));
+    for (let minute = 0; minute < 3; minute++) await site.fireCron();
+    const isRead = async () => healthOf(await site.get("/health"));
+    await expect.poll(isRead, { timeout: 20_000, interval: 250 }).toBe(2);
+    await pageOf();
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it("are in the site map, the largest in six files", async () => {
+    const index = await (await site.get("/sitemap.xml")).text();
+    expect(index.match(new RegExp(`sitemap\\.${large}\\.providers\\.\\d+\\.xml`, "g"))).toHaveLength(6);
   });
 });

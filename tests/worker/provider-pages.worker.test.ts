@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { opsSecret } from "../support/outbox";
-import { paging, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site";
-import { siteMap } from "../support/site-map";
+import { opsSecret } from "../support/forms/outbox";
+import { paging, row, TestProviderService } from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
 
 let silent: TestProviderService;
 let failing: TestProviderService;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tokenNameOf } from "../../src/config/tokens";
+import { secretNameOf } from "../../src/config/secrets";
 import { problemSchema } from "../../src/http/problem";
 import { answerSchemas } from "../../src/providers/provider";
 import {
@@ -10,8 +10,8 @@ import {
   recording,
   row,
   TestProviderService,
-} from "../support/provider-service";
-import { productWith, startSite, type TestSite } from "../support/site";
+} from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const token = `tok&en<1>"q'x`;
 /** How the products of the site ask their services, each product its own. */
@@ -56,7 +56,7 @@ beforeAll(async () => {
         return [key, productWith({ origin: "embedded" }, { providers })] as const;
       }),
   );
-  const TOKENS = JSON.stringify(Object.fromEntries(keys.map((key) => [tokenNameOf("PROVIDER", key), token])));
+  const TOKENS = JSON.stringify(Object.fromEntries(keys.map((key) => [secretNameOf("PROVIDER_TOKEN", key), token])));
   site = await startSite({ DEFAULT_PRODUCT: "soap-1", PRODUCTS: Object.fromEntries(products), TOKENS });
 });
 afterAll(async () => {

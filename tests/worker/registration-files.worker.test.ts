@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { FormCms } from "../support/form-cms";
-import { outboxVariables } from "../support/outbox";
-import { pdfOf, registrationFiles, registrationLetter, send, uploadFile } from "../support/posting";
-import { startSite, type TestSite } from "../support/site";
+import { FormCms } from "../support/cms/form-cms";
+import { outboxVariables } from "../support/forms/outbox";
+import { pdfOf, registrationFiles, registrationLetter, send, uploadFile } from "../support/forms/posting";
+import { startSite, type TestSite } from "../support/site/site";
 
 const fileBytes = 2_500_000;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { paging, row, TestProviderService } from "../support/provider-service";
-import { productWith, startSite, type TestSite } from "../support/site";
-import { locationsIn, siteMapFiles } from "../support/site-map";
+import { paging, row, TestProviderService } from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite } from "../support/site/site";
+import { locationsIn, siteMapFiles } from "../support/site/site-map";
 
 const providers = 30_000;
 const embedded = { origin: "embedded" };

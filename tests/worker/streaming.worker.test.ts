@@ -1,22 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 
-let cms: TestCms;
-let site: TestSite;
+let product: FreshProduct;
 
 beforeEach(async () => {
-  cms = await startSampleCms();
-  site = await startSite({
-    DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) },
-  });
-});
-
-afterEach(async () => {
-  await site.close();
-  await cms.close();
+  product = await freshProduct();
 });
 
 async function readParts(response: Response): Promise<string[]> {
@@ -31,12 +19,12 @@ describe("Home on an empty cache with a CMS that is slow for promotions and even
   let giveEvents: () => void;
 
   beforeEach(() => {
-    givePromotions = cms.hold("promotions");
-    giveEvents = cms.hold("events");
+    givePromotions = product.cms.hold("promotions");
+    giveEvents = product.cms.hold("events");
   });
 
   it("sends header, hero and h1 at once and the deferred sections in the same response", async () => {
-    const response = await site.get("/", { headers: { "accept-encoding": "gzip, br" } });
+    const response = await product.get("", { headers: { "accept-encoding": "gzip, br" } });
     const reader = response.body?.getReader();
     const first = await reader?.read();
     const shell = new TextDecoder().decode(first?.value);
@@ -51,13 +39,13 @@ describe("Home on an empty cache with a CMS that is slow for promotions and even
     const decoder = new TextDecoder();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
       rest += decoder.decode(part.value, { stream: true });
-    expect(rest).toContain('href="/acme/promotions/');
-    expect(rest).toContain('href="/acme/events/');
+    expect(rest).toContain(`href="/${product.key}/promotions/`);
+    expect(rest).toContain(`href="/${product.key}/events/`);
     expect(rest).toMatch(/<\/html>$/);
   });
 
   it("is for this visitor only, whose browser may keep it for the way back: a nonce on every script, and warm again afterwards", async () => {
-    const response = await site.get("/");
+    const response = await product.get("");
     givePromotions();
     giveEvents();
     const html = (await readParts(response)).join("");
@@ -71,20 +59,20 @@ describe("Home on an empty cache with a CMS that is slow for promotions and even
     expect(scripts.length).toBeGreaterThan(1);
     expect(scripts.every((script) => script.includes(`nonce="${nonce}"`))).toBe(true);
 
-    const warm = await site.get("/");
-    expect(await warm.text()).toContain('href="/acme/promotions/');
+    const warm = await product.get("");
+    expect(await warm.text()).toContain(`href="/${product.key}/promotions/`);
     expect(warm.headers.get("server-timing")).toMatch(/^page;desc=render/);
     expect(warm.headers.get("etag")).toBeTruthy();
   });
 
   it("shows a deferred section that fails as not available, and keeps nothing of it", async () => {
-    const response = await site.get("/");
+    const response = await product.get("");
     giveEvents();
     const html = (await readParts(response)).join("");
     expect(html).toContain("Bagian ini belum dapat ditampilkan.");
-    expect(html).toContain('href="/acme/events/');
+    expect(html).toContain(`href="/${product.key}/events/`);
     expect(html).toMatch(/<\/html>$/);
-    const again = await site.get("/");
+    const again = await product.get("");
     await again.text();
     // Streamed once more where the CMS is still being asked, complete where it is known to be silent.
     expect(["private, max-age=0", "no-store"]).toContain(again.headers.get("cache-control"));

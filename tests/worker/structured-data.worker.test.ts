@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms";
-import { startSampleCms } from "../support/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site";
-import { siteMap } from "../support/site-map";
-import { inlineScript, type StructuredItem, structuredItems } from "../support/structured-data";
+import { inlineScript, type StructuredItem, structuredItems } from "../support/browser/structured-data";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
 
 const hostile = `</script><script>window.__xss = 1</script><!--<script>'"&\u2028`;
 const published = { published_at: "2026-11-20T02:00:00.000Z" };
+
+/** Signs of Markdown in a page or its JSON-LD: bold words, headings, links to pages. */
+const rawMarkdown = /\*\*\w|(?:^|\\n|>)#{2,6} \w|\]\(\//m;
 
 let cms: TestCms;
 let site: TestSite;
@@ -48,6 +51,7 @@ describe("structured data", () => {
         items = structuredItems(html);
       }, path).not.toThrow();
       expect(html, path).not.toMatch(inlineScript);
+      expect(html, path).not.toMatch(rawMarkdown);
       const crumbs = items.filter((item) => item["@type"] === "BreadcrumbList");
       expect(crumbs, path).toHaveLength(/^\/(\?.*)?$/.test(path) ? 0 : 1);
     }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { startSite } from "../support/site";
+import { startSite } from "../support/site/site";
 
 /** Starts the site with what every deployment of wrangler.toml tells its Worker of itself. */
 async function startDeployed(variables: Record<string, unknown>): Promise<string> {

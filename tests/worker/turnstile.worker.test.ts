@@ -4,9 +4,9 @@ import { fetch as forward, type Request as OutboundRequest } from "miniflare";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { samples } from "../forms/sample";
-import { urlEncoded } from "../support/forms";
-import { OpsRowSchema } from "../support/outbox";
-import { productWith, startSite, type TestSite } from "../support/site";
+import { urlEncoded } from "../support/forms/forms";
+import { OpsRowSchema } from "../support/forms/outbox";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const opsSecret = "rahasia-operator";
 const secret = "rahasia-turnstile";

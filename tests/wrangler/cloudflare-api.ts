@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
-import { LoopbackServer } from "../support/loopback-server";
+import { LoopbackServer } from "../support/http/loopback-server";
 
 const MetadataSchema = z.looseObject({
   bindings: z.array(z.looseObject({ type: z.string(), name: z.string() })),

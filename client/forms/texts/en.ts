@@ -46,8 +46,8 @@ export const texts: typeof shape = {
     use: "Restore them",
     discard: "Discard them",
     kept: "Your entries are saved in this browser until you send them, for seven days at most.",
-    forget: "Discard saved entries",
-    forgotten: "Your entries are no longer saved in this browser.",
+    delete: "Delete these entries",
+    confirm: "Delete everything you have entered and attached in this form?",
   },
   position: {
     locate: "Use my position",

@@ -45,8 +45,8 @@ export const texts = {
     use: "Pakai isian itu",
     discard: "Buang",
     kept: "Isian disimpan di peramban ini sampai terkirim, paling lama tujuh hari.",
-    forget: "Buang yang tersimpan",
-    forgotten: "Isian tidak lagi disimpan di peramban ini.",
+    delete: "Hapus isian ini",
+    confirm: "Hapus semua isian dan berkas di formulir ini?",
   },
   position: {
     locate: "Pakai posisi saya",

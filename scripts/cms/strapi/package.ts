@@ -2,6 +2,7 @@
 const dependencies = {
   "@strapi/plugin-users-permissions": "5.54.0",
   "@strapi/strapi": "5.54.0",
+  "@strapi/utils": "5.54.0",
   "better-sqlite3": "13.2.0",
   react: "18.3.1",
   "react-dom": "18.3.1",

@@ -1,4 +1,4 @@
-import { tokenNameOf } from "../../../src/config/tokens";
+import { secretNameOf } from "../../../src/config/secrets";
 import { maxPages, pageLength } from "../../../src/providers/policy";
 import { type Provider, ProviderError } from "../../../src/providers/provider";
 import { rowFields } from "../../../src/providers/record";
@@ -61,7 +61,7 @@ function settingsFindings({ product }: Patient): Finding[] {
       finding("provider-insecure", "providers.origin", says, setting(product, '[providers]\norigin = "https://…"')),
     );
   }
-  const name = tokenNameOf("PROVIDER", product.key);
+  const name = secretNameOf("PROVIDER_TOKEN", product.key);
   if (protocol === "soap" && !product.providerToken) {
     const remedy = secret(name, "Set the token that the service's operator gave.");
     findings.push(finding("provider-token-missing", name, "The service is asked without a token.", remedy));
@@ -151,7 +151,7 @@ function failureFinding({ product }: Patient, error: ProviderError): Finding {
       return finding("provider-refused", about, `The service does not take the question (${error.message}).`, address);
     case "server-error":
     case "fault": {
-      const name = tokenNameOf("PROVIDER", product.key);
+      const name = secretNameOf("PROVIDER_TOKEN", product.key);
       const says = `The service answers with a fault (${error.message}): the token, or the service itself.`;
       return finding("provider-refused", about, says, secret(name, "Set the token that the service's operator gave."));
     }

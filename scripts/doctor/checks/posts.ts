@@ -1,4 +1,4 @@
-import { tokenNameOf } from "../../../src/config/tokens";
+import { secretNameOf } from "../../../src/config/secrets";
 import { idOf } from "../../../src/content/sync/source";
 import { type Answer, silent } from "../ask";
 import type { Check, Examined } from "../check";
@@ -83,7 +83,7 @@ async function isOpen(
   const answer = await cms.anonymously(path, post).catch(silent);
   if (answer?.status !== 400 && answer?.status !== 422) return null;
   const says = "Anybody may post to the CMS itself, past the site's limits, checks and Turnstile.";
-  const change = `Take create of ${path} away: the site has its own in ${tokenNameOf("CONTENT", product.key)}.`;
+  const change = `Take create of ${path} away: the site has its own in ${secretNameOf("CONTENT_TOKEN", product.key)}.`;
   return finding("post-open", `POST /${path}`, says, ofPublic(change));
 }
 

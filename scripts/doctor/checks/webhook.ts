@@ -11,7 +11,8 @@ const notice = JSON.stringify({ event: "entry.update", model: "doctor-asks" });
 export const webhook: Check<Patient> = {
   key: "webhook",
   title: "Webhook",
-  run: async ({ product, hookSecret, site, patienceMs }) => {
+  run: async ({ product, site, patienceMs }) => {
+    const { hookSecret } = product;
     if (product.content.origin === "embedded") return { skipped: "the embedded CMS changes with the site" };
     const path = `/${product.key}/hooks/content`;
     if (!hookSecret) {

@@ -1,6 +1,9 @@
+import type { FormId } from "../../forms/form";
+import { storedDraftName } from "../../forms/stored-draft";
 import { address, statusPath } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { ContactWays } from "../contact/ContactWays";
+import { IslandShell } from "../island/Island";
 import { thanksTexts } from "./texts";
 
 interface ThankYouProps {
@@ -8,20 +11,34 @@ interface ThankYouProps {
   /** What happens next. */
   readonly next: readonly string[];
   readonly reference: string;
+  /** What was sent: the browser has no further use for its draft. */
+  readonly form: FormId;
 }
 
 /** After a form was accepted for good, below its thanks: the reference, what happens next, and whom to reach. */
-export function ThankYou({ site, next, reference }: ThankYouProps) {
+export function ThankYou({ site, next, reference, form }: ThankYouProps) {
   const t = thanksTexts(site);
   return (
     <div className="section container reach">
-      <div className="thanks">
+      <div className="thanks" data-sent={storedDraftName(site.product.key, form)}>
         <div className="thanks-reference">
           <h2 className="thanks-label">{t.reference}</h2>
           <p className="thanks-number">{reference}</p>
+          <IslandShell
+            name="CopyText"
+            when="visible"
+            props={{ text: reference, copied: t.copied, failed: t.copyFailed }}
+          >
+            <p>
+              <button className="button button--quiet" type="button" hidden>
+                {t.copy}
+              </button>{" "}
+              <span role="status" />
+            </p>
+          </IslandShell>
           <p>{t.keep}</p>
           <p>
-            <a href={address(site, statusPath)}>{t.status}</a>
+            <a href={address(site, `${statusPath}?reference=${reference}`)}>{t.status}</a>
           </p>
         </div>
         <h2>{t.next}</h2>

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from "react";
 import type { LiveForm } from "../form/live-form";
 import { HeroCarousel, type HeroCarouselProps } from "../media/HeroCarousel";
 import { PromoDialog, type PromoDialogProps } from "../media/PromoDialog";
-import type { FinderProps, MapProps, ShareToolsProps, VisitProps } from "./island-props";
+import type { CopyTextProps, FinderProps, MapProps, ShareToolsProps, VisitProps } from "./island-props";
 
 /** The props of every component the browser may bring to life; `client/islands/` has a module of the same name. */
 interface Islands {
@@ -12,6 +12,7 @@ interface Islands {
 
 /** The props of islands that take markup over which stays the server's until they have something better. */
 interface Shells {
+  CopyText: CopyTextProps;
   Film: Record<never, never>;
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;

@@ -19,6 +19,13 @@ export interface MapProps extends Here {
 
 export type FinderProps = Here;
 
+export interface CopyTextProps {
+  readonly text: string;
+  /** What the status says afterwards. */
+  readonly copied: string;
+  readonly failed: string;
+}
+
 export interface ShareToolsProps {
   /** Of what is shared, for the system's share sheet. */
   readonly title: string;

@@ -10,7 +10,7 @@ interface PreviewBarProps {
 
 /** Says above a previewed page what it is, and leads out of the preview. */
 export function PreviewBar({ site, preview }: PreviewBarProps) {
-  const { status, expires, framedBy, path } = preview;
+  const { signedFor, status, expires, framedBy, path } = preview;
   const t = previewTexts(site);
   const other = status === "draft" ? "published" : "draft";
   return (
@@ -21,9 +21,11 @@ export function PreviewBar({ site, preview }: PreviewBarProps) {
         </p>
         <form className="band-actions" method="post" action={`/${site.product.key}/preview`}>
           <input type="hidden" name="path" value={path} />
-          <button className="band-action" type="submit" name="show" value={other}>
-            {t.show[other]}
-          </button>
+          {signedFor === "draft" ? (
+            <button className="band-action" type="submit" name="show" value={other}>
+              {t.show[other]}
+            </button>
+          ) : null}
           <button className="band-action" type="submit" name="show" value="leave">
             {t.leave}
           </button>

@@ -16,7 +16,6 @@ interface StatePageProps {
 export function StatePage({ site, drawing, title, text }: StatePageProps) {
   const t = stateTexts(site);
   const phone = site.company?.phone || site.product.links.callCenter;
-  const care = site.chat?.customerCare;
   return (
     <div className="container state">
       <svg className="state-drawing" viewBox="0 0 480 360" aria-hidden="true">
@@ -35,14 +34,20 @@ export function StatePage({ site, drawing, title, text }: StatePageProps) {
               {t.call(formatPhone(phone))}
             </a>
           )}
-          {care?.phone && (
-            <a className="button button--quiet" href={whatsappHref(care.phone, care.message)} rel="external">
-              <Icon name="whatsapp" />
-              {t.whatsapp}
-            </a>
-          )}
+          <ChatLink site={site} />
         </p>
       </div>
     </div>
+  );
+}
+
+function ChatLink({ site }: Pick<StatePageProps, "site">) {
+  const care = site.chat?.customerCare;
+  if (!care?.phone) return null;
+  return (
+    <a className="button button--quiet" href={whatsappHref(care.phone, care.message)} rel="external">
+      <Icon name="whatsapp" />
+      {stateTexts(site).whatsapp}
+    </a>
   );
 }

@@ -1,3 +1,5 @@
+import { startOf } from "../../platform/clean-text";
+
 /** What the visitor narrows the list by; empty where not. */
 export interface Filters {
   readonly search: string;
@@ -12,7 +14,7 @@ export const noFilters: Filters = { search: "", category: "", province: "", city
 
 /** The filters of an address; what it does not say is empty. */
 export function filtersOf(read: (name: keyof Filters) => string | null | undefined): Filters {
-  const text = (name: keyof Filters) => (read(name) ?? "").trim().slice(0, 100);
+  const text = (name: keyof Filters) => startOf((read(name) ?? "").trim(), 100);
   return {
     search: text("search"),
     category: text("category"),

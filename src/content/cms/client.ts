@@ -1,4 +1,5 @@
-import { LRUCache } from "lru-cache";
+import { systemClock } from "../../platform/clock";
+import { ExpiringSet } from "../../platform/expiring-set";
 import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";
@@ -44,7 +45,7 @@ interface PageQuery {
 /** Reads one product's CMS, whichever dialect it speaks. What is not an answer of that dialect is an error. */
 export class CmsClient {
   /** Paths of types and records that have no locales, for as long as that is believed. */
-  readonly #unlocalised = new LRUCache<string, true>({ max: 500, ttl: unlocalisedMs });
+  readonly #unlocalised = new ExpiringSet({ maxSize: 500, ttlMs: unlocalisedMs });
 
   constructor(private readonly options: CmsOptions) {}
 
@@ -60,9 +61,9 @@ export class CmsClient {
     const rows: unknown[] = [];
     let republishes = false;
     let length = 0;
-    const until = Date.now() + query.totalMs;
+    const until = systemClock.now() + query.totalMs;
     for (let page = 1; page <= maxPages; page++) {
-      const timeoutMs = Math.min(query.timeoutMs, until - Date.now());
+      const timeoutMs = Math.min(query.timeoutMs, until - systemClock.now());
       const { value: read, length: added } = await this.#page(path, { order: query.order, page, timeoutMs });
       length += added;
       if (length > maxListLength) throw new CmsError("too-large", `over ${maxListLength} characters in ${page} pages`);
@@ -120,7 +121,7 @@ export class CmsClient {
 
   async #request<Value>({ path, address, read, timeoutMs }: Read<Value>): Promise<Answered<Value>> {
     const { wire, finder, locale, drafts = false } = this.options;
-    const until = Date.now() + timeoutMs;
+    const until = systemClock.now() + timeoutMs;
     const dialect = await finder.dialect(timeoutMs);
     const { draftParameter, localeParameter } = dialect;
     const plain = drafts && draftParameter ? withParameter(address(dialect), draftParameter) : address(dialect);
@@ -128,10 +129,10 @@ export class CmsClient {
       locale && !this.#unlocalised.has(path)
         ? withParameter(plain, `${localeParameter}=${encodeURIComponent(locale)}`)
         : plain;
-    let answer = await wire.get(localized, until - Date.now());
+    let answer = await wire.get(localized, until - systemClock.now());
     if (localized !== plain && dialect.refusesLocale(answer)) {
-      this.#unlocalised.set(path, true);
-      answer = await wire.get(plain, until - Date.now());
+      this.#unlocalised.add(path);
+      answer = await wire.get(plain, until - systemClock.now());
     }
     return { value: this.#read(answer, dialect, read), length: answer.text.length };
   }

@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import type { Dialect } from "./dialect";
 import { CmsError } from "./error";
 import { type Evidence, evidenceIn } from "./proof";
@@ -22,11 +23,11 @@ const parallel = 4;
  * @throws {CmsError} when the answers, or their absence, tell nothing
  */
 export async function detectDialect(probe: Probe, paths: readonly string[], timeoutMs: number): Promise<Finding> {
-  const until = Date.now() + timeoutMs;
+  const until = systemClock.now() + timeoutMs;
   const found: (Evidence | null)[] = [];
   for (let from = 0; from < paths.length; from += parallel) {
     const stop = new AbortController();
-    const leftMs = until - Date.now();
+    const leftMs = until - systemClock.now();
     const asked = paths.slice(from, from + parallel).map((path) => evidenceOf(probe(path, leftMs, stop.signal)));
     try {
       const dialect = await firstProof(asked.map(({ evidence }) => evidence));

@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { SharedDeadline } from "../../platform/deadline";
 import { log } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
@@ -68,16 +69,16 @@ export class DialectFinder {
 
   async #known(): Promise<Dialect | null> {
     const held = this.#held;
-    if (held && Date.now() - held.at < ages.memory) return held.dialect;
+    if (held && systemClock.now() - held.at < ages.memory) return held.dialect;
     const stored = await this.options.store.load();
     if (stored && stored !== held?.dialect.name) this.#foreign = 0;
     const dialect = stored ? dialects[stored] : (held?.dialect ?? null);
-    if (dialect) this.#held = { dialect, at: Date.now() };
+    if (dialect) this.#held = { dialect, at: systemClock.now() };
     return dialect;
   }
 
   async #detected(timeoutMs: number): Promise<Dialect> {
-    if (this.#failure && Date.now() < this.#failure.until) throw this.#failure.error;
+    if (this.#failure && systemClock.now() < this.#failure.until) throw this.#failure.error;
     const expired = () => new CmsError("timeout", `dialect not found out in ${timeoutMs} ms`);
     const finding = this.#detection.join(() => this.#detect());
     return (await new SharedDeadline(timeoutMs).within(finding, expired)).dialect;
@@ -90,7 +91,7 @@ export class DialectFinder {
       this.#failure = null;
       if (finding.proven) {
         const isNew = this.#held?.dialect !== finding.dialect;
-        this.#held = { dialect: finding.dialect, at: Date.now() };
+        this.#held = { dialect: finding.dialect, at: systemClock.now() };
         this.#foreign = 0;
         if (isNew) {
           log.info("content.dialect-proven", { product: store.product, dialect: finding.dialect.name });
@@ -100,7 +101,7 @@ export class DialectFinder {
       return finding;
     } catch (error) {
       const failure = error instanceof Error ? error : new CmsError("unproven", String(error));
-      this.#failure = { error: failure, until: Date.now() + ages.failed };
+      this.#failure = { error: failure, until: systemClock.now() + ages.failed };
       log.warn("content.dialect-unknown", { product: store.product, reason: failure.message });
       throw failure;
     }

@@ -5,6 +5,7 @@ import { CmsError } from "./error";
 /** An answer over HTTP, whole, whoever it came from. */
 export interface CmsAnswer {
   readonly status: number;
+  /** Whether it holds what was asked for: 200, and no other status. */
   readonly ok: boolean;
   /** Media type, in lower case and without parameters. */
   readonly type: string;
@@ -43,7 +44,7 @@ export class Wire {
       const response = await fetch(new Request(`${root}/${address}`, { headers, redirect: "manual", signal }));
       const text = await readText(response.body, { maxBytes: maxAnswerBytes, idleMs: timeoutMs, totalMs: timeoutMs });
       const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-      return { status: response.status, ok: response.ok, type, text, json: parsed(text) };
+      return { status: response.status, ok: response.status === 200, type, text, json: parsed(text) };
     } catch (error) {
       throw abort.signal.aborted || isFault(error, "too-slow") ? expired : failure(error);
     } finally {

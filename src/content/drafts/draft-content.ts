@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../../platform/clock";
 import { MissingContent } from "../failures";
 import { publicationOf, withPublication } from "../publication";
 import type { Caller, ContentBacking, Reading, StoredSearch } from "../reading/backing";
@@ -104,7 +105,7 @@ export class DraftContent implements ContentBacking {
   #dated(row: unknown, resource: AnyCollection, published: ReadonlyMap<string, string>) {
     const { data } = RowSchema.safeParse(row);
     const known = data && (data.publishedAt ?? published.get(data.id) ?? data.createdAt ?? data.created_at);
-    const shown = withPublication(row, known ?? new Date().toISOString());
+    const shown = withPublication(row, known ?? new Date(systemClock.now()).toISOString());
     const { publishedAt } = publicationOf(shown, isDated(resource), false);
     return { row: withPublication(shown, publishedAt ?? undefined), publishedAt };
   }

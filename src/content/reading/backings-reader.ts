@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { systemClock } from "../../platform/clock";
 import { MissingContent, UnavailableContent, UnfitContent } from "../failures";
 import { ages } from "../policy";
 import type { Collection, Identified } from "../resource";
@@ -160,7 +161,7 @@ export class BackingsReader {
       return await answer;
     } catch (error) {
       if (!(error instanceof MissingContent || error instanceof UnfitContent)) throw error;
-      this.options.notes.holdUntil(Date.now() + ages.renewMs);
+      this.options.notes.holdUntil(systemClock.now() + ages.renewMs);
       return whenMissing;
     }
   }

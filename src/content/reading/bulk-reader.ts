@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTasks } from "../../platform/shared-task";
@@ -43,7 +44,7 @@ export class BulkReader {
    * @throws {Error} when KV fails, or has failed so often just now that it is not asked
    */
   async read(key: string, caller: Caller): Promise<string | null> {
-    if (this.#failures >= maxFailures && Date.now() < this.#askAfter) throw new Error("KV has just failed");
+    if (this.#failures >= maxFailures && systemClock.now() < this.#askAfter) throw new Error("KV has just failed");
     try {
       const text = await withDeadline(
         this.#tasks.join(key, () => this.#inBatch(key, caller)),
@@ -53,7 +54,7 @@ export class BulkReader {
       return text;
     } catch (error) {
       this.#failures++;
-      this.#askAfter = Date.now() + pauseMs;
+      this.#askAfter = systemClock.now() + pauseMs;
       log.warn("kv.read-failed", { key, reason: reasonOf(error) });
       throw error;
     }

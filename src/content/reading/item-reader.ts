@@ -1,4 +1,5 @@
-import { LRUCache } from "lru-cache";
+import { systemClock } from "../../platform/clock";
+import { ExpiringSet } from "../../platform/expiring-set";
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import {
@@ -26,8 +27,8 @@ const idBytes = 64;
  * its collection is known as such without any question to the object.
  */
 export class ItemReader {
-  /** Until when, in milliseconds since the epoch, by key. */
-  readonly #changed = new LRUCache<string, number>({ max: maxChanged });
+  /** Keys of items that an editor has just changed. */
+  readonly #changed = new ExpiringSet({ maxSize: maxChanged, ttlMs: ages.settleMs });
 
   constructor(
     private readonly name: string,
@@ -48,7 +49,7 @@ export class ItemReader {
   forget(resource: string, id: string): void {
     const key = itemKey(this.name, resource, id);
     this.isolate.items.delete(key);
-    this.#changed.set(key, Date.now() + ages.settleMs);
+    this.#changed.add(key);
   }
 
   /**
@@ -68,7 +69,7 @@ export class ItemReader {
     if (before?.item && isSettled(before, resource, snapshot)) {
       return { value: before.item, source, validUntil: validUntil(snapshot?.readAt) };
     }
-    if (this.#isChanged(key)) {
+    if (this.#changed.has(key)) {
       const asked = await this.#ask(resource, id, collection, caller).catch(() => null);
       if (asked) return asked;
     }
@@ -85,21 +86,21 @@ export class ItemReader {
     looking: Promise<HeldItem> | null,
     caller: Caller,
   ): Promise<Pick<HeldItem, "item" | "readAt">> {
-    const age = Date.now() - (before?.readAt ?? 0);
+    const age = systemClock.now() - (before?.readAt ?? 0);
     if (before && age < ages.renewMs) return before;
     const look = looking ?? this.#look(resource, key, caller);
     if (before?.item && age < ages.memoryMs) {
       caller.waitUntil(look.catch(() => undefined));
       return before;
     }
-    return look.catch(() => before ?? { item: null, readAt: Date.now() });
+    return look.catch(() => before ?? { item: null, readAt: systemClock.now() });
   }
 
   async #look(resource: string, key: string, caller: Caller): Promise<HeldItem> {
     const json = await this.isolate.kv.read(key, caller);
     const item = json === null ? null : StoredItemSchema.parse(JSON.parse(json));
     const known = this.isolate.items.get(key);
-    const now = Date.now();
+    const now = systemClock.now();
     if (known && isTrusted(known, resource, this.snapshots.held)) return known;
     const held = { item: item && known?.item?.hash === item.hash ? known.item : item, readAt: now, trustedUntil: 0 };
     this.isolate.items.set(key, held, json?.length ?? 0);
@@ -139,7 +140,7 @@ export class ItemReader {
     collection: StoredResource | undefined,
     caller: Caller,
   ): Promise<Reading<StoredItem> | null> {
-    const askedAt = Date.now();
+    const askedAt = systemClock.now();
     const answer = await this.object.ask(
       questionOf(resource, id, collection),
       (object, name) => object.item(name, resource, id),
@@ -182,10 +183,6 @@ export class ItemReader {
     if (collection?.kind !== "collection" || !collection.complete) return false;
     return this.#knownIds(resource, collection)?.has(id) === false;
   }
-
-  #isChanged(key: string): boolean {
-    return Date.now() < (this.#changed.get(key) ?? 0);
-  }
 }
 
 function isComplete(stored: StoredResource | undefined): stored is StoredCollection {
@@ -201,10 +198,10 @@ function isSettled(held: HeldItem, resource: string, snapshot: HeldSnapshot | nu
 
 /** What the object said is newer than KV for a while, unless the collection has changed since it was asked. */
 function isTrusted({ readAt, trustedUntil }: HeldItem, resource: string, snapshot: HeldSnapshot | null): boolean {
-  return Date.now() < trustedUntil && readAt >= (snapshot?.since.get(resource) ?? 0);
+  return systemClock.now() < trustedUntil && readAt >= (snapshot?.since.get(resource) ?? 0);
 }
 
-const validUntil = (readAt: number | undefined) => (readAt ?? Date.now()) + ages.renewMs;
+const validUntil = (readAt: number | undefined) => (readAt ?? systemClock.now()) + ages.renewMs;
 
 /** Another state of the collection makes it another question. */
 function questionOf(resource: string, id: string, collection: StoredResource | undefined): string {

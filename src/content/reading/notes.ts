@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { type Reading, type Source, sources } from "./backing";
 
 /** What one request has used of the content. */
@@ -11,7 +12,7 @@ export class Notes {
   whole = true;
 
   /** @param startedAt when the request began; milliseconds since the epoch */
-  constructor(private readonly startedAt = Date.now()) {}
+  constructor(private readonly startedAt = systemClock.now()) {}
 
   /** The same content in another order has the same name. */
   get used(): string {
@@ -63,7 +64,7 @@ export class Notes {
   /** Notes how an answer came, and gives it. */
   take<Value>({ value, source, validUntil }: Reading<Value>): Value {
     this.#worst = Math.max(this.#worst, sources.indexOf(source));
-    if (source === "origin") this.#originMs = Date.now() - this.startedAt;
+    if (source === "origin") this.#originMs = systemClock.now() - this.startedAt;
     this.holdUntil(validUntil);
     return value;
   }

@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTasks } from "../../platform/shared-task";
@@ -70,7 +71,7 @@ export class ObjectReader {
 
   #kept(question: string): Remembered | null {
     const kept = this.partition.get(this.#keyOf(question));
-    return kept && Date.now() < kept.until ? kept.answer : null;
+    return kept && systemClock.now() < kept.until ? kept.answer : null;
   }
 
   #join(question: string, call: Call, caller: Caller, remembered: RememberedMs): Promise<Remembered> {
@@ -80,7 +81,7 @@ export class ObjectReader {
       const said = await this.#call(question, call);
       const bytes = said.kind === "stored" ? said.bytes : 0;
       const forMs = said.kind === "unavailable" ? said.forMs : remembered[said.kind] || ages.failedMs;
-      this.partition.set(this.#keyOf(question), { answer: said, until: Date.now() + forMs }, bytes);
+      this.partition.set(this.#keyOf(question), { answer: said, until: systemClock.now() + forMs }, bytes);
       return said;
     });
     caller.waitUntil(answer);

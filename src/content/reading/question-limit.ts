@@ -1,3 +1,5 @@
+import { systemClock } from "../../platform/clock";
+
 /** Lets so many questions through in a second, whoever asks them. */
 export class QuestionLimit {
   #second = 0;
@@ -6,7 +8,7 @@ export class QuestionLimit {
   constructor(private readonly perSecond: number) {}
 
   admits(): boolean {
-    const second = Math.floor(Date.now() / 1_000);
+    const second = Math.floor(systemClock.now() / 1_000);
     if (second !== this.#second) [this.#second, this.#asked] = [second, 0];
     this.#asked++;
     return this.#asked <= this.perSecond;

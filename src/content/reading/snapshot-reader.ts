@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
@@ -46,7 +47,7 @@ export class SnapshotReader {
    */
   atOnce(caller: Caller): HeldSnapshot | null {
     const { held } = this;
-    const age = Date.now() - (held?.readAt ?? 0);
+    const age = systemClock.now() - (held?.readAt ?? 0);
     if (!held || age >= ages.memoryMs) return null;
     if (age >= ages.renewMs && this.#looking.ageMs === null) void this.#lookFor(caller);
     return held;
@@ -57,9 +58,9 @@ export class SnapshotReader {
     const current = this.atOnce(caller);
     if (current) return { held: current, source: "memory" };
     const { held } = this;
-    if (!held && Date.now() - this.#nothingAt < ages.renewMs) return { held, source: "memory" };
+    if (!held && systemClock.now() - this.#nothingAt < ages.renewMs) return { held, source: "memory" };
     const looking = this.#lookFor(caller);
-    if (held && Date.now() - this.#failedAt < ages.failedMs) return { held, source: "stale" };
+    if (held && systemClock.now() - this.#failedAt < ages.failedMs) return { held, source: "stale" };
     const hasLooked = await withDeadline(looking, sharedMs).catch(() => false);
     return { held: this.held ?? held, source: hasLooked ? "kv" : "stale" };
   }
@@ -71,12 +72,12 @@ export class SnapshotReader {
   adopt(json: string): boolean {
     const held = this.held;
     if (held && json.startsWith(beginning(held.snapshot))) {
-      held.readAt = Date.now();
+      held.readAt = systemClock.now();
       return true;
     }
     const snapshot = SnapshotSchema.parse(JSON.parse(json));
     if (held && isOlder(snapshot, held.snapshot)) return false;
-    const now = Date.now();
+    const now = systemClock.now();
     this.partition.set(this.key, { snapshot, readAt: now, since: sinceOf(snapshot, held, now) }, json.length);
     return true;
   }
@@ -95,11 +96,11 @@ export class SnapshotReader {
       // Another location may be behind, or an entry be lost: what was seen once stays.
       const isKnown = json !== null && this.adopt(json);
       const held = this.held;
-      if (!isKnown && held) held.readAt = Date.now();
-      if (!held) this.#nothingAt = Date.now();
+      if (!isKnown && held) held.readAt = systemClock.now();
+      if (!held) this.#nothingAt = systemClock.now();
       return true;
     } catch (error) {
-      this.#failedAt = Date.now();
+      this.#failedAt = systemClock.now();
       log.warn("content.snapshot-unread", { key: this.key, reason: reasonOf(error) });
       return false;
     }

@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import { type StoredItem, type StoredResource, StoredResourceSchema, snapshotKey } from "../stored";
@@ -55,7 +56,7 @@ export class StoredContent implements ContentBacking {
 
   async switches(caller: Caller): Promise<Reading<Switches>> {
     const { held, source } = await this.#snapshots.read(caller);
-    const validUntil = (held?.readAt ?? Date.now()) + ages.renewMs;
+    const validUntil = (held?.readAt ?? systemClock.now()) + ages.renewMs;
     return { value: held?.snapshot.switches ?? untouched, source, validUntil };
   }
 
@@ -78,7 +79,7 @@ export class StoredContent implements ContentBacking {
       caller,
     );
     const value: StoredResource = answer ? StoredResourceSchema.parse(answer.value) : { kind: "absent" };
-    return { value, source: "origin", validUntil: Date.now() + ages.renewMs };
+    return { value, source: "origin", validUntil: systemClock.now() + ages.renewMs };
   }
 }
 

@@ -45,7 +45,7 @@ export const company = single({
   map: (fields, ingest) => ({
     title: fields.Title,
     brief: fields.Brief_Description,
-    body: ingest.either(fields.Description),
+    body: ingest.richText(fields.Description),
     address: fields.Address,
     phone: fields.Phone,
     salesEmail: fields.Sales_Email,
@@ -63,5 +63,5 @@ export const contactPage = single({
   path: "contact",
   value: ContactPageSchema,
   record: () => z.object({ Title: cms().optionalText, Description: cms().richText }),
-  map: (fields, ingest) => ({ title: fields.Title, body: ingest.either(fields.Description) }),
+  map: (fields, ingest) => ({ title: fields.Title, body: ingest.richText(fields.Description) }),
 });

@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { ages, deadlinesMs } from "../policy";
@@ -94,12 +95,12 @@ export class Answering {
   /** Reads the rest of a collection of which only the first page is known; a failure is not tried again at once. */
   #complete(resource: AnyResource): Promise<unknown> {
     const last = this.#completing.get(resource.name);
-    if (last && Date.now() < last.until) return last.done;
+    if (last && systemClock.now() < last.until) return last.done;
     const { readAll, soon } = this.options;
     const done = readAll(resource).then(soon, (error) => {
       log.warn("content.question-failed", { resource: resource.name, reason: reasonOf(error) });
     });
-    this.#completing.set(resource.name, { done, until: Date.now() + ages.failedMs });
+    this.#completing.set(resource.name, { done, until: systemClock.now() + ages.failedMs });
     return done;
   }
 }

@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { MissingContent, UnavailableContent } from "../failures";
 import type { ContentBacking, Reading } from "../reading/backing";
 import type { Collection } from "../resource";
@@ -46,4 +47,4 @@ export class ArchiveBacking implements ContentBacking {
   }
 }
 
-const reading = <Value>(value: Value): Reading<Value> => ({ value, source: "memory", validUntil: Date.now() });
+const reading = <Value>(value: Value): Reading<Value> => ({ value, source: "memory", validUntil: systemClock.now() });

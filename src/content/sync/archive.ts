@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { systemClock } from "../../platform/clock";
 import { Fact } from "../../storage/fact";
 import { Parts } from "../../storage/parts";
 import type { SqlDatabase } from "../../storage/sql";
 import { TextStore } from "../../storage/text-store";
 import { hashOf } from "../entry";
 import { type Standing, StandingSchema } from "../standing";
-import { chunkSize, headSize, inlineLength } from "../stored";
+import { chunkSize, headSize, inlineLength, StoredResourceSchema } from "../stored";
 import { type Switches, SwitchesSchema } from "../switches";
 import { type Item, Items } from "./items";
 import { Refusals } from "./refusals";
@@ -14,8 +15,6 @@ import { makeTables } from "./tables";
 
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";
-
-const ValueSchema = z.object({ value: z.unknown(), part: z.string().optional() });
 
 const RevisionSchema = z.object({ number: z.number(), content: z.string() });
 
@@ -79,8 +78,9 @@ export class Archive {
   listed(name: string): number {
     const json = this.resource(name);
     if (json === null) return 0;
-    const { part, value } = ValueSchema.parse(JSON.parse(json));
-    const list = part === undefined ? value : JSON.parse(this.parts.read(part) ?? "[]");
+    const stored = StoredResourceSchema.parse(JSON.parse(json));
+    if (stored.kind !== "value") return 0;
+    const list = stored.part === undefined ? stored.value : JSON.parse(this.parts.read(stored.part) ?? "[]");
     return z.array(z.unknown()).safeParse(list).data?.length ?? 0;
   }
 
@@ -145,7 +145,7 @@ export class Archive {
     const hash = json === null ? null : await hashOf(json);
     this.database.transactionSync(() => {
       if (hash !== null && json !== null) this.parts.add(searchOwner, hash, json);
-      this.parts.keepOnly(searchOwner, hash === null ? [] : [hash], Date.now());
+      this.parts.keepOnly(searchOwner, hash === null ? [] : [hash], systemClock.now());
       this.#search.set(hash);
       this.#forgetSnapshot();
     });
@@ -178,7 +178,8 @@ export class Archive {
       const hash = await hashOf(content);
       if (changes !== this.#changes) continue;
       const last = this.#revision.value;
-      if (last.content !== hash) this.#revision.set({ number: Math.max(last.number + 1, Date.now()), content: hash });
+      if (last.content !== hash)
+        this.#revision.set({ number: Math.max(last.number + 1, systemClock.now()), content: hash });
       const revision = String(this.#revision.value.number);
       this.#snapshot = { revision, json: `{"revision":"${revision}",${content}` };
     }
@@ -186,7 +187,7 @@ export class Archive {
   }
 
   #put(name: string, json: string, parts: readonly string[]): void {
-    this.parts.keepOnly(name, parts, Date.now());
+    this.parts.keepOnly(name, parts, systemClock.now());
     this.#texts.write(resourceName(name), json);
     this.#forgetSnapshot();
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../../platform/clock";
 import { maxPages } from "../cms/client";
 import { CmsError } from "../cms/error";
 import { deadlinesMs } from "../policy";
@@ -139,7 +140,7 @@ export class CollectionPass {
   async #take(row: unknown, republishes: boolean, taker: RecordTaker, work: Work): Promise<void> {
     const id = idOf(row);
     if (this.#seen.has(id)) return;
-    const held = heldUntil(row, Date.now());
+    const held = heldUntil(row, systemClock.now());
     if (held !== null) {
       this.#drafts.add(id);
       this.archive.schedule.note(this.resource.name, held);

@@ -1,14 +1,16 @@
-import { LRUCache } from "lru-cache";
+import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
+import { ExpiringSet } from "../../platform/expiring-set";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
 import { CmsError } from "../cms/error";
-import { ages, deadlinesMs, maxSilent } from "../policy";
+import { ages, deadlinesMs } from "../policy";
 import { heldUntil } from "../publication";
 import type { AnyResource } from "../resource";
 import type { Archive } from "./archive";
 import type { Answer } from "./object";
 import { hashOfItems, inOrder } from "./order";
+import { QuestionCircuit } from "./question-circuit";
 import { RecordTaker } from "./record-taker";
 import { absent, takeList, takeSingle } from "./refresh-value";
 import { type AnyCollection, type CmsSource, idOf } from "./source";
@@ -30,10 +32,8 @@ export class FirstQuestions {
   readonly #tasks = new Map<string, SharedTask<Failed | null>>();
   readonly #failed = new Map<string, Failed>();
   readonly #items = new Map<string, SharedTask<Answer>>();
-  readonly #missing = new LRUCache<string, true>({ max: 2_000, ttl: ages.missingMs });
-  /** Questions in a row that brought nothing. */
-  #failures = 0;
-  #nextAt = 0;
+  readonly #missing = new ExpiringSet({ maxSize: 2_000, ttlMs: ages.missingMs });
+  readonly #circuit = new QuestionCircuit();
   /** What was asked last: where one question is asked at a time, the others wait for what becomes of it. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -49,12 +49,12 @@ export class FirstQuestions {
   async resource(resource: AnyResource): Promise<Answer | null> {
     const { name } = resource;
     const known = this.#failed.get(name);
-    if (known && Date.now() < known.until) return unavailable(known);
+    if (known && systemClock.now() < known.until) return unavailable(known);
     const task = this.#tasks.get(name) ?? new SharedTask<Failed | null>(deadlinesMs.list);
     this.#tasks.set(name, task);
-    if (task.ageMs === null && !this.#mayAsk()) {
+    if (task.ageMs === null && !this.#circuit.admits(name, !known)) {
       await this.#last;
-      if (this.#failures >= maxSilent) return unavailable({ unfit: false, until: this.#nextAt });
+      if (this.#circuit.isOpen) return unavailable({ unfit: false, until: this.#circuit.nextAt });
     }
     const asked = task.join(() => this.#ask(resource));
     const settled = withDeadline(asked, deadlinesMs.object).catch(late);
@@ -68,8 +68,8 @@ export class FirstQuestions {
     const key = `${resource.name}/${id}`;
     if (this.#missing.has(key)) return { kind: "missing" };
     const known = this.#items.get(key);
-    if (!known && (this.#items.size >= maxItems || !this.#mayAsk())) {
-      return unavailable({ unfit: false, until: Math.max(this.#nextAt, Date.now() + ages.renewMs) });
+    if (!known && (this.#items.size >= maxItems || !this.#circuit.admits(key, false))) {
+      return unavailable({ unfit: false, until: Math.max(this.#circuit.nextAt, systemClock.now() + ages.renewMs) });
     }
     const task = known ?? new SharedTask<Answer>(deadlinesMs.object);
     this.#items.set(key, task);
@@ -77,33 +77,24 @@ export class FirstQuestions {
     return withDeadline(task.join(ask), deadlinesMs.object).catch(() => unavailable(late()));
   }
 
-  /** A CMS that brought nothing several times is asked one question at a time. */
-  #mayAsk(): boolean {
-    if (this.#failures < maxSilent) return true;
-    if (Date.now() < this.#nextAt) return false;
-    this.#nextAt = Date.now() + ages.failedMs;
-    return true;
-  }
-
   /** It never fails; null once the resource is known. */
   async #ask(resource: AnyResource): Promise<Failed | null> {
     const { name } = resource;
     try {
       await this.#take(resource);
-      this.#failures = 0;
+      this.#circuit.succeeded();
       return null;
     } catch (error) {
       const code = error instanceof CmsError ? error.code : null;
       if (code === "missing") {
         absent(this.archive, name);
-        this.archive.note({ [name]: { hash: null, checkedAt: Date.now() } });
-        this.#failures = 0;
+        this.archive.note({ [name]: { hash: null, checkedAt: systemClock.now() } });
+        this.#circuit.succeeded();
         return null;
       }
       const unfit = code === "unfit";
-      if (!unfit) this.#failures++;
-      this.#nextAt = Date.now() + ages.failedMs;
-      const failed = { unfit, until: this.#nextAt };
+      if (!unfit) this.#circuit.failed(name);
+      const failed = { unfit, until: systemClock.now() + ages.failedMs };
       this.#failed.set(name, failed);
       log.warn("content.question-failed", { resource: name, reason: reasonOf(error) });
       return failed;
@@ -120,7 +111,7 @@ export class FirstQuestions {
     if ("dueAt" in answer) this.archive.schedule.note(name, answer.dueAt);
     if (this.archive.standings[name]) return;
     await ("read" in answer ? takeSingle(this.archive, name, answer) : takeList(this.archive, name, answer));
-    this.archive.note({ [name]: { hash: answer.hash, checkedAt: Date.now() } });
+    this.archive.note({ [name]: { hash: answer.hash, checkedAt: systemClock.now() } });
   }
 
   async #takeFirstPage(resource: AnyCollection): Promise<void> {
@@ -128,7 +119,7 @@ export class FirstQuestions {
     const asked = order === "oldest" ? "newest" : order;
     const page = await this.source.page(resource, 1, asked, deadlinesMs.question);
     const rows = asked === order ? page.rows : page.rows.toReversed();
-    const now = Date.now();
+    const now = systemClock.now();
     const shown = rows.filter((row) => {
       const held = heldUntil(row, now);
       if (held !== null) this.archive.schedule.note(name, held);
@@ -154,31 +145,31 @@ export class FirstQuestions {
       hash,
       !page.more,
     );
-    this.archive.note({ [name]: { hash, checkedAt: Date.now(), ...(page.more && { partial: true }) } });
+    this.archive.note({ [name]: { hash, checkedAt: systemClock.now(), ...(page.more && { partial: true }) } });
   }
 
   async #askItem(resource: AnyCollection, id: string): Promise<Answer> {
     try {
       const record = await this.source.item(resource, id, deadlinesMs.question);
-      this.#failures = 0;
+      this.#circuit.succeeded();
       const { value } = record.read(record.publishedAt);
       return { kind: "stored", json: JSON.stringify({ hash: record.hash, value, previous: null, next: null }) };
     } catch (error) {
       const isMissing = error instanceof CmsError && error.code === "missing";
       if (isMissing) {
-        this.#missing.set(`${resource.name}/${id}`, true);
+        this.#missing.add(`${resource.name}/${id}`);
         return { kind: "missing" };
       }
-      if (error instanceof CmsError && error.silent) this.#failures++;
+      if (error instanceof CmsError && error.silent) this.#circuit.failed(`${resource.name}/${id}`);
       log.warn("content.question-failed", { resource: resource.name, id, reason: reasonOf(error) });
-      return unavailable({ unfit: false, until: Date.now() + ages.failedMs });
+      return unavailable({ unfit: false, until: systemClock.now() + ages.failedMs });
     }
   }
 }
 
 /** An answer that never settles is nobody's fault: it is asked again. */
-const late = (): Failed => ({ unfit: false, until: Date.now() });
+const late = (): Failed => ({ unfit: false, until: systemClock.now() });
 
 function unavailable({ unfit, until }: Failed): Answer {
-  return { kind: "unavailable", unfit, forMs: Math.max(0, until - Date.now()) };
+  return { kind: "unavailable", unfit, forMs: Math.max(0, until - systemClock.now()) };
 }

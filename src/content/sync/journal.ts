@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import type { Fact, Facts } from "../../storage/fact";
 import { type Failure, type JournalEntries, journalSchemas, type Purge } from "../journal";
 import type { Switching } from "../switches";
@@ -34,7 +35,7 @@ export class Journal {
   }
 
   notePurge(names: readonly string[], done: boolean): void {
-    const purge = { at: Date.now(), count: names.length, names: names.slice(0, maxNames), done };
+    const purge = { at: systemClock.now(), count: names.length, names: names.slice(0, maxNames), done };
     this.#purges.set([purge, ...this.#purges.value].slice(0, most.purges));
   }
 }

@@ -24,6 +24,8 @@ export interface Synced {
   readonly confirmed: number;
   readonly changed: number;
   readonly failed: number;
+  /** Whether the reading of a long collection goes on in the background. */
+  readonly paused: boolean;
 }
 
 /**

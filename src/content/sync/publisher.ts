@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../../platform/clock";
 import type { Fact } from "../../storage/fact";
 import { inParallel } from "../../storage/in-parallel";
 import { KvParts } from "../../storage/kv-parts";
@@ -100,7 +101,7 @@ export class Publisher {
       await inParallel(found, async (each) => {
         const kept = items.entry(each.resource, each.id);
         if (kept && (await kv.put(itemKey(this.name, each.resource, each.id), kept.json))) {
-          items.noteWritten(each, kept.entry, Date.now());
+          items.noteWritten(each, kept.entry, systemClock.now());
           this.#progress = true;
         } else {
           all = false;
@@ -165,7 +166,7 @@ export class Publisher {
       const stored = await kv.get(names.map(({ resource, id }) => itemKey(this.name, resource, id)));
       if (!stored) return;
       for (const each of names) {
-        if (!stored.get(itemKey(this.name, each.resource, each.id))) items.noteLost(each, Date.now() + 1);
+        if (!stored.get(itemKey(this.name, each.resource, each.id))) items.noteLost(each, systemClock.now() + 1);
       }
       after = last;
       this.#doubt.set(after);

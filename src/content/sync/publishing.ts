@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { SharedDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import type { KvStore, KvWriter } from "../../storage/kv-writer";
@@ -41,7 +42,7 @@ export class Publishing {
 
   /** What KV took before this moment, and is asked for all the same, may be lost; milliseconds since the epoch. */
   get lostBefore(): number {
-    return Date.now() - ages.lostMs / this.options.pace;
+    return systemClock.now() - ages.lostMs / this.options.pace;
   }
 
   /** The KV operations of one invocation. */

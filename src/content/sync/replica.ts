@@ -1,4 +1,5 @@
 import type { Language } from "../../i18n/languages";
+import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
 import { Announcements } from "../../storage/announcements";
 import type { Fact } from "../../storage/fact";
@@ -128,7 +129,7 @@ export class Replica {
 
   /** Asks for the next step now, unless one is due anyway. */
   wake(): void {
-    this.options.wakeAt(Date.now());
+    this.options.wakeAt(systemClock.now());
   }
 
   report(): ContentReport {
@@ -152,7 +153,7 @@ export class Replica {
    * never throws.
    */
   async step(): Promise<Step> {
-    const now = Date.now();
+    const now = systemClock.now();
     try {
       await this.#publishing.prepared();
       const kv = this.#publishing.invocation();
@@ -167,7 +168,7 @@ export class Replica {
       const isIndexed = await this.#index.make();
       const after = tags.length > 0 || isIndexed ? await this.#publishing.publish(kv) : before;
       const goesOn = paused || !isFilled || (after.left && (before.progress || after.progress));
-      return { tags, nextAt: goesOn ? Date.now() + soonMs : this.#next(after.left) };
+      return { tags, nextAt: goesOn ? systemClock.now() + soonMs : this.#next(after.left) };
     } catch (error) {
       log.error("content.step-failed", { content: this.options.name, reason: reasonOf(error) });
       return { tags: [], nextAt: this.#next(true) };
@@ -176,7 +177,7 @@ export class Replica {
 
   /** The next look at everything, or before it when a record is due. */
   #next(isLeft: boolean): number | null {
-    const now = Date.now();
+    const now = systemClock.now();
     const lookAt = this.options.isEmbedded && !isLeft ? null : (this.#dueAt ?? now + this.options.everyMs);
     const at = [lookAt, this.archive.schedule.nextAt(now)].filter((moment) => moment !== null);
     return at.length > 0 ? Math.max(now + soonMs, Math.min(...at)) : null;
@@ -188,11 +189,11 @@ export class Replica {
   }
 
   async #read(resources: readonly AnyResource[], isFresh: boolean): Promise<RoundOutcome> {
-    const startedAt = Date.now();
+    const startedAt = systemClock.now();
     const outcome = await this.#rounds.run(resources, new Work(maxCharacters, startedAt + readingMs), isFresh);
     const { confirmed, changed, failed, tags, slowestMs } = outcome;
     if (tags.length > 0) this.#index.contentChanged();
-    const durationMs = Date.now() - startedAt;
+    const durationMs = systemClock.now() - startedAt;
     if (resources.length > 0) {
       const look = { at: startedAt, confirmed, failed, durationMs, slowestMs };
       this.#look.set(look);
@@ -211,14 +212,14 @@ export class Replica {
     const { confirmed, changed, failed, tags, paused } = await this.#read(resources, true);
     const isLeft = await this.#publishing.publishPatiently();
     if (paused || isLeft || this.#index.isDue) this.#soon();
-    const dueAt = this.archive.schedule.nextAt(Date.now());
+    const dueAt = this.archive.schedule.nextAt(systemClock.now());
     if (dueAt !== null) this.options.wakeAt(dueAt);
     const { json: snapshot } = await this.archive.snapshot(this.#names);
-    return { snapshot, tags, confirmed, changed, failed };
+    return { snapshot, tags, confirmed, changed, failed, paused };
   }
 
   #soon(): void {
-    this.#dueAt ??= this.options.isEmbedded ? null : Date.now() + this.options.everyMs;
-    this.options.wakeAt(Date.now() + soonMs);
+    this.#dueAt ??= this.options.isEmbedded ? null : systemClock.now() + this.options.everyMs;
+    this.options.wakeAt(systemClock.now() + soonMs);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
 import type { Fact } from "../../storage/fact";
 import { CmsError } from "../cms/error";
@@ -133,7 +134,7 @@ class Round {
   async #work(waiting: Iterable<AnyResource>): Promise<void> {
     for (const resource of waiting) {
       if (this.#silent >= maxSilent) return;
-      const askedAt = Date.now();
+      const askedAt = systemClock.now();
       try {
         const refreshed = await this.refresh(resource);
         this.#silent = 0;
@@ -142,7 +143,7 @@ class Round {
         this.#silent = error instanceof CmsError && error.silent ? this.#silent + 1 : 0;
         log.warn("content.refresh-failed", { resource: resource.name, reason: reasonOf(error) });
       } finally {
-        this.slowestMs = Math.max(this.slowestMs, Date.now() - askedAt);
+        this.slowestMs = Math.max(this.slowestMs, systemClock.now() - askedAt);
       }
     }
   }
@@ -164,7 +165,7 @@ class Round {
   /** An absence counts only in a round in which the CMS gave records of something else. */
   async #settle(name: string, accept: Accept): Promise<void> {
     const known = this.archive.standings[name];
-    const now = Date.now();
+    const now = systemClock.now();
     if (known && known.hash !== null && !isProvenAbsence(known, now, this.absenceMs)) {
       this.archive.note({ [name]: doubted(known, now) });
       return;
@@ -179,7 +180,7 @@ class Round {
 
   #confirm(name: string, { hash, tags }: { readonly hash: string | null; readonly tags: readonly string[] }): void {
     this.confirmed++;
-    this.archive.note({ [name]: { hash, checkedAt: Date.now() } });
+    this.archive.note({ [name]: { hash, checkedAt: systemClock.now() } });
     for (const tag of tags) this.tags.add(tag);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../../platform/clock";
 import { type CmsClient, maxListLength } from "../cms/client";
 import type { ListPage, Order } from "../cms/dialect";
 import { CmsError } from "../cms/error";
@@ -82,7 +83,7 @@ export class CmsSource {
       timeoutMs,
       totalMs: timeoutMs === deadlinesMs.question ? deadlinesMs.list : timeoutMs,
     });
-    const now = Date.now();
+    const now = systemClock.now();
     const held = rows.map((row) => heldUntil(row, now));
     const shown = rows.filter((_, index) => held[index] === null);
     const json = JSON.stringify(shown);
@@ -109,7 +110,7 @@ export class CmsSource {
   /** @throws {CmsError} `missing` for a record that is held back, too */
   async item(resource: AnyCollection, id: string, timeoutMs: number): Promise<SourceRecord> {
     const row = await this.client.one(`${this.#pathOf(resource)}/${encodeURIComponent(id)}`, timeoutMs);
-    if (heldUntil(row, Date.now()) !== null) throw new CmsError("missing", "not published");
+    if (heldUntil(row, systemClock.now()) !== null) throw new CmsError("missing", "not published");
     return this.record(resource, row, false);
   }
 
@@ -145,7 +146,7 @@ export function idOf(row: unknown): string {
 }
 
 /** Raise it when records are mapped otherwise: all content is read again, and what is kept is shown meanwhile. */
-const mappingVersion = "5";
+const mappingVersion = "6";
 
 const named = (json: string | undefined) => `${mappingVersion} ${json}`;
 

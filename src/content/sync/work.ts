@@ -1,3 +1,5 @@
+import { systemClock } from "../../platform/clock";
+
 /**
  * What one invocation may still read: records that have changed cost CPU time by their length, and no page is asked for
  * after its end. What is left is the next invocation's.
@@ -14,7 +16,7 @@ export class Work {
   }
 
   get spent(): boolean {
-    return this.#characters <= 0 || Date.now() >= this.until;
+    return this.#characters <= 0 || systemClock.now() >= this.until;
   }
 
   take(characters: number): void {

@@ -100,4 +100,5 @@ export const providerRegistrationForm = defineForm({
   stepped: true,
   names: { services: "{product}Services" },
   extras: ["{product}Services"],
+  carriers: ["address", "name"],
 });

@@ -36,5 +36,7 @@ export const errors: ErrorTexts = {
   fileEmpty: (label: string) => `${label}: this file is empty`,
   fileUnsafe: (label: string) =>
     `${label}: this file contains a program or something that cannot be checked (macros, scripts, attached files, content from elsewhere); please save it as a plain PDF`,
+  fileAllowance: (label: string) =>
+    `${label}: we have received too many files from your network today. Please try again tomorrow, or from another network`,
   filesTotal: (label: string) => `${label}: all files together are larger than 25 MB; make one smaller or remove one`,
 };

@@ -36,6 +36,8 @@ export const errors: ErrorTexts = {
   fileEmpty: (label: string) => `${label}: berkas ini kosong`,
   fileUnsafe: (label: string) =>
     `${label}: berkas ini memuat program atau sesuatu yang tidak dapat diperiksa (makro, skrip, berkas lampiran, isi dari tempat lain); simpan ulang sebagai PDF biasa`,
+  fileAllowance: (label: string) =>
+    `${label}: dari jaringan Anda hari ini sudah terlalu banyak berkas yang kami terima. Coba lagi besok, atau dari jaringan lain`,
   filesTotal: (label: string) =>
     `${label}: semua berkas bersama lebih besar dari 25 MB, kecilkan atau hapus salah satu`,
 };

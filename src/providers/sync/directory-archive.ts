@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../../platform/clock";
 import { Fact } from "../../storage/fact";
 import { makeKeptTables } from "../../storage/kept-tables";
 import { Parts } from "../../storage/parts";
@@ -82,7 +83,7 @@ export class DirectoryArchive {
     const { hash, count, parts, all, providers: nearHome } = await builder.finish();
     const snapshot = { hash, asOf, count, complete: true, failing: false, parts: [...parts], nearHome: [...nearHome] };
     this.database.transactionSync(() => {
-      this.parts.keepOnly(owner, all, Date.now());
+      this.parts.keepOnly(owner, all, systemClock.now());
       this.#put(snapshot);
     });
     return { ...snapshot, revision: this.#revision };
@@ -99,7 +100,7 @@ export class DirectoryArchive {
   }
 
   #put(snapshot: Omit<DirectorySnapshot, "revision">): void {
-    this.#snapshot.set({ ...snapshot, revision: Math.max(this.#revision + 1, Date.now()) });
+    this.#snapshot.set({ ...snapshot, revision: Math.max(this.#revision + 1, systemClock.now()) });
   }
 
   #keepOnly(ids: ReadonlySet<string>): void {

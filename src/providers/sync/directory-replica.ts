@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
 import { Announcements } from "../../storage/announcements";
 import type { Fact } from "../../storage/fact";
@@ -7,7 +8,7 @@ import { ObjectKv } from "../../storage/object-kv";
 import type { SqlDatabase } from "../../storage/sql";
 import type { Stamp } from "../directory";
 import { ages } from "../policy";
-import type { Position } from "../provider";
+import type { Position, ProviderError } from "../provider";
 import type { ProviderService } from "../service";
 import { DirectoryArchive } from "./directory-archive";
 import { DirectoryPublisher } from "./directory-publisher";
@@ -78,17 +79,18 @@ export class DirectoryReplica {
   /** See {@link DirectorySyncObject.part}. */
   async part(hash: string): Promise<string | null> {
     await this.#prepared();
-    if (this.#archive.parts.noteLost(hash, Date.now() - ages.lostMs)) this.#soon();
+    if (this.#archive.parts.noteLost(hash, systemClock.now() - ages.lostMs)) this.#soon();
     return this.#reading.part(hash) ?? this.#archive.parts.read(hash);
   }
 
   /** See {@link DirectorySyncObject.sync}. */
-  async sync(accepted?: number): Promise<void> {
+  async sync(accepted?: number): Promise<ProviderError["code"] | null> {
     await this.#prepared();
     if (accepted !== undefined) this.#guard.accept(accepted);
-    await this.#reading.all();
+    const code = await this.#reading.all();
     await this.#publish();
     this.#soon();
+    return code;
   }
 
   /** See {@link DirectorySyncObject.stamp}. */
@@ -101,7 +103,7 @@ export class DirectoryReplica {
 
   /** Asks for the next step now. */
   wake(): void {
-    this.options.wakeAt(Date.now());
+    this.options.wakeAt(systemClock.now());
   }
 
   /**
@@ -114,16 +116,16 @@ export class DirectoryReplica {
       await this.#prepared();
       const kv = this.#kv.invocation();
       let progress = await this.#publish(kv);
-      if (this.#reading.dueAt <= Date.now()) {
+      if (this.#reading.dueAt <= systemClock.now()) {
         await this.#reading.all();
         progress = await this.#publish(kv);
       }
       this.#announce();
-      if (!this.#publisher.isLeft) return Math.max(Date.now() + soonMs, this.#reading.dueAt);
-      return Date.now() + (progress ? soonMs : ages.retryMs);
+      if (!this.#publisher.isLeft) return Math.max(systemClock.now() + soonMs, this.#reading.dueAt);
+      return systemClock.now() + (progress ? soonMs : ages.retryMs);
     } catch (error) {
       log.error("providers.step-failed", { product: this.options.product, reason: reasonOf(error) });
-      return Date.now() + ages.retryMs;
+      return systemClock.now() + ages.retryMs;
     }
   }
 
@@ -137,7 +139,7 @@ export class DirectoryReplica {
   /** Somebody asks for what KV took long ago: it may be lost. */
   #noteUnseen(): void {
     const { shownAt } = this.#publisher;
-    if (shownAt !== null && shownAt >= Date.now() - ages.lostMs) return;
+    if (shownAt !== null && shownAt >= systemClock.now() - ages.lostMs) return;
     if (shownAt !== null) this.#publisher.doubt();
     this.#soon();
   }
@@ -163,6 +165,6 @@ export class DirectoryReplica {
   }
 
   #soon(): void {
-    this.options.wakeAt(Date.now() + soonMs);
+    this.options.wakeAt(systemClock.now() + soonMs);
   }
 }

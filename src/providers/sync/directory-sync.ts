@@ -5,6 +5,7 @@ import { log, reasonOf } from "../../platform/log";
 import { Alarm } from "../../storage/alarm";
 import type { BackupPage, BackupRow, RestoreOutcome } from "../../storage/backup";
 import type { Stamp } from "../directory";
+import type { ProviderError } from "../provider";
 import { remoteService } from "../remote-service";
 import { directoryBackup } from "./directory-backup";
 import { DirectoryReplica } from "./directory-replica";
@@ -33,8 +34,8 @@ export abstract class DirectorySync extends DurableObject<DirectorySyncEnv> impl
     return this.#opened(product).part(hash);
   }
 
-  async sync(product: string, accepted?: number): Promise<void> {
-    await this.#opened(product).sync(accepted);
+  async sync(product: string, accepted?: number): Promise<ProviderError["code"] | null> {
+    return this.#opened(product).sync(accepted);
   }
 
   async wake(product: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
 import { inOrder } from "../brief";
 import { readAll } from "../listing";
@@ -75,7 +76,7 @@ export class ListReading {
    */
   async first(): Promise<Code | null> {
     if (this.#partial) {
-      const isDoubted = Date.now() - this.#emptyAt < ages.emptyMs;
+      const isDoubted = systemClock.now() - this.#emptyAt < ages.emptyMs;
       if (!isDoubted && !this.#isPaused) void this.#read();
       return null;
     }
@@ -89,7 +90,7 @@ export class ListReading {
   }
 
   get #isPaused(): boolean {
-    return this.#failed !== null && Date.now() - this.#failed.at < ages.failedMs;
+    return this.#failed !== null && systemClock.now() - this.#failed.at < ages.failedMs;
   }
 
   #read() {
@@ -105,19 +106,19 @@ export class ListReading {
 
   async #readAll(onFirst: () => void): Promise<Code | null> {
     const { archive, product } = this.options;
-    const startedAt = Date.now();
+    const startedAt = systemClock.now();
     try {
       const count = await this.#take(startedAt, onFirst);
       this.#failed = null;
-      const durationMs = Date.now() - startedAt;
+      const durationMs = systemClock.now() - startedAt;
       this.options.onRead?.({ durationMs, count, code: null });
       log.info("providers.refreshed", { product, count, durationMs });
       return null;
     } catch (error) {
       const code = error instanceof ProviderError ? error.code : "unreachable";
-      this.#failed = { code, at: Date.now() };
+      this.#failed = { code, at: systemClock.now() };
       archive.noteFailure();
-      this.options.onRead?.({ durationMs: Date.now() - startedAt, count: 0, code });
+      this.options.onRead?.({ durationMs: systemClock.now() - startedAt, count: 0, code });
       log.warn("providers.refresh-failed", { product, reason: reasonOf(error) });
       return code;
     }
@@ -129,7 +130,8 @@ export class ListReading {
     for await (const { fresh, last } of readAll(service)) {
       const providers = fresh.filter(({ providerId }) => !ids.has(providerId) && ids.add(providerId));
       archive.take(providers);
-      if (!last && Date.now() - asOf > ages.readingMs) throw new ProviderError("timeout", "the list takes too long");
+      if (!last && systemClock.now() - asOf > ages.readingMs)
+        throw new ProviderError("timeout", "the list takes too long");
       if (last || archive.snapshot || this.#partial || ids.size === 0) continue;
       await this.#showPartial(providers, asOf);
       onFirst();

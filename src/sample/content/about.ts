@@ -8,33 +8,39 @@ export const about = published(1, "2026-10-01T02:00:00.000Z", {
   Brief_Description:
     "Contoh Medika mengelola manfaat kesehatan bagi perusahaan, penjamin, dan keluarga karyawan di seluruh Indonesia. Kami memastikan setiap peserta dijamin dengan cepat, dirawat dengan tepat, dan diperlakukan dengan hormat.",
   Description: `
-<p>Contoh Medika adalah unit administrasi kesehatan dari sebuah grup telekomunikasi. Kami berdiri di antara tiga pihak yang
+Contoh Medika adalah unit administrasi kesehatan dari sebuah grup telekomunikasi. Kami berdiri di antara tiga pihak yang
 sering berbeda bahasa, yaitu peserta, rumah sakit, dan penyandang dana, lalu menjaga agar ketiganya memperoleh keterangan yang
-sama pada waktu yang sama.</p>
-<h2>Visi</h2>
-<p>Menjadi pengelola manfaat kesehatan yang paling dipercaya di Indonesia: oleh peserta yang sakit, oleh dokter yang merawat,
-dan oleh perusahaan yang membiayai.</p>
-<h2>Misi</h2>
-<ol>
-<li>Memberi penjaminan yang cepat dan dapat dijelaskan, 24 jam sehari.</li>
-<li>Mendampingi peserta menuju perawatan yang bermutu, terutama mereka yang hidup dengan penyakit kronis.</li>
-<li>Menjaga biaya tetap wajar melalui pemeriksaan medis yang jujur.</li>
-<li>Membangun teknologi yang meringankan pekerjaan rumah sakit.</li>
-<li>Melindungi data kesehatan seperti melindungi pasiennya sendiri.</li>
-</ol>
-<h2>Nilai</h2>
-<ul>
-<li><strong>Peduli.</strong> Di balik setiap nomor klaim ada seseorang yang sedang tidak sehat.</li>
-<li><strong>Cermat.</strong> Lebih baik bertanya sekali lagi daripada keliru sekali.</li>
-<li><strong>Terbuka.</strong> Alasan setiap keputusan boleh diketahui oleh yang terkena dampaknya.</li>
-<li><strong>Tekun.</strong> Perbaikan kecil setiap pekan lebih berarti daripada janji besar setiap tahun.</li>
-</ul>
-<h2>Perjalanan kami</h2>
-<p>Perusahaan ini dimulai pada April 2011 dengan sembilan belas karyawan dan dua klien dari grup sendiri. Tahun 2014 kami
+sama pada waktu yang sama.
+
+## Visi
+
+Menjadi pengelola manfaat kesehatan yang paling dipercaya di Indonesia: oleh peserta yang sakit, oleh dokter yang merawat,
+dan oleh perusahaan yang membiayai.
+
+## Misi
+
+1. Memberi penjaminan yang cepat dan dapat dijelaskan, 24 jam sehari.
+2. Mendampingi peserta menuju perawatan yang bermutu, terutama mereka yang hidup dengan penyakit kronis.
+3. Menjaga biaya tetap wajar melalui pemeriksaan medis yang jujur.
+4. Membangun teknologi yang meringankan pekerjaan rumah sakit.
+5. Melindungi data kesehatan seperti melindungi pasiennya sendiri.
+
+## Nilai
+
+- **Peduli.** Di balik setiap nomor klaim ada seseorang yang sedang tidak sehat.
+- **Cermat.** Lebih baik bertanya sekali lagi daripada keliru sekali.
+- **Terbuka.** Alasan setiap keputusan boleh diketahui oleh yang terkena dampaknya.
+- **Tekun.** Perbaikan kecil setiap pekan lebih berarti daripada janji besar setiap tahun.
+
+## Perjalanan kami
+
+Perusahaan ini dimulai pada April 2011 dengan sembilan belas karyawan dan dua klien dari grup sendiri. Tahun 2014 kami
 membuka call center 24 jam dan mulai melayani perusahaan di luar grup. Web Provider menyusul pada 2017, aplikasi peserta pada
 2019, dan program pendampingan penyakit kronis pada 2021. Sejak 2024 seluruh provinsi terjangkau jaringan rekanan, dan pada
-Januari 2027 seluruh klaim rumah sakit akan diproses tanpa kertas.</p>
-<h2>Contoh Medika dalam angka</h2>
+Januari 2027 seluruh klaim rumah sakit akan diproses tanpa kertas.
+
+## Contoh Medika dalam angka
+
 <table>
 <caption>Keadaan per 30 September 2026</caption>
 <thead><tr><th scope="col">Uraian</th><th scope="col">Jumlah</th></tr></thead>

@@ -7,32 +7,36 @@ export const articles = [
   published(1, "2026-11-16T02:00:00.000Z", {
     Title: "Demam Berdarah: Kenali Tanda Bahayanya Saat Demam Mulai Turun",
     Description: `
-<p>Musim hujan membawa genangan, dan genangan membawa nyamuk <em>Aedes aegypti</em>. Demam berdarah dengue (DBD) biasanya
+Musim hujan membawa genangan, dan genangan membawa nyamuk _Aedes aegypti_. Demam berdarah dengue (DBD) biasanya
 dimulai dengan demam tinggi mendadak selama dua sampai tujuh hari, disertai sakit kepala, nyeri di belakang mata, nyeri
-otot dan sendi, mual, atau ruam.</p>
-<p>Banyak orang merasa aman ketika demamnya turun. Justru pada masa itulah, biasanya hari ketiga sampai ketujuh, cairan dapat
-merembes keluar dari pembuluh darah dan keadaan memburuk dalam hitungan jam.</p>
-<h2>Segera ke IGD bila muncul salah satu tanda ini</h2>
-<ul>
-<li>Nyeri perut yang hebat atau muntah terus-menerus.</li>
-<li>Mimisan, gusi berdarah, muntah darah, atau tinja berwarna hitam.</li>
-<li>Sangat lemas, gelisah, mengantuk, atau sulit dibangunkan.</li>
-<li>Tangan dan kaki dingin, kulit pucat dan lembap.</li>
-<li>Napas cepat, atau tidak buang air kecil selama enam jam atau lebih.</li>
-</ul>
-<h2>Perawatan awal di rumah</h2>
-<p>Banyak minum: air putih, oralit, atau jus buah. Untuk menurunkan demam, gunakan parasetamol sesuai takaran pada kemasan atau
-petunjuk dokter. <strong>Hindari ibuprofen dan aspirin</strong> karena dapat menambah risiko perdarahan. Periksakan diri bila
+otot dan sendi, mual, atau ruam.
+
+Banyak orang merasa aman ketika demamnya turun. Justru pada masa itulah, biasanya hari ketiga sampai ketujuh, cairan dapat
+merembes keluar dari pembuluh darah dan keadaan memburuk dalam hitungan jam.
+
+## Segera ke IGD bila muncul salah satu tanda ini
+
+- Nyeri perut yang hebat atau muntah terus-menerus.
+- Mimisan, gusi berdarah, muntah darah, atau tinja berwarna hitam.
+- Sangat lemas, gelisah, mengantuk, atau sulit dibangunkan.
+- Tangan dan kaki dingin, kulit pucat dan lembap.
+- Napas cepat, atau tidak buang air kecil selama enam jam atau lebih.
+
+## Perawatan awal di rumah
+
+Banyak minum: air putih, oralit, atau jus buah. Untuk menurunkan demam, gunakan parasetamol sesuai takaran pada kemasan atau
+petunjuk dokter. **Hindari ibuprofen dan aspirin** karena dapat menambah risiko perdarahan. Periksakan diri bila
 demam berlangsung lebih dari dua hari; dokter akan menentukan kapan pemeriksaan darah diperlukan. Bayi, ibu hamil, lansia, dan
-orang dengan penyakit kronis sebaiknya diperiksa lebih awal.</p>
-<h2>Cegah dengan 3M Plus</h2>
-<ol>
-<li>Kuras dan sikat tempat penampungan air sedikitnya sekali sepekan.</li>
-<li>Tutup rapat wadah air.</li>
-<li>Manfaatkan kembali atau buang barang bekas yang dapat menampung air.</li>
-</ol>
-<p><em>Plus</em> berarti menambahkan perlindungan lain, misalnya kelambu, kawat kasa, losion antinyamuk, dan membersihkan
-talang. Tulisan ini tidak menggantikan pemeriksaan dokter.</p>
+orang dengan penyakit kronis sebaiknya diperiksa lebih awal.
+
+## Cegah dengan 3M Plus
+
+1. Kuras dan sikat tempat penampungan air sedikitnya sekali sepekan.
+2. Tutup rapat wadah air.
+3. Manfaatkan kembali atau buang barang bekas yang dapat menampung air.
+
+_Plus_ berarti menambahkan perlindungan lain, misalnya kelambu, kawat kasa, losion antinyamuk, dan membersihkan
+talang. Tulisan ini tidak menggantikan pemeriksaan dokter.
 `,
     Featured_Image: cover(1, "Ilustrasi nyamuk, termometer, dan ember tertutup"),
   }),

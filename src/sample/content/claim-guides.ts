@@ -32,21 +32,20 @@ mana pun.</p>`,
   }),
   published(2, PUBLISHED, {
     Title: "Penggantian biaya (reimbursement)",
-    Description: `<p>Jika Anda membayar sendiri, misalnya di rumah sakit yang belum menjadi rekanan, ajukan klaim paling lambat
-30 hari sesudah perawatan. Siapkan dokumen ini:</p>
-<ul>
-<li>kuitansi asli dan rincian biaya;</li>
-<li>resume medis atau surat keterangan dokter;</li>
-<li>salinan resep dan hasil pemeriksaan penunjang;</li>
-<li>formulir klaim yang dapat diisi di aplikasi.</li>
-</ul>`,
+    Description: `Jika Anda membayar sendiri, misalnya di rumah sakit yang belum menjadi rekanan, ajukan klaim paling lambat
+30 hari sesudah perawatan. Siapkan dokumen ini:
+
+- kuitansi asli dan rincian biaya;
+- resume medis atau surat keterangan dokter;
+- salinan resep dan hasil pemeriksaan penunjang;
+- formulir klaim yang dapat diisi di aplikasi.`,
     Steps: [
       step(1, "Foto semua dokumen", "<p>Pastikan tanggal, nama pasien, dan jumlahnya terbaca.</p>"),
       step(
         2,
         "Ajukan melalui aplikasi",
-        `<p>Buka Contoh Medika Health App, pilih <strong>Klaim</strong>, lalu unggah fotonya. Belum punya akun? Baca
-<a href="/contoh/login-member">cara masuk bagi peserta</a>.</p>`,
+        `Buka Contoh Medika Health App, pilih **Klaim**, lalu unggah fotonya. Belum punya akun? Baca
+[cara masuk bagi peserta](/contoh/login-member).`,
       ),
       step(3, "Pantau statusnya", "<p>Bila ada yang kurang, aplikasi memberi tahu dokumen mana yang kami tunggu.</p>"),
       step(

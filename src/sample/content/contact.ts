@@ -3,8 +3,9 @@ import { entry } from "./row";
 export const contact = entry(1, {
   Title: "Hubungi Kami",
   Description: `
-<p>Untuk penjaminan rawat inap dan keadaan darurat, teleponlah call center kami yang bertugas 24 jam. Pertanyaan lain dapat
-dikirim melalui formulir di halaman ini; kami membalas paling lama dua hari kerja.</p>
-<p>Demi keamanan, jangan menuliskan diagnosis, nomor rekening, atau kata sandi di dalam pesan.</p>
+Untuk penjaminan rawat inap dan keadaan darurat, teleponlah call center kami yang bertugas 24 jam. Pertanyaan lain dapat
+dikirim melalui formulir di halaman ini; kami membalas paling lama dua hari kerja.
+
+Demi keamanan, jangan menuliskan **diagnosis, nomor rekening, atau kata sandi** di dalam pesan.
 `,
 });

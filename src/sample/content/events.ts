@@ -7,18 +7,20 @@ export const events = [
   published(1, "2026-10-30T02:00:00.000Z", {
     Title: "Jalan Sehat dan Cek Tekanan Darah Gratis",
     Description: `
-<p>Awali akhir pekan dengan berjalan santai sejauh tiga kilometer mengelilingi Hutan Kota GBK. Di garis akhir, perawat kami
-menyiapkan dua belas meja untuk mengukur tekanan darah dan gula darah sewaktu tanpa biaya.</p>
-<p>Acara terbuka untuk umum, termasuk anak-anak yang didampingi orang tua. Jalurnya rata dan dapat dilalui kursi roda serta
-kereta bayi.</p>
-<h3>Susunan acara</h3>
-<ul>
-<li>06.30 – pendaftaran ulang dan pemanasan</li>
-<li>07.00 – mulai berjalan</li>
-<li>08.00 – pemeriksaan kesehatan dan konsultasi gizi</li>
-<li>09.30 – undian serta penutupan</li>
-</ul>
-<p>Bawa botol minum sendiri; tersedia tempat isi ulang. Jika sedang demam atau nyeri dada, tunda dahulu dan periksakan diri.</p>
+Awali akhir pekan dengan berjalan santai sejauh tiga kilometer mengelilingi Hutan Kota GBK. Di garis akhir, perawat kami
+menyiapkan dua belas meja untuk mengukur tekanan darah dan gula darah sewaktu tanpa biaya.
+
+Acara terbuka untuk umum, termasuk anak-anak yang didampingi orang tua. Jalurnya rata dan dapat dilalui kursi roda serta
+kereta bayi.
+
+### Susunan acara
+
+- 06.30 – pendaftaran ulang dan pemanasan
+- 07.00 – mulai berjalan
+- 08.00 – pemeriksaan kesehatan dan konsultasi gizi
+- 09.30 – undian serta penutupan
+
+Bawa botol minum sendiri; tersedia tempat isi ulang. Jika sedang demam atau nyeri dada, tunda dahulu dan periksakan diri.
 `,
     Date: "2026-11-28",
     Time_Start: "06:30:00.000",

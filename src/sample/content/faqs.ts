@@ -5,9 +5,12 @@ const PUBLISHED = "2026-08-03T02:00:00.000Z";
 export const faqs = [
   published(1, PUBLISHED, {
     Question: "Apa yang harus saya bawa ketika berobat di rumah sakit rekanan?",
-    Answer: `<p>Cukup dua hal:</p>
-<ul><li>kartu peserta, boleh kartu digital di aplikasi;</li><li>KTP, atau kartu identitas anak.</li></ul>
-<p>Bila dirujuk dari klinik, bawa pula surat rujukannya.</p>`,
+    Answer: `Cukup dua hal:
+
+- kartu peserta, boleh kartu digital di aplikasi;
+- KTP, atau kartu identitas anak.
+
+Bila dirujuk dari klinik, bawa pula surat rujukannya.`,
   }),
   published(2, PUBLISHED, {
     Question: "Bagaimana jika saya dirawat di rumah sakit yang bukan rekanan?",
@@ -38,8 +41,8 @@ terpakai;</li><li>kelas kamar lebih tinggi daripada hak peserta.</li></ol>
   }),
   published(7, PUBLISHED, {
     Question: "Saya lupa kata sandi aplikasi. Apa yang harus dilakukan?",
-    Answer: `<p>Tekan “Lupa kata sandi” di layar masuk, lalu ikuti petunjuk yang dikirim ke email terdaftar. Langkah lengkapnya ada
-di halaman <a href="/contoh/login-member">Login Member</a>.</p>`,
+    Answer: `Tekan “Lupa kata sandi” di layar masuk, lalu ikuti petunjuk yang dikirim ke email terdaftar. Langkah lengkapnya ada
+di halaman [Login Member](/contoh/login-member).`,
   }),
   published(8, PUBLISHED, {
     Question: "Apakah manfaat perusahaan dapat dipakai bersama BPJS Kesehatan?",

@@ -7,24 +7,28 @@ export const news = [
   published(1, "2026-11-18T03:00:00.000Z", {
     Title: "Klaim Tanpa Kertas Berlaku di Seluruh Rumah Sakit Rekanan Contoh Medika Mulai Januari 2027",
     Description: `
-<p><strong>Jakarta</strong> – Mulai 4 Januari 2027, rumah sakit rekanan Contoh Medika tidak perlu lagi mengirim berkas
+**Jakarta** – Mulai 4 Januari 2027, rumah sakit rekanan Contoh Medika tidak perlu lagi mengirim berkas
 klaim dalam bentuk cetak. Resume medis, rincian biaya, dan hasil penunjang cukup diunggah melalui Web Provider, lalu
-diperiksa oleh tim verifikasi kami pada hari kerja yang sama.</p>
-<p>Uji coba berlangsung sejak Mei 2026 di 41 rumah sakit di Jawa, Bali, dan Sulawesi. Selama enam bulan, waktu sejak
+diperiksa oleh tim verifikasi kami pada hari kerja yang sama.
+
+Uji coba berlangsung sejak Mei 2026 di 41 rumah sakit di Jawa, Bali, dan Sulawesi. Selama enam bulan, waktu sejak
 pasien pulang sampai klaim dinyatakan lengkap berkurang dari rata-rata 11 hari menjadi 4 hari. Penyebab utamanya
-sederhana: berkas yang kurang dapat diminta dan dilengkapi tanpa menunggu kurir.</p>
-<h2>Apa yang berubah bagi peserta</h2>
-<p>Peserta tidak perlu melakukan apa pun. Kartu, aplikasi, dan alur pendaftaran di rumah sakit tetap sama. Yang akan
-terasa adalah penggantian biaya (<em>reimbursement</em>) yang lebih cepat, karena foto kuitansi dari aplikasi kini masuk
-ke antrean pemeriksaan yang sama.</p>
-<h2>Persiapan bagi rumah sakit</h2>
-<ul>
-<li>Tunjuk dua petugas sebagai pengguna Web Provider.</li>
-<li>Pastikan pemindai menghasilkan PDF yang terbaca, paling besar 10 MB per berkas.</li>
-<li>Ikuti pelatihan daring setiap Selasa dan Kamis pukul 14.00 WIB sampai 17 Desember 2026.</li>
-</ul>
-<p>Berkas cetak untuk perawatan sebelum 4 Januari 2027 masih kami terima sampai akhir Maret. Rumah sakit yang belum
-memperoleh akun dapat menghubungi tim kemitraan lewat <a href="/contoh/contact">halaman kontak</a>.</p>
+sederhana: berkas yang kurang dapat diminta dan dilengkapi tanpa menunggu kurir.
+
+## Apa yang berubah bagi peserta
+
+Peserta tidak perlu melakukan apa pun. Kartu, aplikasi, dan alur pendaftaran di rumah sakit tetap sama. Yang akan
+terasa adalah penggantian biaya (_reimbursement_) yang lebih cepat, karena foto kuitansi dari aplikasi kini masuk
+ke antrean pemeriksaan yang sama.
+
+## Persiapan bagi rumah sakit
+
+- Tunjuk dua petugas sebagai pengguna Web Provider.
+- Pastikan pemindai menghasilkan PDF yang terbaca, paling besar 10 MB per berkas.
+- Ikuti pelatihan daring setiap Selasa dan Kamis pukul 14.00 WIB sampai 17 Desember 2026.
+
+Berkas cetak untuk perawatan sebelum 4 Januari 2027 masih kami terima sampai akhir Maret. Rumah sakit yang belum
+memperoleh akun dapat menghubungi tim kemitraan lewat [halaman kontak](/contoh/contact).
 `,
     Featured_Image: cover(1, "Ilustrasi lembar klaim yang berubah menjadi layar digital"),
   }),

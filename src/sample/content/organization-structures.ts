@@ -4,15 +4,17 @@ export const organizationStructures = [
   published(1, "2026-02-16T02:00:00.000Z", {
     Title: "Struktur Organisasi",
     Description: `
-<p>Contoh Medika dipimpin oleh Direksi yang diawasi Dewan Komisaris. Keputusan medis dipisahkan dari keputusan niaga: Komite
-Medis memberi pendapat yang mengikat bagi verifikasi klaim.</p>
-<h2>Dewan dan komite</h2>
-<ul>
-<li><strong>Dewan Komisaris</strong> – seorang Komisaris Utama dan dua Komisaris, satu di antaranya independen.</li>
-<li><strong>Komite Audit dan Manajemen Risiko</strong> – melapor kepada Dewan Komisaris.</li>
-<li><strong>Komite Medis</strong> – dokter dari berbagai bidang, diketuai Direktur Medis.</li>
-</ul>
-<h2>Direksi dan divisi</h2>
+Contoh Medika dipimpin oleh Direksi yang diawasi Dewan Komisaris. Keputusan medis dipisahkan dari keputusan niaga: Komite
+Medis memberi pendapat yang mengikat bagi verifikasi klaim.
+
+## Dewan dan komite
+
+- **Dewan Komisaris** – seorang Komisaris Utama dan dua Komisaris, satu di antaranya independen.
+- **Komite Audit dan Manajemen Risiko** – melapor kepada Dewan Komisaris.
+- **Komite Medis** – dokter dari berbagai bidang, diketuai Direktur Medis.
+
+## Direksi dan divisi
+
 <table>
 <thead><tr><th scope="col">Direksi</th><th scope="col">Divisi</th></tr></thead>
 <tbody>
@@ -24,8 +26,9 @@ Medis memberi pendapat yang mengikat bagi verifikasi klaim.</p>
 <tr><th scope="row">Direktur Keuangan dan SDM</th><td>Pembayaran Klaim, Akuntansi, Sumber Daya Manusia</td></tr>
 </tbody>
 </table>
-<p>Kantor layanan wilayah di Medan, Bandung, Semarang, Surabaya, Balikpapan, dan Makassar dipimpin oleh Kepala Wilayah yang
-bertanggung jawab kepada Direktur Operasi.</p>
+
+Kantor layanan wilayah di Medan, Bandung, Semarang, Surabaya, Balikpapan, dan Makassar dipimpin oleh Kepala Wilayah yang
+bertanggung jawab kepada Direktur Operasi.
 `,
     Featured_Image: null,
   }),

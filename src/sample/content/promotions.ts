@@ -26,18 +26,21 @@ tidak dilakukan pada ibu hamil. Hasil dikirim langsung kepada karyawan dalam tuj
   }),
   published(2, "2026-11-05T02:00:00.000Z", {
     Title: "Vaksin Influenza di Kantor Tanpa Biaya Kunjungan",
-    Content: `<p>Daftarkan sedikitnya 25 karyawan, biaya kunjungan tim medis kami tanggung.</p>
-<ul><li>Berlaku di lima kota</li><li>Pendaftaran sampai 15 Januari 2027</li></ul>`,
+    Content: `Daftarkan sedikitnya 25 karyawan, biaya kunjungan tim medis kami tanggung.
+
+- Berlaku di lima kota
+- Pendaftaran sampai 15 Januari 2027`,
     Description: `
-<p>Untuk kantor yang mengikuti <a href="/contoh/events/5">Pekan Vaksinasi Influenza</a>, Contoh Medika menanggung biaya kunjungan
-dokter, perawat, dan perlengkapan rantai dingin. Perusahaan hanya membayar vaksin yang benar-benar disuntikkan.</p>
-<h3>Syarat</h3>
-<ul>
-<li>Sedikitnya 25 penerima di satu alamat.</li>
-<li>Lokasi di Jabodetabek, Bandung, Semarang, Surabaya, atau Medan.</li>
-<li>Daftar nama diterima paling lambat 15 Januari 2027.</li>
-</ul>
-<p>Penerima yang menurut dokter sebaiknya menunda vaksinasi tidak dikenai biaya.</p>
+Untuk kantor yang mengikuti [Pekan Vaksinasi Influenza](/contoh/events/5), Contoh Medika menanggung biaya kunjungan
+dokter, perawat, dan perlengkapan rantai dingin. Perusahaan hanya membayar vaksin yang benar-benar disuntikkan.
+
+### Syarat
+
+- Sedikitnya 25 penerima di satu alamat.
+- Lokasi di Jabodetabek, Bandung, Semarang, Surabaya, atau Medan.
+- Daftar nama diterima paling lambat 15 Januari 2027.
+
+Penerima yang menurut dokter sebaiknya menunda vaksinasi tidak dikenai biaya.
 `,
     Featured_Image: cover(2, "Ilustrasi tas medis, alat suntik, dan gedung kantor"),
   }),

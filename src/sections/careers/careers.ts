@@ -44,6 +44,6 @@ export const careers = collection({
   value: CareerSchema,
   summary: CareerSummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields), body: ingest.either(fields.Description) }),
-  summarise: (fields, ingest) => ({ ...outline(fields), excerpt: ingest.either(fields.Description).excerpt }),
+  map: (fields, ingest) => ({ ...outline(fields), body: ingest.richText(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields), excerpt: ingest.richText(fields.Description).excerpt }),
 });

@@ -29,10 +29,10 @@ export const claimGuides = list({
   map: (fields, ingest) => ({
     id: fields.id,
     title: fields.Title,
-    body: ingest.either(fields.Description),
+    body: ingest.richText(fields.Description),
     steps: fields.Steps.filter(({ Title }) => Title !== "").map(({ Title, Description }) => ({
       title: Title,
-      body: ingest.either(Description),
+      body: ingest.richText(Description),
     })),
   }),
 });

@@ -19,10 +19,10 @@ export const departments = collection({
   value: DepartmentSchema,
   summary: DepartmentSummarySchema,
   record: () => z.object({ id: cms().id, Title: cms().requiredText, Description: cms().richText }),
-  map: (fields, ingest) => ({ id: fields.id, title: fields.Title, body: ingest.markdown(fields.Description) }),
+  map: (fields, ingest) => ({ id: fields.id, title: fields.Title, body: ingest.richText(fields.Description) }),
   summarise: (fields, ingest) => ({
     id: fields.id,
     title: fields.Title,
-    excerpt: ingest.markdown(fields.Description).excerpt,
+    excerpt: ingest.richText(fields.Description).excerpt,
   }),
 });

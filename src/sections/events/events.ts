@@ -58,6 +58,6 @@ export const events = collection({
   value: EventSchema,
   summary: EventSummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.html(fields.Description) }),
-  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.html(fields.Description).excerpt }),
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.richText(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.richText(fields.Description).excerpt }),
 });

@@ -27,12 +27,16 @@ const clock = () =>
     return z.NEVER;
   });
 
+/** The days that calendar files can name (RFC 5545); JavaScript writes other years with more digits. */
+const calendarDay = /^[1-9]\d{3}-\d\d-\d\d$/;
+
 /** The day of an event in Jakarta, `YYYY-MM-DD`; null for what is none. */
 export const eventDate = () =>
   cmsField(
     { kind: "day" },
     z
       .union([z.iso.date(), instant().transform(({ date }) => date), local().transform(({ date }) => date)])
+      .refine((date) => calendarDay.test(date))
       .nullish()
       .catch(null),
   );

@@ -11,5 +11,5 @@ export const faqs = list({
   order: "id",
   value: FaqSchema,
   record: () => z.object({ id: cms().id, Question: cms().requiredText, Answer: cms().richText }),
-  map: (fields, ingest) => ({ id: fields.id, question: fields.Question, answer: ingest.html(fields.Answer) }),
+  map: (fields, ingest) => ({ id: fields.id, question: fields.Question, answer: ingest.richText(fields.Answer) }),
 });

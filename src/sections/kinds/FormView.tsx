@@ -62,7 +62,7 @@ export function FormView({ data, site }: ViewProps<FormData>) {
     return (
       <>
         <Banner site={site} title={thanks.title} crumbs={[{ label: title, said: isSaidTitle }]} />
-        <ThankYou site={site} next={[...thanks.next, ...promised]} reference={sent} />
+        <ThankYou site={site} next={[...thanks.next, ...promised]} reference={sent} form={data.form.model.id} />
       </>
     );
   }

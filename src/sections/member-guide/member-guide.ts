@@ -10,7 +10,7 @@ export const memberGuide = single({
   value: MemberGuideSchema,
   record: () => z.object({ Description: cms().richText, Featured_Image: cms().media }),
   map: (fields, ingest) => ({
-    body: ingest.html(fields.Description),
+    body: ingest.richText(fields.Description),
     image: ingest.image(fields.Featured_Image),
   }),
 });

@@ -26,7 +26,7 @@ export const organizations = list({
   map: (fields, ingest) => ({
     id: fields.id,
     title: fields.Title,
-    body: ingest.html(fields.Description),
+    body: ingest.richText(fields.Description),
     image: ingest.image(fields.Featured_Image),
   }),
 });

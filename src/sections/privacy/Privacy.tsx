@@ -2,15 +2,10 @@ import { ContactWays } from "../../components/contact/ContactWays";
 import { Banner } from "../../components/layout/Banner";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/view";
-import { privacyTexts } from "./texts";
-
-export interface PrivacyData {
-  /** After so many days at the latest, what visitors send leaves the site. */
-  readonly retentionDays: number;
-}
+import { type PrivacyFacts, privacyTexts } from "./texts";
 
 /** What happens to visitors' data; a product with a policy elsewhere links there instead. */
-export function PrivacyView({ data, site }: ViewProps<PrivacyData>) {
+export function PrivacyView({ data, site }: ViewProps<PrivacyFacts>) {
   const t = privacyTexts(site);
   return (
     <>
@@ -20,7 +15,7 @@ export function PrivacyView({ data, site }: ViewProps<PrivacyData>) {
           {t.parts.map(({ title, text }) => (
             <section key={title}>
               <h2 className="privacy-title">{title}</h2>
-              <p>{typeof text === "string" ? text : text(data.retentionDays)}</p>
+              <p>{typeof text === "string" ? text : text(data)}</p>
             </section>
           ))}
           <p>

@@ -1,5 +1,13 @@
 import { texts } from "../../i18n/texts";
 
+/** What the policy says of the product's own settings. */
+export interface PrivacyFacts {
+  /** After so many days at the latest, what visitors send leaves the site. */
+  readonly retentionDays: number;
+  /** Which files the CMS gets in its media library: `none` where it is the site's own, `applications` at least, or `some`. */
+  readonly library: "none" | "applications" | "some";
+}
+
 export const privacyTexts = texts({
   id: {
     title: "Kebijakan Privasi",
@@ -15,16 +23,24 @@ export const privacyTexts = texts({
       },
       {
         title: "Berapa lama",
-        text: (days: number) =>
+        text: ({ retentionDays: days }: PrivacyFacts) =>
           `Isian dan berkas dihapus dari situs ini begitu sistem pengelola kami menerimanya, paling lama ${days} hari sesudah Anda mengirimnya, juga bila tidak pernah sampai ke sana. Nomor referensi, jenis formulir, waktu, dan hasil pengirimannya tersimpan 30 hari lagi sesudah itu. Bentuk teracak alamat e-mail Anda, untuk menjawab pertanyaan tentang status kiriman, dihapus paling lambat pada saat yang sama dengan isian. Berkas yang diunggah tetapi tidak jadi dikirim, dan pendaftaran yang belum selesai bila peramban Anda tidak menjalankan skrip, dihapus sesudah satu hari. Di sistem pengelola, data disimpan selama diperlukan untuk urusan Anda dan selama diwajibkan hukum.`,
       },
       {
         title: "Keamanan",
-        text: "Data dikirim terenkripsi. Catatan teknis situs tidak memuat isian Anda. Berkas Anda tidak punya alamat yang terbuka untuk umum: hanya petugas kami yang dapat membukanya beserta isian Anda, dan setiap kali hal itu dicatat. Alamat IP hanya dipakai dalam bentuk teracak selama satu menit untuk mencegah kiriman dan pencarian beruntun; catatan teknis memuat bentuk teracak itu hanya bila seseorang mencoba kata sandi pengelola yang salah.",
+        text: ({ library }: PrivacyFacts) =>
+          `Data dikirim terenkripsi. Catatan teknis situs tidak memuat isian Anda. Selama berada di situs ini, berkas Anda tidak punya alamat yang terbuka untuk umum: hanya petugas kami yang dapat membukanya beserta isian Anda, dan setiap kali hal itu dicatat. ${
+            {
+              none: "",
+              applications:
+                "Di sistem pengelola, berkas lamaran tersimpan di pustaka media, dan berkas pendaftaran mungkin juga: alamatnya acak dan tidak ditampilkan di mana pun, tetapi siapa pun yang mengetahui alamat itu dapat membuka berkasnya. ",
+              some: "Di sistem pengelola, berkas Anda dapat tersimpan di pustaka media: alamatnya acak dan tidak ditampilkan di mana pun, tetapi siapa pun yang mengetahui alamat itu dapat membuka berkasnya. ",
+            }[library]
+          }Alamat IP hanya dipakai dalam bentuk teracak selama satu menit untuk mencegah kiriman dan pencarian beruntun; catatan teknis memuat bentuk teracak itu hanya bila seseorang mencoba kata sandi pengelola yang salah. Jumlah dan besar berkas dari tiap jaringan dihitung dalam bentuk teracak selama satu hari.`,
       },
       {
         title: "Cookie dan penyimpanan di peramban",
-        text: "Satu cookie, lang, mengingat bahasa yang Anda pilih selama paling lama satu tahun. Peramban Anda juga dapat menyimpan isian lamaran kerja dan pendaftaran provider yang belum selesai, hanya di perangkat Anda, sampai dikirim atau Anda hapus, paling lama tujuh hari. Sampai 30 halaman yang terakhir Anda buka dan hasil pencarian provider terakhir juga disimpan di perangkat Anda, agar dapat dibaca tanpa koneksi.",
+        text: "Satu cookie, lang, mengingat bahasa yang Anda pilih selama paling lama satu tahun. Peramban Anda juga dapat menyimpan isian lamaran kerja dan pendaftaran provider yang belum selesai, hanya di perangkat Anda, sampai dikirim atau Anda hapus, paling lama tujuh hari; isian yang lebih lama hilang begitu Anda membuka halaman mana pun di situs ini. Sampai 30 halaman yang terakhir Anda buka dan hasil pencarian provider terakhir juga disimpan di perangkat Anda, agar dapat dibaca tanpa koneksi.",
       },
       {
         title: "Isi dari situs lain",
@@ -51,16 +67,24 @@ export const privacyTexts = texts({
       },
       {
         title: "How long",
-        text: (days: number) =>
+        text: ({ retentionDays: days }: PrivacyFacts) =>
           `What you enter and attach is deleted from this site as soon as our management system has received it, and ${days} days after you sent it at the latest, even if it never arrived there. The reference number, the kind of form, the time of sending and how it ended are kept for 30 days more. A scrambled form of your email address, for answering questions about the status, is deleted no later than what you entered. Files that were uploaded but never sent, and a registration that is not finished where your browser runs no scripts, are deleted after a day. In the management system, data is kept as long as your matter needs it and as long as the law requires.`,
       },
       {
         title: "Security",
-        text: "Data travels encrypted. The technical logs of the site hold nothing you enter. Your files have no public address: only our staff can open them and what you entered, and each time that is recorded. Your IP address is used only in scrambled form, for one minute, to stop floods of messages and searches; the technical logs hold that scrambled form only when somebody tries a wrong operator password.",
+        text: ({ library }: PrivacyFacts) =>
+          `Data travels encrypted. The technical logs of the site hold nothing you enter. As long as they are on this site, your files have no public address: only our staff can open them and what you entered, and each time that is recorded. ${
+            {
+              none: "",
+              applications:
+                "In the management system, the file of an application is stored in the media library, and those of a registration may be: their addresses are random and shown nowhere, but anybody who knows such an address can open the file. ",
+              some: "In the management system, your files may be stored in the media library: their addresses are random and shown nowhere, but anybody who knows such an address can open the file. ",
+            }[library]
+          }Your IP address is used only in scrambled form, for one minute, to stop floods of messages and searches; the technical logs hold that scrambled form only when somebody tries a wrong operator password. How many files come from each network, and how large they are, is counted in scrambled form for a day.`,
       },
       {
         title: "Cookies and storage in the browser",
-        text: "One cookie, lang, remembers the language you chose for at most a year. Your browser may also keep a job application or provider registration that you have not finished, on your device only, until you send or delete it, for seven days at most. The last 30 pages you opened, at most, and your last provider search are also kept on your device, so that they can be read without a connection.",
+        text: "One cookie, lang, remembers the language you chose for at most a year. Your browser may also keep a job application or provider registration that you have not finished, on your device only, until you send or delete it, for seven days at most; what is older goes as soon as you open any page of this site. The last 30 pages you opened, at most, and your last provider search are also kept on your device, so that they can be read without a connection.",
       },
       {
         title: "Content of other sites",

@@ -30,7 +30,7 @@ function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordInges
   return {
     id: fields.id,
     title: fields.Title,
-    content: ingest.html(fields.Content),
+    content: ingest.richText(fields.Content),
     publishedAt: fields.publishedAt ?? null,
     image: ingest.image(fields.Featured_Image),
   };
@@ -43,6 +43,9 @@ export const promotions = collection({
   value: PromotionSchema,
   summary: PromotionSummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.html(fields.Description || fields.Content) }),
+  map: (fields, ingest) => ({
+    ...outline(fields, ingest),
+    body: ingest.richText(fields.Description || fields.Content),
+  }),
   summarise: outline,
 });

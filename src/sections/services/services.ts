@@ -40,6 +40,6 @@ export const services = collection({
   value: ServiceSchema,
   summary: ServiceSummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.either(fields.Description) }),
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.richText(fields.Description) }),
   summarise: outline,
 });

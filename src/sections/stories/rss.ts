@@ -1,4 +1,5 @@
 import { XMLBuilder } from "fast-xml-parser";
+import { cleanText } from "../../platform/clean-text";
 
 /** A channel of RSS 2.0. Addresses are absolute, dates are ISO 8601. */
 interface Channel {
@@ -29,9 +30,6 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** XML has no place for control characters and halves of surrogate pairs. */
-const xmlText = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|\uFFFE|\uFFFF/gu, "");
-
 /** In the form of RFC 822. */
 const dated = (name: string, date: string | null | undefined) => (date ? { [name]: new Date(date).toUTCString() } : {});
 
@@ -43,18 +41,18 @@ export function rss({ title, link, description, language, self, ttl, items }: Ch
       "@version": "2.0",
       "@xmlns:atom": "http://www.w3.org/2005/Atom",
       channel: {
-        title: xmlText(title),
+        title: cleanText(title),
         link,
-        description: xmlText(description),
+        description: cleanText(description),
         language,
         ...dated("lastBuildDate", items[0]?.publishedAt),
         ttl,
         "atom:link": { "@href": self.href, "@rel": "self", "@type": self.type },
         item: items.map((item) => ({
-          title: xmlText(item.title),
+          title: cleanText(item.title),
           link: item.link,
           guid: { "@isPermaLink": "true", "#text": item.link },
-          description: xmlText(item.description),
+          description: cleanText(item.description),
           ...dated("pubDate", item.publishedAt),
         })),
       },

@@ -40,8 +40,8 @@ const story: Omit<
   value: StorySchema,
   summary: StorySummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.either(fields.Description) }),
-  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.either(fields.Description).excerpt }),
+  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.richText(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.richText(fields.Description).excerpt }),
 };
 
 export const news = collection({ ...story, name: "news", path: "press-release-and-news", order: "newest" });

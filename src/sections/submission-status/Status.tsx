@@ -1,6 +1,8 @@
 import { ContactWays } from "../../components/contact/ContactWays";
+import { FieldError } from "../../components/form/FieldError";
 import { formatMoment } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
+import { formPartsTexts } from "../../forms/texts";
 import { address, statusPath } from "../../page/addresses";
 import type { Lookup } from "../../page/posted";
 import type { Site } from "../../page/site-data";
@@ -10,11 +12,36 @@ import { statusTexts } from "./texts";
 interface StatusData {
   /** Null before anything was asked. */
   readonly lookup: Lookup | null;
+  /** As entered, or as the link from the thanks has it. */
+  readonly reference: string;
 }
 
 /** Tells a sender whether something has arrived; the address is posted, so that no address bar or log has it. */
-export function StatusView({ data: { lookup }, site }: ViewProps<StatusData>) {
+export function StatusView({ data: { lookup, reference }, site }: ViewProps<StatusData>) {
   const t = statusTexts(site);
+  const fields = [
+    {
+      name: "reference",
+      label: t.reference,
+      hint: t.referenceHint,
+      error: lookup?.invalid.includes("reference") ? t.invalidReference : null,
+      maxLength: 12,
+      autoComplete: "off",
+      autoCapitalize: "characters",
+      spellCheck: false,
+      defaultValue: reference,
+    },
+    {
+      name: "email",
+      label: t.email,
+      hint: null,
+      error: lookup?.invalid.includes("email") ? t.invalidEmail : null,
+      type: "email",
+      maxLength: 254,
+      autoComplete: "email",
+      defaultValue: lookup?.email,
+    },
+  ];
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />
@@ -24,41 +51,31 @@ export function StatusView({ data: { lookup }, site }: ViewProps<StatusData>) {
           <p className="section-lead">{t.lead}</p>
           <form className="form" method="post" action={address(site, statusPath)} noValidate>
             <div className="form-parts">
-              <div className="field">
-                <label className="field-label" htmlFor="status-reference">
-                  {t.reference}
-                </label>
-                <p className="field-hint" id="status-reference-hint">
-                  {t.referenceHint}
-                </p>
-                <input
-                  className="field-control"
-                  id="status-reference"
-                  name="reference"
-                  required
-                  maxLength={12}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  defaultValue={lookup?.reference}
-                  aria-describedby="status-reference-hint"
-                />
-              </div>
-              <div className="field">
-                <label className="field-label" htmlFor="status-email">
-                  {t.email}
-                </label>
-                <input
-                  className="field-control"
-                  id="status-email"
-                  name="email"
-                  type="email"
-                  required
-                  maxLength={254}
-                  autoComplete="email"
-                  defaultValue={lookup?.email}
-                />
-              </div>
+              {fields.map(({ name, label, hint, error, ...input }) => (
+                <div className="field" key={name}>
+                  <label className="field-label" htmlFor={`status-${name}`}>
+                    {label}
+                  </label>
+                  {hint && (
+                    <p className="field-hint" id={`status-${name}-hint`}>
+                      {hint}
+                    </p>
+                  )}
+                  {error && <FieldError id={`status-${name}-error`} message={error} texts={formPartsTexts(site)} />}
+                  <input
+                    {...input}
+                    className="field-control"
+                    id={`status-${name}`}
+                    name={name}
+                    required
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={
+                      [hint && `status-${name}-hint`, error && `status-${name}-error`].filter(Boolean).join(" ") ||
+                      undefined
+                    }
+                  />
+                </div>
+              ))}
               <div className="form-actions">
                 <button className="button" type="submit">
                   {t.ask}

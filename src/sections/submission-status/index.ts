@@ -11,12 +11,13 @@ export const submissionStatusSection: Section = {
     page({
       path: `/${statusPath}`,
       looksUp: true,
+      query: ["reference"],
       title: ({ lookup }, site) => {
         const { title, error } = statusTexts(site);
         return lookup?.outcome === "invalid" ? `${error} ${title}` : title;
       },
       head: (_, site) => ({ description: statusTexts(site).description, opening: "form" }),
-      load: async ({ lookup }) => ({ lookup }),
+      load: async ({ lookup, query }) => ({ lookup, reference: lookup?.reference ?? query.reference ?? "" }),
       view: { late: async () => (await import("./Status")).StatusView },
     }),
   ],

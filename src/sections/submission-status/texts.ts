@@ -11,7 +11,9 @@ export const statusTexts = texts({
     email: "E-mail",
     ask: "Lihat status",
     error: "(error)",
-    invalid: "Tulis nomor referensi lengkap dan alamat e-mail yang benar.",
+    invalid: "Isian belum lengkap",
+    invalidReference: "Tulis nomor referensi lengkap: delapan huruf dan angka.",
+    invalidEmail: "Tulis alamat e-mail yang benar, seperti nama@contoh.co.id.",
     unknown: "Tidak ditemukan",
     unknownText:
       "Tidak ada kiriman dengan nomor dan alamat e-mail itu. Periksa keduanya. Status hanya dapat dilihat selama data kiriman masih tersimpan di situs ini.",
@@ -31,7 +33,9 @@ export const statusTexts = texts({
     email: "Email",
     ask: "Check the status",
     error: "(error)",
-    invalid: "Enter the whole reference number and a complete email address.",
+    invalid: "Something is missing",
+    invalidReference: "Enter the whole reference number: eight letters and digits.",
+    invalidEmail: "Enter a complete email address, such as name@example.com.",
     unknown: "Not found",
     unknownText:
       "There is no submission with that number and email address. Please check both. A status can be seen only while this site still holds the submission.",

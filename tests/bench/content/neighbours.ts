@@ -1,7 +1,7 @@
-import { OddCms } from "../../support/odd-cms";
-import { productWith, startSite, workerAlone } from "../../support/site";
-import { marker, StoryCms } from "../../support/story-cms";
-import { workerdProcesses } from "../../support/workerd";
+import { OddCms } from "../../support/cms/odd-cms";
+import { marker, StoryCms } from "../../support/cms/story-cms";
+import { workerdProcesses } from "../../support/platform/workerd";
+import { productWith, startSite, workerAlone } from "../../support/site/site";
 import type { Figure } from "../record/figure";
 import { spread, until } from "./figures";
 

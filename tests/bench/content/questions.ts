@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
-import { productWith, startSite, type TestSite, workerAlone } from "../../support/site";
-import { StoryCms } from "../../support/story-cms";
+import { StoryCms } from "../../support/cms/story-cms";
+import { productWith, startSite, type TestSite, workerAlone } from "../../support/site/site";
 import { until, wait } from "./figures";
 
 const count = 1_000;

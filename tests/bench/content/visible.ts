@@ -1,5 +1,5 @@
-import { productWith, startSite, type TestSite, workerAlone } from "../../support/site";
-import { StoryCms } from "../../support/story-cms";
+import { StoryCms } from "../../support/cms/story-cms";
+import { productWith, startSite, type TestSite, workerAlone } from "../../support/site/site";
 import type { Figure } from "../record/figure";
 import { quantile, spread, until, wait } from "./figures";
 

@@ -1,5 +1,5 @@
-import type { TestCms } from "../../support/cms";
-import type { TestSite } from "../../support/site";
+import type { TestCms } from "../../support/cms/cms";
+import type { TestSite } from "../../support/site/site";
 
 export interface HostileTarget {
   /** The Worker's own address, without the simulator's proxy. */

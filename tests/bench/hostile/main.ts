@@ -1,6 +1,6 @@
-import { startSampleCms } from "../../support/embedded-cms";
-import { productWith, startSite } from "../../support/site";
-import { workerdProcesses } from "../../support/workerd";
+import { startSampleCms } from "../../support/cms/embedded-cms";
+import { workerdProcesses } from "../../support/platform/workerd";
+import { productWith, startSite } from "../../support/site/site";
 import { cpuMs } from "../cpu";
 import { type HostileCase, type HostileTarget, maxCpuMs } from "./case";
 import { contentCases, plainRefresh } from "./content-cases";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { samples } from "../../forms/sample";
-import { multipartBytes } from "../../support/multipart";
-import { pdfOf, registrationFiles } from "../../support/posting";
+import { multipartBytes } from "../../support/forms/multipart";
+import { pdfOf, registrationFiles } from "../../support/forms/posting";
 
 const posts = 20;
 const fileBytes = 3_100_000;

@@ -1,6 +1,6 @@
 import { samples } from "../../forms/sample";
-import { urlEncoded } from "../../support/forms";
-import { multipartBytes, type TestPart } from "../../support/multipart";
+import { urlEncoded } from "../../support/forms/forms";
+import { multipartBytes, type TestPart } from "../../support/forms/multipart";
 import type { HostileCase, HostileTarget } from "./case";
 
 const contact = "/acme/contact";

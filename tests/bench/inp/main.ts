@@ -1,6 +1,6 @@
-import { launchBrowser } from "../../support/browser";
-import { paging, row, TestProviderService } from "../../support/provider-service";
-import { productWith, startSite } from "../../support/site";
+import { launchBrowser } from "../../support/browser/browser";
+import { paging, row, TestProviderService } from "../../support/providers/provider-service";
+import { productWith, startSite } from "../../support/site/site";
 import type { Figure } from "../record/figure";
 import { recorded } from "../record/record";
 import { list, map } from "./finder";

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import type { Browser } from "playwright-core";
-import { openPage } from "../../support/browser";
+import { openPage } from "../../support/browser/browser";
 import { type Figure, median } from "../record/figure";
 import { type Figures, interactionsOf, watchInteractions } from "./interactions";
 import type { Visit } from "./steps";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { pdfFile } from "../../e2e/filling";
-import type { PageOptions } from "../../support/browser";
+import type { PageOptions } from "../../support/browser/browser";
 
 /** One thing that a visitor does. */
 export type Step = readonly [name: string, act: (page: Page) => Promise<unknown>];

@@ -1,8 +1,8 @@
 import { loadavg } from "node:os";
 import { freePort } from "../../strapi/commands";
-import { launchBrowser } from "../../support/browser";
-import { startSecondCms, twoProducts } from "../../support/second-product";
-import { startSite } from "../../support/site";
+import { launchBrowser } from "../../support/browser/browser";
+import { startSecondCms, twoProducts } from "../../support/cms/second-product";
+import { startSite } from "../../support/site/site";
 import { type Figure, median } from "../record/figure";
 import { recorded } from "../record/record";
 import { type Audit, acceptEncoding, audit, installLighthouse, isLine, type Line, lines } from "./lighthouse";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { longStories } from "../../support/many-products";
+import { longStories } from "../../support/cms/many-products";
 
 /** A story as the peers have it. */
 export interface PeerStory {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
-import type { ManyProducts } from "../../support/many-products";
+import type { ManyProducts } from "../../support/cms/many-products";
 
 const AskedSchema = z.object({ keys: z.array(z.string()) });
 

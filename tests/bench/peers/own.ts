@@ -1,6 +1,6 @@
-import { ManyProducts } from "../../support/many-products";
-import { productWith, startSite, workerAlone } from "../../support/site";
-import { marker, StoryCms, type StoryVersion } from "../../support/story-cms";
+import { ManyProducts } from "../../support/cms/many-products";
+import { marker, StoryCms, type StoryVersion } from "../../support/cms/story-cms";
+import { productWith, startSite, workerAlone } from "../../support/site/site";
 import { until } from "../content/figures";
 import { median } from "../record/figure";
 import { serveBare, text } from "../workerd";

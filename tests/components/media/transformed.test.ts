@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server.edge";
 import { describe, expect, it } from "vitest";
 import { Picture } from "../../../src/components/media/Picture";
 import { PicturesTransformed, transformed, transformsPictures } from "../../../src/components/media/transformed";
-import { pageSite } from "../../support/page-site";
+import { pageSite } from "../../support/site/page-site";
 
 const imageAt = (src: string, width = 900, height = 600) => ({ src, width, height, alt: "Foto", renditions: [] });
 
@@ -55,7 +55,14 @@ describe("a transformed picture", () => {
 it("is asked for on pages of products that say so, not in previews", () => {
   const { product } = pageSite();
   const on = pageSite({ product: { ...product, transformImages: true } });
-  const preview = { product: "acme", path: "/", status: "draft", expires: 0, framedBy: null } as const;
+  const preview = {
+    product: "acme",
+    path: "/",
+    signedFor: "draft",
+    status: "draft",
+    expires: 0,
+    framedBy: null,
+  } as const;
   expect(transformsPictures(pageSite())).toBe(false);
   expect(transformsPictures(on)).toBe(true);
   expect(transformsPictures({ ...on, preview })).toBe(false);

@@ -9,10 +9,10 @@ import type { AnyCollection, CmsSource } from "../../../src/content/sync/source"
 import { events } from "../../../src/sections/events/events";
 import { registrationSettings } from "../../../src/sections/provider-registration/banks";
 import { articles, news } from "../../../src/sections/stories/stories";
-import { recordedContent, TestCms } from "../../support/cms";
-import { sourceOf } from "../../support/content";
-import { recorded, recordsOf } from "../../support/fixtures";
-import type { StrapiName } from "../../support/strapi";
+import { recordedContent, TestCms } from "../../support/cms/cms";
+import { sourceOf } from "../../support/cms/content";
+import { recorded, recordsOf } from "../../support/cms/fixtures";
+import type { StrapiName } from "../../support/cms/strapi";
 
 const names: readonly StrapiName[] = ["strapi3", "strapi4", "strapi5"];
 
@@ -91,6 +91,16 @@ describe("CMS source", () => {
     return { cms, source: sourceOf(cms.origin, { dialect: "strapi3" }) };
   }
   const rows = recordsOf("strapi3/list-all");
+
+  it.each([203, 206, 226])("takes no list from an answer that is not the whole one: %i", async (status) => {
+    const { cms, source } = await newsOf(rows);
+    cms.gateway = () => ({ status, body: rows });
+    try {
+      await expect(source.page(news, 1, "newest", 5_000)).rejects.toThrow(`status ${status}`);
+    } finally {
+      await cms.close();
+    }
+  });
 
   it("knows an answer by its hash before it is read", async () => {
     const { cms, source } = await newsOf(rows);

@@ -5,8 +5,8 @@ import { Isolate } from "../../../src/content/reading/isolate";
 import { IsolateMemory } from "../../../src/content/reading/isolate-memory";
 import { StoredContent } from "../../../src/content/reading/stored-content";
 import { news } from "../../../src/sections/stories/stories";
-import { ManyProducts } from "../../support/many-products";
-import { seeded } from "../../support/seeded";
+import { ManyProducts } from "../../support/cms/many-products";
+import { seeded } from "../../support/fuzz/seeded";
 
 const maxBytes = 4 * 1024 * 1024;
 

@@ -10,9 +10,9 @@ import { searchPart } from "../../../src/search/sources";
 import { storedIndexSchema } from "../../../src/search/stored-index";
 import { searchables } from "../../../src/sections";
 import { news } from "../../../src/sections/stories/stories";
-import type { TestCms } from "../../support/cms";
-import { startSampleCms } from "../../support/embedded-cms";
-import { TestReplica } from "../../support/replica";
+import type { TestCms } from "../../support/cms/cms";
+import { startSampleCms } from "../../support/cms/embedded-cms";
+import { TestReplica } from "../../support/cms/replica";
 
 const count = 300;
 
@@ -119,12 +119,10 @@ describe("an answer that the CMS gives just after the visitor has gone", () => {
     content = new TestReplica(cms.origin, { dialect: "strapi3" });
     cms.requests.length = 0;
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
   });
 
   afterEach(() => {
     vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   const asked = (what: string) => cms.requests.filter((request) => request.startsWith(`GET /oapi/${what}`)).length;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { news } from "../../../src/sections/stories/stories";
-import { sampleObject } from "../../support/fixed-object";
-import { MemoryKv } from "../../support/memory-kv";
-import { coldIsolate } from "../../support/node-site";
+import { sampleObject } from "../../support/cms/fixed-object";
+import { MemoryKv } from "../../support/platform/memory-kv";
+import { coldIsolate } from "../../support/site/node-site";
 
 const count = 5_000;
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import v8 from "node:v8";
 import vm from "node:vm";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { news } from "../../../src/sections/stories/stories";
-import { LimitedStore } from "../../support/limited-store";
-import { LoopbackServer } from "../../support/loopback-server";
-import { TestReplica } from "../../support/replica";
+import { TestReplica } from "../../support/cms/replica";
+import { LoopbackServer } from "../../support/http/loopback-server";
+import { LimitedStore } from "../../support/platform/limited-store";
 
 const count = 1_000;
 const text = `<p>${"Isi kabar yang panjang. ".repeat(850)}</p>`;
@@ -35,7 +35,6 @@ class Forgetful extends LimitedStore {
 }
 
 it("reads 1,000 stories of 20 KB with the memory of a page or two", { timeout: 60_000 }, async () => {
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   v8.setFlagsFromString("--expose_gc");
   const collect: () => void = vm.runInNewContext("gc");
   let peak = 0;
@@ -53,6 +52,5 @@ it("reads 1,000 stories of 20 KB with the memory of a page or two", { timeout: 6
     expect((peak - before) / 1e6, "megabytes").toBeLessThan(15);
   } finally {
     await cms.close();
-    vi.restoreAllMocks();
   }
 });

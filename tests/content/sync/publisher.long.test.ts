@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { itemKey, partKey, StoredItemSchema } from "../../../src/content/stored";
-import type { TestCms } from "../../support/cms";
-import { sizes, startLargeCms } from "../../support/large-cms";
-import { LimitedStore } from "../../support/limited-store";
-import { TestReplica } from "../../support/replica";
+import type { TestCms } from "../../support/cms/cms";
+import { sizes, startLargeCms } from "../../support/cms/large-cms";
+import { TestReplica } from "../../support/cms/replica";
+import { LimitedStore } from "../../support/platform/limited-store";
+import { allowLogs, expectLogs } from "../../support/tools/logs";
 
 let cms: TestCms;
 
@@ -11,12 +12,7 @@ beforeAll(async () => {
   cms = await startLargeCms(500);
 });
 
-beforeEach(() => {
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-});
-
 afterAll(async () => {
-  vi.restoreAllMocks();
   await cms.close();
 });
 
@@ -55,6 +51,7 @@ function expectAllStored({ kv, snapshot }: TestReplica): void {
 
 describe("2,500 stories and a store with the platform's limits", () => {
   it("are stored without a loss, though the thousand-and-first operation and every twentieth write is refused", async () => {
+    expectLogs("kv.write-failed");
     const seed = 20_261_122;
     const luck = seededLuck(seed);
     const kv = new LimitedStore({ unlucky: () => luck() < 0.05 });
@@ -67,6 +64,7 @@ describe("2,500 stories and a store with the platform's limits", () => {
   }, 120_000);
 
   it("are whole though twenty processes end in the middle of a step: while they read, or while they write", async () => {
+    allowLogs("kv.write-failed");
     const seed = 4_711;
     const luck = seededLuck(seed);
     const kv = new LimitedStore();

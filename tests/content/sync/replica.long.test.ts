@@ -1,20 +1,12 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { resources } from "../../../src/sections";
-import { TestCms } from "../../support/cms";
-import { LimitedStore } from "../../support/limited-store";
-import { TestReplica } from "../../support/replica";
-import { secondContent } from "../../support/second-product";
-import { seeded } from "../../support/seeded";
-import { stories, story } from "../../support/strapi-stories";
-
-beforeEach(() => {
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+import { TestCms } from "../../support/cms/cms";
+import { TestReplica } from "../../support/cms/replica";
+import { secondContent } from "../../support/cms/second-product";
+import { stories, story } from "../../support/cms/strapi-stories";
+import { seeded } from "../../support/fuzz/seeded";
+import { LimitedStore } from "../../support/platform/limited-store";
 
 describe("records that move from page to page while they are read", () => {
   const count = 230;

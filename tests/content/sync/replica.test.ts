@@ -4,12 +4,13 @@ import { ages } from "../../../src/content/policy";
 import { itemKey, StoredItemSchema, StoredResourceSchema } from "../../../src/content/stored";
 import type { Answer } from "../../../src/content/sync/object";
 import { resources } from "../../../src/sections";
-import type { TestCms } from "../../support/cms";
-import { fixture } from "../../support/fixtures";
-import { TestReplica } from "../../support/replica";
-import { startSecondCms } from "../../support/second-product";
-import { MemoryDatabase } from "../../support/sql-database";
-import { stories, story } from "../../support/strapi-stories";
+import type { TestCms } from "../../support/cms/cms";
+import { fixture } from "../../support/cms/fixtures";
+import { TestReplica } from "../../support/cms/replica";
+import { startSecondCms } from "../../support/cms/second-product";
+import { stories, story } from "../../support/cms/strapi-stories";
+import { MemoryDatabase } from "../../support/platform/sql-database";
+import { expectLogs } from "../../support/tools/logs";
 
 const minute = 60_000;
 const names = resources.map(({ name }) => name);
@@ -17,7 +18,6 @@ let cms: TestCms;
 
 beforeEach(async () => {
   cms = await startSecondCms();
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 
 afterEach(async () => {
@@ -47,6 +47,7 @@ describe("the questions of a thousand isolates", () => {
   });
 
   it("are few to one that fails: the first ones, and then one at a time", async () => {
+    expectLogs("content.question-failed");
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
     for (let round = 0; round < 50; round++) {
@@ -61,7 +62,42 @@ describe("the questions of a thousand isolates", () => {
     expect(cms.requests.length - length).toBeLessThanOrEqual(1);
   });
 
+  it("are answered whatever becomes of one that always fails", async () => {
+    expectLogs("content.question-failed");
+    cms.gateway = (path) => (path === "about-acme" ? { status: 200, body: "<h1>?</h1>" } : null);
+    const { replica } = new TestReplica(cms.origin);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    for (let time = 0; time < 10; time++) {
+      vi.setSystemTime(Date.now() + ages.failedMs);
+      expect((await replica.resource("company", false)).kind).toBe("unavailable");
+    }
+    for (const name of names.filter((each) => each !== "company")) {
+      expect((await replica.resource(name, false)).kind, name).not.toBe("unavailable");
+    }
+  });
+
+  it("are answered in turn after several have failed, though those that are asked first go on failing", async () => {
+    expectLogs("content.question-failed");
+    const odd = ["about-acme", "whatsapp-chat-setting", "direct-login", "footer-gallery"];
+    cms.health = "failing";
+    const { replica } = new TestReplica(cms.origin);
+    const ask = () => Promise.all(names.map((name) => replica.resource(name, false)));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    await ask();
+    cms.health = "up";
+    cms.gateway = (path) => (odd.includes(path) ? { status: 500, body: {} } : null);
+    for (let time = 0; time < odd.length + 2; time++) {
+      vi.setSystemTime(Date.now() + ages.failedMs);
+      await ask();
+    }
+    const kinds = new Map((await ask()).map(({ kind }, index) => [names[index], kind]));
+    expect([...kinds].filter(([, kind]) => kind === "unavailable").map(([name]) => name)).toEqual(
+      names.filter((name) => ["company", "chat", "direct-login", "gallery"].includes(name)),
+    );
+  });
+
   it("are all answered five seconds after the CMS failed, where it is back: one of them finds that out for the others", async () => {
+    expectLogs("content.question-failed");
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
     const ask = () => Promise.all(names.map((name) => replica.resource(name, false)));
@@ -85,7 +121,7 @@ describe("the questions of a thousand isolates", () => {
     await expect.poll(paths).toEqual(["press-release-and-news"]);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4_000 });
     const late = replica.resource("news", false);
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((queued) => setImmediate(queued));
     release();
     expect((await Promise.all([early, late])).map(({ kind }) => kind)).toEqual(["stored", "stored"]);
     expect(paths()).toEqual(["press-release-and-news"]);
@@ -141,11 +177,11 @@ describe("a notice of the CMS", () => {
 describe("KV that lost what it had", () => {
   it("is filled again without the CMS, by what readers ask for", { timeout: 20_000 }, async () => {
     cms.collections.set("press-release-and-news", stories(120));
-    const object = new TestReplica(cms.origin, { pace: 1_000 });
+    const object = new TestReplica(cms.origin);
     await object.settle();
     const before = new Map(object.kv.entries);
     await cms.close();
-    await new Promise((done) => setTimeout(done, 1_200));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
     object.kv.entries.clear();
     object.restart();
     await object.replica.resource("news", false);
@@ -155,9 +191,9 @@ describe("KV that lost what it had", () => {
   });
 
   it("is not written anew where it only failed to answer", { timeout: 20_000 }, async () => {
-    const object = new TestReplica(cms.origin, { pace: 1_000 });
+    const object = new TestReplica(cms.origin);
     await object.settle();
-    await new Promise((done) => setTimeout(done, 1_200));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
     await object.replica.resource("news", false);
     const puts = vi.spyOn(object.kv, "put");
     await object.settle();
@@ -193,7 +229,7 @@ describe("the store of the version before", () => {
     for (const [key, value] of entries) object.kv.entries.set(key, JSON.stringify(value));
     await object.replica.resource("news", false);
     const now = Date.now();
-    vi.useFakeTimers({ toFake: ["Date"], now: now + 2 * minute });
+    vi.useFakeTimers({ toFake: ["Date"], now: now + 2 * minute, shouldAdvanceTime: true });
     expect((await object.ring()).tags).toContain("news");
     expect(paths().length).toBe(names.length);
     vi.setSystemTime(now + 4 * minute);
@@ -202,6 +238,7 @@ describe("the store of the version before", () => {
 });
 
 it("makes the search index anew under a new name, and where the process that made it died", async () => {
+  expectLogs("content.index-failed");
   let made = 0;
   const database = new MemoryDatabase();
   const objectWith = (indexName: string, index = async () => void made++) =>

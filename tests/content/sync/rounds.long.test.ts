@@ -11,11 +11,12 @@ import { chat, directLogin, gallery } from "../../../src/content/site-wide/setti
 import { careers } from "../../../src/sections/careers/careers";
 import { faqs } from "../../../src/sections/faq/faqs";
 import { news } from "../../../src/sections/stories/stories";
-import { LimitedStore } from "../../support/limited-store";
-import { oddAnswers } from "../../support/odd-answers";
-import { TestReplica } from "../../support/replica";
-import { seeded } from "../../support/seeded";
-import { type Answer, type Strapi, type StrapiName, strapiAnswer } from "../../support/strapi";
+import { oddAnswers } from "../../support/cms/odd-answers";
+import { TestReplica } from "../../support/cms/replica";
+import { type Answer, type Strapi, type StrapiName, strapiAnswer } from "../../support/cms/strapi";
+import { seeded } from "../../support/fuzz/seeded";
+import { LimitedStore } from "../../support/platform/limited-store";
+import { allowLogs } from "../../support/tools/logs";
 
 // Some 900 steps: each weather comes with each edit, after each pause and after each other weather.
 const settings = seeded({ numRuns: 250 });
@@ -222,15 +223,14 @@ function versions(what: Awaited<ReturnType<typeof shown>>) {
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 afterAll(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe("content and dialect", () => {
   it(`survive ${settings.numRuns} random sequences of good, odd and failing answers`, async () => {
+    allowLogs("content.dialect-unknown", "content.object-failed", "content.refresh-failed");
     let overwritten = 0;
     const property = fc.asyncProperty(
       fc.constantFrom("strapi3", "strapi4", "strapi5"),

@@ -4,10 +4,12 @@ import { ages } from "../../../src/content/policy";
 import { StoredItemSchema } from "../../../src/content/stored";
 import type { Answer } from "../../../src/content/sync/object";
 import { resources } from "../../../src/sections";
-import type { TestCms } from "../../support/cms";
-import { LimitedStore } from "../../support/limited-store";
-import { type ReplicaOptions, TestReplica } from "../../support/replica";
-import { startSecondCms } from "../../support/second-product";
+import type { TestCms } from "../../support/cms/cms";
+import { type ReplicaOptions, TestReplica } from "../../support/cms/replica";
+import { startSecondCms } from "../../support/cms/second-product";
+import type { Answer as CmsAnswer } from "../../support/cms/strapi";
+import { LimitedStore } from "../../support/platform/limited-store";
+import { expectLogs, logged } from "../../support/tools/logs";
 
 const minute = 60_000;
 const questions = resources.length;
@@ -15,12 +17,10 @@ let cms: TestCms;
 
 beforeEach(async () => {
   cms = await startSecondCms();
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 
 afterEach(async () => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
   if (cms.listening) await cms.close();
 });
 
@@ -34,6 +34,7 @@ const saidBy = (answer: Answer): unknown => (answer.kind === "stored" ? JSON.par
 
 describe("one resource that does not come", () => {
   it("costs no other one its confirmation: what hangs is left behind, and the rest is kept as it comes", async () => {
+    expectLogs("content.refresh-failed");
     cms.gateway = (path) => (path === "clients" ? "silence" : null);
     const hanging = object();
     const step = hanging.ring();
@@ -45,6 +46,7 @@ describe("one resource that does not come", () => {
   }, 20_000);
 
   it("nor does one whose answer makes the reader throw", async () => {
+    expectLogs("content.refresh-failed");
     const throwing = object({
       fetch: (request) => {
         if (request.url.includes("/faqs")) throw new Error("not a CMS error");
@@ -56,6 +58,7 @@ describe("one resource that does not come", () => {
   });
 
   it("nor does a store that refuses writes: the next step writes what is missing", async () => {
+    expectLogs("kv.write-failed");
     const kv = new LimitedStore({ perKeyMs: 0 });
     const put = kv.put.bind(kv);
     kv.put = (key, value) => (key.includes("news/") ? Promise.reject(new Error("429")) : put(key, value));
@@ -72,6 +75,7 @@ describe("one resource that does not come", () => {
 
 describe("the load on a CMS that fails for more than five minutes", () => {
   it("is one look a minute, however many visitors come whose isolates and KV have nothing", async () => {
+    expectLogs("content.refresh-failed");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
     const failing = object();
     await failing.ring();
@@ -132,6 +136,25 @@ describe("an absence", () => {
     expect(await guide(known)).toMatchObject({ kind: "value" });
   });
 
+  it("of everything proves nothing: another database answers in the CMS's place, or an empty one", async () => {
+    cms.singles.clear();
+    for (const path of cms.collections.keys()) cms.collections.set(path, []);
+    for (let round = 0; round < 3; round++) await minuteLater();
+    expect(await guide(known)).toMatchObject({ kind: "value" });
+    expect(saidBy(await known.replica.resource("faqs", false))).toMatchObject({ kind: "value" });
+  });
+
+  it.each<CmsAnswer>([
+    { status: 404, body: "<h1>404 Not Found</h1>", type: "text/html" },
+    { status: 404, body: { message: "no Route matched with those values" } },
+    { status: 404, body: "404 page not found" },
+  ])("is none where the 404 is a gateway's: %j", async (answer) => {
+    expectLogs("content.refresh-failed");
+    cms.gateway = (path) => (path === "howto-member" ? answer : null);
+    for (let round = 0; round < 3; round++) await minuteLater();
+    expect(await guide(known)).toMatchObject({ kind: "value" });
+  });
+
   it("is no longer one when the CMS had it in between", async () => {
     await minuteLater();
     cms.singles.set("howto-member", cms.singles.get("contact"));
@@ -142,6 +165,7 @@ describe("an absence", () => {
   });
 
   it("stays proven while the CMS is down", async () => {
+    expectLogs("content.refresh-failed");
     await minuteLater();
     await minuteLater();
     cms.health = "failing";
@@ -208,15 +232,10 @@ describe("a collection", () => {
       path,
       stories().map((each) => (each.documentId === story?.documentId ? { ...each, Title: null } : each)),
     );
-    const warned = vi.mocked(console.warn).mock.calls.length;
+    expectLogs("content.record-refused");
     for (let round = 0; round < 3; round++) await kept.replica.sync(["news"]);
     expect(await news(kept)).toEqual(before);
-    const refused = vi
-      .mocked(console.warn)
-      .mock.calls.slice(warned)
-      .flat()
-      .filter((line) => String(line).includes("record-refused"));
-    expect(refused).toHaveLength(1);
+    expect(logged("content.record-refused")).toHaveLength(1);
     expect(kept.replica.report().refused.news?.records).toEqual([{ id: story?.documentId, fields: ["Title"] }]);
   });
 
@@ -237,6 +256,7 @@ describe("a collection", () => {
   });
 
   it("stays when no record of an answer fits", async () => {
+    expectLogs("content.record-refused", "content.refresh-failed");
     const stubborn = object();
     await stubborn.replica.sync(null);
     const before = await news(stubborn);

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { itemKey } from "../../../src/content/stored";
-import type { TestCms } from "../../support/cms";
-import { LimitedStore } from "../../support/limited-store";
-import { TestReplica } from "../../support/replica";
-import { startSecondCms } from "../../support/second-product";
+import type { TestCms } from "../../support/cms/cms";
+import { TestReplica } from "../../support/cms/replica";
+import { startSecondCms } from "../../support/cms/second-product";
+import { LimitedStore } from "../../support/platform/limited-store";
+import { expectLogs } from "../../support/tools/logs";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 23, 3);
@@ -15,13 +16,11 @@ let cms: TestCms;
 
 beforeEach(async () => {
   cms = await startSecondCms();
-  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ["Date"], now: start });
 });
 
 afterEach(async () => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
   await cms.close();
 });
 
@@ -135,6 +134,7 @@ it("holds an entry back of a list that is shown whole", async () => {
 });
 
 it("does not ask a CMS again and again that fails when a record is due", async () => {
+  expectLogs("content.refresh-failed");
   put("press-release-and-news", { Published_at: new Date(dueAt).toISOString() });
   const replica = open();
   await replica.ring();

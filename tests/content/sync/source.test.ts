@@ -4,11 +4,12 @@ import { chat } from "../../../src/content/site-wide/settings";
 import type { CmsSource } from "../../../src/content/sync/source";
 import { faqs } from "../../../src/sections/faq/faqs";
 import { articles } from "../../../src/sections/stories/stories";
-import { TestCms } from "../../support/cms";
-import { clientOf, MemoryStore, sourceOf } from "../../support/content";
-import { recorded } from "../../support/fixtures";
-import { oddAnswers } from "../../support/odd-answers";
-import type { Answer, StrapiName } from "../../support/strapi";
+import { TestCms } from "../../support/cms/cms";
+import { clientOf, MemoryStore, sourceOf } from "../../support/cms/content";
+import { recorded } from "../../support/cms/fixtures";
+import { oddAnswers } from "../../support/cms/odd-answers";
+import type { Answer, StrapiName } from "../../support/cms/strapi";
+import { expectLogs } from "../../support/tools/logs";
 
 const names: readonly StrapiName[] = ["strapi3", "strapi4", "strapi5"];
 const deadlineMs = 2_000;
@@ -51,12 +52,14 @@ describe.each(names)("the dialect of %s", (name) => {
   });
 
   it.each(oddAnswers)("is not taken from $status $body", async (odd) => {
+    expectLogs("content.dialect-unknown");
     cms.gateway = () => odd;
     await expect(clientOf(cms.origin, { kv }).dialect(deadlineMs)).rejects.toMatchObject({ name: "CmsError" });
     expect(stored()).toBeUndefined();
   });
 
   it("survives any number of odd answers, and they change nothing", async () => {
+    expectLogs("content.dialect-unknown");
     const client = clientOf(cms.origin, { kv });
     await client.dialect(deadlineMs);
     const source = sourceOf(cms.origin, { kv });
@@ -122,6 +125,7 @@ describe("finding the dialect out", () => {
   });
 
   it("is not repeated at once for a CMS that answers oddly", async () => {
+    expectLogs("content.dialect-unknown");
     cms.gateway = () => ({ status: 503, body: "busy" });
     const client = clientOf(cms.origin, { kv });
     for (let question = 0; question < 20; question++) await expect(client.dialect(300)).rejects.toThrow(CmsError);

@@ -3,21 +3,20 @@ import { ages, deadlinesMs } from "../../../src/providers/policy";
 import { ProviderError } from "../../../src/providers/provider";
 import { batchOf } from "../../../src/providers/record";
 import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
-import { TestDirectory } from "../../support/directory";
-import { LimitedStore } from "../../support/limited-store";
-import { envelope, paging, recording, row, TestProviderService } from "../../support/provider-service";
+import { LimitedStore } from "../../support/platform/limited-store";
+import { TestDirectory } from "../../support/providers/directory";
+import { envelope, paging, recording, row, TestProviderService } from "../../support/providers/provider-service";
+import { expectLogs } from "../../support/tools/logs";
 
 let service: TestProviderService;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
-  for (const level of ["info", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   service = await TestProviderService.start();
 });
 
 afterEach(async () => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
   if (service.listening) await service.close();
 });
 
@@ -102,6 +101,7 @@ describe("the service", () => {
   });
 
   it("is never believed when it says nothing in place of a full list", async () => {
+    expectLogs("providers.refresh-failed");
     service.behaviour = paging(rows(2));
     const object = new TestDirectory(service.origin);
     const isolate = object.isolate();
@@ -123,6 +123,7 @@ describe("the service", () => {
   });
 
   it("is asked by nobody for a while when it has failed, and then by the alarm", async () => {
+    expectLogs("providers.refresh-failed");
     service.behaviour = () => recording("answer-fault.xml", 500);
     const object = new TestDirectory(service.origin);
     for (let visitor = 0; visitor < 20; visitor++) {
@@ -155,6 +156,7 @@ describe("the service", () => {
   });
 
   it("that gives a page that is no answer leaves the list as it was", async () => {
+    expectLogs("providers.refresh-failed");
     service.behaviour = paging(rows(700));
     const object = new TestDirectory(service.origin);
     await object.settle();
@@ -220,6 +222,7 @@ describe("a list that lacks more than a third of the providers", () => {
 
 describe("KV", () => {
   it("gets everything though it refuses every fourth write and the object's process ends in the middle", async () => {
+    expectLogs("kv.write-failed");
     const seed = 20_261_122;
     const luck = seededLuck(seed);
     const kv = new LimitedStore({ unlucky: () => luck() < 0.25 });
@@ -301,6 +304,7 @@ describe("KV", () => {
   });
 
   it("that never answers leaves the object to answer", async () => {
+    expectLogs("kv.read-failed", "providers.part-unread", "providers.snapshot-unread");
     service.behaviour = paging(rows(2));
     const object = new TestDirectory(service.origin);
     await object.settle();
@@ -318,6 +322,7 @@ describe("the store of the version before", () => {
   }
 
   it("answers from the first request, though the service is down, and is in the new one then", async () => {
+    expectLogs("providers.refresh-failed");
     const kv = new LimitedStore({ perKeyMs: 0 });
     const asOf = Date.now() - ages.refreshMs;
     storeEarlier(kv, 3_000, asOf);

@@ -1,12 +1,10 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { ages } from "../../../src/providers/policy";
 import { DirectoryArchive } from "../../../src/providers/sync/directory-archive";
 import { ShrinkGuard } from "../../../src/providers/sync/shrink-guard";
-import { MemoryDatabase } from "../../support/sql-database";
-
-beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
-afterEach(() => void vi.restoreAllMocks());
+import { MemoryDatabase } from "../../support/platform/sql-database";
+import { expectLogs } from "../../support/tools/logs";
 
 const readings = fc.array(
   fc.record({ count: fc.integer({ min: 1, max: 60 }), afterMs: fc.integer({ min: 0, max: 2 * ages.shrinkMs }) }),
@@ -14,6 +12,7 @@ const readings = fc.array(
 );
 
 it("lets no list lose more than a third in less than an hour, and everything else through", () => {
+  expectLogs("providers.list-shrunk");
   const keepsMost = fc.property(readings, (sequence) => {
     const guard = new ShrinkGuard("acme", new DirectoryArchive(new MemoryDatabase()));
     let [shown, now, shortSince] = [60, 0, Number.POSITIVE_INFINITY];

@@ -7,7 +7,7 @@ import { isSitePath } from "../../../src/http/redirect";
 import { movedTo, redirectTo } from "../../../src/render/moved/moved";
 import { oldAddress } from "../../../src/render/moved/old-addresses";
 import { routes } from "../../../src/routes";
-import { seeded } from "../../support/seeded";
+import { seeded } from "../../support/fuzz/seeded";
 
 const ingest = createIngest(mediaAddressFor("acme", "https://cms.example"));
 const read = (From: unknown, To: unknown, Permanent?: unknown) =>

@@ -7,11 +7,11 @@ import { backUp } from "../../../scripts/backup/back-up";
 import { restore } from "../../../scripts/backup/restore";
 import { SiteClient } from "../../../scripts/backup/site-client";
 import { BackupError } from "../../../scripts/backup/vault";
-import type { TestCms } from "../../support/cms";
-import { FormCms } from "../../support/form-cms";
-import { contactPost, type OutboxOptions, opsSecret, startOutbox, type TestOutbox } from "../../support/outbox";
-import { TestProviderService } from "../../support/provider-service";
-import { startSecondCms } from "../../support/second-product";
+import type { TestCms } from "../../support/cms/cms";
+import { FormCms } from "../../support/cms/form-cms";
+import { startSecondCms } from "../../support/cms/second-product";
+import { contactPost, type OutboxOptions, opsSecret, startOutbox, type TestOutbox } from "../../support/forms/outbox";
+import { TestProviderService } from "../../support/providers/provider-service";
 
 const passphrase = "kata sandi cadangan yang panjang";
 /** The longest pause between two attempts is half a minute at this pace. */

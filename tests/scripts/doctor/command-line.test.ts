@@ -9,9 +9,9 @@ import { fixesOf } from "../../../scripts/doctor/render/fixes";
 import { tableOf } from "../../../scripts/doctor/render/table";
 import { exitCodeOf, finding, type Report } from "../../../scripts/doctor/report";
 import { readSettings } from "../../../scripts/doctor/settings";
-import { Setup } from "../../support/doctor";
-import { environmentOf, runDoctor } from "../../support/doctor-process";
-import { GuardedCms } from "../../support/guarded-cms";
+import { GuardedCms } from "../../support/cms/guarded-cms";
+import { Setup } from "../../support/tools/doctor";
+import { environmentOf, runDoctor } from "../../support/tools/doctor-process";
 
 const ChecksSchema = z.object({ findings: z.array(z.object({ code: z.string() })) });
 
@@ -91,9 +91,10 @@ describe("the settings", () => {
       "HOOK_SECRET=dari-berkas-0123456789\nCONTENT_TOKEN_ACME=dari-berkas\nPATH=/x\n",
     );
     const PRODUCTS = JSON.stringify({ acme: { name: "Acme", content: { origin: "embedded" } } });
-    const { hookSecret, products } = readSettings(root, { PRODUCTS, CONTENT_TOKEN_ACME: "dari-lingkungan" });
+    const { products } = readSettings(root, { PRODUCTS, CONTENT_TOKEN_ACME: "dari-lingkungan" });
+    const { hookSecret, contentToken } = products.get("acme") ?? {};
     expect(hookSecret).toBe("dari-berkas-0123456789");
-    expect(products.get("acme")?.contentToken).toBe("dari-lingkungan");
+    expect(contentToken).toBe("dari-lingkungan");
   });
 });
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fixesOf } from "../../../scripts/doctor/render/fixes";
+import { tableOf } from "../../../scripts/doctor/render/table";
 import type { Report } from "../../../scripts/doctor/report";
-import { HookSite, linesOf, Setup } from "../../support/doctor";
-import { type Mistake, mistakes, otherMistakes } from "../../support/doctor-mistakes";
-import { GuardedCms } from "../../support/guarded-cms";
-import type { StrapiName } from "../../support/strapi";
+import { GuardedCms } from "../../support/cms/guarded-cms";
+import type { StrapiName } from "../../support/cms/strapi";
+import { HookSite, linesOf, Setup } from "../../support/tools/doctor";
+import { type Mistake, mistakes, otherMistakes } from "../../support/tools/doctor-mistakes";
 
 let site: HookSite;
 beforeAll(async () => {
@@ -84,4 +86,19 @@ it("finds mistakes that exclude others, and invents nothing", async () => {
   });
   for (const mistake of otherMistakes) expectFound(report, mistake);
   expectOnly(report, otherMistakes);
+});
+
+it("sends no command to the terminal, whatever the CMS and its files say", async () => {
+  const { report } = await reportOf("strapi3", ({ cms }) => {
+    const [row] = cms.collections.get("faqs") ?? [];
+    cms.collections.set("faqs", [row, { ...Object(row), id: "9\u001b[2J\u009b1m\r", Question: "" }]);
+    cms.collections.set("clients", [
+      { ...Object(cms.collections.get("clients")?.[0]), Company_Logo: { url: "/uploads/a.png" } },
+    ]);
+    cms.files.set("/uploads/a.png", { status: 200, type: "text/\u009b2Jhtml", bytes: 10 });
+  });
+  expect(linesOf(report)).toContain("record-refused /faqs 9[2J1m ");
+  const texts = [tableOf(report, false), fixesOf(report), JSON.stringify(report)].join("\n");
+  expect(texts).toContain("It is text/2jhtml of 10 bytes");
+  expect(texts.match(/[^\P{Cc}\n]/gu)).toBeNull();
 });

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { directory } from "../../../scripts/doctor/checks/directory";
 import { parseConfig } from "../../../src/config";
-import { type Behaviour, envelope, paging, recording, row, TestProviderService } from "../../support/provider-service";
+import {
+  type Behaviour,
+  envelope,
+  paging,
+  recording,
+  row,
+  TestProviderService,
+} from "../../support/providers/provider-service";
+import { allowLogs } from "../../support/tools/logs";
 
 const token = "rahasia-provider-0123456789";
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
@@ -22,7 +30,7 @@ async function outcomeWith(
   const providers = { protocol: "soap", origin: service.origin, list: "live", ...settings };
   const acme = { name: "Acme", content: { origin: "embedded" }, providers };
   const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
-  const patient = { product, hookSecret: undefined, site: null, patienceMs: 1_000, progress: () => undefined };
+  const patient = { product, site: null, patienceMs: 1_000, progress: () => undefined };
   const outcome = await directory.run(patient);
   if ("skipped" in outcome) throw new Error(outcome.skipped);
   expect(JSON.stringify(outcome)).not.toContain("rahasia");
@@ -71,6 +79,7 @@ it.each<[string, Behaviour, readonly string[]]>([
   ["with positions that are none", ofList(envelope([row(1), lost])), ["directory-positions"]],
   ["with fewer rows than it counts", ofList(envelope(rows(3), { total: 300 })), ["directory-incomplete"]],
 ])("a service %s", async (_, behaviour, codes) => {
+  allowLogs("providers.records-refused");
   expect(await codesWith(behaviour)).toEqual(codes);
 });
 

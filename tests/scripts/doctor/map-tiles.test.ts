@@ -3,7 +3,7 @@ import { PMTiles } from "pmtiles";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mapTiles } from "../../../scripts/doctor/checks/map-tiles";
 import { parseConfig } from "../../../src/config";
-import { LoopbackServer } from "../../support/loopback-server";
+import { LoopbackServer } from "../../support/http/loopback-server";
 import { streetArchive } from "../../support/streets/street-archive";
 
 /** A deployed site, as far as its archives. */
@@ -35,7 +35,7 @@ async function codesWith(archive: Uint8Array | null, { givesParts = true, deploy
   Object.assign(site, { archive, givesParts });
   const acme = { name: "Acme", content: { origin: "embedded" }, map: { archive: "kota-1.pmtiles" } };
   const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
-  const patient = { product, hookSecret: undefined, patienceMs: 20_000, progress: () => undefined };
+  const patient = { product, patienceMs: 20_000, progress: () => undefined };
   const outcome = await mapTiles.run({ ...patient, site: deployed ? site.origin : null });
   return "skipped" in outcome ? outcome.skipped : outcome.findings.map(({ code }) => code);
 }
@@ -71,7 +71,7 @@ it.each([
   const acme = { name: "Acme", content: { origin: "embedded" } };
   const { defaultProduct } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
   const product = { ...defaultProduct, map: { ...defaultProduct.map, archive: `${site.origin}/kota-1.pmtiles` } };
-  const patient = { product, hookSecret: undefined, patienceMs: 20_000, progress: () => undefined };
+  const patient = { product, patienceMs: 20_000, progress: () => undefined };
   const outcome = await mapTiles.run({ ...patient, site: "https://www.acme.example" });
   expect("skipped" in outcome || outcome.findings.map(({ code }) => code)).toEqual(codes);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { webhook } from "../../../scripts/doctor/checks/webhook";
 import { parseConfig } from "../../../src/config";
-import { HookSite, knownHookSecret } from "../../support/doctor";
+import { HookSite, knownHookSecret } from "../../support/tools/doctor";
 
 let site: HookSite;
 beforeAll(async () => {
@@ -15,8 +15,9 @@ async function codesWith({ key = "acme", secret = knownHookSecret, origin = site
   const { defaultProduct: product } = parseConfig({
     DEFAULT_PRODUCT: key,
     PRODUCTS: { [key]: { name: "Acme", content } },
+    HOOK_SECRET: secret,
   });
-  const patient = { product, hookSecret: secret, site: origin, patienceMs: 1_000, progress: () => undefined };
+  const patient = { product, site: origin, patienceMs: 1_000, progress: () => undefined };
   const outcome = await webhook.run(patient);
   expect(JSON.stringify(outcome)).not.toContain("rahasia");
   return "skipped" in outcome ? outcome.skipped : outcome.findings.map(({ code }) => code);

@@ -3,7 +3,7 @@ import { SafeHtmlSchema } from "../../../src/content/fields";
 import type { Career } from "../../../src/sections/careers/careers";
 import { careerFacts } from "../../../src/sections/careers/facts";
 import { jobPosting } from "../../../src/sections/careers/structured";
-import { pageSite } from "../../support/page-site";
+import { pageSite } from "../../support/site/page-site";
 
 const career: Career = {
   ...{ id: "7", title: "Actuary", placement: "Bandung", salary: { amount: 9_000_000, text: "" } },

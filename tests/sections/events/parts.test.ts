@@ -6,8 +6,8 @@ import { addPages } from "../../../src/page-routes";
 import type { EventSummary } from "../../../src/sections/events/events";
 import { partEvents } from "../../../src/sections/events/parts";
 import { createSite } from "../../../src/site";
-import { objectsWith, sampleObject } from "../../support/fixed-object";
-import { MemoryKv } from "../../support/memory-kv";
+import { objectsWith, sampleObject } from "../../support/cms/fixed-object";
+import { MemoryKv } from "../../support/platform/memory-kv";
 
 function event(id: string, date: string | null, times: Partial<EventSummary> = {}): EventSummary {
   return {

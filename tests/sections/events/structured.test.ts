@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SafeHtmlSchema } from "../../../src/content/fields";
 import type { Event } from "../../../src/sections/events/events";
 import { eventItem } from "../../../src/sections/events/structured";
-import { pageSite } from "../../support/page-site";
+import { pageSite } from "../../support/site/page-site";
 
 const event: Event = {
   ...{ id: "3", title: "Seminar", date: "2026-12-05", start: "09:00", end: "12:30", place: "Aula Bandung" },

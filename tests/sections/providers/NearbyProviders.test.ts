@@ -5,9 +5,9 @@ import { ProviderList } from "../../../src/components/map/ProviderList";
 import { address } from "../../../src/page/addresses";
 import type { NearbyProvider } from "../../../src/providers/provider";
 import { nearbyView } from "../../../src/sections/providers/NearbyProviders";
-import { filled } from "../../support/filled";
-import { hostileTexts } from "../../support/hostile-texts";
-import { pageSite } from "../../support/page-site";
+import { filled } from "../../support/browser/filled";
+import { hostileTexts } from "../../support/fuzz/hostile-texts";
+import { pageSite } from "../../support/site/page-site";
 
 const sample: NearbyProvider = {
   ...{ providerId: "1", providerName: "RSU Melati", providerCode: "CM0001", providerCategory: "RSB", status: "ACTIVE" },

@@ -5,9 +5,9 @@ import { type Filters, noFilters } from "../../../src/components/map/finder-quer
 import type { Site } from "../../../src/page/site-data";
 import type { ProviderPage } from "../../../src/providers/provider";
 import { type ProviderListData, providerListView } from "../../../src/sections/providers/ProviderList";
-import { filled } from "../../support/filled";
-import { hostileTexts } from "../../support/hostile-texts";
-import { pageSite } from "../../support/page-site";
+import { filled } from "../../support/browser/filled";
+import { hostileTexts } from "../../support/fuzz/hostile-texts";
+import { pageSite } from "../../support/site/page-site";
 
 const sample: ProviderPage["providers"][number] = {
   ...{ providerId: "1", providerName: "RSU Melati", providerCode: "CM0001", providerCategory: "RSB", status: "ACTIVE" },

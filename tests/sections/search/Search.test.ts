@@ -12,10 +12,10 @@ import type { SiteSearchHit } from "../../../src/search/site-search";
 import { stem, termsOf } from "../../../src/search/words";
 import { searchView } from "../../../src/sections/search/Search";
 import { highlighted, hitRows } from "../../../src/sections/search/SearchHits";
-import { filled } from "../../support/filled";
-import { hostileTexts } from "../../support/hostile-texts";
-import { pageSite } from "../../support/page-site";
-import { seeded } from "../../support/seeded";
+import { filled } from "../../support/browser/filled";
+import { hostileTexts } from "../../support/fuzz/hostile-texts";
+import { seeded } from "../../support/fuzz/seeded";
+import { pageSite } from "../../support/site/page-site";
 
 const terms = new Set(["klaim", "alert", "dua"]);
 

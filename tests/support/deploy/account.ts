@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
-import { LoopbackServer } from "../loopback-server";
+import { LoopbackServer } from "../http/loopback-server";
 import { boundResources, ConfigSchema, type DeployedConfig } from "./bound-resources";
 
 /** What is wrong with a version: nothing; one page; one page cut short; Home, but only for visitors. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LoopbackServer } from "../loopback-server";
+import { LoopbackServer } from "../http/loopback-server";
 import type { TestAccount, UploadedVersion } from "./account";
 
 /** What a request meets: the versions of a Worker and their shares. */

@@ -1,7 +1,7 @@
+import type { Clock } from "../clock/clock";
 import { type CacheEntry, cacheKey, fits, isPurged, tagsOf, variedBy } from "./cache-entries";
 import { createCacheFigures } from "./cache-figures";
 import type { Fill, Lookup, Purge, PurgeResult, Verdict } from "./cache-protocol";
-import type { Clock } from "./clock";
 import { createPurgeBudget } from "./purge-budget";
 
 /** How long others wait for a response that one of them makes, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Clock } from "./clock";
+import type { Clock } from "../clock/clock";
 import type { KvLimits } from "./kv-rules";
 
 export interface KvValue {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { EntryStore } from "../../../src/content/entry";
-import type { Clock } from "./clock";
+import type { Clock } from "../clock/clock";
+import { randomFrom } from "../fuzz/random";
 import { createKvFigures, type KvCaller, type KvFigures, type KvKind } from "./kv-figures";
 import { checkCacheTtl, checkKey, checkSizes, expiryOf, type KvMethod, KvRefusal, kvLimits } from "./kv-rules";
 import { createKvValues, type KvValue } from "./kv-values";
-import { randomFrom } from "./random";
 
 /** What a test makes of KV; all of it may change while a site runs. */
 export interface KvMood {

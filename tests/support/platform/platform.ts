@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
+import { type Clock, createClock } from "../clock/clock";
 import { createWorkersCache, type WorkersCache } from "./cache";
 import { answerCache } from "./cache-door";
-import { type Clock, createClock } from "./clock";
 import { createKv, type Kv } from "./kv";
 import { answerKv } from "./kv-door";
 import type { ObjectMood } from "./worker/object-mood";
@@ -35,6 +35,7 @@ export async function startPlatform(account: Account = createAccount()): Promise
     const url = new URL(request.url ?? "/", "http://platform");
     try {
       if (url.pathname.startsWith("/kv/")) await answerKv(kv, request, response, url);
+      else if (url.pathname === "/clock") response.end(String(account.clock.aheadMs));
       else if (url.pathname === "/objects") response.end(objects.mood);
       else await answerCache(cache, request, response, url);
     } catch (error) {

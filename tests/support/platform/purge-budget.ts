@@ -1,5 +1,5 @@
+import type { Clock } from "../clock/clock";
 import type { Purge, PurgeResult } from "./cache-protocol";
-import type { Clock } from "./clock";
 
 /** "Workers Caching always uses the Free tier limits": 5 requests per minute, bucket size 25, 100 operations per request. */
 export const purgeLimits = { perMinute: 5, bucket: 25, operations: 100 };

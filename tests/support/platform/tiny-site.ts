@@ -34,7 +34,8 @@ export async function startTiny(script: string, options: TinyOptions = {}): Prom
       Object.entries(objects).map(([binding, className]) => [binding, { className, useSQLite: true }]),
     ),
   };
-  const settings = { location, objectLocation, ...cacheSettings({ cache, exports }, version) };
+  const clock = options.followsClock ? { aheadMs: platform.clock.aheadMs } : undefined;
+  const settings = { location, objectLocation, clock, ...cacheSettings({ cache, exports }, version) };
   const code = await wrapperCode();
   const miniflare = new Miniflare({ workers: [behindPlatform(site, { address: platform.address, settings, code })] });
   const url = await miniflare.ready;

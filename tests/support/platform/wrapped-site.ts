@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import type { WorkerOptions } from "miniflare";
 import { parseAst } from "vite";
 import { z } from "zod";
-import { bundle } from "../bundle";
+import { bundle } from "./bundle";
 import type { WrapperSettings } from "./worker/settings";
 
 export interface Placement {
@@ -13,8 +13,8 @@ export interface Placement {
   readonly objectLocation?: string;
   /** Of the deployed Worker: another one starts with an empty cache. */
   readonly version?: string;
-  /** How far its clock is ahead, in milliseconds; those of KV and the cache are the platform's own. */
-  readonly aheadMs?: number;
+  /** Whether its clock and the alarms of its objects follow the platform's clock; otherwise the machine's. */
+  readonly followsClock?: boolean;
   /** Whether its Durable Objects fail as the platform's `objects` say. */
   readonly objectMoods?: boolean;
 }

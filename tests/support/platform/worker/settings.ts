@@ -7,8 +7,8 @@ export const WrapperSettingsSchema = z.object({
   location: z.string(),
   /** Where Durable Objects live. */
   objectLocation: z.string(),
-  /** How far the Worker's clock is ahead, in milliseconds. */
-  aheadMs: z.number().optional(),
+  /** Of a Worker that follows the platform's clock: how far that is ahead of the machine's, in milliseconds. */
+  clock: z.object({ aheadMs: z.number() }).optional(),
   /** Whether each call of a Durable Object asks the platform how that object is. */
   objectMoods: z.boolean().optional(),
   /** Part of every key of the cache. */

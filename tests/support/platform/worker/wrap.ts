@@ -1,7 +1,7 @@
 import { DurableObject, WorkerEntrypoint } from "cloudflare:workers";
+import { inTime, moveAlarms, ring } from "../../clock/moved-clock";
 import { throughCache } from "./cached-fetch";
 import { invocation, invoke } from "./invocation";
-import { moveAlarms } from "./moved-clock";
 import { inMood } from "./object-mood";
 import { giveCache } from "./purge";
 import { settings } from "./settings";
@@ -29,10 +29,12 @@ function wrapHandlers(name: string, exported: object): object {
     const wrapped = (event: unknown, environment: unknown, context: unknown) => {
       if (isContext(context)) giveCache(context, name);
       const run = (given: unknown) => Reflect.apply(work, exported, [given, environment, context]);
-      return invoke(`${name}.${handler}`, false, () => {
-        if (handler !== "fetch" || !(event instanceof Request) || !isContext(context)) return run(event);
-        return cached(name, event, context, run);
-      });
+      return invoke(`${name}.${handler}`, false, () =>
+        inTime(() => {
+          if (handler !== "fetch" || !(event instanceof Request) || !isContext(context)) return run(event);
+          return cached(name, event, context, run);
+        }),
+      );
     };
     return [handler, wrapped];
   });
@@ -60,12 +62,14 @@ function wrapObjectClass(name: string, exported: object, prototype: object): unk
       const isOutermost = invocation().id === "none";
       return invoke(`${name}.${method}`, true, () => {
         const run = () => Reflect.apply(work, this, args);
-        return settings().objectMoods && isOutermost ? inMood(this, run) : run();
+        if (!isOutermost) return run();
+        const timed = () => inTime(() => (method === "alarm" ? ring(this, run) : run()));
+        return settings().objectMoods ? inMood(this, timed) : timed();
       });
     };
   });
   return constructed(exported, (construct, [context]) => {
-    moveAlarms(context, settings().aheadMs ?? 0);
+    moveAlarms(context);
     return invoke(`${name}.constructor`, true, construct);
   });
 }
@@ -76,12 +80,14 @@ function wrapEntrypointClass(name: string, exported: object, prototype: object):
     return function (this: unknown, ...args) {
       const [request] = args;
       const context: unknown = Reflect.get(Object(this), "ctx");
-      return invoke(`${name}.${method}`, false, () => {
-        if (method !== "fetch" || !(request instanceof Request) || !isContext(context)) {
-          return Reflect.apply(work, this, args);
-        }
-        return cached(name, request, context, (given) => Reflect.apply(work, this, [given]));
-      });
+      return invoke(`${name}.${method}`, false, () =>
+        inTime(() => {
+          if (method !== "fetch" || !(request instanceof Request) || !isContext(context)) {
+            return Reflect.apply(work, this, args);
+          }
+          return cached(name, request, context, (given) => Reflect.apply(work, this, [given]));
+        }),
+      );
     };
   });
   return constructed(exported, (construct, [context]) => {

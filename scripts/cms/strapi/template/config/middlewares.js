@@ -1,13 +1,13 @@
+const { originsOf } = require("../src/site/origins.js");
 const { limits } = require("../src/site/site.json");
 
-module.exports = [
+module.exports = ({ env }) => [
   "strapi::logger",
   "strapi::errors",
   "strapi::security",
-  "strapi::cors",
+  { name: "strapi::cors", config: { origin: originsOf(env) } },
   "strapi::poweredBy",
   "strapi::query",
-  "global::published-only",
   {
     name: "strapi::body",
     config: {

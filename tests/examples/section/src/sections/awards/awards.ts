@@ -36,6 +36,6 @@ export const awards = collection({
   value: AwardSchema,
   summary: AwardSummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields), body: ingest.markdown(fields.Description) }),
-  summarise: (fields, ingest) => ({ ...outline(fields), excerpt: ingest.markdown(fields.Description).excerpt }),
+  map: (fields, ingest) => ({ ...outline(fields), body: ingest.richText(fields.Description) }),
+  summarise: (fields, ingest) => ({ ...outline(fields), excerpt: ingest.richText(fields.Description).excerpt }),
 });

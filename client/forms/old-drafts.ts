@@ -1,0 +1,15 @@
+import { storedDraftPrefix } from "../../src/forms/stored-draft";
+
+/** How long a draft is stored, in milliseconds. */
+export const draftMs = 7 * 24 * 3_600_000;
+
+/** Removes drafts that are too old or unreadable, and the one of the form that this page gives thanks for. */
+export function removeOldDrafts(): void {
+  try {
+    const sent = document.querySelector<HTMLElement>("[data-sent]")?.dataset.sent;
+    for (const [name, draft] of Object.entries(localStorage)) {
+      const isFresh = Date.now() - Number(/"savedAt":(\d+)/.exec(draft)?.[1]) < draftMs;
+      if (name.startsWith(storedDraftPrefix) && (name === sent || !isFresh)) localStorage.removeItem(name);
+    }
+  } catch {}
+}

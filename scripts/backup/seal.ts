@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { BackupPageSchema } from "../../src/storage/backup";
+import { ContentsSchema, FileListSchema, folderOf, type Manifest, pageName } from "./manifest";
+import { BackupError, type Vault } from "./vault";
+
+const sealPath = "seal";
+
+/** Lines about missing files that are printed; the rest are counted. */
+const maxLines = 20;
+
+/**
+ * The sealed list of everything in a backup, written last: encrypted like all of it, so that nothing can be taken out of a
+ * backup, or an earlier state of a file be put in its place, without being noticed.
+ */
+const SealSchema = ContentsSchema.extend({
+  site: z.string(),
+  startedAt: z.string(),
+  finishedAt: z.string(),
+  files: z.record(
+    z.string(),
+    z.object({ sha256: z.string(), /** For the operator, such as `outbox acme:0: 312 rows`. */ holds: z.string() }),
+  ),
+});
+export type Seal = z.infer<typeof SealSchema>;
+
+/**
+ * Seals a backup that is complete.
+ * @throws {BackupError} if pages or files are missing
+ */
+export function writeSeal(vault: Vault, manifest: Manifest, finishedAt: string): void {
+  const { site, startedAt, objects, products } = manifest;
+  const files: Seal["files"] = {};
+  const add = (path: string, holds: string) => {
+    if (!vault.has(path)) throw new BackupError(`${path}: missing; back up again`);
+    files[path] = { sha256: vault.digest(path), holds };
+  };
+  for (const object of objects) {
+    const folder = folderOf(object);
+    const count = vault.names(folder).length;
+    for (let page = 0; page < count; page++) {
+      const path = `${folder}/${pageName(page)}`;
+      const { rows, next } = BackupPageSchema.parse(vault.readJson(path));
+      if ((next === null) !== (page === count - 1)) throw new BackupError(`${path}: not the page that belongs there`);
+      add(path, `${object.kind} ${object.name}: ${rows.length} rows`);
+    }
+  }
+  for (const product of products) {
+    const list = FileListSchema.parse(vault.readJson(`files/${product}.list`));
+    add(`files/${product}.list`, `${product}: list of ${list.length} files`);
+    for (const { key } of list) add(`files/${key}`, `${product}: a file of a post`);
+  }
+  vault.writeJson(sealPath, { site, startedAt, finishedAt, objects, products, files });
+}
+
+/**
+ * What belongs to a backup, all of which is there.
+ * @throws {BackupError} naming what is missing or was changed
+ */
+export function readSeal(vault: Vault): Seal {
+  const seal = SealSchema.parse(vault.readJson(sealPath));
+  const all = Object.entries(seal.files);
+  const lines = all.flatMap(([path, { sha256, holds }]) => {
+    if (!vault.has(path)) return `missing: ${path} (${holds})`;
+    return vault.digest(path) === sha256 ? [] : `changed: ${path} (${holds})`;
+  });
+  if (lines.length === 0) return seal;
+  const more = lines.length > maxLines ? [`and ${lines.length - maxLines} more`] : [];
+  const title = `${vault.directory}: ${lines.length} of ${all.length} files are missing or changed; nothing was restored`;
+  throw new BackupError([title, ...lines.slice(0, maxLines), ...more].join("\n  "));
+}

@@ -1,0 +1,13 @@
+/** Paths of the whole site that crawlers and programs ask for. */
+export const sharedPaths = ["/robots.txt", "/sitemap.xml", "/openapi.json", "/:file{sitemap\\.[^/]+\\.xml}"] as const;
+
+/** Paths of operators and their monitors. */
+export const operatorPaths = ["/health", "/healthz", "/readyz", "/metrics", "/ops/*"] as const;
+
+/** Paths that never reach the Worker: folders of static files, and Cloudflare's own. */
+const otherPaths = ["/assets/", "/fonts/", "/icons/", "/illustrations/", "/map/", "/cdn-cgi/"];
+
+/** First words of the site's own paths: a product with such a key would take them over. */
+export const reservedKeys: ReadonlySet<string> = new Set(
+  [...sharedPaths, ...operatorPaths, ...otherPaths].map((path) => path.split("/")[1] ?? ""),
+);

@@ -1,0 +1,89 @@
+import { auth } from "hono/utils/basic-auth";
+import type { JWTVerifyGetKey } from "jose";
+import { z } from "zod";
+import type { Config } from "../config";
+import type { Operator } from "../outbox/access";
+import { readBytes } from "../platform/bounded-body";
+import { systemClock } from "../platform/clock";
+import { log, reasonOf } from "../platform/log";
+import type { OpsScope } from "./scope";
+
+/** Before a name that nobody verified. No verified name begins with it: it is no e-mail address. */
+const unverified = "said to be ";
+
+const maxNameLength = 60;
+
+/** Keys of Cloudflare Access: how long they take to fetch and stay valid, in milliseconds, and how large they are. */
+const keysTimeoutMs = 5_000;
+const keysMaxAgeMs = 60 * 60_000;
+const keysRetryMs = 30_000;
+const maxKeyBytes = 64 * 1024;
+
+/** A person has an e-mail address, a service token its client id. */
+const ClaimsSchema = z.union([
+  z.object({ email: z.email().max(254) }).transform(({ email }) => email),
+  z.object({ common_name: z.string().regex(/^[\w-]{1,200}\.access$/) }).transform(({ common_name: id }) => id),
+]);
+
+/** Finds out the name under which a request is recorded. */
+export type IdentifyOperator = (request: Request) => Promise<Operator>;
+
+/**
+ * Names come from Cloudflare Access where it is configured: the identity in `Cf-Access-Jwt-Assertion`, if its signature,
+ * issuer, audience and time are valid. All other names are only stated by the holder of the shared secret, and recorded as
+ * "said to be …".
+ */
+export function createIdentify(access: Config["access"]): IdentifyOperator {
+  /** Fetched when first needed, when they are an hour old, and for a key that is new. */
+  let keys: JWTVerifyGetKey | undefined;
+
+  return async function identify(request) {
+    const assertion = request.headers.get("cf-access-jwt-assertion");
+    return (access && assertion && (await verified(assertion, access))) || statedName(request);
+  };
+
+  async function verified(assertion: string, { issuer, audience }: NonNullable<Config["access"]>) {
+    try {
+      const { createRemoteJWKSet, customFetch, jwtVerify } = await import("jose");
+      keys ??= createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer), {
+        ...{ timeoutDuration: keysTimeoutMs, cacheMaxAge: keysMaxAgeMs, cooldownDuration: keysRetryMs },
+        [customFetch]: fetchKeys,
+      });
+      const { payload } = await jwtVerify(assertion, keys, {
+        ...{ issuer, audience, algorithms: ["RS256"], requiredClaims: ["exp"] },
+        currentDate: new Date(systemClock.now()),
+      });
+      return ClaimsSchema.parse(payload);
+    } catch (error) {
+      log.warn("ops.identity-refused", { reason: reasonOf(error) });
+      return null;
+    }
+  }
+}
+
+/** With the deadline that `init` brings, and a bounded size. */
+async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
+  const { status, body } = await fetch(url, init);
+  if (status !== 200) throw new Error(`status ${status}`);
+  const limits = { maxBytes: maxKeyBytes, idleMs: keysTimeoutMs, totalMs: keysTimeoutMs };
+  return new Response(await readBytes(body, limits));
+}
+
+/**
+ * The user name of HTTP Basic, or `x-operator` of a program with the token, marked as unverified; only letters, digits and
+ * `._@+ -` are kept. `token` for a program that gives no name.
+ */
+function statedName(request: Request): Operator {
+  const stated = auth(request)?.username ?? request.headers.get("x-operator");
+  if (stated === null) return "token";
+  const plain = stated
+    .slice(0, maxNameLength)
+    .replaceAll(/[^\p{L}\p{N}._@+ -]/gu, "")
+    .trim();
+  return `${unverified}${plain || "unnamed"}`;
+}
+
+/** A recorded name in the language of the page. */
+export function operatorText({ t }: OpsScope, operator: Operator): string {
+  return operator.startsWith(unverified) ? t.saidToBe(operator.slice(unverified.length)) : operator;
+}

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { beforeEach, expect, it } from "vitest";
+import { Allowances, allowances } from "../../src/outbox/allowances";
+import { steps } from "../../src/outbox/migrations";
+import { shards } from "../../src/outbox/reference";
+import { objectsPerRun } from "../../src/outbox/upload-cleanup";
+import { MemoryDatabase } from "../support/platform/sql-database";
+
+const dayMs = 24 * 3_600_000;
+const { each, all } = allowances.storage;
+const megabyte = 1_000_000;
+
+let used: Allowances;
+
+beforeEach(() => {
+  const { sql } = new MemoryDatabase();
+  for (const step of steps) for (const statement of step.split(";")) if (statement.trim()) sql.exec(statement);
+  used = new Allowances(sql, dayMs);
+});
+
+it("ends for one subject at so many uses, and leaves the others theirs", () => {
+  const admitted = Array.from({ length: each.uses + 20 }, () => used.use("storage", "a", 1, 0)).filter(Boolean);
+  expect(admitted).toHaveLength(each.uses);
+  expect(used.use("storage", "b", 1, 0)).toBe(true);
+  expect(used.use("mail", "a", 0, 0)).toBe(true);
+});
+
+it("ends for one subject, and for all together, at so many bytes: many subjects get no more than all may", () => {
+  let bytes = 0;
+  for (let subject = 0; subject < 100; subject++) {
+    let own = 0;
+    while (used.use("storage", String(subject), 5 * megabyte, 0)) own += 5 * megabyte;
+    expect(own).toBeLessThanOrEqual(each.bytes);
+    bytes += own;
+  }
+  expect(bytes).toBe(all.bytes);
+});
+
+const seed = 20261123;
+
+it(`never exceeds an allowance within a day, and gives it anew after (seed ${seed})`, () => {
+  const visit = fc.record({ subject: fc.constantFrom("a", "b"), hours: fc.nat(9), bytes: fc.nat(300 * megabyte) });
+  fc.assert(
+    fc.property(fc.array(visit, { maxLength: 60 }), (visits) => {
+      const { sql } = new MemoryDatabase();
+      for (const step of steps) for (const statement of step.split(";")) if (statement.trim()) sql.exec(statement);
+      const tried = new Allowances(sql, dayMs);
+      const admitted: { readonly subject: string; readonly bytes: number; readonly at: number }[] = [];
+      let now = 0;
+      for (const { subject, hours, bytes } of visits) {
+        now += hours * 3_600_000;
+        const before = admitted.filter((one) => one.subject === subject && one.at > now - dayMs);
+        const sum = before.reduce((total, one) => total + one.bytes, 0);
+        const isAdmitted = tried.use("storage", subject, bytes, now);
+        if (isAdmitted) admitted.push({ subject, bytes, at: now });
+        if (sum + bytes > each.bytes) expect(isAdmitted).toBe(false);
+      }
+      expect(tried.use("storage", "a", each.bytes, now + dayMs + 3_600_000)).toBe(true);
+      const next = tried.nextAt();
+      expect(next).toBeGreaterThan(now + dayMs);
+      tried.purge((next ?? 0) + dayMs);
+      expect(tried.nextAt()).toBeNull();
+    }),
+    { seed, numRuns: 200 },
+  );
+});
+
+it("admits no more objects in a day than the cleanup removes in two hours of it", () => {
+  expect(all.uses * shards).toBeLessThanOrEqual(objectsPerRun * 120);
+});

@@ -1,0 +1,87 @@
+import { createElement, Fragment } from "react";
+import { renderToString } from "react-dom/server.edge";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { company } from "../../src/content/site-wide/company";
+import { chat } from "../../src/content/site-wide/settings";
+import { withoutFailingParts } from "../../src/render/failing-parts";
+import { collections, singles } from "../../src/sample/content";
+import { news } from "../../src/sections/stories/stories";
+import { sampleObject } from "../support/cms/fixed-object";
+import { MemoryKv } from "../support/platform/memory-kv";
+import { coldIsolate } from "../support/site/node-site";
+
+const variables = {
+  DEFAULT_PRODUCT: "contoh",
+  PRODUCTS: { contoh: { name: "Contoh Medika", content: { origin: "embedded" } } },
+};
+const pages = ["/contoh", "/contoh/news", "/contoh/news/1", "/contoh/contact", "/contoh/faq", "/contoh/tidak-ada"];
+const logged: string[] = [];
+
+beforeEach(() => {
+  for (const level of ["warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((line) => void logged.push(line));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  logged.length = 0;
+});
+
+/** Half of a character, of which no address can be made: the store of an earlier version may hold one. */
+const half = "\ud83d";
+const withHalf = (record: object | undefined, ...names: string[]) => ({
+  ...record,
+  ...Object.fromEntries(names.map((name) => [name, `Halo ${half} selamat pagi`])),
+});
+
+it("a part that throws is missing, and the rest of the page is there", async () => {
+  const kv = new MemoryKv();
+  const object = sampleObject("contoh");
+  await object.publish(kv);
+  const get = (path: string) => coldIsolate(variables, kv, () => object.calls).get(path);
+  const whole = await Promise.all(pages.map(get));
+  expect(logged).toEqual([]);
+
+  object.take(chat, [withHalf(singles["whatsapp-chat-setting"], "Chat_Message", "Chat_Message_CS")]);
+  object.take(company, [withHalf(singles["about-contoh"], "Address")]);
+  const stories = collections["press-release-and-news"] ?? [];
+  object.take(
+    news,
+    stories.map((story) => withHalf(story, "Title")),
+  );
+  await object.publish(kv);
+  const partsOf = (html: string) => html.match(/<(h1|header|main|footer)\b/g);
+  for (const [index, path] of pages.entries()) {
+    logged.length = 0;
+    const { status, html } = await get(path);
+    const before = whole[index];
+    expect([status, partsOf(html)], path).toEqual([before?.status, partsOf(before?.html ?? "")]);
+    expect(html.length).toBeGreaterThan((before?.html.length ?? 0) * 0.7);
+    expect(before?.html).toContain("wa.me");
+    expect(html).not.toContain("wa.me");
+    expect(logged.filter((line) => line.includes('"render.failed"')).length, path).toBeGreaterThan(0);
+  }
+});
+
+const Works = ({ text }: { readonly text: string }) => createElement("b", null, text);
+const Throws = (): string => {
+  throw new Error("broken");
+};
+const List = () =>
+  createElement(
+    "ul",
+    null,
+    [1, 2].map((key) => createElement("li", { key }, createElement(key === 1 ? Throws : Works, { text: "two" }))),
+  );
+
+it("costs the smallest component around an error, and the page where that is the page's own", () => {
+  const errors: unknown[] = [];
+  const failed = (error: unknown) => void errors.push(error);
+  const Page = () =>
+    createElement(Fragment, null, createElement(Throws), createElement(List), createElement(Works, { text: "end" }));
+  expect(renderToString(withoutFailingParts(createElement(Page), failed))).toBe(
+    "<ul><li></li><li><b>two</b></li></ul><b>end</b>",
+  );
+  expect(errors.map(String)).toEqual(["Error: broken", "Error: broken"]);
+  expect(() => renderToString(withoutFailingParts(createElement(Throws), failed))).toThrow("broken");
+});

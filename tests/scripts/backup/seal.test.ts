@@ -1,0 +1,180 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { backUp } from "../../../scripts/backup/back-up";
+import { restore } from "../../../scripts/backup/restore";
+import { SiteClient } from "../../../scripts/backup/site-client";
+import { BackupError } from "../../../scripts/backup/vault";
+import { LoopbackServer } from "../../support/http/loopback-server";
+
+const passphrase = "kata sandi cadangan yang panjang";
+
+/** A small site with two products: posts on three pages, content, and two files. */
+class SmallSite extends LoopbackServer {
+  /** What a restoration sent, as method and path. */
+  readonly changes: string[] = [];
+  /** Of the state that the pages have. */
+  stamp = "a";
+
+  protected take(request: IncomingMessage, response: ServerResponse): void {
+    const { method = "", url = "" } = request;
+    const { pathname, searchParams } = new URL(url, this.origin);
+    const path = decodeURIComponent(pathname.replace("/ops/backup", ""));
+    if (method !== "GET") this.changes.push(`${method} ${path}`);
+    if (method === "HEAD") return void response.writeHead(404).end();
+    if (method === "PUT") return void response.writeHead(204).end();
+    if (method === "POST") return void response.end('{"outcome":"restored"}');
+    response.end(this.#body(path, Number(searchParams.get("after") ?? 0)));
+  }
+
+  #body(path: string, after: number): string {
+    const objects = [
+      ...[
+        { kind: "outbox", name: "acme:0" },
+        { kind: "outbox", name: "lain:0" },
+      ],
+      { kind: "content", name: "acme" },
+    ];
+    if (path === "") return JSON.stringify({ objects, products: ["acme", "lain"] });
+    if (path === "/files/acme" || path === "/files/lain") {
+      const file = (key: string) => ({ key, size: 5, type: "application/pdf", field: "cv", name: "cv.pdf" });
+      const files = path === "/files/acme" ? [file("acme/satu"), file("acme/dua")] : [];
+      return JSON.stringify({ files, next: null });
+    }
+    if (path.startsWith("/files/")) return `berkas ${path}`;
+    const rows = [{ table: "posts", row: { reference: `${path}${after}`, stamp: this.stamp } }];
+    return JSON.stringify({ rows, next: after < 2 ? String(after + 1) : null, stamp: this.stamp });
+  }
+}
+
+const site = new SmallSite();
+const root = mkdtempSync(join(tmpdir(), "seal-"));
+const whole = join(root, "whole");
+const copy = join(root, "copy");
+const said: string[] = [];
+const client = () => new SiteClient(site.origin, "rahasia-petugas-0123", "Rini");
+const say = (line: string) => void said.push(line);
+
+beforeAll(async () => {
+  await site.listen(0);
+  await backUp({ client: client(), site: "https://www.acme.example", directory: whole, passphrase, say });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(root, { recursive: true });
+});
+
+function copyTo(directory: string): void {
+  cpSync(whole, directory, { recursive: true });
+  chmodSync(directory, 0o700);
+}
+
+beforeEach(() => {
+  rmSync(copy, { recursive: true, force: true });
+  copyTo(copy);
+  site.changes.length = 0;
+  said.length = 0;
+});
+
+const restored = (directory = copy) => restore({ client: client(), directory, passphrase, say });
+const filesIn = (directory: string) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
+const sealed = () => filesIn(whole).filter((path) => !["manifest.json", "proof", "seal"].includes(path));
+
+/** What restoring the copy fails with, before anything was sent. */
+async function refusal(): Promise<string> {
+  const error: unknown = await restored().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(BackupError);
+  expect(site.changes).toEqual([]);
+  return error instanceof Error ? error.message : "";
+}
+
+describe("a backup", () => {
+  it("is restored whole, and says of which site and time it is", async () => {
+    await restored();
+    expect(said[0]).toMatch(/^backup of https:\/\/www\.acme\.example, from 20\d\d-.*Z to 20\d\d-.*Z: 13 files$/);
+    expect(site.changes.filter((change) => change.startsWith("PUT /objects"))).toHaveLength(9);
+    expect(site.changes.filter((change) => change.startsWith("PUT /files"))).toHaveLength(2);
+  });
+
+  it("is not restored without any one of its files, and names it with what it holds", async () => {
+    expect(sealed()).toHaveLength(13);
+    for (const path of sealed()) {
+      rmSync(join(copy, path));
+      expect(await refusal()).toContain(
+        `1 of 13 files are missing or changed; nothing was restored\n  missing: ${path} (`,
+      );
+      cpSync(join(whole, path), join(copy, path));
+    }
+  });
+
+  it("names everything of an object or a product that was taken out", async () => {
+    rmSync(join(copy, "objects/outbox-acme.0"), { recursive: true });
+    rmSync(join(copy, "files/acme.list"));
+    const message = await refusal();
+    expect(message).toContain("4 of 13 files are missing");
+    expect(message).toContain("missing: objects/outbox-acme.0/000002 (outbox acme:0: 1 rows)");
+    expect(message).toContain("missing: files/acme.list (acme: list of 2 files)");
+  });
+
+  it("is not restored with any one of its files cut short, or in an earlier state", async () => {
+    const earlier = join(root, "earlier");
+    site.stamp = "b";
+    copyTo(earlier);
+    for (const path of ["seal", ...sealed()]) rmSync(join(earlier, path));
+    const manifest = JSON.parse(readFileSync(join(earlier, "manifest.json"), "utf8"));
+    writeFileSync(join(earlier, "manifest.json"), JSON.stringify({ ...manifest, finishedAt: null }));
+    await backUp({ client: client(), site: "https://www.acme.example", directory: earlier, passphrase, say });
+    site.stamp = "a";
+    for (const path of sealed()) {
+      cpSync(join(earlier, path), join(copy, path));
+      expect(await refusal()).toContain(`changed: ${path} (`);
+      truncateSync(join(copy, path), 20);
+      expect(await refusal()).toContain(`changed: ${path} (`);
+      cpSync(join(whole, path), join(copy, path));
+    }
+  });
+
+  it("is not restored without its seal, or with one that was changed", async () => {
+    truncateSync(join(copy, "seal"), 40);
+    expect(await refusal()).toContain("seal: missing, damaged");
+    rmSync(join(copy, "seal"));
+    expect(await refusal()).toContain("seal: missing, damaged");
+  });
+
+  it("does not follow a list in the clear that names less", async () => {
+    const path = join(copy, "manifest.json");
+    const manifest = z.looseObject({ objects: z.array(z.unknown()) }).parse(JSON.parse(readFileSync(path, "utf8")));
+    const less = { ...manifest, objects: manifest.objects.slice(1), products: [], site: "https://elsewhere.example" };
+    writeFileSync(path, JSON.stringify(less));
+    await restored();
+    expect(said[0]).toContain("https://www.acme.example");
+    expect(site.changes.filter((change) => change.startsWith("PUT"))).toHaveLength(11);
+  });
+
+  it("is not sealed while a page is missing", async () => {
+    for (const missing of ["000000", "000001"]) {
+      const broken = join(root, `broken-${missing}`);
+      copyTo(broken);
+      const manifest = JSON.parse(readFileSync(join(broken, "manifest.json"), "utf8"));
+      writeFileSync(join(broken, "manifest.json"), JSON.stringify({ ...manifest, finishedAt: null }));
+      rmSync(join(broken, "objects/outbox-acme.0", missing));
+      const again = backUp({ client: client(), site: "https://www.acme.example", directory: broken, passphrase, say });
+      await expect(again).rejects.toThrow(`objects/outbox-acme.0/${missing}: `);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { contentModel } from "../../scripts/cms/content-model";
+import { sampleOf } from "../../scripts/cms/seed/sample";
+import type { CmsFields, FieldSpec } from "../../src/content/cms-field";
+import { createIngest } from "../../src/content/media";
+import { mediaAddressFor } from "../../src/content/media-address";
+import type { AnyResource } from "../../src/content/resource";
+import { resources } from "../../src/sections";
+
+const markdown = "## Syarat\n\nHemat **20%** bagi peserta:\n\n- kartu\n- KTP";
+const html = "<h2>Syarat</h2><p>Hemat <strong>20%</strong> bagi peserta:</p><ul><li>kartu</li><li>KTP</li></ul>";
+
+/** What a CMS sends for a field of each kind. */
+const values: Readonly<Record<FieldSpec["kind"], (spec: FieldSpec) => unknown>> = {
+  system: () => "2026-01-05T02:00:00.000Z",
+  line: () => "Judul",
+  text: () => "Kalimat.",
+  richText: () => "",
+  address: () => "https://contoh.example/",
+  boolean: () => true,
+  choice: ({ options }) => options?.[0],
+  day: () => "2026-12-05",
+  time: () => "09:00:00.000",
+  moment: () => "2026-01-05T02:00:00.000Z",
+  picture: () => null,
+  pictures: () => [],
+  rows: ({ rows = {} }) => [recordOf(rows)],
+};
+
+const recordOf = (fields: CmsFields): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, { cms }]) => [name, values[cms.kind](cms)])),
+  id: "1",
+});
+
+/** The rich fields of a record, each as a record in which it alone has a text. */
+function richRecords(fields: CmsFields): { readonly field: string; with(text: string): Record<string, unknown> }[] {
+  return Object.entries(fields).flatMap(([name, { cms }]) => {
+    if (cms.kind === "richText")
+      return [{ field: name, with: (text: string) => ({ ...recordOf(fields), [name]: text }) }];
+    return richRecords(cms.rows ?? {}).map((row) => ({
+      field: `${name}.${row.field}`,
+      with: (text: string) => ({ ...recordOf(fields), [name]: [row.with(text)] }),
+    }));
+  });
+}
+
+const ingest = () => createIngest(mediaAddressFor("acme", "https://cms.example"));
+
+/** Everything that the site stores of a record, as JSON. */
+function storedOf(resource: AnyResource, record: unknown): string {
+  const summary = resource.kind === "collection" ? resource.summaryFromCms(record, ingest()) : null;
+  return JSON.stringify([resource.fromCms(record, ingest()), summary]);
+}
+
+const richResources = resources.filter((resource) => richRecords(resource.fields()).length > 0);
+
+describe("every rich field of the content model", () => {
+  it.each(
+    richResources.flatMap((resource) =>
+      richRecords(resource.fields()).map((rich) => ({ name: resource.name, field: rich.field, resource, rich })),
+    ),
+  )("takes HTML and Markdown alike: $name, $field", ({ resource, rich }) => {
+    const [fromMarkdown, fromHtml] = [markdown, html].map((text) => storedOf(resource, rich.with(text)));
+    expect(fromMarkdown).toContain("<h2>Syarat</h2>");
+    expect(fromMarkdown?.replaceAll("\\n", "")).toBe(fromHtml);
+  });
+
+  it.each(richResources)("has Markdown in the sample: $name", (resource) => {
+    const type = contentModel("contoh").find(({ name, holds }) => name === resource.name && holds === "content");
+    const isMarkdown = (text: unknown) =>
+      typeof text === "string" && !/^\s*</.test(text) && /^(##|-|1\.) |\*\*/m.test(text);
+    const texts = type ? sampleOf(type, "contoh").flatMap((record) => Object.values(record)) : [];
+    expect(texts.some(isMarkdown)).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Language } from "../../../src/i18n/languages";
+
+/** Stands for what a text is made with, such as a title. */
+const blank = "\u0000";
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ["../../../src/**/*texts.ts", "../../../src/forms/{contact,job-application}.ts", "!../../../src/i18n/**"],
+  { eager: true },
+);
+
+/** Every table of texts of the interface in this language. */
+const tablesIn = (language: Language): readonly unknown[] =>
+  Object.values(modules).flatMap((module) =>
+    Object.entries(module).flatMap(([name, table]) =>
+      typeof table === "function" && /(Texts|Names)$/.test(name) ? [table({ language })] : [],
+    ),
+  );
+
+/** Every text of a table, however deep; texts made of a title and the like have blanks in its place. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "function") return [String(value(...Array.from({ length: value.length }, () => blank)))];
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
+  return [];
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/**
+ * Tells whether a text, whole, is one of this language's interface and not also one of the other's (brand words,
+ * names and texts that the specification quotes are the same in both).
+ * @param content all texts of the CMS: a title may be the same as a text of the interface, or begin like one
+ */
+export function wordsOnlyIn(
+  language: Language,
+  other: Language,
+  content: readonly string[],
+): (text: string) => boolean {
+  const known = new Set(textsIn(tablesIn(other)));
+  const strange = textsIn(tablesIn(language)).filter((text) => /\p{L}{3}/u.test(text) && !known.has(text));
+  const whole = new Set(strange.filter((text) => !text.includes(blank)));
+  const made = strange.filter((text) => text.includes(blank)).map(patternOf);
+  const alsoMade = [...known].filter((text) => text.includes(blank)).map(patternOf);
+  const titles = new Set(content.map((text) => text.trim()));
+  const allContent = content.join("\n");
+  const isOther = (text: string) =>
+    known.has(text) || allContent.includes(text) || alsoMade.some((each) => each.test(text));
+  return (text) => (whole.has(text) && !titles.has(text)) || (made.some((each) => each.test(text)) && !isOther(text));
+}
+
+function patternOf(text: string): RegExp {
+  return new RegExp(`^${text.split(blank).map(escaped).join(".+")}$`);
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LoopbackServer } from "../http/loopback-server";
+import { drawingFor } from "./drawings";
+import { recordsOf } from "./fixtures";
+import { type Answer, type CmsContent, type Strapi, type StrapiName, strapiAnswer } from "./strapi";
+
+/** How the CMS misbehaves; `up` is well. */
+export type CmsHealth = "up" | "failing" | "hanging" | "garbage" | "cut-off";
+
+/** A small real HTTP server that answers as one Strapi generation does. */
+export class TestCms extends LoopbackServer implements Strapi {
+  /** `METHOD path?query` of every request so far. */
+  readonly requests: string[] = [];
+  /** The Authorization header of every request that had one. */
+  readonly authorizations: string[] = [];
+  /** Milliseconds before the answer to a path below the root, such as `promotions`. */
+  readonly delays = new Map<string, number>();
+  /** Milliseconds before every other answer. */
+  latencyMs = 0;
+  readonly #held = new Map<string, Promise<void>>();
+  readonly collections: Map<string, unknown[]>;
+  readonly singles: Map<string, unknown>;
+  health: CmsHealth = "up";
+  /** What stands between the site and the CMS: answers in its place where it has something to say. */
+  gateway: (path: string, query: URLSearchParams) => Answer | "silence" | null = () => null;
+  localised: ReadonlySet<string> | null = null;
+  readonly drafts = new Map<string, unknown[]>();
+
+  private constructor(
+    readonly dialect: StrapiName,
+    content: CmsContent,
+  ) {
+    super();
+    this.collections = content.collections;
+    this.singles = content.singles;
+  }
+
+  /** Starts on a free port of the loopback; a stopped one may be started again on its old port. */
+  static async start(dialect: StrapiName, content: CmsContent = recordedContent(dialect), port = 0): Promise<TestCms> {
+    const cms = new TestCms(dialect, content);
+    await cms.listen(port);
+    return cms;
+  }
+
+  /** Keeps the answers to a path below the root back, until what is returned is called. */
+  hold(path: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(path, promise);
+    return () => {
+      this.#held.delete(path);
+      resolve();
+    };
+  }
+
+  protected take(request: IncomingMessage, response: ServerResponse): void {
+    const { method = "", url: address = "/", headers } = request;
+    if (headers.authorization) this.authorizations.push(headers.authorization);
+    this.requests.push(`${method} ${address}`);
+    const url = new URL(address, "http://cms.invalid");
+    const path = url.pathname.replace(/^\/oapi\//, "");
+    if (path.startsWith("/uploads/")) sendPicture(path, response);
+    else setTimeout(() => void this.#answer(path, url.searchParams, response), this.delays.get(path) ?? this.latencyMs);
+  }
+
+  async #answer(path: string, query: URLSearchParams, response: ServerResponse): Promise<void> {
+    await this.#held.get(path);
+    const between = this.gateway(path, query);
+    if (between === "silence") return;
+    if (between) send(response, between);
+    else this.#answerItself(path, query, response);
+  }
+
+  #answerItself(path: string, query: URLSearchParams, response: ServerResponse): void {
+    switch (this.health) {
+      case "hanging":
+        break;
+      case "failing":
+        send(response, { status: 500, body: { statusCode: 500, error: "Internal Server Error" } });
+        break;
+      case "garbage":
+        response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
+        break;
+      case "cut-off":
+        response.writeHead(200, { "content-type": "application/json", "content-length": "5000" });
+        response.write('{"data":[{"id":', () => response.destroy());
+        break;
+      case "up":
+        send(response, strapiAnswer(this, path, query));
+    }
+  }
+}
+
+function send(response: ServerResponse, { status, body, type }: Answer): void {
+  const isText = typeof body === "string";
+  response.writeHead(status, {
+    "content-type": type ?? (isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8"),
+  });
+  response.end(isText ? body : JSON.stringify(body));
+}
+
+/** A drawing of the second brand under the name of every upload. */
+function sendPicture(path: string, response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "image/svg+xml" });
+  response.end(drawingFor(path));
+}
+
+/** Content of the product `acme` as the three real servers gave it; they held the same records. */
+export function recordedContent(dialect: StrapiName): CmsContent {
+  const names = {
+    strapi3: {
+      about: "single",
+      gallery: "single-gallery",
+      headers: "header-page-image",
+      news: "list-all",
+      articles: "list-default",
+    },
+    strapi4: {
+      about: "single-populate",
+      gallery: "single-multiple-media",
+      headers: "header-page-image",
+      news: "v3-sort-limit",
+      articles: "list-populate-star",
+    },
+    strapi5: {
+      about: "single-populate",
+      gallery: "single-gallery",
+      headers: "single-header-page-image",
+      news: "v3-sort-limit",
+      articles: "list-populate-star",
+    },
+  }[dialect];
+  const records = (name: string) => recordsOf(`${dialect}/${name}`);
+  return {
+    singles: new Map([
+      ["about-acme", records(names.about)[0]],
+      ["footer-gallery", records(names.gallery)[0]],
+      ["header-page-image", records(names.headers)[0]],
+      ["provider-regis-form-setting", records("single-component")[0]],
+    ]),
+    collections: new Map([
+      ["press-release-and-news", records(names.news)],
+      ["articles", records(names.articles)],
+      ["home-sliders", []],
+      ["services", []],
+      ["promotions", []],
+      ["events", []],
+      ["clients", []],
+    ]),
+  };
+}

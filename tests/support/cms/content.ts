@@ -1,0 +1,57 @@
+import { CmsClient } from "../../../src/content/cms/client";
+import type { DialectName } from "../../../src/content/cms/dialect";
+import { DialectFinder } from "../../../src/content/cms/dialect-finder";
+import { Wire } from "../../../src/content/cms/wire";
+import { DialectStore } from "../../../src/content/dialect-store";
+import { type EntryStore, entryKey } from "../../../src/content/entry";
+import { createIngest } from "../../../src/content/media";
+import { mediaAddressFor } from "../../../src/content/media-address";
+import { CmsSource } from "../../../src/content/sync/source";
+import { resources } from "../../../src/sections";
+
+/** A store in memory, with what it holds open to tests. */
+export class MemoryStore implements EntryStore {
+  readonly entries = new Map<string, string>();
+
+  async get(key: string): Promise<string | null> {
+    return this.entries.get(key) ?? null;
+  }
+
+  async put(key: string, value: string): Promise<void> {
+    this.entries.set(key, value);
+  }
+
+  async delete(key: string): Promise<void> {
+    this.entries.delete(key);
+  }
+
+  /** The value stored for a resource of the product `acme`, as JSON; undefined where there is none. */
+  json(resource: string): unknown {
+    const text = this.entries.get(entryKey("acme", resource));
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+}
+
+export interface ClientOptions {
+  readonly dialect?: DialectName | "auto";
+  readonly kv?: EntryStore;
+  readonly locale?: string;
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/** The product `acme`'s client of the CMS at `origin`, as the site makes it. */
+export function clientOf(origin: string, options: ClientOptions = {}): CmsClient {
+  const { dialect = "auto", kv = new MemoryStore(), locale, fetch: send = fetch } = options;
+  const wire = new Wire({ root: `${origin}/oapi`, token: undefined, fetch: send });
+  const finder = new DialectFinder({
+    fixed: dialect === "auto" ? null : dialect,
+    store: new DialectStore("acme", kv),
+    probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
+    paths: resources.map(({ path }) => path.replace("{product}", "acme")),
+  });
+  return new CmsClient({ wire, finder, locale });
+}
+
+export function sourceOf(origin: string, options: ClientOptions = {}): CmsSource {
+  return new CmsSource(clientOf(origin, options), "acme", createIngest(mediaAddressFor("acme", origin)));
+}

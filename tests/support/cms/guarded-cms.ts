@@ -1,0 +1,246 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { z } from "zod";
+import { LoopbackServer } from "../http/loopback-server";
+import { recorded } from "./fixtures";
+import { type Answer, type Strapi, type StrapiName, strapiAnswer } from "./strapi";
+import { wholeContent } from "./whole-content";
+
+type Who = "public" | "site";
+type Action = "find" | "findOne" | "create" | "update" | "delete" | "upload";
+
+/** What comes instead of an answer of the CMS; `late` is its own, after a while. */
+export type Odd =
+  | "late"
+  | "silence"
+  | "drip"
+  | "flood"
+  | { readonly status: number; readonly type?: string; readonly body?: unknown; readonly location?: string };
+
+export interface UploadedFile {
+  readonly status: number;
+  readonly type: string;
+  readonly bytes: number;
+}
+
+const root = "/oapi/";
+const lateMs = 1_000;
+const picture: UploadedFile = { status: 200, type: "image/jpeg", bytes: 21_074 };
+
+/** A Strapi with its permissions, drafts, files and limits: healthy until a test plants a mistake. */
+export class GuardedCms extends LoopbackServer implements Strapi {
+  readonly collections: Map<string, unknown[]>;
+  readonly singles: Map<string, unknown>;
+  localised: ReadonlySet<string> | null = null;
+  /** What the CMS takes for the site's token; null for a public that may do what the site does. */
+  token: string | null = "rahasia-cms-acme-0123456789";
+  /** Collections that hold what visitors sent. */
+  readonly kept = new Map<string, unknown[]>([
+    ["contact-messages", []],
+    ["job-applications", []],
+    ["provider-registrations", []],
+  ]);
+  /** Paths that take posts. */
+  readonly forms = new Set(["about-acme", "provider-registration-setting"]);
+  /** Forms that make a record of anything. */
+  readonly careless = new Set<string>();
+  /** Records that are not published, by path. */
+  readonly drafts = new Map<string, unknown[]>();
+  /** Content of other locales than the default one, by locale and path. */
+  readonly translated = new Map<string, Map<string, unknown[]>>();
+  locales: readonly string[] = [];
+  readonly files = new Map<string, UploadedFile>();
+  /** Bytes of the largest JSON body; who refuses a larger one calls itself so. */
+  jsonLimit = 40 * 1024 * 1024;
+  server = "";
+  /** Lists that everybody may read at the origin, such as `/users`. */
+  readonly openLists = new Set<string>();
+  /** Where drafts are open to everybody although the plain question is refused: in other letters, or with any header. */
+  draftHole: "letters" | "header" | null = null;
+  hasAdministrator = true;
+  /** Whether pages of any site may read its answers with an editor's login. */
+  trustsEveryOrigin = false;
+  instead: (method: string, path: string) => Odd | null = () => null;
+  /** `METHOD path` of every request that changed something, or would have. */
+  readonly changes: string[] = [];
+  readonly #granted = new Set<string>();
+  readonly #withdrawn = new Set<string>();
+
+  private constructor(readonly dialect: StrapiName) {
+    super();
+    const { collections, singles } = wholeContent(dialect);
+    this.collections = collections;
+    this.singles = singles;
+  }
+
+  static async start(dialect: StrapiName): Promise<GuardedCms> {
+    const cms = new GuardedCms(dialect);
+    await cms.listen(0);
+    return cms;
+  }
+
+  grant(who: Who, action: Action, path: string): void {
+    this.#granted.add(`${who} ${action} ${path}`);
+  }
+
+  withdraw(who: Who, action: Action, path: string): void {
+    this.#withdrawn.add(`${who} ${action} ${path}`);
+  }
+
+  protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = "GET", url: address = "/", headers } = request;
+    const url = new URL(address, this.origin);
+    const odd = this.instead(method, url.pathname);
+    if (odd === "late") await setTimeout(lateMs);
+    else if (odd) return strange(response, odd);
+    if (Number(headers["content-length"] ?? 0) > this.jsonLimit) {
+      response.writeHead(413, { "content-type": "text/plain", connection: "close", server: this.server });
+      return void response.end("too large");
+    }
+    for await (const piece of request) void piece;
+    if (this.trustsEveryOrigin && headers.origin !== undefined) {
+      response.setHeader("access-control-allow-origin", headers.origin);
+      response.setHeader("access-control-allow-credentials", "true");
+    }
+    if (url.pathname.startsWith("/uploads/")) return this.#file(url.pathname, method, response);
+    send(response, this.#reply(method, url, headers.authorization));
+  }
+
+  #reply(method: string, { pathname, searchParams }: URL, authorization: string | undefined): Answer {
+    if (pathname === "/admin/init") return { status: 200, body: { data: { hasAdmin: this.hasAdministrator } } };
+    const plain = pathname.toLowerCase();
+    const isKnown = authorization === `Bearer ${this.token}`;
+    const isOpen = { letters: pathname !== plain, header: authorization !== undefined && !isKnown };
+    if (this.draftHole && isOpen[this.draftHole] && this.#draftsAsked(searchParams)) {
+      return strapiAnswer(this.#holding(this.drafts), plain.slice(root.length), searchParams);
+    }
+    if (authorization !== undefined && !isKnown) {
+      return { status: 401, body: recorded(`${this.dialect}/bad-token`) };
+    }
+    const who = authorization === undefined && this.token !== null ? "public" : "site";
+    if (this.openLists.has(pathname)) return { status: 200, body: [{ id: 1, email: "x@acme.example" }] };
+    if (!pathname.startsWith(root)) return this.#missing;
+    const path = pathname.slice(root.length);
+    return method === "GET" ? this.#read(who, path, searchParams) : this.#change(who, method, path);
+  }
+
+  #read(who: Who, path: string, query: URLSearchParams): Answer {
+    const [type = "", id] = path.split("/");
+    if (path === "i18n/locales" && this.locales.length > 0) {
+      return { status: 200, body: this.locales.map((code, index) => ({ id: index + 1, code, name: code })) };
+    }
+    const kept = this.kept.get(type);
+    if (!kept && !this.singles.has(type) && !this.collections.has(type)) return this.#missing;
+    if (!this.#may(who, id === undefined ? "find" : "findOne", type)) return this.#forbidden;
+    const rows = kept ?? (this.#draftsAsked(query) ? this.drafts.get(type) : undefined);
+    return strapiAnswer(this.#holding(rows ? new Map([[type, rows]]) : this.#inLocale(query)), path, query);
+  }
+
+  #holding(collections: ReadonlyMap<string, unknown[]>): Strapi {
+    return {
+      dialect: this.dialect,
+      singles: this.singles,
+      collections: new Map(collections),
+      localised: this.localised,
+      drafts: new Map(),
+    };
+  }
+
+  #inLocale(query: URLSearchParams): Map<string, unknown[]> {
+    const translated = this.translated.get(query.get("locale") ?? query.get("_locale") ?? "");
+    if (!translated) return this.collections;
+    return new Map([...this.collections.keys()].map((key) => [key, translated.get(key) ?? []]));
+  }
+
+  #draftsAsked(query: URLSearchParams): boolean {
+    if (this.dialect === "strapi5") return query.get("status") === "draft";
+    const parameter = this.dialect === "strapi3" ? "_publicationState" : "publicationState";
+    return query.get(parameter) === "preview";
+  }
+
+  #change(who: Who, method: string, path: string): Answer {
+    this.changes.push(`${method} ${path}`);
+    const [type = "", id] = path.split("/");
+    const action = actionOf(method, path);
+    const isKnown = action === "upload" || this.forms.has(type) || this.kept.has(type) || this.collections.has(type);
+    if (!isKnown && this.singles.has(type)) return { status: 405, body: "Method Not Allowed" };
+    if (!isKnown) return this.#missing;
+    if (!this.#may(who, action, type)) return this.#forbidden;
+    if (id !== undefined) return this.#changeOfNothing(action);
+    if (!this.careless.has(type)) return { status: 400, body: recorded(`${this.dialect}/post-wrong-shape`) };
+    return { status: 200, body: recorded(`${this.dialect}/post-ok`) };
+  }
+
+  /** As a real Strapi 5 was seen to answer; the others look for the record first. */
+  #changeOfNothing(action: Action): Answer {
+    if (this.dialect !== "strapi5") return this.#missing;
+    return action === "delete"
+      ? { status: 204, body: "" }
+      : { status: 400, body: recorded("strapi5/post-wrong-shape") };
+  }
+
+  #may(who: Who, action: Action, type: string): boolean {
+    const key = `${who} ${action} ${type}`;
+    if (this.#granted.has(key)) return true;
+    if (this.#withdrawn.has(key) || who === "public") return false;
+    if (action === "upload" || (action === "create" && this.forms.has(type))) return true;
+    const isRead = action === "find" || action === "findOne";
+    return isRead && (this.token !== null || !this.kept.has(type));
+  }
+
+  #file(path: string, method: string, response: ServerResponse): void {
+    const { status, type, bytes } = this.files.get(path) ?? picture;
+    response.writeHead(status, { "content-type": type, "content-length": String(bytes) });
+    response.end(method === "HEAD" ? undefined : Buffer.alloc(Math.min(bytes, 1_000)));
+  }
+
+  get #missing(): Answer {
+    if (this.dialect === "strapi3") return { status: 404, body: "Not Found" };
+    return { status: 404, body: recorded("strapi5/one-missing") };
+  }
+
+  get #forbidden(): Answer {
+    return { status: 403, body: recorded(`${this.dialect}/forbidden`) };
+  }
+}
+
+function actionOf(method: string, path: string): Action {
+  if (method === "POST") return path === "upload" ? "upload" : "create";
+  return method === "PUT" ? "update" : "delete";
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  const isText = typeof body === "string";
+  response.writeHead(status, { "content-type": isText ? "text/plain; charset=utf-8" : "application/json" });
+  response.end(isText ? body : JSON.stringify(body));
+}
+
+const pieceOfFlood = Buffer.alloc(1024 * 1024, "<p>x</p>");
+
+function strange(response: ServerResponse, odd: Exclude<Odd, "late">): void {
+  if (odd === "drip") {
+    response.writeHead(200, { "content-type": "application/json" });
+    const drops = setInterval(() => response.write(" "), 20);
+    response.once("close", () => clearInterval(drops));
+  } else if (odd === "flood") {
+    response.writeHead(200, { "content-type": "application/json" });
+    flood(response, 50);
+  } else if (odd !== "silence") {
+    const { status, type = "text/html", body = "", location } = odd;
+    response.writeHead(status, { "content-type": type, ...(location !== undefined && { location }) });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  }
+}
+
+/** @param pieces megabytes that are left */
+function flood(response: ServerResponse, pieces: number): void {
+  if (pieces === 0 || response.destroyed) response.end();
+  else response.write(pieceOfFlood, () => flood(response, pieces - 1));
+}
+
+/** A field of a record, whichever way its generation wraps it. */
+export function withField(row: unknown, name: string, value: unknown): unknown {
+  const nested = z.looseObject({ attributes: z.looseObject({}) }).safeParse(row).data;
+  if (nested) return { ...nested, attributes: { ...nested.attributes, [name]: value } };
+  return { ...z.looseObject({}).parse(row), [name]: value };
+}

@@ -1,0 +1,44 @@
+import { TestCms } from "./cms";
+import { secondContent } from "./second-product";
+
+/** How many of each the CMS has. */
+export interface LargeSizes {
+  readonly news: number;
+  readonly articles: number;
+}
+
+/** How many of each the CMS has, where nothing else is said. */
+export const sizes = { news: 2_000, articles: 500 };
+
+const paragraph =
+  "Tim kami memeriksa setiap klaim dengan cermat sehingga peserta dapat fokus pada pemulihan di rumah sakit rekanan. ";
+
+/**
+ * A story; the first is the oldest. Ids tell type and number: `news0001`.
+ * @param characters about how long its text is
+ */
+function story(type: string, number: number, picture: unknown, characters: number) {
+  const name = `${type}${String(number).padStart(4, "0")}`;
+  const publishedAt = new Date(Date.UTC(2015, 0, 1) + number * 36 * 3_600_000).toISOString();
+  return {
+    id: number,
+    documentId: name,
+    Title: `Kabar nomor ${number} tentang ${type}`,
+    Description: `<p>Kabar ${name}.</p>${`<p>${paragraph.repeat(4)}</p>`.repeat(Math.ceil(characters / 480))}`,
+    createdAt: publishedAt,
+    updatedAt: publishedAt,
+    publishedAt,
+    Featured_Image: number % 3 === 0 ? null : picture,
+  };
+}
+
+const stories = (type: string, count: number, picture: unknown, characters: number) =>
+  Array.from({ length: count }, (_, index) => story(type, index + 1, picture, characters));
+
+/** The second product's CMS with as many news and articles, in no order. */
+export function startLargeCms(characters = 3_000, { news, articles }: LargeSizes = sizes): Promise<TestCms> {
+  const { collections, singles, picture } = secondContent();
+  collections.set("press-release-and-news", stories("news", news, picture, characters).toReversed());
+  collections.set("articles", stories("article", articles, picture, characters).toReversed());
+  return TestCms.start("strapi5", { collections, singles });
+}

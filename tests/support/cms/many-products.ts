@@ -1,0 +1,56 @@
+import { ContentReader } from "../../../src/content/content-reader";
+import type { BulkStore } from "../../../src/content/reading/bulk-reader";
+import { Isolate } from "../../../src/content/reading/isolate";
+import { StoredContent } from "../../../src/content/reading/stored-content";
+import { searchPart } from "../../../src/search/sources";
+import { searchables } from "../../../src/sections";
+import { news } from "../../../src/sections/stories/stories";
+import { MemoryKv } from "../platform/memory-kv";
+import { type FixedObject, sampleObject } from "./fixed-object";
+
+const paragraph =
+  "<p>Tim kami memeriksa setiap klaim dengan cermat sehingga peserta dapat fokus pada pemulihan di rumah sakit rekanan.</p>";
+
+/** Stories as the embedded CMS sends them, the newest first; each about 3,000 characters long. */
+export const longStories = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    Title: `Kabar ${count - index} tentang klaim nomor ${(index * 7_919) % count}`,
+    Description: `<p>Isi kabar ${count - index}.</p>${paragraph.repeat(25)}`,
+    published_at: new Date(Date.UTC(2025, 0, 1) - index * 3_600_000).toISOString(),
+  }));
+
+/** KV with the content of many products, which all have the same: stored once, under every product's keys. */
+export class ManyProducts implements BulkStore {
+  readonly names: readonly string[];
+  readonly object: FixedObject = sampleObject("contoh");
+  readonly #kv = new MemoryKv();
+
+  private constructor(products: number) {
+    this.names = Array.from({ length: products }, (_, number) => `p${number}`);
+  }
+
+  static async create(products: number, storiesEach: number): Promise<ManyProducts> {
+    const many = new ManyProducts(products);
+    many.object.take(news, longStories(storiesEach));
+    await many.object.publish(many.#kv);
+    const stored = new StoredContent("contoh", new Isolate(many.#kv), () => many.object.calls);
+    const index = await searchPart(searchables, new ContentReader(stored, () => undefined), many.object.value);
+    many.object.search = many.object.part(JSON.parse(index ?? "null"));
+    await many.object.publish(many.#kv);
+    return many;
+  }
+
+  /** Settings of a site that has all of them. */
+  get variables() {
+    const settings = { content: { origin: "embedded" } };
+    const products = this.names.map((name) => [name, { name: `Produk ${name}`, ...settings }]);
+    return { DEFAULT_PRODUCT: this.names[0], PRODUCTS: Object.fromEntries(products) };
+  }
+
+  async get(keys: string[]): Promise<Map<string, string | null>> {
+    const shared = keys.map((key) => key.replace(/^(content:\d+:)p\d+(?=$|[#:])/, "$1contoh"));
+    const found = await this.#kv.get(shared);
+    return new Map(keys.map((key, position) => [key, found.get(shared[position] ?? "") ?? null]));
+  }
+}

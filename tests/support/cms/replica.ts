@@ -1,0 +1,90 @@
+import type { DialectName } from "../../../src/content/cms/dialect";
+import { createIngest } from "../../../src/content/media";
+import { mediaAddressFor } from "../../../src/content/media-address";
+import type { AnyResource } from "../../../src/content/resource";
+import { type Snapshot, SnapshotSchema, snapshotKey } from "../../../src/content/stored";
+import type { Archive } from "../../../src/content/sync/archive";
+import { Replica, type Step } from "../../../src/content/sync/replica";
+import { CmsSource } from "../../../src/content/sync/source";
+import { resources } from "../../../src/sections";
+import { LimitedStore } from "../platform/limited-store";
+import { MemoryDatabase } from "../platform/sql-database";
+import { clientOf } from "./content";
+
+export interface ReplicaOptions {
+  readonly dialect?: DialectName | "auto";
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Without it, a store that takes any number of writes of a key. */
+  readonly kv?: LimitedStore;
+  readonly database?: MemoryDatabase;
+  readonly resources?: readonly AnyResource[];
+  readonly pace?: number;
+  /** Makes the search index; without it there is none. */
+  readonly index?: (archive: Archive) => Promise<void>;
+  readonly indexName?: string;
+}
+
+/** The content of the product `acme` as its object has it, with an alarm that the test lets ring. */
+export class TestReplica {
+  readonly kv: LimitedStore;
+  readonly database: MemoryDatabase;
+  replica: Replica;
+  /** When the alarm is set for, milliseconds since the epoch; null for none. */
+  alarmAt: number | null = null;
+
+  constructor(
+    private readonly origin: string,
+    private readonly options: ReplicaOptions = {},
+  ) {
+    this.kv = options.kv ?? new LimitedStore({ perKeyMs: 0 });
+    this.database = options.database ?? new MemoryDatabase();
+    this.replica = this.#start();
+  }
+
+  /** The process ends and another takes its place: only database and KV stay. */
+  restart(): void {
+    this.replica = this.#start();
+  }
+
+  /** The alarm rings, in an invocation of its own. */
+  async ring(): Promise<Step> {
+    this.alarmAt = null;
+    this.kv.begin();
+    const step = await this.replica.step();
+    if (step.nextAt !== null) this.#wakeAt(step.nextAt);
+    return step;
+  }
+
+  /** The alarm rings as often as it is set for the next moments. */
+  async settle(most = 30): Promise<number> {
+    for (let rung = 1; rung <= most; rung++) {
+      const { nextAt } = await this.ring();
+      if (nextAt === null || nextAt > Date.now() + 5_000) return rung;
+    }
+    throw new Error(`The alarm is still set after ${most} times`);
+  }
+
+  /** What KV has. */
+  get snapshot(): Snapshot | null {
+    const json = this.kv.entries.get(snapshotKey("acme"));
+    return json === undefined ? null : SnapshotSchema.parse(JSON.parse(json));
+  }
+
+  #start(): Replica {
+    const { dialect = "strapi5", fetch, resources: asked = resources, pace = 1 } = this.options;
+    const client = clientOf(this.origin, { dialect, kv: this.kv.single, ...(fetch && { fetch }) });
+    return new Replica({
+      ...{ name: "acme", language: "id", isEmbedded: false, everyMs: 60_000, pace, resources: asked },
+      database: this.database,
+      kv: this.kv,
+      source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", this.origin))),
+      wakeAt: (at) => this.#wakeAt(at),
+      indexName: this.options.indexName ?? "",
+      index: this.options.index ?? (async () => undefined),
+    });
+  }
+
+  #wakeAt(at: number): void {
+    this.alarmAt = Math.min(at, this.alarmAt ?? Number.POSITIVE_INFINITY);
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import type { WorkerOptions } from "miniflare";
+import { z } from "zod";
+import { type Accepted, AcceptedSchema, type Post, type PostFile, PostFileSchema } from "../../../src/outbox/post";
+import { bundle } from "../platform/bundle";
+import { withFlakyBucket } from "../platform/flaky-bucket";
+import { productWith, startSite, type TestSite } from "../site/site";
+
+export const opsSecret = "rahasia-operator";
+
+export const OpsRowSchema = z.object({
+  reference: z.string(),
+  product: z.string(),
+  form: z.string(),
+  state: z.string(),
+  receivedAt: z.string(),
+  attempts: z.number(),
+  nextAttemptAt: z.string().nullable(),
+  lastOutcome: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  daysLeft: z.number().nullable().optional(),
+  received: z.unknown().optional(),
+});
+
+export interface TestOutbox {
+  readonly site: TestSite;
+  accept(post: Post, product?: string): Promise<Accepted>;
+  upload(field: string, bytes: Uint8Array<ArrayBuffer>, product?: string): Promise<PostFile>;
+  /** A request to the Worker that stands for the pages. */
+  drive(path: string, init?: RequestInit): Promise<Response>;
+  rows(query?: string): Promise<z.infer<typeof OpsRowSchema>[]>;
+  ops(path: string, init?: RequestInit): Promise<Response>;
+  /** Names of the files in the bucket that start so. */
+  files(prefix?: string): Promise<string[]>;
+  /** Writes files of one byte past the site. */
+  fill(keys: readonly string[]): Promise<void>;
+}
+
+interface OtherProduct {
+  readonly origin: string;
+  readonly dialect: string;
+  /** Besides the CMS. */
+  readonly settings?: Record<string, unknown>;
+}
+
+export interface OutboxOptions {
+  /** Of the CMS of the product `acme`. */
+  readonly origin: string;
+  /** Of the product `acme`, besides its CMS. */
+  readonly settings?: Record<string, unknown>;
+  /** The CMS of further products. */
+  readonly others?: Readonly<Record<string, OtherProduct>>;
+  readonly dialect?: string;
+  /** Of the forms of all products. */
+  readonly forms?: Readonly<Record<string, unknown>>;
+  /** How many times faster than in production pauses and ages pass. */
+  readonly pace?: number;
+  /** How many times shorter than in earnest deadlines are. */
+  readonly deadlinePace?: number;
+  /** Removing files fails while the bucket holds an object `failing`. */
+  readonly flakyBucket?: boolean;
+  /** Time passes as the test says, by `site.platform.clock`. */
+  readonly followsClock?: boolean;
+  readonly stateDir?: string;
+  readonly inspected?: boolean;
+}
+
+/** Variables of a site with a product `acme` that posts to the CMS at `origin`. */
+export function outboxVariables(options: OutboxOptions) {
+  const { origin, others = {}, dialect = "strapi5", pace = 1, deadlinePace = 1, settings = {}, forms = {} } = options;
+  const further = Object.entries(others).map(([key, { settings, ...system }]) => {
+    return [key, productWith(system, { forms, ...settings })];
+  });
+  return {
+    DEFAULT_PRODUCT: "acme",
+    PRODUCTS: { acme: productWith({ origin, dialect }, { forms, ...settings }), ...Object.fromEntries(further) },
+    CONTENT_TOKEN_ACME: "token-cms",
+    OPS_SECRET: opsSecret,
+    TEST: { clockRate: pace, deadlineRate: deadlinePace },
+  };
+}
+
+/** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
+export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
+  const { stateDir, inspected = false, flakyBucket = false, followsClock = false } = options;
+  const companion = await driver();
+  const workers = (worker: WorkerOptions) => [...(flakyBucket ? withFlakyBucket(worker) : [worker]), companion];
+  const site = await startSite(outboxVariables(options), {
+    workers,
+    inspected,
+    placement: { followsClock },
+    ...(stateDir && { stateDir }),
+  });
+  const direct = await site.miniflare.unsafeGetDirectURL("driver");
+  const drive = (path: string, init?: RequestInit) => fetch(new URL(path, direct), init);
+  const ops = (path: string, init?: RequestInit) =>
+    site.get(`/ops${path}`, { ...init, headers: { authorization: `Bearer ${opsSecret}`, ...init?.headers } });
+  return {
+    site,
+    drive,
+    ops,
+    accept: async (post, product = "acme") => {
+      return readAccepted(await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(post) }));
+    },
+    upload: async (field, bytes, product = "acme") => {
+      const stored = await drive(`/${product}/uploads?field=${field}`, { method: "POST", body: bytes });
+      const { id } = z.object({ id: z.string() }).parse(await stored.json());
+      return PostFileSchema.parse(await (await drive(`/${product}/uploads/${id}`)).json());
+    },
+    rows: async (query = "") => {
+      const response = await ops(`/outbox?${query}`);
+      return z.object({ rows: z.array(OpsRowSchema) }).parse(await response.json()).rows;
+    },
+    files: async (prefix = "") => {
+      const bucket = await site.miniflare.getR2Bucket("UPLOADS", "driver");
+      const keys: string[] = [];
+      for (let cursor: string | undefined, done = false; !done; ) {
+        const listed = await bucket.list({ prefix, ...(cursor && { cursor }) });
+        keys.push(...listed.objects.map(({ key }) => key));
+        cursor = listed.truncated ? listed.cursor : undefined;
+        done = !listed.truncated;
+      }
+      return keys;
+    },
+    fill: async (keys) => {
+      const { status } = await drive("/acme/files", { method: "POST", body: JSON.stringify(keys) });
+      if (status !== 204) throw new Error(`The files were not written: ${status}`);
+    },
+  };
+}
+
+/** @throws {Error} when it was not accepted */
+async function readAccepted(response: Response): Promise<Accepted> {
+  if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
+  return AcceptedSchema.parse(await response.json());
+}
+
+let bundled: Promise<string> | undefined;
+
+async function driver(): Promise<WorkerOptions> {
+  bundled ??= bundle("tests/support/forms/outbox-driver.ts");
+  return {
+    name: "driver",
+    compatibilityDate: "2026-07-30",
+    modules: [{ type: "ESModule", path: "driver.js", contents: await bundled }],
+    durableObjects: { OUTBOX: { className: "Outbox", scriptName: "site", useSQLite: true } },
+    r2Buckets: { UPLOADS: "public-site-uploads" },
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+  };
+}
+
+/** A contact message with a unique id. */
+export function contactPost(changed: Partial<Post> = {}): Post {
+  return {
+    id: randomUUID(),
+    form: "contact",
+    path: "about-acme",
+    fields: { Email: "siti@example.com", Name: 'Siti "S" Aminah', Subject: "Klaim", Message: "Halo,\nselamat pagi ☀" },
+    files: [],
+    review: null,
+    ...changed,
+  };
+}

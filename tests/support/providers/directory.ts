@@ -1,0 +1,140 @@
+import type { Caller } from "../../../src/content/reading/backing";
+import { Isolate } from "../../../src/content/reading/isolate";
+import { SharedDeadline } from "../../../src/platform/deadline";
+import type { Directory } from "../../../src/providers/directory";
+import { deadlinesMs } from "../../../src/providers/policy";
+import { ProviderBreaker } from "../../../src/providers/provider-breaker";
+import { ProviderReader } from "../../../src/providers/provider-reader";
+import { Questions } from "../../../src/providers/questions";
+import { soapService } from "../../../src/providers/soap";
+import { StoredDirectory } from "../../../src/providers/stored-directory";
+import type { OpenDirectorySync } from "../../../src/providers/sync/client";
+import { DirectoryReplica } from "../../../src/providers/sync/directory-replica";
+import { LimitedStore } from "../platform/limited-store";
+import { MemoryDatabase } from "../platform/sql-database";
+
+const serviceAt = (origin: string) => soapService({ origin, root: "", namespace: "urn:x", token: "" });
+
+/** The directory of the product `acme` as its object has it, with an alarm that the test lets ring. */
+export class TestDirectory {
+  readonly kv: LimitedStore;
+  readonly database = new MemoryDatabase();
+  /** Questions of isolates to the object. */
+  readonly questions: string[] = [];
+  /** When the alarm is set for, milliseconds since the epoch; null for none. */
+  alarmAt: number | null = null;
+  isReachable = true;
+  /** The object keeps silent until this settles. */
+  silence: Promise<void> | null = null;
+  #replica: DirectoryReplica;
+
+  /** @param kv without pauses between two writes of a key, unless it is another: the clock of these tests jumps */
+  constructor(
+    private readonly origin: string,
+    kv = new LimitedStore({ perKeyMs: 0 }),
+  ) {
+    this.kv = kv;
+    this.#replica = this.#start();
+  }
+
+  get replica(): DirectoryReplica {
+    return this.#replica;
+  }
+
+  /** The process ends and another takes its place: only database and KV stay. */
+  restart(): void {
+    this.#replica = this.#start();
+  }
+
+  /** The alarm rings, in an invocation of its own. */
+  async ring(): Promise<number> {
+    this.alarmAt = null;
+    this.kv.begin();
+    const nextAt = await this.#replica.step();
+    this.#wakeAt(nextAt);
+    return nextAt;
+  }
+
+  /** The alarm rings as often as it is set for the next moments. */
+  async settle(most = 30): Promise<void> {
+    for (let rung = 1; rung <= most; rung++) if ((await this.ring()) > Date.now() + 2_000) return;
+    throw new Error(`The alarm is still set after ${most} times`);
+  }
+
+  /** An isolate that has read nothing yet. */
+  isolate(): TestIsolate {
+    return new TestIsolate(new StoredDirectory("acme", new Isolate(this.kv), this.#open));
+  }
+
+  /** The visitors of one isolate, each with a reader; what goes on behind them is in `owned`. */
+  visitors(): { readonly reader: (network?: string) => ProviderReader; readonly owned: Promise<unknown>[] } {
+    const owned: Promise<unknown>[] = [];
+    const directory = new StoredDirectory("acme", new Isolate(this.kv), this.#open);
+    const { live } = serviceAt(this.origin);
+    const shared = { directory, live, questions: new Questions(), breaker: new ProviderBreaker() };
+    const waitUntil = (task: Promise<unknown>) => void owned.push(task);
+    const reader = (network = "192.0.2.1") =>
+      new ProviderReader(shared, waitUntil, { mayCall: async () => true, networkKey: async () => network });
+    return { owned, reader };
+  }
+
+  readonly #open: OpenDirectorySync = () => {
+    const asked = async <Answer>(question: string, answer: () => Promise<Answer>): Promise<Answer> => {
+      this.questions.push(question);
+      await this.silence;
+      return this.isReachable ? answer() : Promise.reject(new Error("Durable Object reset"));
+    };
+    return {
+      directory: () => asked("directory", () => this.#replica.directory()),
+      part: (_product, hash) => asked("part", () => this.#replica.part(hash)),
+      sync: (_product, accepted) => asked("sync", () => this.#replica.sync(accepted)),
+      stamp: () => asked("stamp", () => this.#replica.stamp()),
+      wake: () => asked("wake", async () => this.#replica.wake()),
+    };
+  };
+
+  #start(): DirectoryReplica {
+    return new DirectoryReplica({
+      product: "acme",
+      home: { latitude: -6.9, longitude: 107.6 },
+      service: serviceAt(this.origin),
+      database: this.database,
+      kv: this.kv,
+      wakeAt: (at) => this.#wakeAt(at),
+    });
+  }
+
+  #wakeAt(at: number): void {
+    this.alarmAt = Math.min(at, this.alarmAt ?? Number.POSITIVE_INFINITY);
+  }
+}
+
+/** Requests of one isolate, each with everything that goes on behind it. */
+export class TestIsolate {
+  constructor(private readonly directory: Directory) {}
+
+  /** Providers that the next visitor finds. */
+  async count(): Promise<number> {
+    return this.ask(async (caller) => (await this.directory.read(caller)).briefs.length);
+  }
+
+  /** Names of all providers, as their records say. */
+  async names(): Promise<string[]> {
+    return this.ask(async (caller) => {
+      const { briefs } = await this.directory.read(caller);
+      return (await this.directory.records(briefs, caller)).map(({ providerName }) => providerName);
+    });
+  }
+
+  held = () => this.ask((caller) => this.directory.read(caller));
+
+  nearHome = () => this.ask((caller) => this.directory.nearHome(caller));
+
+  async ask<Answer>(question: (caller: Caller) => Promise<Answer>): Promise<Answer> {
+    const owned: Promise<unknown>[] = [];
+    const waitUntil = (task: Promise<unknown>) => void owned.push(task);
+    const answer = await question({ waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor) });
+    await Promise.allSettled(owned);
+    return answer;
+  }
+}

@@ -1,0 +1,163 @@
+import type { Miniflare, WorkerOptions } from "miniflare";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { z } from "zod";
+import { readProducts } from "../../../scripts/products";
+import { type ServeOptions, serve } from "../../../scripts/serve";
+import { parseConfig } from "../../../src/config";
+import { replicasOf } from "../../../src/content/sync/client";
+import type { KvAdmin } from "../platform/kv";
+import { type Account, createAccount, type Platform, startPlatform } from "../platform/platform";
+import { behindPlatform, cacheSettings, type Placement, wrapperCode } from "../platform/wrapped-site";
+import { control, controlOf } from "./control";
+import { withAmpleLimits, withCounters } from "./counters";
+
+export interface TestSite {
+  readonly url: URL;
+  /** JSON lines that the Worker logged. */
+  readonly logs: string[];
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** Asks another of its isolates, by the name that the options give it. */
+  askOther(name: string, path: string): Promise<Response>;
+  /** Entries of the content store. */
+  kv(): Promise<KvAdmin>;
+  /** Fires the cron trigger, which waits for nothing. */
+  fireCron(): Promise<void>;
+  /** Fires the cron trigger, and has every CMS and provider service asked for everything as alarms would; waits for all of it. */
+  runCron(): Promise<void>;
+  /** Has the CMS and the provider service of these products asked for everything, and waits for it. */
+  sync(products: readonly string[]): Promise<void>;
+  /** A fresh isolate of the same Worker; what its objects stored stays, and so do KV and the cache. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+  /** KV and cache around it. */
+  readonly platform: Platform;
+  readonly miniflare: Miniflare;
+}
+
+/** Settings of a product that reads the CMS at `origin`. */
+export function productWith(
+  content: { origin: string; dialect?: string; locales?: Record<string, string> },
+  settings: Record<string, unknown> = {},
+) {
+  return {
+    name: "Acme Health",
+    tagline: { en: "Empowering Your Healthcare" },
+    content: { root: "/oapi", ...content },
+    links: { callCenter: "+622150001111" },
+    ...settings,
+  };
+}
+
+export interface SiteOptions extends Omit<ServeOptions, "variables"> {
+  /** `counted`: forms are limited as wrangler.toml says, by counters that log every key; otherwise a test may send many. */
+  readonly limits?: "counted";
+  /** Where on the platform the Worker runs. */
+  readonly placement?: Placement;
+  /** Further isolates of the same Worker, with the same objects: names and where on the platform they run. */
+  readonly others?: Readonly<Record<string, string>>;
+  /** One that another site of the test stands on too, which then closes it; absent: one of its own. */
+  readonly platform?: Platform;
+  /** Why every request of this one has to reach the Worker, past the cache in front of it. */
+  readonly uncached?: string;
+  /** Why this one needs Miniflare's own KV, without limits, and no cache. */
+  readonly bare?: string;
+}
+
+/** A reason for `uncached`. */
+export const workerAlone = "What the Worker itself answers is looked at, each time anew";
+
+/**
+ * Serves the built Worker in workerd for a test, behind KV's limits and the cache of the platform; every product table
+ * and secret it may need goes in as a variable.
+ */
+export async function startSite(variables: Record<string, unknown> = {}, options: SiteOptions = {}): Promise<TestSite> {
+  const { placement, others = {}, platform: shared, uncached, bare, limits, onLog, ...rest } = options;
+  const { workers = (site) => [site] } = options;
+  const platform = shared ?? (await startPlatform(accountOf(rest.stateDir)));
+  const behind =
+    bare === undefined ? await placeOn(platform, placement, uncached === undefined) : (site: WorkerOptions) => site;
+  const otherPlaces = await Promise.all(
+    Object.entries(others).map(async ([name, location]) => {
+      return { name, behind: await placeOn(platform, { ...placement, location }, uncached === undefined) };
+    }),
+  );
+  const limited = (plain: WorkerOptions): WorkerOptions[] => {
+    const [site = plain, ...below] = workers(behind(plain));
+    const isolates = otherPlaces.flatMap((other) => withAmpleLimits(anotherIsolate(other.behind(plain), other.name)));
+    const counted = limits === "counted" ? withCounters(site) : withAmpleLimits(site);
+    return [...counted, ...isolates, ...below, controlOf(site)];
+  };
+  const logs: string[] = [];
+  const noted = (line: string) => {
+    logs.push(line);
+    onLog?.(line);
+  };
+  const settings = { ...readConfig({ config: "wrangler.toml" }).vars, LOCAL_RUNTIME: "true", ...variables };
+  const { products } = parseConfig(settings, readProducts());
+  const { url, miniflare, restart } = await serve({
+    ...rest,
+    variables,
+    workers: limited,
+    onLog: noted,
+  });
+  const fireCron = async () => {
+    await control(await miniflare.unsafeGetDirectURL("control"), { cron: "* * * * *" });
+  };
+  const sync = async (keys: readonly string[]) => {
+    const wanted = [...products.values()].filter(({ key }) => keys.includes(key));
+    const directories = wanted.filter(({ providers }) => providers.protocol !== "embedded");
+    await control(await miniflare.unsafeGetDirectURL("control"), {
+      sync: [
+        ...wanted.flatMap(replicasOf).map(({ name }) => ["CONTENT_SYNC", name, name, null] as const),
+        ...directories.map(({ key }) => ["DIRECTORY_SYNC", key, key] as const),
+      ],
+    });
+  };
+  return {
+    url,
+    logs,
+    platform,
+    get: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init }),
+    askOther: async (name, path) =>
+      fetch(new URL(path, await miniflare.unsafeGetDirectURL(name)), { redirect: "manual" }),
+    kv: async () => (bare === undefined ? platform.kv.admin : miniflare.getKVNamespace("CONTENT")),
+    fireCron,
+    runCron: async () => {
+      await fireCron();
+      await sync([...products.keys()]);
+    },
+    sync,
+    restart,
+    close: async () => {
+      await miniflare.dispose();
+      if (!shared) await platform.close();
+    },
+    miniflare,
+  };
+}
+
+/** One that shares the objects of the first. */
+function anotherIsolate(site: WorkerOptions, name: string): WorkerOptions {
+  const objects = z.record(z.string(), z.looseObject({ className: z.string() })).parse(site.durableObjects);
+  const shared = Object.entries(objects).map(([binding, object]) => [binding, { ...object, scriptName: "site" }]);
+  const unsafeDirectSockets = [{ host: "127.0.0.1", port: 0 }];
+  return { ...site, name, durableObjects: Object.fromEntries(shared), unsafeDirectSockets };
+}
+
+const accounts = new Map<string, Account>();
+
+/** What KV and the cache hold lasts as long as the state of the objects beside them. */
+function accountOf(stateDir: string | undefined): Account {
+  const account = (stateDir !== undefined && accounts.get(stateDir)) || createAccount();
+  if (stateDir !== undefined) accounts.set(stateDir, account);
+  return account;
+}
+
+async function placeOn(platform: Platform, placement: Placement = {}, isCached: boolean) {
+  const { location = "here", objectLocation = location, version = "1", followsClock = false, ...others } = placement;
+  const config = isCached ? readConfig({ config: "wrangler.toml" }) : {};
+  const clock = followsClock ? { aheadMs: platform.clock.aheadMs } : undefined;
+  const settings = { location, objectLocation, clock, ...others, ...cacheSettings(config, version) };
+  const code = await wrapperCode();
+  return (site: WorkerOptions) => behindPlatform(site, { address: platform.address, settings, code });
+}

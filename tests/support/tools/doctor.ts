@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { examine } from "../../../scripts/doctor/examine";
+import type { Patient } from "../../../scripts/doctor/patient";
+import { findingsOf, type Report } from "../../../scripts/doctor/report";
+import { parseConfig } from "../../../src/config";
+import type { GuardedCms } from "../cms/guarded-cms";
+import type { StrapiName } from "../cms/strapi";
+import { documentIdOf } from "../cms/whole-content";
+import { LoopbackServer } from "../http/loopback-server";
+
+/** That a deployed site of the tests has. */
+export const knownHookSecret = "rahasia-kait-0123456789";
+
+/** What a test may change of a healthy product. */
+export class Setup {
+  readonly content: Record<string, unknown> = {};
+  readonly settings: Record<string, unknown> = {};
+  readonly services: Record<string, string>;
+  readonly secrets: { HOOK_SECRET?: string; CONTENT_TOKEN_ACME?: string } = { HOOK_SECRET: knownHookSecret };
+  site: string | null = null;
+  /** Far more than any answer takes that comes at all. */
+  patienceMs = 60_000;
+
+  constructor(readonly cms: GuardedCms) {
+    this.services = servicesOf(cms.dialect);
+  }
+
+  /** The product `acme`, and the secrets that go with it. */
+  get configuration() {
+    const { cms, content, settings, services } = this;
+    const records = {
+      contact: "contact-messages",
+      "job-application": "job-applications",
+      "provider-registration": "provider-registrations",
+    };
+    const address = { ...(cms.listening && { origin: cms.origin }), ...content };
+    const secrets = { ...(cms.token !== null && { CONTENT_TOKEN_ACME: cms.token }), ...this.secrets };
+    return { acme: { name: "Acme", content: address, services, forms: { records }, ...settings }, secrets };
+  }
+
+  get patient(): Patient {
+    const { acme, secrets } = this.configuration;
+    const { defaultProduct } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
+    const { site, patienceMs } = this;
+    return { product: defaultProduct, site, patienceMs, progress: () => undefined };
+  }
+
+  /** What doctor says of it. */
+  examine(): Promise<Report> {
+    return examine(this.patient);
+  }
+}
+
+/** Of the sample's services, whose ids are the original CMS's. */
+export function servicesOf(dialect: StrapiName): Record<string, string> {
+  const ids = {
+    corporateHealth: 1,
+    thirdPartyAdministrator: 2,
+    bpjsOptimisation: 3,
+    managedCare: 5,
+    technology: 6,
+    supporting: 7,
+  };
+  const idOf = (id: number) => (dialect === "strapi5" ? documentIdOf("services", id) : String(id));
+  return Object.fromEntries(Object.entries(ids).map(([key, id]) => [key, idOf(id)]));
+}
+
+/** Findings in a line each: code, and what it is about. */
+export const linesOf = (report: Report) => findingsOf(report).map(({ code, about }) => `${code} ${about}`);
+
+/** A deployed site, as far as its webhook. */
+export class HookSite extends LoopbackServer {
+  status = 204;
+
+  static async start(): Promise<HookSite> {
+    const site = new HookSite();
+    await site.listen(0);
+    return site;
+  }
+
+  protected take({ url, headers }: IncomingMessage, response: ServerResponse): void {
+    const isKnown = url === "/acme/hooks/content";
+    const isAllowed = headers.authorization === `Bearer ${knownHookSecret}`;
+    response.writeHead(isKnown ? (isAllowed ? this.status : 401) : 404).end();
+  }
+}

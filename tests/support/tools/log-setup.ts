@@ -1,0 +1,3 @@
+import { captureLogs } from "./logs";
+
+captureLogs();

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ages } from "../../src/content/policy";
+import type { TestCms } from "../support/cms/cms";
+import { type LargeSizes, startLargeCms } from "../support/cms/large-cms";
+import { twoProducts } from "../support/cms/second-product";
+import type { KvCounts } from "../support/platform/kv-figures";
+import { startSite, type TestSite, workerAlone } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
+
+/** What a product with so many news and articles shows, stores and costs. */
+export function describeLargeContent(sizes: LargeSizes): void {
+  const perPage = 9;
+  const lastPage = { news: Math.ceil(sizes.news / perPage), articles: Math.ceil(sizes.articles / perPage) };
+  const middle = Math.floor(sizes.news / 2);
+  /** Of the newest, taken off at once. */
+  const gone = Math.floor(sizes.news / 7);
+  const id = (type: string, number: number) => `${type}${String(number).padStart(4, "0")}`;
+
+  let cms: TestCms;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    cms = await startLargeCms(3_000, sizes);
+    site = await startSite(twoProducts(cms.origin), { uncached: workerAlone, placement: { followsClock: true } });
+  });
+
+  afterAll(async () => {
+    await site.close();
+    await cms.close();
+  });
+
+  async function page(path: string): Promise<{ status: number; html: string; timing: string }> {
+    const response = await site.get(path);
+    return {
+      status: response.status,
+      html: await response.text(),
+      timing: response.headers.get("server-timing") ?? "",
+    };
+  }
+
+  /** Ids of the items that a page's cards lead to, in their order. */
+  function idsIn(html: string, path: string): string[] {
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    return [
+      ...new Set([...main.matchAll(new RegExp(`href="/acme/${path}/(\\w+)"`, "g"))].map(([, found = ""]) => found)),
+    ];
+  }
+
+  /** How often each operation was done while something went on. */
+  async function operationsDuring(work: () => Promise<unknown>): Promise<KvCounts> {
+    const { figures } = site.platform.kv;
+    figures.reset();
+    await work();
+    await new Promise((done) => setTimeout(done, 300));
+    return figures.counts();
+  }
+
+  /** Twenty-five answers of the CMS, on a machine that is busy with something else. */
+  const memory = { timeout: 60_000, interval: 500 };
+
+  describe(`${sizes.news} news and ${sizes.articles} articles`, () => {
+    it("show the newest to a visitor on an empty cache, and are whole soon after", async () => {
+      const { status, html } = await page("/acme/news");
+      expect(status).toBe(200);
+      expect(idsIn(html, "news")).toEqual(
+        Array.from({ length: perPage }, (_, index) => id("news", sizes.news - index)),
+      );
+      await expect.poll(async () => (await page(`/acme/news?page=${lastPage.news}`)).status, memory).toBe(200);
+    }, 90_000);
+
+    it("are stored within the operations of an alarm, and a quiet minute writes nothing", async () => {
+      const { figures } = site.platform.kv;
+      const isStored = async () => {
+        const { keys } = await (await site.kv()).list();
+        return keys.filter(({ name }) => /:acme:(news|articles)\//.test(name)).length;
+      };
+      await site.runCron();
+      await expect.poll(isStored, memory).toBe(sizes.news + sizes.articles);
+      expect(figures.mostPerInvocation("ContentSync.alarm")).toBeLessThanOrEqual(900);
+      await site.runCron();
+      expect(await operationsDuring(() => site.runCron())).toMatchObject({ put: 0, delete: 0 });
+    }, 120_000);
+
+    it("fill their lists from the first page to the last, and none beyond", async () => {
+      const news = await page(`/acme/news?page=${lastPage.news}`);
+      expect(idsIn(news.html, "news").at(-1)).toBe(id("news", 1));
+      expect(idsIn(news.html, "news")).toHaveLength(sizes.news % perPage || perPage);
+      const first = await page("/acme/articles");
+      expect(idsIn(first.html, "article")).toEqual(
+        Array.from({ length: perPage }, (_, index) => id("article", sizes.articles - index)),
+      );
+      const last = await page(`/acme/articles?page=${lastPage.articles}`);
+      expect(idsIn(last.html, "article").at(-1)).toBe(id("article", 1));
+      for (const beyond of [`news?page=${lastPage.news + 1}`, `articles?page=${lastPage.articles + 1}`]) {
+        expect((await page(`/acme/${beyond}`)).status, beyond).toBe(404);
+      }
+    });
+
+    it.each([
+      ["the newest", sizes.news, [sizes.news - 1]],
+      ["one in the middle", middle, [middle + 1, middle - 1]],
+      ["the oldest", 1, [2]],
+    ])("have a page each with the right neighbours: %s", async (_, number, neighbours) => {
+      const { status, html } = await page(`/acme/news/${id("news", number)}`);
+      expect(status).toBe(200);
+      expect(html).toContain(`Kabar ${id("news", number)}.`);
+      const foot = html.slice(html.indexOf('class="container neighbours"'));
+      const found = idsIn(`<main${foot}`, "news").slice(0, neighbours.length);
+      expect(found).toEqual(neighbours.map((neighbour) => id("news", neighbour)));
+    });
+
+    it("are all in the site map, and the latest on Home", async () => {
+      const map = await siteMap(site.get);
+      expect(map.match(/\/acme\/news\/news\d{4}</g)).toHaveLength(sizes.news);
+      expect(map.match(/\/acme\/article\/article\d{4}</g)).toHaveLength(sizes.articles);
+      const { html } = await page("/acme");
+      expect(idsIn(html, "news").slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5].map((age) => id("news", sizes.news - age)));
+    });
+
+    it("cost a warm isolate two looks at KV in a second at most, however many pages it shows", async () => {
+      const paths = ["/acme", "/acme/news", `/acme/news?page=${lastPage.news}`, `/acme/news/${id("news", middle)}`];
+      const visits = async (times: number) => {
+        for (let visit = 0; visit < times; visit++) {
+          for (const path of paths) expect((await page(path)).status, path).toBe(200);
+        }
+      };
+      await visits(1);
+      for (const pauseMs of [0, ages.memoryMs + 500]) {
+        site.platform.clock.advance(pauseMs);
+        const startedAt = Date.now();
+        const { get, bulk } = await operationsDuring(() => visits(20));
+        const periods = Math.ceil((Date.now() - startedAt) / ages.renewMs);
+        expect(get + bulk, `after ${pauseMs} ms`).toBeLessThanOrEqual(2 * periods + 1);
+      }
+    }, 60_000);
+
+    it("leave the lists when editors take many off at once, and KV with them", async () => {
+      cms.collections.get("press-release-and-news")?.splice(0, gone);
+      const { delete: deleted } = await operationsDuring(() => site.runCron());
+      expect(deleted).toBe(gone);
+      await expect.poll(async () => (await page(`/acme/news?page=${lastPage.news}`)).status, memory).toBe(404);
+      const { html } = await page("/acme/news");
+      expect(idsIn(html, "news")[0]).toBe(id("news", sizes.news - gone));
+      expect((await page(`/acme/news/${id("news", sizes.news)}`)).status).toBe(404);
+    }, 90_000);
+  });
+}

@@ -1,0 +1,3 @@
+import { describePageTable } from "./table";
+
+describePageTable(Number.POSITIVE_INFINITY);

@@ -1,0 +1,221 @@
+import { globSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { navigationTexts } from "../../src/components/layout/texts";
+import { categoryName } from "../../src/components/map/listed-provider";
+import { makeProviders } from "../../src/embedded/provider-list";
+import { inLanguage, type Language, languages } from "../../src/i18n/languages";
+import { routes } from "../../src/routes";
+import * as embedded from "../../src/sample/content";
+import { textsIn, wordsOnlyIn } from "../support/browser/messages";
+import { propertyOf } from "../support/browser/parsed-page";
+import type { TestCms } from "../support/cms/cms";
+import { startSecondCms, twoProducts } from "../support/cms/second-product";
+import { type Crawl, type CrawledPage, crawl } from "../support/site/crawl";
+import { startSite, type TestSite } from "../support/site/site";
+import { siteMap } from "../support/site/site-map";
+import { quotedInEnglish, quotedTexts } from "./quoted-texts";
+
+const brands = { contoh: "Contoh Medika", acme: "Acme Health" };
+const products = ["contoh", "acme"] as const;
+type ProductKey = (typeof products)[number];
+
+/**
+ * The promises of the page table, over the pages that lead to each other from the site map on.
+ * @param perKind pages that are visited of those that show another record in the same way
+ */
+export function describePageTable(perKind: number): void {
+  let cms: TestCms;
+  let site: TestSite;
+  let addresses: string[];
+  let crawled: Crawl;
+
+  beforeAll(async () => {
+    cms = await startSecondCms();
+    site = await startSite(twoProducts(cms.origin));
+    await site.runCron();
+    const map = await siteMap(site.get);
+    addresses = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) =>
+      address.replace(site.url.origin, ""),
+    );
+    // Nothing leads to what browsers show without a connection.
+    const offline = products.flatMap((product) =>
+      languages.map((language) => inLanguage(`/${product}/offline`, language)),
+    );
+    crawled = await crawl(site, [...addresses, ...offline], perKind);
+  }, 120_000);
+
+  afterAll(async () => {
+    await site.close();
+    await cms.close();
+  });
+
+  /** Pages of a product, in a language, that a row of the table shows; the first page of a list only. */
+  function pagesOf(product: ProductKey, path: string, language: Language): CrawledPage[] {
+    const pattern = path.replace("{product}", product).replaceAll(/:\w+/g, "[^/]+");
+    const whole = new RegExp(`^/${product}${pattern}$`);
+    const isHome = (pathname: string) => path === "" && product === "contoh" && pathname === "/";
+    return [...crawled.pages.values()].filter((page) => {
+      const { pathname, searchParams } = new URL(page.path, site.url);
+      const isFirst = [...searchParams.keys()].every((name) => name === "lang");
+      return languageOf(page) === language && isFirst && (whole.test(pathname) || isHome(pathname));
+    });
+  }
+
+  const isIndexed = ({ page }: CrawledPage) => page.all("meta", { name: "robots" }).length === 0;
+  const languageOf = ({ path }: CrawledPage): Language => (/[?&]lang=en\b/.test(path) ? "en" : "id");
+  const productOf = ({ path }: CrawledPage): ProductKey => (path.startsWith("/acme") ? "acme" : "contoh");
+  const otherOf = { contoh: "acme", acme: "contoh" } as const;
+
+  describe("the site map", () => {
+    it("lists every page of every product once, items with the time of their publication", async () => {
+      const response = await site.get("/sitemap.contoh.news.1.xml");
+      const map = await response.text();
+      expect(response.headers.get("content-type")).toContain("application/xml");
+      expect(new Set(addresses).size).toBe(addresses.length);
+      expect(addresses).toEqual(
+        expect.arrayContaining(["/", "/contoh/about-contoh", "/contoh/news", "/contoh/news/14"]),
+      );
+      expect(addresses).toEqual(expect.arrayContaining(["/acme", "/acme/about-acme", "/acme/o-managed-care"]));
+      expect(map).toMatch(/<loc>[^<]*\/contoh\/news\/1<\/loc><lastmod>2026-11-\d\dT[^<]*<\/lastmod>/);
+    });
+
+    it("is named in robots.txt", async () => {
+      expect(await (await site.get("/robots.txt")).text()).toContain(`Sitemap: ${site.url.origin}/sitemap.xml`);
+    });
+  });
+
+  describe("the whole site", () => {
+    it("leads nowhere that does not exist: no broken link or picture", () => {
+      expect(crawled.broken).toEqual([]);
+      expect(crawled.pages.size).toBeGreaterThan(4 * routes.length);
+      expect(crawled.files.filter((path) => path.startsWith("/acme/media/")).length).toBeGreaterThan(20);
+    });
+
+    it("has one h1 in one main, landmarks around it, its own title and description, and its one address", () => {
+      const titles = new Map<string, string>();
+      for (const crawledPage of crawled.pages.values()) {
+        const { path, html, page } = crawledPage;
+        const language = languageOf(crawledPage);
+        for (const name of ["h1", "main", "title"]) expect(page.all(name), `${name} of ${path}`).toHaveLength(1);
+        expect(page.all("body > header").length + page.all("header").length, path).toBeGreaterThan(0);
+        expect(page.all("footer"), path).toHaveLength(1);
+        expect(page.all("nav", { ariaLabel: navigationTexts({ language }).label }).length, path).toBeGreaterThan(0);
+        expect(propertyOf(page.all("html")[0], "lang"), path).toBe(language);
+        expect(propertyOf(page.all("meta", { name: "description" })[0], "content"), path).not.toBe("");
+        const hasIslands = page.all("site-island").length > 0;
+        expect(page.all("script", { type: "module" }).length, path).toBe(hasIslands ? 1 : 0);
+        if (!isIndexed(crawledPage)) continue;
+        const title = `${language}: ${/<title>([^<]*)<\/title>/.exec(html)?.[1]}`;
+        const canonical = propertyOf(page.all("link", { rel: "canonical" })[0], "href");
+        expect(titles.get(title) ?? canonical, `${path} has the title of another page`).toBe(canonical);
+        titles.set(title, canonical);
+      }
+    });
+
+    it("lets browsers keep every page for the way back: it may be stored, and no script may listen to its unloading", () => {
+      for (const { path, headers } of crawled.pages.values()) {
+        // Of a form that was filled in, an editor's draft and an error nothing is kept: no link leads to them.
+        expect(headers.get("cache-control"), path).not.toContain("no-store");
+        expect(headers.get("permissions-policy"), path).toContain("unload=()");
+      }
+    });
+
+    it("has no two parts that change to the next page under one name, which would end the change", () => {
+      const styles = globSync("dist/client/assets/*.css").map((path) => readFileSync(path, "utf8"));
+      const rules = styles.flatMap((text) => [...text.matchAll(/([^{}]*)\{[^{}]*view-transition-name:([\w-]+)/g)]);
+      // Each kind of opening has the styles of the header; a page has one of them.
+      const named = new Set(rules.map(([, selector = "", name = ""]) => `${selector.trim()} ${name}`));
+      expect([...named]).toEqual([".header header"]);
+      for (const { path, page } of crawled.pages.values()) {
+        const headers = page
+          .all("header")
+          .filter((element) => propertyOf(element, "className").split(" ").includes("header"));
+        expect(headers, path).toHaveLength(1);
+      }
+    });
+
+    it("names its translations: each page the other language's, and that one back", () => {
+      for (const { path, page } of [...crawled.pages.values()].filter(isIndexed)) {
+        const alternate = (language: string) =>
+          propertyOf(page.all("link", { rel: "alternate", hrefLang: language })[0], "href");
+        const canonical = propertyOf(page.all("link", { rel: "canonical" })[0], "href");
+        const [indonesian, english] = languages.map(alternate);
+        expect(alternate("x-default"), path).toBe(indonesian);
+        expect(english, path).toBe(inLanguage(indonesian ?? "", "en"));
+        expect([indonesian, english], path).toContain(canonical);
+        if (canonical !== new URL(path, site.url).href) continue;
+        const translation = path.includes("lang=en") ? indonesian : english;
+        const { pathname, search } = new URL(translation ?? "");
+        expect([...crawled.pages.keys()], `${path} in the other language`).toContain(pathname + search);
+      }
+    });
+
+    it("shows each product's own brand, and never the other's", () => {
+      for (const crawledPage of crawled.pages.values()) {
+        const product = productOf(crawledPage);
+        expect(crawledPage.html, crawledPage.path).not.toContain(brands[otherOf[product]]);
+        expect(crawledPage.html, crawledPage.path).not.toContain(`"/${otherOf[product]}/`);
+        if (!isIndexed(crawledPage)) continue;
+        expect(propertyOf(crawledPage.page.all("meta", { property: "og:site_name" })[0], "content")).toBe(
+          brands[product],
+        );
+      }
+    });
+
+    it("leaves no text of one language's interface on a page of the other", () => {
+      // Categories are the provider service's words, as pages show them.
+      const categories = makeProviders().map(({ providerCategory }) => categoryName(providerCategory));
+      const content = textsIn([embedded, categories, [...cms.collections.values()], [...cms.singles.values()]]);
+      const strangers = new Map(
+        languages.map((language) => {
+          const others = languages.filter((other) => other !== language);
+          return [language, others.map((other) => wordsOnlyIn(other, language, content))];
+        }),
+      );
+      // What a search found is cut into marked and unmarked words of the content.
+      const whole = [...crawled.pages.values()].filter(({ path }) => !/[?&]q=/.test(path));
+      for (const crawledPage of whole) {
+        const isStrange = (text: string) => strangers.get(languageOf(crawledPage))?.some((only) => only(text));
+        const unbranded = crawledPage.page.interfaceTexts.map((text) =>
+          text.replace(` – ${brands[productOf(crawledPage)]}`, ""),
+        );
+        const found = unbranded.filter(isStrange);
+        expect(found, crawledPage.path).toEqual([]);
+      }
+    });
+  });
+
+  /** The names of the desks, and the currency. */
+  const sameInBoth = new Set(["Sales Marketing", "Customer Care", "Rp. "]);
+
+  describe.each(products)("the page table for %s", (product) => {
+    it.each(routes.map(({ path }) => path))("%s is there, in both languages", (path) => {
+      for (const language of languages) expect(pagesOf(product, path, language), language).not.toEqual([]);
+    });
+
+    it.each(Object.entries(quotedTexts))("%s says what the specification quotes", (path, texts) => {
+      // Its list is live: the notice in its place says them.
+      if (product === "acme" && path === "/providers") return;
+      expectSaid(pagesOf(product, path, "id"), texts);
+    });
+
+    it.each(Object.entries(quotedInEnglish))(
+      "%s says in English what the specification quotes in English",
+      (path, texts) => {
+        expectSaid(pagesOf(product, path, "en"), texts);
+        const foreign = texts.filter((text) => !sameInBoth.has(text));
+        for (const { page } of pagesOf(product, path, "id")) {
+          const said = new Set(page.interfaceTexts);
+          expect(foreign.filter((text) => said.has(text))).toEqual([]);
+        }
+      },
+    );
+
+    function expectSaid(pages: ReturnType<typeof pagesOf>, texts: readonly string[]) {
+      for (const text of texts) {
+        const isThere = pages.some(({ page }) => page.text.includes(text.replace("{brand}", brands[product])));
+        expect(isThere, text).toBe(true);
+      }
+    }
+  });
+}
