@@ -174,6 +174,7 @@ describe("the service", () => {
 describe("a list that lacks more than a third of the providers", () => {
   /** An object that shows 293 providers, of a service that now has fewer. */
   async function shrunkTo(count: number) {
+    expectLogs("providers.list-shrunk", "providers.refresh-failed");
     service.behaviour = paging(rows(293));
     const object = new TestDirectory(service.origin);
     await object.settle();
