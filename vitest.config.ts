@@ -22,8 +22,8 @@ const projectOrder = ["worker", "e2e", "long", "unit"];
 
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles = [
-  /\/(examples|content-sync|gateway-moments|availability|provider-directory|large-content|shared-cache)\.worker\.test\.ts$/,
-  /\/(delivery|outbox-outage|many-products|refresh|purge|table|chaos|content-chaos|retention)\.worker\.test\.ts$/,
+  /\/(examples|content-sync|gateway-moments|provider-directory|shared-cache|delivery|bodies)\.worker\.test\.ts$/,
+  /\/(upload-cleanup|large-content|availability|refresh|table|retention|purge|many-products)\.worker\.test\.ts$/,
   /\/(forms-with-script|provider-finder|forms-without-script|form-uploads|location|long-words|form-drafts)\.test\.ts$/,
   /\/(rounds\.long|publisher\.long|deploy\.long|replica\.long|sync\/\w*(replica|rounds)|content-reader)\.test\.ts$/,
 ];

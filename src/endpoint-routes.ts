@@ -1,8 +1,11 @@
 import { etag } from "hono/etag";
 import type { AddRoutes } from "./app";
+import { passedPaths } from "./config/site-paths";
 import { ContentHook } from "./content/webhook";
 import { AttemptLimiter } from "./http/attempt-limiter";
+import { passThrough } from "./http/pass-through";
 import { regionOf } from "./http/region";
+import { urlOf } from "./http/request-url";
 import { answerVitals } from "./intake/vitals";
 import { perProduct } from "./per-product";
 import { changePreview, openPreview } from "./preview/doors";
@@ -58,6 +61,12 @@ export const addEndpoints: AddRoutes = (app, parts) => {
     const attempts = new AttemptLimiter("preview", limits);
     app.get(routeFor("/preview"), (c) => openPreview(c.req.raw, productOf(c), { previews, attempts }));
     app.post(routeFor("/preview"), (c) => changePreview(c.req.raw, productOf(c), previews));
+  }
+  for (const path of passedPaths) {
+    app.all(path, async (c) => {
+      const product = addressing.productOfHost(urlOf(c.req.raw));
+      return (await passThrough(c.req.raw, product, limits)) ?? answers.notFound(c, product);
+    });
   }
   const archives = new ArchiveRoute();
   app.get(routeFor("/tiles/:archive"), (c) =>

@@ -1,4 +1,4 @@
-import { operatorPaths, sharedPaths } from "./config/site-paths";
+import { operatorPaths, passedPaths, sharedPaths } from "./config/site-paths";
 import type { Page } from "./page/page";
 import type { SiteDocument } from "./page/site-document";
 import type { Addressing } from "./render/addressing";
@@ -23,14 +23,14 @@ const media = "/media/:file{.+}";
 
 /** Names requests to the pages and to everything else that the site serves. */
 export function routeNamesFor(addressing: Addressing, pages = routes): RouteNames {
-  return new RouteNames(addressing, pages, [media, ...endpoints], [...sharedPaths, ...operatorPaths]);
+  return new RouteNames(addressing, pages, [media, ...endpoints], [...sharedPaths, ...passedPaths, ...operatorPaths]);
 }
 
 /** Routes whose code is loaded when one of them is first asked for. */
 export type LateRoutes = "endpoints" | "operators";
 
 const late = new Map<string, LateRoutes>([
-  ...[...endpoints, ...sharedPaths].map((path) => [path, "endpoints"] as const),
+  ...[...endpoints, ...sharedPaths, ...passedPaths].map((path) => [path, "endpoints"] as const),
   ...operatorPaths.map((path) => [path, "operators"] as const),
 ]);
 

@@ -67,6 +67,17 @@ const providersSchema = () =>
       error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
     });
 
+/** Origins of what apps request on the site's hosts, from when they shared them; empty: not passed on. */
+const passThroughSchema = () => {
+  const origin = () =>
+    z
+      .union([z.literal(""), httpOrigin()], {
+        error: "expected an http(s) origin such as https://cms.example.co.id, without path, query or user",
+      })
+      .default("");
+  return z.strictObject({ oapi: origin(), proxy: origin(), assets: origin() });
+};
+
 const linksSchema = () =>
   z.strictObject({
     providerPortal: link().default(""),
@@ -155,6 +166,7 @@ const settingsSchema = () =>
     transformImages: z.boolean().default(false),
     content: contentSchema(),
     providers: providersSchema().prefault({}),
+    passThrough: passThroughSchema().prefault({}),
     map: mapSchema().prefault({}),
     links: linksSchema().prefault({}),
     services: servicesSchema().prefault({}),

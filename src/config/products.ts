@@ -50,7 +50,29 @@ export function checkProducts(source: ProductSource, defaultProduct: string | un
         faults.push({ at: source.nameOf(key, "hosts"), expected: `${host} already belongs to the product ${other}` });
     }
   }
+  for (const [key, product] of settings) faults.push(...loopFaults(source, key, product, hosts));
   return { settings, hosts, faults: [...faults, ...defaultFaults(source, defaultProduct)] };
+}
+
+/** Origins of other systems that are hosts of the site: it would request itself as soon as the hosts lead to it. */
+function loopFaults(
+  { nameOf }: ProductSource,
+  key: string,
+  { content, providers, passThrough }: ProductSettings,
+  hosts: ReadonlyMap<string, string>,
+): Fault[] {
+  const systems = [
+    ["content.origin", content.origin],
+    ...content.mediaHosts.map((host) => ["content.mediaHosts", `https://${host}`]),
+    ["providers.origin", providers.origin],
+    ...Object.entries(passThrough).map(([name, origin]) => [`passThrough.${name}`, origin]),
+  ] as const;
+  return systems.flatMap(([setting = "", origin = ""]) => {
+    const host = URL.canParse(origin) ? new URL(origin).hostname : "";
+    const owner = hosts.get(host);
+    const expected = `expected another host: ${host} is one of the product ${owner} and will lead to this site (docs/deploy.md, "Your CMS is on the same host")`;
+    return owner === undefined ? [] : [{ at: nameOf(key, setting), expected }];
+  });
 }
 
 /** Products that were checked when they were built into the Worker: nothing but the default can be wrong with them. */

@@ -1,6 +1,9 @@
 /** Paths of the whole site that crawlers and programs ask for. */
 export const sharedPaths = ["/robots.txt", "/sitemap.xml", "/openapi.json", "/:file{sitemap\\.[^/]+\\.xml}"] as const;
 
+/** Paths of the CMS and the provider service from when they shared the site's host: see `http/pass-through.ts`. */
+export const passedPaths = ["/oapi/:path{.+}", "/proxy/:path{.+}", "/assets/:path{[a-z\\d-]+_api/.+}"] as const;
+
 /** Paths of operators and their monitors. */
 export const operatorPaths = ["/health", "/healthz", "/readyz", "/metrics", "/ops/*"] as const;
 
@@ -9,5 +12,5 @@ const otherPaths = ["/assets/", "/fonts/", "/icons/", "/illustrations/", "/map/"
 
 /** First words of the site's own paths: a product with such a key would take them over. */
 export const reservedKeys: ReadonlySet<string> = new Set(
-  [...sharedPaths, ...operatorPaths, ...otherPaths].map((path) => path.split("/")[1] ?? ""),
+  [...sharedPaths, ...passedPaths, ...operatorPaths, ...otherPaths].map((path) => path.split("/")[1] ?? ""),
 );

@@ -21,6 +21,7 @@ import { type Switches, untouched } from "./switches";
 export class ContentReader {
   readonly #notes = new Notes();
   readonly #caller: Caller;
+  readonly #asked = Promise.withResolvers<void>();
   readonly #stored: BackingsReader;
 
   /** @param fallback answers what `own`, a locale of the CMS, does not have */
@@ -30,13 +31,24 @@ export class ContentReader {
     private readonly fallback: ContentBacking | null = null,
     caller?: Caller,
   ) {
-    this.#caller = caller ?? { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor) };
+    const noteAsked = () => this.#asked.resolve();
+    this.#caller = caller ?? { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor), noteAsked };
     this.#stored = new BackingsReader({ own, fallback, caller: this.#caller, notes: this.#notes });
   }
 
   /** False where a collection was answered in part: the CMS was too slow to give the rest of it. */
   get whole(): boolean {
     return this.#notes.whole;
+  }
+
+  /** Settles when memory and KV do not answer something: the CMS may be asked. */
+  get asked(): Promise<void> {
+    return this.#asked.promise;
+  }
+
+  /** Lets all questions wait longer: the beginning of the page has been sent. */
+  begin(): void {
+    this.#caller.deadline.extend(deadlinesMs.begun);
   }
 
   /** Names the content used so far: the same content in another order has the same name. */
@@ -70,13 +82,21 @@ export class ContentReader {
   }
 
   /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
-  async noting<Value>(
-    questions: (content: ContentReader) => Promise<Value>,
-  ): Promise<{ value: Value; used: string; notes: Notes }> {
-    const own = new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
+  async noting<Value>(questions: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
+    const own = this.branch();
     const value = await questions(own);
-    this.#notes.add(own.#notes);
-    return { value, used: own.used, notes: own.#notes };
+    this.join(own);
+    return { value, used: own.used };
+  }
+
+  /** A reader that notes for itself what it reads, until {@link join} notes it here too. */
+  branch(): ContentReader {
+    return new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
+  }
+
+  join(branch: ContentReader): Notes {
+    this.#notes.add(branch.#notes);
+    return branch.#notes;
   }
 
   /** Notes what another reader has read, whose answers are taken from memory. */

@@ -22,6 +22,8 @@ export const ages = {
 export const deadlinesMs = {
   /** A visitor, for everything a page needs together; what was asked goes on behind the answer. */
   visitor: 3_000,
+  /** The same for a page whose beginning has been sent, from then on. */
+  begun: 8_000,
   /** An editor who looks at a draft, for everything that the page asks the CMS itself. */
   preview: 10_000,
   /** One question, whoever asks. */

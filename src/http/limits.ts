@@ -29,6 +29,8 @@ const rates = {
   vitals: "QUESTION_RATE",
   /** Previewed pages, which ask the CMS themselves. */
   preview: "QUESTION_RATE",
+  /** What is passed on to the CMS and the provider service as it is: see `pass-through.ts`. */
+  passed: "QUESTION_RATE",
   /** Parts of archives of map tiles that no cache has. */
   tiles: "TILE_RATE",
   /** Wrong secrets. */

@@ -31,6 +31,9 @@ export function deferred<T>(answer: Promise<T>, onError: (error: unknown) => voi
 /** Whether the value is there already. */
 export const hasArrived = (promise: Tracked<unknown>): boolean => promise.status === "fulfilled";
 
+/** The value where it is there already, null otherwise. */
+export const arrivedValue = <T>(promise: Tracked<T>): T | null => promise.value ?? null;
+
 /** The value of a {@link Deferred}, inside the boundary of `DeferredSection`. */
 export function useDeferred<T>(promise: Deferred<T>): T | null {
   return use(promise);

@@ -1,4 +1,5 @@
 import type { Image } from "../content/fields";
+import type { InLanguage, Texts } from "../i18n/texts";
 import type { Opening } from "../platform/client-assets";
 import type { StructuredItem } from "./structured-item";
 
@@ -28,3 +29,11 @@ export interface Head {
 export interface TitledHead extends Head {
   readonly title: string;
 }
+
+/** The head of a page that is always named alike. */
+export const namedHead =
+  (texts: Texts<{ readonly title: string; readonly description: string }>) =>
+  (of: InLanguage): TitledHead => {
+    const { title, description } = texts(of);
+    return { title, description };
+  };

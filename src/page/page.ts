@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
 import type { z } from "zod";
+import type { Product } from "../config";
 import { RecordIdSchema } from "../content/fields";
 import type { PageFeature } from "../content/switches";
 import type { Head, TitledHead } from "./head";
@@ -9,6 +10,8 @@ import type { Site } from "./site-data";
 import type { Entries } from "./site-map-entries";
 import type { LateView, SlottedPage, ViewProps } from "./view";
 
+type EarlyHead = (site: Site, product: Product) => TitledHead;
+
 /** One page of the page table in `routes.ts`. */
 export interface PageDefinition<Data> {
   /** Below `/{product}`; `:id` is a parameter, `{product}` the product's key. */
@@ -16,6 +19,11 @@ export interface PageDefinition<Data> {
   /** Without the brand name, which the document adds. */
   readonly title: string | ((data: Data, site: Site) => string);
   readonly head?: (data: Data, site: Site) => Head;
+  /**
+   * For a page that is there whatever the CMS says: its title and head without its data. It begins with them where its
+   * data are late. Pages beyond the first, and those with a query, wait.
+   */
+  readonly early?: EarlyHead;
   /**
    * Awaits what the page cannot do without, which decides the status; the rest are `Deferred` values.
    * @throws {MissingContent} for an address without a page
@@ -55,6 +63,8 @@ export interface Page {
   readonly entries: Entries | null;
   readonly feature: PageFeature | null;
   readonly header: string | null;
+  /** Null where the data decide whether the page is there. */
+  readonly early: EarlyHead | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
 
@@ -82,6 +92,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     looksUp = false,
     header = null,
     feature = null,
+    early = null,
   } = definition;
   const viewOf = typeof view === "object" ? loadedOnce(view.late) : () => view;
   const headOf = (data: Data, site: Site, failed: Failed): TitledHead => {
@@ -104,6 +115,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     entries,
     feature,
     header,
+    early,
     load: async (context) => {
       const [data, shown] = await Promise.all([load(context), viewOf()]);
       const { View, slotted } = typeof shown === "object" ? shown : { View: shown, slotted: () => null };

@@ -11,15 +11,20 @@ export function withDeadline<Value>(task: Promise<Value>, timeoutMs: number): Pr
 /** A deadline shared by everything done for one purpose, so that a chain of waits takes no longer than one. */
 export class SharedDeadline {
   /** Milliseconds since the epoch. */
-  readonly at: number;
+  #at: number;
 
   constructor(timeoutMs: number) {
-    this.at = systemClock.now() + timeoutMs;
+    this.#at = systemClock.now() + timeoutMs;
+  }
+
+  /** Lets all wait until so long from now, those too that wait already. */
+  extend(timeoutMs: number): void {
+    this.#at = Math.max(this.#at, systemClock.now() + timeoutMs);
   }
 
   /** Milliseconds left; never negative. */
   get leftMs(): number {
-    return Math.max(0, this.at - systemClock.now());
+    return Math.max(0, this.#at - systemClock.now());
   }
 
   /**
@@ -27,15 +32,32 @@ export class SharedDeadline {
    * @param expired creates the error to throw when the deadline comes first
    */
   within<Value>(task: Promise<Value>, expired: () => Error): Promise<Value> {
-    return inTime(task, this.leftMs, expired);
+    let known = this.#at;
+    const extendedMs = () => {
+      const more = this.#at - known;
+      known = this.#at;
+      return more;
+    };
+    return inTime(task, this.leftMs, expired, extendedMs);
   }
 }
 
 /** Where the isolate has been busy, timers may come before an answer that was there first: that has its turn then. */
-async function inTime<Value>(task: Promise<Value>, timeoutMs: number, expired: () => Error): Promise<Value> {
+async function inTime<Value>(
+  task: Promise<Value>,
+  timeoutMs: number,
+  expired: () => Error,
+  extendedMs = () => 0,
+): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
-  let timer = setTimeout(() => {
-    timer = setTimeout(() => reject(expired()), 0);
-  }, timeoutMs);
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (ms: number) => {
+    timer = setTimeout(() => {
+      const moreMs = extendedMs();
+      if (moreMs > 0) wait(moreMs);
+      else timer = setTimeout(() => reject(expired()), 0);
+    }, ms);
+  };
+  wait(timeoutMs);
   return Promise.race([task, promise]).finally(() => clearTimeout(timer));
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 const Rate = z.number("expected a number from 1 on").min(1).default(1);
 
 /**
- * The binding `TEST`, the only one that exists for tests: it speeds time up, so that a post that waits an hour and is
+ * The binding `TEST`, the only one that exists for tests: it sets how fast time passes, so that a post that waits an hour and is
  * erased after a month can be watched within seconds. The configuration refuses it in every deployed Worker.
  */
 export const TestBindingSchema = z
@@ -14,9 +14,11 @@ export const TestBindingSchema = z
     deadlineRate: Rate,
     /** How many times more often the CMS is looked at, and how many times faster content is believed to be gone or lost. */
     contentRate: Rate,
+    /** How many times longer a page waits for the CMS before it is begun without: a busy machine is late as well. */
+    patienceRate: Rate,
   })
   .optional();
 
 export type TestBinding = NonNullable<z.infer<typeof TestBindingSchema>>;
 
-export const productionTimes: TestBinding = { clockRate: 1, deadlineRate: 1, contentRate: 1 };
+export const productionTimes: TestBinding = { clockRate: 1, deadlineRate: 1, contentRate: 1, patienceRate: 1 };

@@ -1,5 +1,5 @@
 import type { Product } from "../config";
-import type { ContentReader } from "../content/content-reader";
+import { embedOrigins } from "../content/embeds";
 import { MissingContent } from "../content/failures";
 import { redirects } from "../content/site-wide/redirects";
 import { SwitchedOff } from "../content/switches";
@@ -7,7 +7,6 @@ import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
-import { languageOf } from "../http/language";
 import { plainError, wantsPage } from "../http/plain-error";
 import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
@@ -17,8 +16,6 @@ import type { Lookup, ReturnedForm } from "../page/posted";
 import type { Site } from "../page/site-data";
 import type { SiteDocument } from "../page/site-document";
 import { failureOf, log } from "../platform/log";
-import type { Preview } from "../preview/previews";
-import { providerVisitor } from "../providers/provider-visitor";
 import type { Addressing } from "./addressing";
 import { draftOf, withKnownReference } from "./earlier-posts";
 import { notFoundTexts } from "./errors/texts";
@@ -26,10 +23,13 @@ import { troubleOf } from "./errors/trouble";
 import { keptAtEdge } from "./kept-at-edge";
 import { movedTo, redirectTo } from "./moved/moved";
 import { oldAddress } from "./moved/old-addresses";
-import { respondComplete, respondStreamed, type Screen, settled } from "./render";
+import { openPageScope, openScope } from "./open-scope";
+import { respondComplete, type Screen, settled } from "./render";
 import { ownerOf, type SiteContext } from "./request";
-import { RequestScope } from "./request-scope";
+import type { RequestScope } from "./request-scope";
+import { type LoadingPage, noteFailure, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
+import { respondStreamed, withDeferredParts } from "./streamed";
 
 /** How the site answers with what it shows: pages, documents, and the pages of errors. */
 export class Answers {
@@ -41,30 +41,7 @@ export class Answers {
 
   /** One request's way to content and providers, as visitors have it. */
   openScope(c: SiteContext, product: Product): RequestScope {
-    return this.#open(c, product, null);
-  }
-
-  /**
-   * The same for a page, of which an editor may see the draft.
-   * @throws {Refusal} for an editor who asks the CMS for more than one does
-   */
-  async #openPage(c: SiteContext, product: Product): Promise<RequestScope> {
-    const preview = c.get("preview") ?? null;
-    if (preview && !(await this.site.limits.admits(c.req.raw, "preview"))) throw new Refusal("tooManyQuestions");
-    if (preview?.status !== "draft") return this.#open(c, product, preview);
-    const drafts = await this.site.contentOf(product).draftReader(ownerOf(c), languageOf(urlOf(c.req.raw)));
-    return this.#open(c, product, preview, drafts);
-  }
-
-  #open(c: SiteContext, product: Product, preview: Preview | null, drafts?: ContentReader): RequestScope {
-    const language = languageOf(urlOf(c.req.raw));
-    const waitUntil = ownerOf(c);
-    const content = drafts ?? this.site.contentOf(product).reader(waitUntil, language);
-    const visitor = providerVisitor(this.site.limits, c.req.raw);
-    const providers = this.site.providersOf(product).reader(waitUntil, visitor);
-    const home = this.site.nearHomeOf(product);
-    const { vitalsShare } = this.site.config;
-    return new RequestScope(product, content, providers, language, home, waitUntil, vitalsShare, preview);
+    return openScope(this.site, c, product);
   }
 
   /** @param posted what a visitor sent and has to mend: the page is then made for this visitor only */
@@ -76,33 +53,36 @@ export class Answers {
     if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) {
       return this.notFound(c, product);
     }
-    const scope = posted?.scope ?? (await this.#openPage(c, product));
+    const scope = posted?.scope ?? (await openPageScope(this.site, c, product));
     const given = page.form ? await withKnownReference(c, this.site.limits, product, address.query) : address.query;
     const query = { ...given, ...returned?.query };
     const submission = returned?.state ?? (await draftOf(c, this.site.limits, product, page, query));
     const layout = this.site.layouts.load(scope, address);
-    let loaded: LoadedPage;
-    try {
-      const isBegun = posted !== undefined || query.sent !== undefined;
-      if (page.feature && !isBegun && !(await scope.content.switches())[page.feature]) {
-        this.site.memo.drop(address.memoKey);
-        throw new SwitchedOff(page.feature);
-      }
-      loaded = await this.#load(c, page, scope, { pageNumber, query, submission, lookup: posted?.lookup ?? null });
-    } catch (error) {
-      return this.error(c, scope, error, await layout);
-    }
-    const isOwn = page.personal || posted !== undefined || Object.keys(query).length > 0;
-    const personal = isOwn || scope.preview !== null;
-    const entered = posted !== undefined || query.sent !== undefined || query[draftName] !== undefined;
+    const isSent = posted !== undefined || query.sent !== undefined;
+    const open = isSent ? Promise.resolve() : this.#admit(page, scope, address.memoKey);
+    const request = { pageNumber, query, submission, lookup: posted?.lookup ?? null };
+    const loading = open.then(() => this.#load(c, page, scope, request));
+    const hasQuery = Object.keys(query).length > 0;
+    const personal = page.personal || posted !== undefined || hasQuery || scope.preview !== null;
+    const entered = isSent || query[draftName] !== undefined;
     const status = returned?.status ?? posted?.lookup?.status;
-    const site = await layout;
-    const failed = (error: unknown) => {
-      scope.degraded = true;
-      log.error("render.failed", { path: site.path, ...failureOf(error) });
-    };
-    const screen = screenOf(site, loaded, { personal, entered, status }, failed);
-    if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
+    // The embedded CMS is never late.
+    if (product.content.origin !== "embedded" && !scope.preview && !entered) {
+      const { early } = page;
+      const isSure = pageNumber === 1 && !hasQuery && early !== null;
+      const headOf = isSure ? open.then(() => (site: Site) => early(site, product)) : null;
+      const shell = await shellOf({ layout, loading }, headOf, scope, this.site.config.test.patienceRate);
+      if (shell) return this.#begin(shell, { layout, loading }, scope);
+    }
+    let screen: Screen;
+    try {
+      const [site, loaded] = await Promise.all([layout.whole, loading]);
+      screen = screenOf(site, loaded, { personal, entered, status }, noteFailure(site, scope));
+    } catch (error) {
+      return this.error(c, scope, error, await layout.whole);
+    }
+    if (!(await settled(scope)))
+      return respondStreamed(withDeferredParts(screen), scope, this.site.config.localRuntime);
     const renewable = !scope.degraded && !personal;
     const known = renewable ? this.site.memo.renew(address.memoKey, scope, c.req.raw, ownerOf(c)) : undefined;
     if (known) {
@@ -113,6 +93,23 @@ export class Answers {
     if (!rendered) return response;
     c.set("rendered", { address: address.memoKey, page: rendered });
     return keptAtEdge(response, scope);
+  }
+
+  /** @throws {SwitchedOff} for a page that operators have switched off */
+  async #admit({ feature }: Page, { content }: RequestScope, memoKey: string): Promise<void> {
+    if (!feature || (await content.switches())[feature]) return;
+    this.site.memo.drop(memoKey);
+    throw new SwitchedOff(feature);
+  }
+
+  /** Sends a page whose status is known before the CMS has given all of it. */
+  #begin({ site, head }: Shell, page: LoadingPage, scope: RequestScope): Promise<Response> {
+    scope.content.begin();
+    const frameOrigins = [...(head.frameOrigins ?? []), ...embedOrigins];
+    const kind = { personal: true, entered: true, status: 200 };
+    const rest = restOf(page, scope).then((loaded) => ({ ...loaded, ...kind }));
+    const shell = { site, head: { ...head, frameOrigins } };
+    return respondStreamed({ shell, rest, ...kind }, scope, this.site.config.localRuntime);
   }
 
   async document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
@@ -128,7 +125,7 @@ export class Answers {
    * once for each product and language while its content holds.
    */
   async notFound(c: SiteContext, product: Product, opened?: RequestScope): Promise<Response> {
-    const scope = opened ?? (await this.#openPage(c, product));
+    const scope = opened ?? (await openPageScope(this.site, c, product));
     const elsewhere = await this.#elsewhere(c, scope);
     if (elsewhere) return elsewhere;
     if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(scope) });
@@ -136,10 +133,11 @@ export class Answers {
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = scope.preview ? undefined : this.site.missingPages.answer(key);
     if (known) return known;
-    const site = await this.site.layouts.load(scope, nowhere);
+    const site = await this.site.layouts.load(scope, nowhere).whole;
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
-    if (!(await settled(scope))) return respondStreamed(screen, scope, this.site.config.localRuntime);
+    if (!(await settled(scope)))
+      return respondStreamed(withDeferredParts(screen), scope, this.site.config.localRuntime);
     const { response } = await respondComplete(screen, scope);
     if (scope.preview) return response;
     return this.site.missingPages.keep(key, response, scope.validUntil);
@@ -161,7 +159,8 @@ export class Answers {
       if (wantsJson(c.req.raw)) return problemOfRefusal(error, scope.language);
     }
     const url = urlOf(c.req.raw);
-    const site = layout ?? (await this.site.layouts.load(scope, this.addressing.locationOf(url, scope.product)));
+    const location = this.addressing.locationOf(url, scope.product);
+    const site = layout ?? (await this.site.layouts.load(scope, location).whole);
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {
       log.error("request.failed", {
@@ -175,7 +174,7 @@ export class Answers {
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     const response = (await settled(scope))
       ? (await respondComplete(screen, scope)).response
-      : await respondStreamed(screen, scope, this.site.config.localRuntime);
+      : await respondStreamed(withDeferredParts(screen), scope, this.site.config.localRuntime);
     if (retryAfter) response.headers.set("retry-after", retryAfter);
     return response;
   }

@@ -47,7 +47,8 @@ export const frameMarks = { before: "frame-before", after: "frame-after", styles
 /** React puts what it wants loaded early behind this one. */
 const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1"/>';
 
-const restOfStyles = renderToString(<RestOfStyles />);
+/** See {@link RestOfStyles}. */
+export const restOfStyles = renderToString(<RestOfStyles />);
 
 const styleElement = (styles: string) => `<style>${styles}</style>`;
 const stylesElement = styleElement(frameMarks.styles);
@@ -84,6 +85,16 @@ export class Frames {
    */
   around(html: string, frame: Frame): Uint8Array<ArrayBuffer> {
     return this.#scratch.written(piecesOf(html, frame));
+  }
+
+  /**
+   * What stands before and after the content of a document in its layout; all styles are in what stands before.
+   * @param html as {@link Frames.around} takes it, with no content
+   */
+  apart(html: string, frame: Frame): { readonly before: Uint8Array; readonly after: Uint8Array } {
+    const pieces = piecesOf(html, frame);
+    const [before, after] = [[...pieces.slice(0, contentPiece), restOfStyles], pieces.slice(contentPiece + 1)];
+    return { before: this.#scratch.written(before).slice(), after: this.#scratch.written(after).slice() };
   }
 
   /** A document with slots in this layout, by its name; made where it is not known. */
@@ -131,6 +142,9 @@ export class Frames {
     return name;
   }
 }
+
+/** The content's place among {@link piecesOf}. */
+const contentPiece = 6;
 
 /** What a document consists of, with its layout and styles. */
 function piecesOf(html: string, frame: Frame): (string | Uint8Array)[] {

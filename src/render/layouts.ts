@@ -4,9 +4,10 @@ import type { Notes } from "../content/reading/notes";
 import { company } from "../content/site-wide/company";
 import { notices } from "../content/site-wide/notices";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
-import { isFinderOpen } from "../content/switches";
+import { isFinderOpen, untouched } from "../content/switches";
 import { replicasOf } from "../content/sync/client";
 import { defaultLanguage } from "../i18n/languages";
+import { arrivedValue, type Deferred, deferred } from "../page/deferred";
 import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { PageLocation, Site } from "../page/site-data";
 import { systemClock } from "../platform/clock";
@@ -23,6 +24,16 @@ interface KeptLayout {
   readonly notes: Notes;
 }
 
+/** Something of a layout while it is read. */
+interface Loading<Value> {
+  /** With everything. It never fails: a silent CMS leaves parts out. */
+  readonly whole: Promise<Value>;
+  /** With what has been read by now. */
+  soFar(): Value;
+}
+
+export type LoadingLayout = Loading<Site>;
+
 /** Layouts an isolate keeps, the least recently used go first. */
 const maxLayouts = 200;
 
@@ -34,16 +45,24 @@ export class Layouts {
 
   constructor(private readonly menu: readonly MenuSource[]) {}
 
-  /** What the layout of a page shows. It never fails: a silent CMS leaves parts out. */
-  async load(scope: RequestScope, address: PageLocation): Promise<Site> {
+  /** What the layout of a page shows. */
+  load(scope: RequestScope, address: PageLocation): LoadingLayout {
     const { content, preview } = scope;
-    const read = [scope.nearHome(), this.#shared(scope), loadNotices(scope, address)] as const;
+    const near = part(scope, scope.nearHome());
+    const shared = this.#shared(scope);
+    const shown = part(scope, loadNotices(scope, address));
     const footerGallery = scope.deferred(content.single(gallery));
-    const [near, shared, shown] = await Promise.all(read);
-    // Without what else an address says: the layout follows from the place alone.
-    const { home, path, canonical, unmarked } = address;
-    const here = { home, path, canonical, unmarked };
-    return { ...shared, gallery: footerGallery, nearHome: near.providers, notices: shown, preview, ...here };
+    const siteOf = (layout: SharedLayout): Site => {
+      // Without what else an address says: the layout follows from the place alone.
+      const { home, path, canonical, unmarked } = address;
+      const nearHome = arrivedValue(near)?.providers ?? [];
+      const notices = arrivedValue(shown) ?? [];
+      return { ...layout, gallery: footerGallery, nearHome, notices, preview, home, path, canonical, unmarked };
+    };
+    return {
+      whole: Promise.all([shared.whole, near, shown]).then(([layout]) => siteOf(layout)),
+      soFar: () => siteOf(shared.soFar()),
+    };
   }
 
   /** Forgets the layouts of a product, whose content has changed. */
@@ -52,48 +71,59 @@ export class Layouts {
     for (const [name, kept] of [...this.#kept.entries()]) if (kept.product === product) this.#kept.delete(name);
   }
 
-  async #shared(scope: RequestScope): Promise<SharedLayout> {
+  #shared(scope: RequestScope): Loading<SharedLayout> {
     if (scope.preview) return loadShared(scope, scope.content, this.menu);
     const { product, language, content, startedAt } = scope;
     const name = `${product.key} ${language}`;
     const kept = this.#kept.get(name);
     if (kept && systemClock.now() < kept.notes.validUntil) {
       content.reuse(kept.notes);
-      return kept.layout;
+      return { whole: Promise.resolve(kept.layout), soFar: () => kept.layout };
     }
-    const { value: layout, notes } = await content.noting((own) => loadShared(scope, own, this.menu));
-    const isCurrent = startedAt > (this.#forgottenAt.get(product.key) ?? 0);
-    if (isCurrent && !scope.degraded) this.#kept.set(name, { product: product.key, layout, notes });
-    return layout;
+    const own = content.branch();
+    const { whole, soFar } = loadShared(scope, own, this.menu);
+    const keep = (layout: SharedLayout) => {
+      const notes = content.join(own);
+      const isCurrent = startedAt > (this.#forgottenAt.get(product.key) ?? 0);
+      if (isCurrent && !scope.degraded) this.#kept.set(name, { product: product.key, layout, notes });
+      return layout;
+    };
+    return { whole: whole.then(keep), soFar };
   }
 }
 
-async function loadShared(
+/** A part of a layout, which can do without it. */
+const part = <Value>({ note }: RequestScope, answer: Promise<Value>): Deferred<Value> => deferred(answer, note);
+
+function loadShared(
   scope: RequestScope,
   content: ContentReader,
   sources: readonly MenuSource[],
-): Promise<SharedLayout> {
-  const { product, language, optional } = scope;
-  const parts = Promise.all([
-    optional(content.single(company)),
-    loadMenu(scope, content, sources),
-    optional(content.single(chat)),
-    optional(content.single(directLogin)),
-  ]);
-  const switches = await content.switches();
-  const [companyData, links, chatLines, logins] = await parts;
-  return {
-    product: { ...product, finder: isFinderOpen(product, switches) },
-    switches,
-    vitalsShare: scope.vitalsShare,
-    company: companyData,
-    menu: links,
-    chat: chatLines,
-    directLogin: logins,
-    language,
-    contentLang: replicasOf(product).some((each) => each.language === language) ? undefined : defaultLanguage,
-    year: content.today().slice(0, 4),
+): Loading<SharedLayout> {
+  const { product, language } = scope;
+  const context: MenuContext = { product, language, content };
+  const companyData = part(scope, content.single(company));
+  const menu = sources.map(({ group, links }) => ({ group, links: part(scope, linksOf(links, context)) }));
+  const chatLines = part(scope, content.single(chat));
+  const logins = part(scope, content.single(directLogin));
+  const switched = part(scope, content.switches());
+  const soFar = (): SharedLayout => {
+    const switches = arrivedValue(switched) ?? untouched;
+    return {
+      product: { ...product, finder: isFinderOpen(product, switches) },
+      switches,
+      vitalsShare: scope.vitalsShare,
+      company: arrivedValue(companyData),
+      menu: menuOf(menu.map(({ group, links }) => ({ group, links: arrivedValue(links) ?? [] }))),
+      chat: arrivedValue(chatLines),
+      directLogin: arrivedValue(logins),
+      language,
+      contentLang: replicasOf(product).some((each) => each.language === language) ? undefined : defaultLanguage,
+      year: content.today().slice(0, 4),
+    };
   };
+  const parts = [companyData, chatLines, logins, switched, ...menu.map(({ links }) => links)];
+  return { whole: Promise.all(parts).then(soFar), soFar };
 }
 
 /** The notices of the page at this moment; the page is another one when they change. */
@@ -104,17 +134,9 @@ async function loadNotices({ product, content, language, optional }: RequestScop
   return shown.notices;
 }
 
-/** The links of every group, in the order of the sections; a source that cannot be read now is left out. */
-async function loadMenu(
-  { product, language, optional }: RequestScope,
-  content: ContentReader,
-  sources: readonly MenuSource[],
-): Promise<Menu> {
-  const context: MenuContext = { product, language, content };
-  const read = await Promise.all(
-    sources.map(async ({ group, links }) => ({ group, links: await optional(linksOf(links, context)) })),
-  );
-  const linksIn = (group: MenuGroup) => read.flatMap((each) => (each.group === group ? (each.links ?? []) : []));
+/** The links of every group, in the order of the sections. */
+function menuOf(read: readonly { readonly group: MenuGroup; readonly links: Menu[MenuGroup] }[]): Menu {
+  const linksIn = (group: MenuGroup) => read.flatMap((each) => (each.group === group ? each.links : []));
   return {
     services: linksIn("services"),
     providers: linksIn("providers"),

@@ -18,7 +18,6 @@ import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
 import type { RequestScope } from "./request-scope";
 import { speculationRulesSource } from "./speculation-rules";
-import { inParts } from "./stream";
 
 /** How long deferred parts may take, from the start of the request, and still be part of a complete document. */
 const graceMs = 25;
@@ -26,10 +25,7 @@ const graceMs = 25;
 /** What they get in any case: loading the rest may have taken the whole grace. */
 const leastGraceMs = 5;
 
-/** A stream that is not done by then ends with what is missing shown as not available. */
-const streamTimeoutMs = 15_000;
-
-const frames = new Frames();
+export const frames = new Frames();
 
 export interface Screen {
   readonly site: Site;
@@ -92,7 +88,8 @@ async function respondWhole(screen: Screen, scope: RequestScope): Promise<Comple
   return { response: new Response(body, { headers }), rendered };
 }
 
-async function respondWithoutFailingParts(screen: Screen, scope: RequestScope): Promise<Response> {
+/** The whole page at once, without the components that throw. */
+export async function respondWithoutFailingParts(screen: Screen, scope: RequestScope): Promise<Response> {
   const { site, head, body, status } = screen;
   scope.degraded = true;
   const failed = (error: unknown) => log.error("render.failed", { path: site.path, ...failureOf(error) });
@@ -134,7 +131,9 @@ async function respondFilled(
   return response;
 }
 
-const htmlOf = (screen: Screen) => `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} />)}`;
+/** A document without its layout, as {@link Frames.around} takes it. */
+export const htmlOf = (screen: FramelessProps["screen"], nonce?: string): string =>
+  `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} nonce={nonce} />)}`;
 
 /** What a document's headers are whoever asks for it. */
 const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
@@ -147,68 +146,35 @@ const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
 const ownCacheControl = ({ entered }: Screen, { degraded }: RequestScope) =>
   entered || degraded ? "no-store" : personalCacheControl;
 
-/** The shell now, the deferred parts in the same response as they come: for this visitor only. */
-export async function respondStreamed(screen: Screen, scope: RequestScope, uncompressed: boolean): Promise<Response> {
-  const { renderToReadableStream } = await import("react-dom/server");
-  const nonce = crypto.randomUUID().replaceAll("-", "");
-  const rendering = renderToReadableStream(<StreamedDocument screen={screen} nonce={nonce} />, {
-    nonce,
-    signal: AbortSignal.timeout(streamTimeoutMs),
-    onError: (error) => log.error("render.failed", { path: screen.site.path, ...failureOf(error) }),
-  });
-  const body = await rendering.catch(() => null);
-  if (!body) {
-    await Promise.all(scope.deferredValues);
-    return respondWithoutFailingParts(screen, scope);
-  }
-  const headers = new Headers({
-    "content-type": "text/html; charset=utf-8",
-    link: fontPreload,
-    "cache-control": screen.entered || scope.degraded ? "no-store" : personalCacheControl,
-    "content-security-policy": await policyOf(screen, scope, nonce),
-    "server-timing": serverTiming("stream", scope),
-  });
-  if (uncompressed) headers.set("content-encoding", "identity");
-  return new Response(inParts(body), { status: screen.status, headers });
-}
-
 /** What happened for a response, for the browser's network panel and for measurements: what was waited for has a time. */
-function serverTiming(page: "render" | "stream", { content, providers }: RequestScope): string {
+export function serverTiming(page: "render" | "stream", { content, providers }: RequestScope): string {
   const origin = content.originMs > 0 ? `;dur=${content.originMs}` : "";
   const asked = providers.askedMs > 0 ? `, providers;dur=${providers.askedMs}` : "";
   return `page;desc=${page}, content;desc=${content.source}${origin}${asked}`;
 }
 
-async function policyOf({ head }: Screen, { product, preview }: RequestScope, nonce?: string): Promise<string> {
+export async function policyOf(
+  { head }: Pick<Screen, "head">,
+  { product, preview }: RequestScope,
+  nonce?: string,
+): Promise<string> {
   const styles = await openingStylesSource(product, head.opening ?? "page");
   const rules = preview ? undefined : await speculationRulesSource();
   return contentSecurityPolicy({ ...head, nonce, styles, rules, map: product.map, framedBy: preview?.framedBy });
 }
 
+interface FramelessProps {
+  readonly screen: Pick<Screen, "site" | "head" | "body">;
+  readonly nonce?: string | undefined;
+}
+
 /** With marks in the places of layout and first styles. */
-function FramelessDocument({ screen: { site, head, body } }: { readonly screen: Screen }) {
+function FramelessDocument({ screen: { site, head, body }, nonce }: FramelessProps) {
   return (
-    <Document site={site} head={head} styles={frameMarks.styles}>
+    <Document site={site} head={head} nonce={nonce} styles={frameMarks.styles}>
       {createElement(frameMarks.before)}
       {body}
       {createElement(frameMarks.after)}
-    </Document>
-  );
-}
-
-function StreamedDocument({
-  screen: { site, head, body },
-  nonce,
-}: {
-  readonly screen: Screen;
-  readonly nonce: string;
-}) {
-  return (
-    <Document site={site} head={head} nonce={nonce}>
-      <Layout site={site} ownMap={head.ownMap}>
-        <RestOfStyles />
-        {body}
-      </Layout>
     </Document>
   );
 }

@@ -62,7 +62,7 @@ export class RequestScope {
   }
 
   readonly deferred: LoadContext["deferred"] = (answer) => {
-    const promise = deferred(answer, this.#note);
+    const promise = deferred(answer, this.note);
     this.deferredValues.push(promise);
     return promise;
   };
@@ -71,12 +71,13 @@ export class RequestScope {
     try {
       return await answer;
     } catch (error) {
-      this.#note(error);
+      this.note(error);
       return null;
     }
   };
 
-  readonly #note = (error: unknown): void => {
+  /** Notes that a part of the page cannot be had. */
+  readonly note = (error: unknown): void => {
     if (error instanceof MissingContent) return;
     this.degraded = true;
     log.warn("page.part-unavailable", { product: this.product.key, reason: reasonOf(error) });

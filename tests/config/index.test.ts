@@ -16,6 +16,16 @@ function messageFor(changed: object): string {
   throw new Error("The configuration was accepted");
 }
 
+/** Settings of a product on `www.contoh.example`, beside one on `acme.example`. */
+const loops: readonly (readonly [setting: string, changed: Record<string, unknown>])[] = [
+  ["content.origin", { content: { origin: "https://www.contoh.example" } }],
+  ["content.origin", { content: { origin: "http://acme.example:8080" } }],
+  ["content.mediaHosts", { content: { origin: "https://cms.example", mediaHosts: ["acme.example"] } }],
+  ["providers.origin", { providers: { protocol: "soap", origin: "https://www.contoh.example" } }],
+  ["passThrough.oapi", { passThrough: { oapi: "https://acme.example" } }],
+  ["passThrough.assets", { passThrough: { assets: "https://www.contoh.example" } }],
+];
+
 describe("parseConfig", () => {
   it("fills in what the contract has defaults for", () => {
     const { defaultProduct } = parseConfig(env);
@@ -139,6 +149,11 @@ describe("parseConfig", () => {
           "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
         ] as const,
     ),
+    ...loops.map(([setting, changed]) => {
+      const contoh = { ...product, hosts: ["www.contoh.example"], ...changed };
+      const products = { contoh, acme: { ...product, hosts: ["acme.example"] } };
+      return [`PRODUCTS.contoh.${setting}`, { PRODUCTS: products }, "will lead to this site"] as const;
+    }),
     ["PRODUCTS.contoh", { PRODUCTS: { contoh: { ...product, colour: "red" } } }, "colour"],
     [
       "PRODUCTS.contoh.links.ai",

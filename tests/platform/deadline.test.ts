@@ -12,6 +12,13 @@ it("takes an answer that is there when a long computation ends, though the deadl
   expect(await all).toEqual(["there", "there"]);
 });
 
+it("waits on where it has been extended meanwhile", async () => {
+  const deadline = new SharedDeadline(5);
+  const answer = deadline.within(new Promise((done) => setTimeout(() => done("there"), 50)), () => new Error("late"));
+  deadline.extend(30_000);
+  expect(await answer).toBe("there");
+});
+
 it("waits no longer than it may for what does not come", async () => {
   const never = new Promise<never>(() => {});
   await expect(withDeadline(never, 5)).rejects.toThrow("no answer in 5 ms");

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startFaultyCms } from "../support/cms/cms";
 import { startLargeCms } from "../support/cms/large-cms";
-import { OddCms } from "../support/cms/odd-cms";
 import { marker, StoryCms } from "../support/cms/story-cms";
 import type { LoopbackServer } from "../support/http/loopback-server";
 import { workerdProcesses } from "../support/platform/workerd";
@@ -32,7 +32,7 @@ async function itemsOf(site: TestSite, product: string): Promise<number> {
 describe("products, the CMS of one of which hangs, of one fails, of one answers without end", () => {
   it("are fresh but for those three, each minute anew", async () => {
     const good = await StoryCms.start({ count: 60 });
-    const odd = await Promise.all((["hanging", "failing", "endless"] as const).map((oddity) => OddCms.start(oddity)));
+    const odd = await Promise.all((["hanging", "failing", "endless"] as const).map(startFaultyCms));
     servers.push(good, ...odd);
     const keys = Array.from({ length: 3 }, (_, index) => `produk-${index + 1}`);
     const at = ({ origin }: LoopbackServer) => productWith({ origin, dialect: "strapi5" });
@@ -58,7 +58,7 @@ describe("products, the CMS of one of which hangs, of one fails, of one answers 
 
 describe("products whose CMSes answer with millions of values, or as many levels", () => {
   it("cost the others nothing", async () => {
-    const odd = await Promise.all((["dense", "deep"] as const).map((oddity) => OddCms.start(oddity)));
+    const odd = await Promise.all((["dense", "deep"] as const).map(startFaultyCms));
     servers.push(...odd);
     const at = ({ origin }: LoopbackServer) => productWith({ origin, dialect: "strapi5" });
     const PRODUCTS = {

@@ -1,31 +1,20 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 
 const hostile = `Tom & "Jerry" <b>]]></title><script>\u0007`;
 
-let cms: TestCms;
-let site: TestSite;
+let product: FreshProduct;
 
 beforeAll(async () => {
-  cms = await startSampleCms();
-  const news = cms.collections.get("press-release-and-news");
+  product = await freshProduct();
+  const news = product.cms.collections.get("press-release-and-news");
   for (let id = 100; id < 140; id++) {
     news?.push({ id, Title: `Kabar ${id}`, Description: "-", published_at: `2020-01-01T00:00:${id - 90}.000Z` });
   }
   news?.push({ id: 200, Title: hostile, Description: hostile, published_at: "2026-11-21T01:00:00.000Z" });
-  site = await startSite({
-    DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) },
-  });
-  await site.runCron();
-});
-
-afterAll(async () => {
-  await Promise.all([site.close(), cms.close()]);
+  await product.sync();
 });
 
 const FeedSchema = z.object({
@@ -49,8 +38,10 @@ const FeedSchema = z.object({
   }),
 });
 
+const homeOf = ({ site, key }: FreshProduct) => `${site.url.origin}/${key}`;
+
 async function feedAt(path: string) {
-  const response = await site.get(path);
+  const response = await product.get(path);
   const xml = await response.text();
   expect(XMLValidator.validate(xml)).toBe(true);
   const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", parseTagValue: false });
@@ -62,7 +53,7 @@ describe.each([
   ["articles", "article"],
 ])("the feed of %s", (list, items) => {
   it("has at most the latest thirty, the newest first, at their absolute addresses", async () => {
-    const { response, channel } = await feedAt(`/acme/${list}/feed.xml`);
+    const { response, channel } = await feedAt(`/${list}/feed.xml`);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
     expect(channel.item.length).toBeLessThanOrEqual(30);
@@ -70,28 +61,28 @@ describe.each([
     const dates = channel.item.map(({ pubDate }) => Date.parse(pubDate));
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
     for (const { link, guid } of channel.item) {
-      expect(link).toMatch(new RegExp(`^${site.url.origin}/acme/${items}/\\d+$`));
+      expect(link).toMatch(new RegExp(`^${homeOf(product)}/${items}/\\d+$`));
       expect(guid["#text"]).toBe(link);
     }
-    expect(channel["atom:link"].href).toBe(`${site.url.origin}/acme/${list}/feed.xml`);
+    expect(channel["atom:link"].href).toBe(`${homeOf(product)}/${list}/feed.xml`);
   });
 
   it("is named in the head of its list and its items, and linked for people on the list", async () => {
     const link = new RegExp(
-      `<link rel="alternate" type="application/rss\\+xml" title="[^"]+" href="/acme/${list}/feed.xml"/>`,
+      `<link rel="alternate" type="application/rss\\+xml" title="[^"]+" href="/${product.key}/${list}/feed.xml"/>`,
     );
-    const page = await (await site.get(`/acme/${list}`)).text();
+    const page = await (await product.get(`/${list}`)).text();
     expect(page).toMatch(link);
-    expect(page).toMatch(new RegExp(`<a [^>]*href="/acme/${list}/feed.xml"[^>]*>`));
-    expect(await (await site.get(`/acme/${items}/1`)).text()).toMatch(link);
-    expect(await (await site.get("/acme/events")).text()).not.toMatch(/application\/rss/);
+    expect(page).toMatch(new RegExp(`<a [^>]*href="/${product.key}/${list}/feed.xml"[^>]*>`));
+    expect(await (await product.get(`/${items}/1`)).text()).toMatch(link);
+    expect(await (await product.get("/events")).text()).not.toMatch(/application\/rss/);
   });
 
   it("answers 304 to a reader who has it", async () => {
-    const first = await site.get(`/acme/${list}/feed.xml`);
+    const first = await product.get(`/${list}/feed.xml`);
     await first.text();
     expect(first.headers.get("cache-control")).toContain("public");
-    const again = await site.get(`/acme/${list}/feed.xml`, {
+    const again = await product.get(`/${list}/feed.xml`, {
       headers: { "if-none-match": first.headers.get("etag") ?? "" },
     });
     expect(again.status).toBe(304);
@@ -100,20 +91,20 @@ describe.each([
 });
 
 it("keeps hostile titles as text", async () => {
-  const { channel, xml } = await feedAt("/acme/news/feed.xml");
+  const { channel, xml } = await feedAt("/news/feed.xml");
   expect(channel.item[0]?.title).toBe(hostile.replace("\u0007", ""));
   expect(xml).not.toContain("\u0007");
 });
 
 it("speaks the language of its address", async () => {
-  const { channel } = await feedAt("/acme/news/feed.xml?lang=en");
+  const { channel } = await feedAt("/news/feed.xml?lang=en");
   expect(channel.language).toBe("en");
   expect(channel.item.every(({ link }) => link.endsWith("?lang=en"))).toBe(true);
 });
 
 it("is no page of an item, nor an item a feed", async () => {
-  for (const path of ["/acme/news/feed", "/acme/news/feed.json", "/acme/events/feed.xml"]) {
-    const response = await site.get(path);
+  for (const path of ["/news/feed", "/news/feed.json", "/events/feed.xml"]) {
+    const response = await product.get(path);
     await response.text();
     expect(response.status, path).toBe(404);
   }

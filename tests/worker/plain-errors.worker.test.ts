@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { notFoundTexts } from "../../src/render/errors/texts";
 import { rawRequest } from "../support/http/raw-request";
-import { startSite, type TestSite } from "../support/site/site";
+import { sharedSite } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
-
-afterAll(() => site.close());
 
 const curl = { accept: "*/*", "user-agent": "curl/8.9.1" };
 

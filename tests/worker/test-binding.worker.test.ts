@@ -10,7 +10,7 @@ async function startDeployed(variables: Record<string, unknown>): Promise<string
   const onLog = (line: string) => void lines.push(line);
   const workers = (site: object) => [{ ...site, versionMetadata: binding }];
   try {
-    await (await startSite(variables, { workers, onLog })).close();
+    await (await startSite(variables, { workers, onLog, prompt: true })).close();
     return "started";
   } catch {
     return lines.join("\n");

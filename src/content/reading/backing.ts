@@ -19,6 +19,8 @@ export interface Caller {
   /** Takes what goes on behind the answer. */
   readonly waitUntil: WaitUntil;
   readonly deadline: SharedDeadline;
+  /** Called when a question goes to the product's object, which may have to ask the CMS. */
+  noteAsked?(): void;
 }
 
 /** The search index of all content. */

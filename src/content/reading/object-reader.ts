@@ -54,7 +54,7 @@ export class ObjectReader {
    * @param question names it, within the product
    * @param remembered how long an answer is given again, in milliseconds: a record, and that there is none
    * @throws {UnavailableContent} when the object does not know, or does not answer in time; at once for a question that
-   * others have already waited for as long as a visitor does
+   * others have already waited for as long as anybody does
    */
   async ask(
     question: string,
@@ -76,7 +76,8 @@ export class ObjectReader {
 
   #join(question: string, call: Call, caller: Caller, remembered: RememberedMs): Promise<Remembered> {
     const late = () => new UnavailableContent(`${this.name}:${question}, in time`);
-    if ((this.#tasks.ageMs(question) ?? 0) >= deadlinesMs.visitor) return Promise.reject(late());
+    if ((this.#tasks.ageMs(question) ?? 0) >= deadlinesMs.begun) return Promise.reject(late());
+    caller.noteAsked?.();
     const answer = this.#tasks.join(question, async () => {
       const said = await this.#call(question, call);
       const bytes = said.kind === "stored" ? said.bytes : 0;

@@ -1,3 +1,4 @@
+import { namedHead } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
@@ -16,6 +17,7 @@ export const clientsSection: Section = {
       path: "/clients",
       paged: true,
       title: ({ listing }, site) => pagedTitle(clientsTexts(site).title, listing, site),
+      early: namedHead(clientsTexts),
       head: ({ header }, site) => ({ description: clientsTexts(site).description, image: header }),
       ...withHeader("Clients", async ({ content, pageNumber }) => ({
         listing: await content.listing(clients, pageNumber),

@@ -1,4 +1,5 @@
 import { plainText } from "../../content/plain-text";
+import { namedHead } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
@@ -18,6 +19,7 @@ export const faqSection: Section = {
       path: "/faq",
       paged: true,
       title: ({ listing }, site) => pagedTitle(faqTexts(site).title, listing, site),
+      early: namedHead(faqTexts),
       head: (data, site) => ({
         description: faqTexts(site).description,
         image: data.header,

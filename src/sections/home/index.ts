@@ -26,6 +26,7 @@ export const homeSection: Section = {
         structured: [organization(site), website(site)],
         opening: "home",
       }),
+      early: ({ product }) => ({ title: product.name, opening: "home" }),
       load: async (context) => {
         const { content, deferred, optional } = context;
         const parts = {

@@ -66,6 +66,11 @@ export function formPage(options: FormPageOptions): Page {
     ...(options.feature && { feature: options.feature }),
     form,
     query: [careerName, "sent", ...(definition.stepped ? [stepName, draftName, checkName] : [])],
+    early: (site, { forms }) => ({
+      ...{ title: texts(site).title, description: texts(site).description, opening: "form" },
+      frameOrigins: map ? [site.product.links.mapEmbed] : [],
+      foreignScripts: forms.turnstileSiteKey ? [turnstileScript] : [],
+    }),
     title: (data, site) => titleOf(data, formPartsTexts(site), texts(site).thanks.title),
     head: (data, site) => ({
       description: texts(site).description,

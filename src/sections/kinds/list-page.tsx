@@ -1,6 +1,8 @@
 import { pageOf } from "../../content/listing";
 import type { Collection, Identified } from "../../content/resource";
+import type { Head } from "../../page/head";
 import { type Page, page } from "../../page/page";
+import type { Site } from "../../page/site-data";
 import { feedLinks } from "../../seo/feed-links";
 import { withHeader } from "./header";
 import { type ListData, type ListLook, ListView } from "./ListView";
@@ -28,16 +30,20 @@ export function listPage<Item extends Identified, Summary extends Identified>(
   options: ListPageOptions<Item, Summary>,
 ): Page {
   const { of, header, texts, part, frameOrigins = () => [] } = options;
+  const firstHead = (site: Site): Head => ({
+    description: texts(site).description,
+    feeds: options.feed ? feedLinks(options.path, texts(site).title, site) : [],
+  });
   return page<ListData<Summary>>({
     path: `/${options.path}`,
     paged: true,
     title: ({ listing }, site) => pagedTitle(texts(site).title, listing, site),
     head: (data, site) => ({
-      description: texts(site).description,
-      feeds: options.feed ? feedLinks(options.path, texts(site).title, site) : [],
+      ...firstHead(site),
       image: data.header,
       frameOrigins: [...new Set(data.listing.items.flatMap(frameOrigins))],
     }),
+    early: (site) => ({ ...firstHead(site), title: texts(site).title }),
     ...withHeader(header, async ({ content, pageNumber }) => {
       if (!part) {
         const listing = await content.listing(of, pageNumber);

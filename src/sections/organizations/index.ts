@@ -1,4 +1,5 @@
 import { plainText } from "../../content/plain-text";
+import { namedHead } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
@@ -16,6 +17,7 @@ export const organizationsSection: Section = {
       path: "/organizations",
       paged: true,
       title: (listing, site) => pagedTitle(organizationsTexts(site).title, listing, site),
+      early: namedHead(organizationsTexts),
       head: ({ items }, site) => ({
         description: organizationsTexts(site).description,
         frameOrigins: [...new Set(items.flatMap(({ body }) => body.frameOrigins))],

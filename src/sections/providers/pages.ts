@@ -4,6 +4,7 @@ import { filtersOf } from "../../components/map/finder-query";
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
 import { MissingContent, UnavailableContent } from "../../content/failures";
 import { isFinderOpen, SwitchedOff } from "../../content/switches";
+import { namedHead } from "../../page/head";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
 import { asksForNearest } from "../../vocabulary/nearness";
@@ -23,6 +24,11 @@ export const providersPage = (): Page =>
     path: "/providers",
     feature: "providers",
     paged: true,
+    early: (site, { providers: { list } }) => ({
+      ...namedHead(providersTexts)(site),
+      ownMap: true,
+      ...(list === "live" && { opening: "finder" }),
+    }),
     title: ({ finder }, site) => {
       const { page: number = 1 } = finder?.result ?? {};
       return number === 1

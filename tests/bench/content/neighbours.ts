@@ -1,4 +1,4 @@
-import { OddCms } from "../../support/cms/odd-cms";
+import { startFaultyCms } from "../../support/cms/cms";
 import { marker, StoryCms } from "../../support/cms/story-cms";
 import { workerdProcesses } from "../../support/platform/workerd";
 import { productWith, startSite, workerAlone } from "../../support/site/site";
@@ -9,7 +9,7 @@ const limitMs = 90_000;
 
 /** Prints how soon 17 products show a change that nobody announced, while the CMSs of three others are out of order. */
 export async function measureNeighbours(): Promise<Figure[]> {
-  const odd = await Promise.all((["hanging", "failing", "endless"] as const).map((oddity) => OddCms.start(oddity)));
+  const odd = await Promise.all((["hanging", "failing", "endless"] as const).map(startFaultyCms));
   const cms = await StoryCms.start({ count: 200 });
   const good = Array.from({ length: 17 }, (_, index) => `produk-${index + 1}`);
   const PRODUCTS = Object.fromEntries([

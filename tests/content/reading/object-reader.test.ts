@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentReader } from "../../../src/content/content-reader";
 import { MissingContent, UnavailableContent } from "../../../src/content/failures";
+import { deadlinesMs } from "../../../src/content/policy";
 import { Isolate } from "../../../src/content/reading/isolate";
 import { StoredContent } from "../../../src/content/reading/stored-content";
 import type { Archive } from "../../../src/content/sync/archive";
@@ -113,7 +114,7 @@ describe("what the object has written", () => {
 
 describe("an answer that the CMS gives just after the visitor has gone", () => {
   const path = "press-release-and-news";
-  const visitorMs = 3_000;
+  const visitorMs = deadlinesMs.visitor;
 
   beforeEach(() => {
     content = new TestReplica(cms.origin, { dialect: "strapi3" });
@@ -135,19 +136,39 @@ describe("an answer that the CMS gives just after the visitor has gone", () => {
     expect(await gone).toBeInstanceOf(UnavailableContent);
   }
 
-  it("is the next visitor's, here and in another isolate; until then nobody here waits", async () => {
+  it("is the next visitor's, here and in another isolate", async () => {
     const release = cms.hold(path);
     const [here, elsewhere] = [isolate(), isolate()];
     await lose(here.reader().latest(news, 1), path);
-    await expect(here.reader().latest(news, 1)).rejects.toThrow(UnavailableContent);
-    const there = elsewhere.reader().latest(news, 1);
+    const next = [here, elsewhere].map(({ reader }) => reader().latest(news, 1));
     await vi.waitFor(() => expect(elsewhere.calls).toEqual(["news"]), 20_000);
     release();
-    expect(await there).toMatchObject([{ id: String(count) }]);
-    await Promise.all(here.owned);
-    expect(await here.reader().latest(news, 1)).toMatchObject([{ id: String(count) }]);
+    for (const latest of await Promise.all(next)) expect(latest).toMatchObject([{ id: String(count) }]);
     expect(asked(path)).toBe(1);
     expect([...here.calls, ...elsewhere.calls]).toEqual(["news", "news"]);
+  });
+
+  it("is waited for by nobody who comes after others have waited as long as a page that has begun", async () => {
+    const release = cms.hold(path);
+    const { reader } = isolate();
+    await lose(reader().latest(news, 1), path);
+    await vi.advanceTimersByTimeAsync(deadlinesMs.begun - visitorMs);
+    const cameAt = Date.now();
+    await expect(reader().latest(news, 1)).rejects.toThrow(UnavailableContent);
+    expect(Date.now() - cameAt).toBeLessThan(visitorMs);
+    release();
+  });
+
+  it("is waited for longer by a page that has begun", async () => {
+    const release = cms.hold(path);
+    const begun = isolate().reader();
+    const latest = begun.latest(news, 1);
+    await begun.asked;
+    begun.begin();
+    await vi.waitFor(() => expect(asked(path)).toBe(1), 20_000);
+    await vi.advanceTimersByTimeAsync(visitorMs + 200);
+    release();
+    expect(await latest).toMatchObject([{ id: String(count) }]);
   });
 
   it("is kept where it is a single record, of which the CMS is asked for each", async () => {

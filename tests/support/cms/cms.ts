@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LoopbackServer } from "../http/loopback-server";
+import { faults } from "./cms-faults";
 import { drawingFor } from "./drawings";
 import { recordsOf } from "./fixtures";
 import { type Answer, type CmsContent, type Strapi, type StrapiName, strapiAnswer } from "./strapi";
 
 /** How the CMS misbehaves; `up` is well. */
-export type CmsHealth = "up" | "failing" | "hanging" | "garbage" | "cut-off";
+export type CmsHealth = "up" | keyof typeof faults;
 
 /** A small real HTTP server that answers as one Strapi generation does. */
 export class TestCms extends LoopbackServer implements Strapi {
@@ -71,23 +72,16 @@ export class TestCms extends LoopbackServer implements Strapi {
   }
 
   #answerItself(path: string, query: URLSearchParams, response: ServerResponse): void {
-    switch (this.health) {
-      case "hanging":
-        break;
-      case "failing":
-        send(response, { status: 500, body: { statusCode: 500, error: "Internal Server Error" } });
-        break;
-      case "garbage":
-        response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
-        break;
-      case "cut-off":
-        response.writeHead(200, { "content-type": "application/json", "content-length": "5000" });
-        response.write('{"data":[{"id":', () => response.destroy());
-        break;
-      case "up":
-        send(response, strapiAnswer(this, path, query));
-    }
+    if (this.health === "up") send(response, strapiAnswer(this, path, query));
+    else faults[this.health](response);
   }
+}
+
+/** A CMS that is out of order from the start. */
+export async function startFaultyCms(health: CmsHealth): Promise<TestCms> {
+  const cms = await TestCms.start("strapi5");
+  cms.health = health;
+  return cms;
 }
 
 function send(response: ServerResponse, { status, body, type }: Answer): void {

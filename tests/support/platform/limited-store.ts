@@ -28,11 +28,6 @@ export class LimitedStore implements KvStore {
     this.operations = 0;
   }
 
-  /** The time is over in which no key takes another write. */
-  pass(): void {
-    this.#writtenAt.clear();
-  }
-
   async get(keys: string[]): Promise<Map<string, string | null>> {
     if (keys.length > 100) throw new Error("400: more than 100 keys");
     this.#count();

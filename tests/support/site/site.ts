@@ -59,6 +59,8 @@ export interface SiteOptions extends Omit<ServeOptions, "variables"> {
   readonly platform?: Platform;
   /** Why every request of this one has to reach the Worker, past the cache in front of it. */
   readonly uncached?: string;
+  /** Pages are begun as soon as in production where the CMS is late; otherwise they wait for it as long as they may. */
+  readonly prompt?: true;
   /** Why this one needs Miniflare's own KV, without limits, and no cache. */
   readonly bare?: string;
 }
@@ -71,7 +73,7 @@ export const workerAlone = "What the Worker itself answers is looked at, each ti
  * and secret it may need goes in as a variable.
  */
 export async function startSite(variables: Record<string, unknown> = {}, options: SiteOptions = {}): Promise<TestSite> {
-  const { placement, others = {}, platform: shared, uncached, bare, limits, onLog, ...rest } = options;
+  const { placement, others = {}, platform: shared, uncached, bare, limits, onLog, prompt, ...rest } = options;
   const { workers = (site) => [site] } = options;
   const platform = shared ?? (await startPlatform(accountOf(rest.stateDir)));
   const behind =
@@ -92,11 +94,13 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     logs.push(line);
     onLog?.(line);
   };
-  const settings = { ...readConfig({ config: "wrangler.toml" }).vars, LOCAL_RUNTIME: "true", ...variables };
+  const TEST = { ...(prompt ? {} : { patienceRate: 100 }), ...Object(variables.TEST) };
+  const own = { ...variables, ...(Object.keys(TEST).length > 0 && { TEST }) };
+  const settings = { ...readConfig({ config: "wrangler.toml" }).vars, LOCAL_RUNTIME: "true", ...own };
   const { products } = parseConfig(settings, readProducts());
   const { url, miniflare, restart } = await serve({
     ...rest,
-    variables,
+    variables: own,
     workers: limited,
     onLog: noted,
   });

@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { LoopbackServer } from "../http/loopback-server";
+import type { ServerResponse } from "node:http";
 
 /** A record with a field of almost eight megabytes. */
 const recordWith = (field: string) =>
@@ -8,10 +7,20 @@ const recordWith = (field: string) =>
 const json = (response: ServerResponse, text: string) =>
   response.writeHead(200, { "content-type": "application/json" }).end(text);
 
-/** What it says to every question. */
-export const oddities = {
+/** How a CMS misbehaves: what it sends in the place of its answer. */
+export const faults = {
   hanging: () => undefined,
-  failing: (response: ServerResponse) => response.writeHead(500).end("{}"),
+  failing: (response: ServerResponse) => {
+    const body = JSON.stringify({ statusCode: 500, error: "Internal Server Error" });
+    response.writeHead(500, { "content-type": "application/json; charset=utf-8" }).end(body);
+  },
+  garbage: (response: ServerResponse) => {
+    response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
+  },
+  "cut-off": (response: ServerResponse) => {
+    response.writeHead(200, { "content-type": "application/json", "content-length": "5000" });
+    response.write('{"data":[{"id":', () => response.destroy());
+  },
   /** Fifty megabytes of one record's title. */
   endless: (response: ServerResponse) => {
     response.writeHead(200, { "content-type": "application/json" });
@@ -28,20 +37,3 @@ export const oddities = {
   dense: (response: ServerResponse) => json(response, recordWith(`[${"{},".repeat(2_600_000)}{}]`)),
   deep: (response: ServerResponse) => json(response, recordWith(`${"[".repeat(3_900_000)}${"]".repeat(3_900_000)}`)),
 } as const;
-
-/** A CMS that is out of order. */
-export class OddCms extends LoopbackServer {
-  private constructor(private readonly oddity: keyof typeof oddities) {
-    super();
-  }
-
-  static async start(oddity: keyof typeof oddities): Promise<OddCms> {
-    const cms = new OddCms(oddity);
-    await cms.listen(0);
-    return cms;
-  }
-
-  protected take(_: IncomingMessage, response: ServerResponse): void {
-    oddities[this.oddity](response);
-  }
-}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "../../src/routes";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { productWith, startSite, type TestSite } from "../support/site/site";
+
+/** Ten times what the first byte usually takes. */
+const firstByteMs = 5_000;
+
+/** What a visitor got of a page, part by part. */
+interface Visit {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly first: string;
+  readonly whole: string;
+  readonly waitedMs: number;
+}
+
+async function visit(site: TestSite, path: string): Promise<Visit> {
+  const begin = performance.now();
+  const { status, headers, body } = await site.get(path);
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let waitedMs = 0;
+  for await (const part of body ?? []) {
+    if (parts.length === 0) waitedMs = performance.now() - begin;
+    parts.push(decoder.decode(part, { stream: true }));
+  }
+  return { path, status, headers, first: parts[0] ?? "", whole: parts.join(""), waitedMs };
+}
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+const mainOf = (html: string) =>
+  html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll(/<link[^>]*>/g, "");
+
+/** Pages that are there whatever the CMS says. */
+const sure = routes.filter(({ early }) => early !== null).map(({ path }) => `/acme${path}`);
+
+describe("an empty store, and a CMS that answers everything after two seconds", () => {
+  let cms: TestCms;
+  let site: TestSite;
+  let visits: readonly Visit[];
+
+  beforeAll(async () => {
+    cms = await startSampleCms();
+    cms.latencyMs = 2_000;
+    const PRODUCTS = { acme: productWith({ origin: cms.origin }), contoh: productWith({ origin: "embedded" }) };
+    site = await startSite({ DEFAULT_PRODUCT: "contoh", PRODUCTS }, { prompt: true });
+    await (await site.get("/contoh")).text();
+    visits = await Promise.all([...sure, "/acme/news?lang=en"].map((path) => visit(site, path)));
+  });
+
+  afterAll(async () => {
+    await Promise.all([site.close(), cms.close()]);
+  });
+
+  it("begins every page whose status is known with title, styles and header, for this visitor only", () => {
+    expect(sure.length).toBeGreaterThan(10);
+    for (const { path, status, headers, first, waitedMs } of visits) {
+      expect(status, path).toBe(200);
+      expect(waitedMs, path).toBeLessThan(firstByteMs);
+      expect(headers.get("server-timing"), path).toMatch(/^page;desc=stream/);
+      expect(headers.get("cache-control"), path).toBe("no-store");
+      const found = ["<title>", "<style>", '<header class="header">', "<main", 'rel="stylesheet"', "</main>"];
+      expect([path, ...found.filter((part) => first.includes(part))]).toEqual([path, ...found.slice(0, -1)]);
+      const nonce = /'nonce-([\da-f]{32})' 'strict-dynamic'/.exec(headers.get("content-security-policy") ?? "")?.[1];
+      const scripts = first.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [];
+      expect(scripts.length, path).toBeGreaterThan(0);
+      expect(
+        scripts.every((script) => script.includes(`nonce="${nonce}"`)),
+        path,
+      ).toBe(true);
+    }
+    expect(titleOf(visits.find(({ path }) => path.endsWith("lang=en"))?.first ?? "")).toContain(
+      "Press releases and news",
+    );
+  });
+
+  it("goes on with the same content as ever, in its place and without script", async () => {
+    for (const { path, whole } of visits) {
+      expect(whole.match(/<h1[ >]/g), path).toHaveLength(1);
+      expect(/<\/footer>.*<\/html>$/s.test(whole), path).toBe(true);
+      const warm = await visit(site, path);
+      expect(warm.headers.get("server-timing"), path).not.toContain("stream");
+      // Home has parts that may come later still.
+      if (path === "/acme") expect(whole.includes('href="/acme/services/1"')).toBe(true);
+      else expect(mainOf(whole) === mainOf(warm.whole), path).toBe(true);
+      if (path !== "/acme/contact") expect(titleOf(whole), path).toBe(titleOf(warm.whole));
+    }
+  });
+});
+
+describe("an empty store, and a CMS that hangs", () => {
+  it("has the content's place say so, keeps that out of search engines, and then answers 503", async () => {
+    const cms = await startSampleCms();
+    cms.health = "hanging";
+    const PRODUCTS = { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) };
+    const site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS }, { prompt: true });
+    try {
+      const [list, record] = await Promise.all([visit(site, "/acme/news"), visit(site, "/acme/news/1")]);
+      expect([list.status, record.status]).toEqual([200, 503]);
+      expect(mainOf(list.whole)).toContain("Halaman belum dapat ditampilkan");
+      expect(mainOf(list.whole)).toContain('<meta name="robots" content="noindex"/>');
+      expect(list.headers.get("cache-control")).toBe("no-store");
+      expect((await visit(site, "/acme/news")).status).toBe(503);
+    } finally {
+      await Promise.all([site.close(), cms.close()]);
+    }
+  });
+});
