@@ -61,6 +61,8 @@ export interface InIndonesia<Key extends string = string> {
   readonly country: Key;
   readonly formats: Readonly<Partial<Record<Key, keyof typeof indonesian>>>;
 }
+/** Options that a field offers; one with more of them takes any text. */
+export const maxChoices = 1_000;
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
@@ -215,7 +217,10 @@ function wrongInIndonesia(values: Values, rules: InIndonesia | null): readonly (
   });
 }
 
-/** Without options any value is accepted. */
-function isAmong(value: string | readonly string[], options: readonly string[] = []): boolean {
+/** Options that a field offers; with none any text is accepted. */
+export const offered = (options: readonly string[] = []) => (options.length > maxChoices ? [] : options);
+
+function isAmong(value: string | readonly string[], known: readonly string[] | undefined): boolean {
+  const options = offered(known);
   return options.length === 0 || [value].flat().every((one) => options.includes(one));
 }
