@@ -14,7 +14,7 @@ const lists = {
     worker/large-content worker/many-products worker/chaos worker/ops-content worker/expiry attacks/published-content
     attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples scripts/backup/backup`),
   gateway: list(`gateway/conditions gateway/purge gateway/shared-cache worker/gateway-moments worker/odd-gateway
-    worker/table worker/language worker/pages attacks/addresses attacks/queries attacks/redirects attacks/headers`),
+    worker/table worker/language worker/pages worker/pass-through attacks/addresses attacks/queries attacks/redirects attacks/headers`),
   providers: list(`worker/providers worker/provider-api worker/provider-directory worker/provider-pages
     e2e/provider-finder e2e/location`),
   operators: list("worker/ops worker/ops-content worker/ops-posts worker/operating attacks/operators-door e2e/ops"),
