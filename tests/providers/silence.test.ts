@@ -40,7 +40,7 @@ it("an answer of the service that comes after its visitor's patience is there fo
   expectLogs("providers.question-failed");
   const { reader, owned, questions, answer } = await slowService();
   const first = reader().search({ search: "nomor" });
-  await vi.waitFor(() => expect(questions()).toBe(1), 20_000);
+  await expect.poll(() => questions()).toBe(1);
   await vi.advanceTimersByTimeAsync(deadlinesMs.withDirectory + 100);
   expect(await first).toMatchObject({ total: 1, stale: true });
   expect(await reader().search({ search: "nomor" })).toMatchObject({ total: 1, stale: true });
@@ -68,7 +68,7 @@ it("parts of the directory that its object gives after the visitor's deadline ar
     const lost = reader()
       .search({})
       .catch((error: Error) => error);
-    await vi.waitFor(() => expect(directory.questions.slice(asked), what).toEqual(["part"]), 20_000);
+    await expect.poll(() => directory.questions.slice(asked), { message: what }).toEqual(["part"]);
     await vi.advanceTimersByTimeAsync(deadlinesMs.visitor + 100);
     expect(await lost, what).toBeInstanceOf(ProviderError);
     resolve();
