@@ -131,7 +131,7 @@ describe("an answer that the CMS gives just after the visitor has gone", () => {
   /** A visitor who asks, and goes when the deadline is over. */
   async function lose(question: Promise<unknown>, what: string): Promise<void> {
     const gone = question.catch((error: Error) => error);
-    await vi.waitFor(() => expect(asked(what)).toBe(1), 20_000);
+    await expect.poll(() => asked(what)).toBe(1);
     await vi.advanceTimersByTimeAsync(visitorMs + 200);
     expect(await gone).toBeInstanceOf(UnavailableContent);
   }
@@ -141,7 +141,7 @@ describe("an answer that the CMS gives just after the visitor has gone", () => {
     const [here, elsewhere] = [isolate(), isolate()];
     await lose(here.reader().latest(news, 1), path);
     const next = [here, elsewhere].map(({ reader }) => reader().latest(news, 1));
-    await vi.waitFor(() => expect(elsewhere.calls).toEqual(["news"]), 20_000);
+    await expect.poll(() => elsewhere.calls).toEqual(["news"]);
     release();
     for (const latest of await Promise.all(next)) expect(latest).toMatchObject([{ id: String(count) }]);
     expect(asked(path)).toBe(1);
@@ -165,7 +165,7 @@ describe("an answer that the CMS gives just after the visitor has gone", () => {
     const latest = begun.latest(news, 1);
     await begun.asked;
     begun.begin();
-    await vi.waitFor(() => expect(asked(path)).toBe(1), 20_000);
+    await expect.poll(() => asked(path)).toBe(1);
     await vi.advanceTimersByTimeAsync(visitorMs + 200);
     release();
     expect(await latest).toMatchObject([{ id: String(count) }]);
