@@ -1,10 +1,11 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { faultsOfProofs } from "./proofs.ts";
 import { rooms } from "./rooms.ts";
 
 /**
  * Exits with 1 if a file of `src` imports from a room that `rooms.ts` does not allow, or if the path of a unit test does
- * not mirror the path of a module.
+ * not mirror the path of a module, or if the table of worker and browser tests (`proofs.ts`) does not fit the tree.
  */
 const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
@@ -20,7 +21,7 @@ function roomOf(path: string): string {
   return below === undefined && !allowed.has(room) ? `${room.replace(/\.tsx?$/, "")}.ts` : room;
 }
 
-const violations: string[] = [];
+const violations = faultsOfProofs();
 for (const file of globSync("src/**/*.{ts,tsx}")) {
   const path = file.replaceAll("\\", "/");
   const room = roomOf(path);

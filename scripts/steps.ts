@@ -23,27 +23,41 @@ export function elapsed(): string {
 }
 
 /**
- * Runs steps in parallel and prints the output of each in one piece when it ends.
+ * Runs steps in parallel, prints a line when one ends, and after all have ended the output of those that failed.
  * @returns the names of the steps that failed
  */
 export async function runTogether(steps: readonly Step[]): Promise<string[]> {
-  const ended = await Promise.all(steps.map(async (step) => ({ name: step.name, passed: await runQuietly(step) })));
-  return ended.flatMap(({ name, passed }) => (passed ? [] : [name]));
+  const ended = await Promise.all(
+    steps.map(async ({ name, command }) => ({ name, ...(await runQuietly(name, command)) })),
+  );
+  const failed = ended.filter(({ passed }) => !passed);
+  for (const { name, output } of failed) process.stdout.write(`\n> ${name}\n${output}`);
+  return failed.map(({ name }) => name);
 }
 
+/** What becomes of the output of a command: this terminal shows it, or nobody. */
+export type Output = "inherit" | "ignore";
+
 /**
- * Runs a command that writes to this terminal.
+ * Runs a command.
  * @returns its exit code; null where a signal ended it or it could not start
  */
-export function run([command, ...args]: Step["command"], variables: NodeJS.ProcessEnv = {}): Promise<number | null> {
+export function run(
+  [command, ...args]: Step["command"],
+  variables: NodeJS.ProcessEnv = {},
+  output: Output = "inherit",
+): Promise<number | null> {
   return new Promise((done) => {
-    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...variables } });
+    const child = spawn(command, args, { stdio: output, env: { ...process.env, ...variables } });
     child.on("error", () => done(null));
     child.on("close", (code) => done(code));
   });
 }
 
-function runQuietly({ name, command: [command, ...args] }: Step): Promise<boolean> {
+function runQuietly(
+  name: string,
+  [command, ...args]: Step["command"],
+): Promise<{ readonly passed: boolean; readonly output: Buffer }> {
   return new Promise((done) => {
     const child = spawn(command, args, {
       stdio: ["ignore", "pipe", "pipe"],
@@ -52,9 +66,8 @@ function runQuietly({ name, command: [command, ...args] }: Step): Promise<boolea
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => output.push(piece));
     const end = (passed: boolean) => {
-      console.info(`\n> ${name}: ${passed ? "passed" : "failed"} (${elapsed()})`);
-      process.stdout.write(Buffer.concat(output));
-      done(passed);
+      console.info(`${passed ? "passed" : "FAILED"} ${elapsed()} ${name}`);
+      done({ passed, output: Buffer.concat(output) });
     };
     child.on("error", (error) => {
       output.push(Buffer.from(`${error.message}\n`));

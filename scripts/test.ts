@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { elapsed, run, runTogether, staticChecks } from "./steps.ts";
-import { readResults } from "./test-results.ts";
+import { runVitest } from "./test-results.ts";
 
 /**
  * `npm test`: all checks and the build, then the tests; arguments go to Vitest (`npm test -- --project unit`).
@@ -30,26 +27,20 @@ if (failedSteps.length > 0) {
   console.error(`\n${failedSteps.join(", ")}: failed`);
 } else {
   console.info(`\nstep 2 of 2: tests (${elapsed()})`);
-  await runVitest();
+  await runTests();
   if (isLong && given.length === 0) for (const name of longRuns) await runScript(name);
 }
 console.info(`\n${[...parts, `all: ${elapsed()}`].join("\n")}`);
 console.info(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-async function runVitest(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "site-tests-"));
-  const file = join(folder, "results.json");
-  const selection = isLong ? ["--project", "all"] : ["--project", "!all"];
+async function runTests(): Promise<void> {
   const hasProject = given.some((argument) => argument.startsWith("--project"));
-  const args = ["run", "--reporter=./scripts/test-reporter.ts", ...(hasProject ? [] : selection), ...given];
-  const code = await run(["vitest", ...args], { TEST_RESULTS: file });
-  const results = readResults(file);
-  rmSync(folder, { recursive: true });
+  const selection = hasProject ? [] : ["--project", isLong ? "all" : "!all"];
+  const results = await runVitest([...selection, ...given]);
   passed += results.passed;
+  failed += results.failed;
   skipped += results.skipped;
-  // Where the runner dies or finds a fault outside the tests, the run has failed though no test did.
-  failed += code !== 0 || !results.isComplete ? Math.max(1, results.failed) : results.failed;
   if (!results.isComplete) console.error("\nVitest ended before its last file");
   for (const [name, { files, tests, durationMs }] of Object.entries(results.projects)) {
     parts.push(`${name}: ${tests} tests in ${files} files, ${Math.round(durationMs / 1_000)} s of them in parallel`);

@@ -131,13 +131,15 @@ export class FileField {
 
   async #send(file: File, signal: AbortSignal): Promise<void> {
     const { semaphore, texts, view } = this.options;
+    const explained = (detail: string) => `${view.label}: ${detail}`;
     await semaphore.run(async () => {
       try {
         const outcome = await this.#upload(file, signal);
         if (!outcome || signal.aborted) return;
         if (outcome.kind === "done") this.keep({ ...outcome.upload, name: file.name, uploadedAt: Date.now() });
-        else if (outcome.kind === "refused") this.#become({ kind: "empty" }, this.#textOf(outcome.error));
-        else this.#become({ kind: "failed", file }, `${view.label}: ${outcome.detail ?? texts.upload.failed}`);
+        else if (outcome.kind === "failed")
+          this.#become({ kind: "failed", file }, explained(outcome.detail ?? texts.upload.failed));
+        else this.#become({ kind: "empty" }, outcome.detail ? explained(outcome.detail) : this.#textOf(outcome.error));
       } catch (error) {
         if (!signal.aborted) throw error;
       }

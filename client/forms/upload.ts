@@ -2,12 +2,12 @@ import { type FileErrorKey, fileErrorKeys } from "../../src/forms/errors";
 import type { UploadedFile } from "../../src/forms/files";
 import { ProblemSchema, parsed, UploadedFileSchema } from "./answers";
 
+/** `detail` is the server's explanation, if it gave one. */
 export type UploadOutcome =
   | { readonly kind: "done"; readonly upload: UploadedFile }
-  | { readonly kind: "refused"; readonly error: FileErrorKey }
+  | { readonly kind: "refused"; readonly error: FileErrorKey; readonly detail: string | null }
   /** The connection broke, or the server is too busy for now. */
   | { readonly kind: "broken" }
-  /** `detail` is the server's explanation, if it gave one. */
   | { readonly kind: "failed"; readonly detail: string | null };
 
 /** How long an upload may stall. */
@@ -65,7 +65,8 @@ function outcomeOf(status: number, text: string): UploadOutcome {
   if (passing.includes(status)) return { kind: "broken" };
   const problem = parsed(ProblemSchema, text);
   const error = status === 413 ? "fileSize" : fileErrorKeys.find((key) => key === problem?.code);
-  return error ? { kind: "refused", error } : { kind: "failed", detail: problem?.detail ?? null };
+  const detail = problem?.detail ?? null;
+  return error ? { kind: "refused", error, detail } : { kind: "failed", detail };
 }
 
 /** Withdraws an upload. If that fails, the server removes it after a day. */

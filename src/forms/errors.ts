@@ -17,6 +17,8 @@ const errorKeys = [
   "phone",
   "number",
   "taxNumber",
+  "taxNumberAbroad",
+  "bankAccountAbroad",
   "website",
   "latitude",
   "longitude",

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { lazy } from "../platform/lazy";
 import { type ErrorKey, errorKeyOf } from "./errors";
 import type { FormId } from "./form-ids";
+import { indonesian, isIndonesia } from "./rules";
 
 export type { FormId };
 
@@ -34,7 +35,7 @@ export interface SectionLayout<Key extends string = string> {
 /** What was entered, by the keys of the fields: texts, several choices, and ids of uploaded files. */
 export type Values = Readonly<Record<string, string | readonly string[]>>;
 
-/** What is wrong, by the keys of the fields, in the order of the schema. */
+/** What is wrong, by the keys of the fields. */
 export type Errors = Readonly<Record<string, ErrorKey>>;
 
 type FieldValue = string | string[] | null;
@@ -57,6 +58,12 @@ export type Choices = Readonly<Record<string, readonly string[]>>;
 
 /** Options that a field offers; one with more of them takes any text. */
 export const maxChoices = 1_000;
+
+export interface InIndonesia<Key extends string = string> {
+  /** The field with the name of the country. */
+  readonly country: Key;
+  readonly formats: Readonly<Partial<Record<Key, keyof typeof indonesian>>>;
+}
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
@@ -82,6 +89,8 @@ export interface Form {
   readonly carriers: readonly string[];
   /** Its sections are shown one at a time, and before it is sent everything once more. */
   readonly stepped: boolean;
+  /** Fields with a narrower format in Indonesia; null for a form without any. */
+  readonly inIndonesia: InIndonesia | null;
   /** Blank values count as absent, unknown keys are ignored. */
   check(values: Values, choices?: Choices): Checked;
 }
@@ -119,12 +128,24 @@ interface FormDefinition<Schema extends FormSchema, Sections> {
   readonly carriers?: readonly string[];
   /** See {@link Form.stepped}. */
   readonly stepped?: boolean;
+  /** See {@link Form.inIndonesia}. */
+  readonly inIndonesia?: InIndonesia<KeyOf<Schema>>;
 }
 
 export function defineForm<Schema extends FormSchema, const Sections extends readonly SectionLayout<KeyOf<Schema>>[]>(
   definition: FormDefinition<Schema, Sections> & Complete<Exclude<KeyOf<Schema>, ShownKeys<Sections>>>,
 ): KnownForm<Sections> {
-  const { id, path, schema, sections, careerNames = null, extras = [], carriers = [], stepped = false } = definition;
+  const {
+    id,
+    path,
+    schema,
+    sections,
+    careerNames = null,
+    extras = [],
+    carriers = [],
+    stepped = false,
+    inIndonesia = null,
+  } = definition;
   const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};
   const names = lazy(() => Object.fromEntries(Object.keys(schema().shape).map((key) => [key, renamed[key] ?? key])));
   const form: KnownForm<Sections> = {
@@ -135,6 +156,7 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
     extras,
     carriers,
     stepped,
+    inIndonesia,
     get shape() {
       return schema().shape;
     },
@@ -150,9 +172,11 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
       const foreign = filled
         .filter(([key, value]) => !isAmong(value, choices[key]))
         .map(([key]) => [key, "choice"] as const);
+      const local = wrongInIndonesia(values, inIndonesia);
       const errors: Record<string, ErrorKey> = {};
       for (const [key, message] of [...wrong, ...foreign]) errors[String(key)] ??= errorKeyOf(message);
-      if (!parsed.success || foreign.length > 0) return { ok: false, errors };
+      for (const [key, error] of local) if (errors[key] !== "tooLong") errors[key] = error;
+      if (!parsed.success || local.length > 0 || foreign.length > 0) return { ok: false, errors };
       return { ok: true, payload: (context) => payloadOf(form, parsed.data, context) };
     },
   };
@@ -184,6 +208,15 @@ function payloadOf(form: Form, values: Fields, { product, career }: PayloadConte
 
 const isBlank = (value: string | readonly string[]) =>
   typeof value === "string" ? value.trim() === "" : value.length === 0;
+
+/** Fields that do not have the format they have in Indonesia, if the form is about a place there. */
+function wrongInIndonesia(values: Values, rules: InIndonesia | null): readonly (readonly [string, ErrorKey])[] {
+  if (!rules || !isIndonesia(String(values[rules.country] ?? ""))) return [];
+  return Object.entries(rules.formats).flatMap(([key, format]) => {
+    const value = String(values[key] ?? "").trim();
+    return format && value !== "" && !indonesian[format].test(value) ? [[key, format] as const] : [];
+  });
+}
 
 /** Options that a field offers; with none any text is accepted. */
 export const offered = (options: readonly string[] = []) => (options.length > maxChoices ? [] : options);

@@ -3,7 +3,7 @@ import { texts } from "../i18n/texts";
 import { lazy } from "../platform/lazy";
 import { defineForm } from "./form";
 import type { TextsOf } from "./model";
-import { email, optional, phone, postalCodeAbroad, text, upload } from "./rules";
+import { email, optional, phone, postalCode, text, upload } from "./rules";
 
 const applicationSchema = lazy(() =>
   z.object({
@@ -15,7 +15,7 @@ const applicationSchema = lazy(() =>
     City: text(100),
     Province: text(100),
     Country: text(100),
-    Postal_Code: postalCodeAbroad(),
+    Postal_Code: postalCode(),
     softcopyLamaran: upload(),
   }),
 );

@@ -133,7 +133,8 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
   const { label, missing = null, hint = null } = texts.fields[key] ?? { label: key };
   const values = offered(choices[key] ?? options);
   const details = { maxLength: constraints.maxLength ?? 0 };
-  const possible: readonly ErrorKey[] = [...errors, ...errorsOfControl(control)];
+  const local = form.inIndonesia?.formats[key];
+  const possible: readonly ErrorKey[] = [...errors, ...errorsOfControl(control), ...(local ? [local] : [])];
   return {
     key,
     name: nameOf(field, product),

@@ -26,11 +26,11 @@ export const fax = () => formatted(30, /^(\+?[\d\(][\d \(\)\-.\/]{4,}\d|-)$/v, "
 export const website = () =>
   formatted(200, /^((https?:\/\/)?([A-Za-z\d\-]+\.)+[A-Za-z]{2,}(:\d+)?(\/\S*)?|-)$/v, "website");
 
-/** Digits, grouped or not. */
-export const digits = (maxLength: number) => formatted(maxLength, /^\d[\d \-.]*$/v, "number");
+/** A bank account of any country: a number or an IBAN, grouped or not. */
+export const bankAccount = () => formatted(42, /^[A-Za-z\d][A-Za-z\d \-.]{2,40}$/v, "bankAccountAbroad");
 
-/** An Indonesian taxpayer number of 15 or 16 digits, grouped or not. */
-export const taxNumber = () => formatted(30, /^(\d[ \-.]?){15,16}$/v, "taxNumber");
+/** A taxpayer number of any country; a hyphen means "none". */
+export const taxNumber = () => formatted(30, /^([A-Za-z\d][A-Za-z\d \-.\/]{3,29}|-)$/v, "taxNumberAbroad");
 
 /** Degrees, with a decimal point or comma. */
 export const latitude = () => coordinate(/^[+\-]?(90([.,]0+)?|[1-8]?\d([.,]\d+)?)$/v, "latitude");
@@ -39,10 +39,19 @@ export const longitude = () => coordinate(/^[+\-]?(180([.,]0+)?|(1[0-7]\d|[1-9]?
 const coordinate = (pattern: RegExp, error: ErrorKey) =>
   formatted(20, pattern, error).check(z.overwrite((degrees) => degrees.replace(",", ".")));
 
-export const postalCode = () => formatted(10, /^\d{5}$/v, "postalCode");
+/** A postal code of any country; a hyphen means "none". */
+export const postalCode = () => formatted(12, /^((?=.*\d)[A-Za-z\d][A-Za-z\d \-]{2,10}|-)$/v, "postalCodeAbroad");
 
-/** A postal code of any country. */
-export const postalCodeAbroad = () => formatted(12, /^(?=.*\d)[A-Za-z\d][A-Za-z\d \-]{2,10}$/v, "postalCodeAbroad");
+/** What a number looks like in Indonesia, digits grouped or not. */
+export const indonesian = {
+  postalCode: /^\d{5}$/,
+  taxNumber: /^(\d[ .-]?){15,16}$/,
+  number: /^\d[\d .-]*$/,
+} as const satisfies Partial<Record<ErrorKey, RegExp>>;
+
+/** Whether a country, in a visitor's words, is Indonesia; one that is left blank is. */
+export const isIndonesia = (country: string) =>
+  /^((negara kesatuan )?(republik|republic of) )?indonesia$|^(ri|nkri|id|idn|)$/.test(country.trim().toLowerCase());
 
 /** One of the values. */
 export const choice = <const Values extends readonly string[]>(values: Values) =>

@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import { careerName } from "../forms/input";
 import { fieldsOfModel } from "../forms/model";
-import type { FormState } from "../forms/state";
+import { type FormState, messageOf } from "../forms/state";
 import { formPartsTexts } from "../forms/texts";
 import { redirect } from "../http/redirect";
 import { problemResponse, wantsJson } from "../http/refusal";
@@ -39,11 +39,12 @@ export function answerSubmission(
 }
 
 /** `errors` has messages by field name; `uploads` lists the files that are already stored. */
-function problemOf({ errors, uploads, unavailable }: FormState, { product, form, language }: AnswerContext): Response {
+function problemOf(state: FormState, { product, form, language }: AnswerContext): Response {
+  const { uploads, unavailable } = state;
   const fields = fieldsOfModel(form.model({ product, language }, {}));
-  const messages = fields.flatMap(({ key, name, label, errors: texts }) => {
-    const error = errors[key];
-    return error ? [[name, texts[error] ?? label] as const] : [];
+  const messages = fields.flatMap((field) => {
+    const message = messageOf(field, state);
+    return message ? [[field.name, message] as const] : [];
   });
   const kept = fields.flatMap(({ key, name }) => (uploads[key] ? [[name, uploads[key]] as const] : []));
   const extensions = { errors: Object.fromEntries(messages), uploads: Object.fromEntries(kept) };

@@ -2,6 +2,7 @@ import type { Product } from "../config";
 import type { UploadedFile } from "../forms/files";
 import type { Form, Values } from "../forms/form";
 import { readValues } from "../forms/input";
+import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/uploads";
 import { readForm } from "./body";
 import { type FormFile, FormFiles } from "./form-files";
@@ -24,14 +25,15 @@ interface EntryContext {
   readonly product: Product;
   readonly form: Form;
   readonly uploads: Uploads;
+  readonly language: Language;
 }
 
 /**
  * Reads a form, finished or not, and stores its files.
  * @throws {Refusal} for a request that is not a form, or too large; its files are then gone
  */
-export async function readEntry(request: Request, { product, form, uploads }: EntryContext): Promise<Entry> {
-  const files = new FormFiles(form, product.key, uploads);
+export async function readEntry(request: Request, { product, form, uploads, language }: EntryContext): Promise<Entry> {
+  const files = new FormFiles(form, product.key, uploads, language);
   const texts = await readOrDiscard(request, files);
   const kept = await files.settle(texts);
   const entered = readValues(form, product.key, (name) => texts.get(name) ?? []);

@@ -2,6 +2,7 @@ import type { ErrorKey } from "../forms/errors";
 import { filesBeyondTotal } from "../forms/files";
 import type { Form } from "../forms/form";
 import { fieldsOf, nameOf, removeName, sourceName } from "../forms/input";
+import type { Language } from "../i18n/languages";
 import type { PostFile } from "../outbox/post";
 import type { Uploads } from "../outbox/uploads";
 import { log, reasonOf } from "../platform/log";
@@ -18,6 +19,8 @@ export interface FormFile extends PostFile {
 /** The files of one form, sent in the request itself or uploaded before. */
 export class FormFiles implements FileReceiver {
   readonly errors: Record<string, ErrorKey> = {};
+  /** What was found in refused files, by the keys of their fields. */
+  readonly details: Record<string, string> = {};
   /** A valid file could not be stored. */
   failed = false;
   readonly #received = new Map<string, StoredFile>();
@@ -27,6 +30,7 @@ export class FormFiles implements FileReceiver {
     form: Form,
     product: string,
     private readonly uploads: Uploads,
+    private readonly language: Language,
   ) {
     const fields = fieldsOf(form).filter(({ control }) => control === "file");
     this.#keyByName = new Map(fields.map((field) => [nameOf(field, product), field.key]));
@@ -42,9 +46,11 @@ export class FormFiles implements FileReceiver {
     const key = this.#keyByName.get(file.field);
     if (!key) return;
     try {
-      const outcome = await receiveFile(file, key, this.uploads);
-      if (typeof outcome === "string") this.errors[key] = outcome;
-      else this.#received.set(key, outcome);
+      const outcome = await receiveFile(file, { key, uploads: this.uploads, language: this.language });
+      if ("error" in outcome) {
+        this.errors[key] = outcome.error;
+        if (outcome.detail) this.details[key] = outcome.detail;
+      } else this.#received.set(key, outcome);
     } catch (error) {
       this.failed = true;
       log.error("intake.file-not-stored", { field: key, reason: reasonOf(error) });

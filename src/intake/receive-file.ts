@@ -1,35 +1,52 @@
 import type { FileErrorKey } from "../forms/errors";
 import { fileKinds, isDeclaredAs } from "../forms/files";
 import { Refusal } from "../http/refusal";
+import type { Language } from "../i18n/languages";
 import type { Upload, Uploads } from "../outbox/uploads";
 import { log } from "../platform/log";
 import type { FilePart } from "./body";
 import { inspect } from "./inspection/inspect";
+import { explain } from "./inspection/texts";
 
 export interface StoredFile extends Upload {
   readonly name: string;
 }
 
+export interface RefusedFile {
+  readonly error: FileErrorKey;
+  /** What was found in it and how to save it without; null where the error says it all. */
+  readonly detail: string | null;
+}
+
+interface FileContext {
+  /** The key of the field. */
+  readonly key: string;
+  readonly uploads: Uploads;
+  readonly language: Language;
+}
+
+const refused = (error: FileErrorKey): RefusedFile => ({ error, detail: null });
+
 /**
- * Stores a file under a safe name if its content is what it claims to be and harmless.
- * @returns the key of an error otherwise
+ * Stores a file under a safe name if its content is what it claims to be and made of what is allowed.
  * @throws {Refusal} when there is no room in memory
  */
-export async function receiveFile(file: FilePart, key: string, uploads: Uploads): Promise<StoredFile | FileErrorKey> {
+export async function receiveFile(file: FilePart, context: FileContext): Promise<StoredFile | RefusedFile> {
+  const { key, uploads, language } = context;
   const { content: bytes } = file;
   if (bytes === "busy") throw new Refusal("busy");
-  if (bytes === "fileSize") return "fileSize";
-  if (bytes.byteLength === 0) return "fileEmpty";
-  const { kind, danger } = await inspect(bytes);
-  if (!kind || !isDeclaredAs(kind, file.name, file.type)) return "fileType";
-  if (danger) {
-    log.info("intake.file-refused", { field: key, kind, danger });
-    return "fileUnsafe";
+  if (bytes === "fileSize") return refused("fileSize");
+  if (bytes.byteLength === 0) return refused("fileEmpty");
+  const { kind, finding } = await inspect(bytes);
+  if (!kind || !isDeclaredAs(kind, file.name, file.type)) return refused("fileType");
+  if (finding) {
+    log.info("intake.file-refused", { field: key, kind, finding: finding.code });
+    return { error: "fileUnsafe", detail: explain(kind, finding, { language }) };
   }
   const name = safeName(file.name);
   const [type] = fileKinds[kind].types;
   const upload = await uploads.put({ field: key, name, type, bytes });
-  return upload ? { name, ...upload } : "fileAllowance";
+  return upload ? { name, ...upload } : refused("fileAllowance");
 }
 
 /** Bounds the cost of normalising. */

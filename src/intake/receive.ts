@@ -54,6 +54,7 @@ export async function answerForm(c: SiteContext, { site, answers, product, page 
   const context = {
     ...{ product, form, drafts, outbox: openOutbox(c.env, product.key) },
     uploads: openUploads(c.env, product.key, network),
+    language: languageOf(url),
     choices: () => pageForm.choices(scope()),
   };
 

@@ -2,6 +2,7 @@ import type { Product } from "../config";
 import type { Choices, Form } from "../forms/form";
 import type { FormState } from "../forms/state";
 import { draftName, errorsIn, fromName, nextStep, stepAfter, stepName, stepNamed } from "../forms/steps";
+import type { Language } from "../i18n/languages";
 import type { Drafts } from "../outbox/drafts";
 import type { Uploads } from "../outbox/uploads";
 import { log, reasonOf } from "../platform/log";
@@ -12,6 +13,7 @@ interface SaveContext {
   readonly form: Form;
   readonly drafts: Drafts;
   readonly uploads: Uploads;
+  readonly language: Language;
   choices(): Promise<Choices>;
 }
 
@@ -36,8 +38,12 @@ export async function saveStep(request: Request, context: SaveContext): Promise<
   const { texts, files, values, uploads } = await readEntry(request, context);
   const [from, wanted] = [fromName, stepName].map((name) => texts.get(name)?.[0]);
   const here = stepNamed(form, from);
-  const state = { values, uploads, errors: files.errors };
-  const returned: SavedStep = { kind: "returned", state: { ...state, errors: {}, unavailable: true }, step: here };
+  const state = { values, uploads, errors: files.errors, details: files.details };
+  const returned: SavedStep = {
+    kind: "returned",
+    state: { ...state, errors: {}, details: {}, unavailable: true },
+    step: here,
+  };
   if (files.failed) return returned;
   try {
     const draft = await drafts.save(state, texts.get(draftName)?.[0] ?? "");

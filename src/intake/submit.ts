@@ -4,6 +4,7 @@ import type { Choices, Form, PayloadContext, Values } from "../forms/form";
 import { careerName, elapsedName, fieldsOf, postIdName, trapName } from "../forms/input";
 import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
+import type { Language } from "../i18n/languages";
 import type { OutboxClient } from "../outbox/client";
 import type { Accepted, PostFile } from "../outbox/post";
 import type { Uploads } from "../outbox/uploads";
@@ -23,6 +24,7 @@ export interface Intake {
   vacancyTitle(id: string): Promise<string>;
   readonly outbox: OutboxClient;
   readonly uploads: Uploads;
+  readonly language: Language;
   /** Why an operator should look at every post of this form for now; null where there is no reason. */
   held(): Promise<string | null>;
   /** Null if the product does not use it. */
@@ -68,7 +70,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
 
   const career = texts.get(careerName)?.[0] ?? "";
   const returned = (state: Pick<FormState, "errors" | "unavailable">): Submission => {
-    return { kind: "returned", state: { values, uploads, ...state }, career, draft };
+    return { kind: "returned", state: { values, uploads, details: files.details, ...state }, career, draft };
   };
   const checked = form.check(values, await intake.choices());
   const errors = { ...(checked.ok ? {} : checked.errors), ...files.errors };

@@ -1,5 +1,4 @@
 import type { Product } from "../config";
-import type { FileErrorKey } from "../forms/errors";
 import { maxFileBytes } from "../forms/files";
 import type { Form } from "../forms/form";
 import { forms } from "../forms/forms";
@@ -10,7 +9,7 @@ import { problemResponse } from "../http/refusal";
 import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/uploads";
 import { readForm } from "./body";
-import { receiveFile, type StoredFile } from "./receive-file";
+import { type RefusedFile, receiveFile, type StoredFile } from "./receive-file";
 
 /** The most bytes of a request with one file; the multipart overhead is small. */
 export const maxUploadBytes = maxFileBytes + 16 * 1024;
@@ -33,14 +32,16 @@ export async function takeUpload(request: Request, { product, uploads, language 
     await drain(request);
     return problemResponse({ status: 404, title: "No such field" });
   }
-  const outcomes: (StoredFile | FileErrorKey)[] = [];
+  const outcomes: (StoredFile | RefusedFile)[] = [];
   await readForm(request, {
     wants: () => outcomes.length === 0,
-    receive: async (file) => void outcomes.push(await receiveFile(file, key, uploads)),
+    receive: async (file) => void outcomes.push(await receiveFile(file, { key, uploads, language })),
   });
-  const [outcome = "fileEmpty"] = outcomes;
-  if (typeof outcome === "string") {
-    return problemResponse({ status: 422, title: formPartsTexts({ language }).summaryTitle, code: outcome });
+  const [outcome = { error: "fileEmpty", detail: null }] = outcomes;
+  if ("error" in outcome) {
+    const { error: code, detail } = outcome;
+    const title = formPartsTexts({ language }).summaryTitle;
+    return problemResponse({ status: 422, title, code, ...(detail && { detail }) });
   }
   const { id, name, size } = outcome;
   return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });

@@ -2,6 +2,7 @@ import type { Access, OpenedPost } from "../outbox/access";
 import type { PostFile } from "../outbox/post";
 import type { OutboxRow, PostState, Received } from "../outbox/row";
 import { systemClock } from "../platform/clock";
+import { csvRow } from "../platform/csv";
 
 /** A post in the operators' endpoints; times as ISO 8601. */
 export interface OpsRow {
@@ -83,15 +84,6 @@ const columns = [
   "erasedAt",
 ] as const satisfies readonly (keyof OpsRow)[];
 
-/** Rows as CSV (RFC 4180) with a header line, without what people sent. */
-export function csvOf(rows: readonly OpsRow[]): string {
-  const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(","));
-  return [columns.join(","), ...lines].map((line) => `${line}\r\n`).join("");
-}
-
-/** Keeps spreadsheets from running a text as a formula: some take the signs in their full width for the same. */
-function cell(value: string | number | null): string {
-  const text = String(value ?? "");
-  const plain = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
+/** Rows as CSV with a header line, without what people sent. */
+export const csvOf = (rows: readonly OpsRow[]): string =>
+  [columns, ...rows.map((row) => columns.map((column) => row[column]))].map(csvRow).join("");

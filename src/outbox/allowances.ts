@@ -37,7 +37,8 @@ export class Allowances {
     private readonly sql: Sql,
     dayMs: number,
   ) {
-    this.#partMs = dayMs / parts;
+    // Whole milliseconds, as those of alarms: at the time of {@link nextAt} there is something to forget.
+    this.#partMs = Math.ceil(dayMs / parts);
   }
 
   /**

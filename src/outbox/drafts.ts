@@ -15,6 +15,7 @@ const DraftSchema = z.object({
     values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
     /** Of files that were refused: nothing else tells it a second time. */
     errors: z.record(z.string(), z.string().transform(errorKeyOf)),
+    details: z.record(z.string(), z.string()).default({}),
     uploads: z.record(z.string(), z.object({ id: z.string(), name: z.string(), size: z.number() })),
   }),
 });
@@ -48,10 +49,10 @@ export function openDrafts(binding: UploadsBinding, product: string, form: FormI
   };
 
   return {
-    async save({ values, errors, uploads }, id) {
+    async save({ values, errors, details, uploads }, id) {
       const known = await read(id);
       const kept = known ? id : createUploadId();
-      const draft = new TextEncoder().encode(JSON.stringify({ form, state: { values, errors, uploads } }));
+      const draft = new TextEncoder().encode(JSON.stringify({ form, state: { values, errors, details, uploads } }));
       const growth = draft.byteLength - (known?.sizeBytes ?? 0);
       if (growth > 0 && !(await openOutbox(binding, product).mayStore(network, growth))) {
         throw new OutboxError("over the allowance");

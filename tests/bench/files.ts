@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { docxWith, formulaRow, xlsxWith } from "../intake/office-samples";
 import { deflated, pageObjects, pdfFile, pdfWith } from "../intake/pdf-samples";
-import { followedBy, pdf } from "../intake/samples";
+import { followedBy, jpeg, pdf } from "../intake/samples";
 import { buildDriver } from "./build-driver";
 import { cpuMs, peakMegabytes } from "./cpu";
 import { serveBare } from "./workerd";
@@ -33,8 +33,9 @@ const files: readonly (readonly [name: string, bytes: Uint8Array])[] = [
       parts: partsOf(
         25,
         (at) => `word/media/${at}.jpeg`,
-        () => randomBytes(200_000),
+        () => followedBy(jpeg, randomBytes(200_000)),
       ),
+      defaults: { jpeg: "image/jpeg" },
     }),
   ],
   ["CSV", text(repeated(170_000, (at) => `${at};Obat nomor ${at};-${price(at)}\r\n`))],

@@ -84,6 +84,19 @@ describe("formats", () => {
     for (const value of good) expect(errorsOf("provider-registration", { [field]: value }), value).toEqual({});
   });
 
+  it.each([
+    ["postalCode", "postalCodeAbroad", ["?", "Jalan"], ["049513", "SW1A 1AA", "-"]],
+    ["bankAccNumber", "bankAccountAbroad", ["?", "1"], ["GB33 BUKB 2020 1555 5555 55", "0012345"]],
+    ["npwp", "taxNumberAbroad", ["?", "1"], ["201912345K", "GB 980 7806 84", "-"]],
+  ])("of %s abroad: by its country", (field, error, bad, good) => {
+    const errorIn = (country: string, value: string) => errorsOf("provider-registration", { country, [field]: value });
+    for (const value of bad) expect(errorIn("Singapura", value), value).toEqual({ [field]: error });
+    for (const value of good) expect(errorIn("Singapura", value), value).toEqual({});
+    for (const country of ["indonesia", " Republik Indonesia "]) {
+      expect(Object.keys(errorIn(country, good[0] ?? "")), country).toEqual([field]);
+    }
+  });
+
   it("of services: only those there are", () => {
     expect(errorsOf("provider-registration", { services: [...providerServices] })).toEqual({});
     expect(errorsOf("provider-registration", { services: ["RawatJalan", "Spa"] })).toEqual({ services: "choice" });

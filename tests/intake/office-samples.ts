@@ -52,11 +52,12 @@ export function typesXml(
     .join("")}</Types>`;
 }
 
-const wordBody = (body: string) =>
-  `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${relationTypes}"><w:body>${body}<w:sectPr/></w:body></w:document>`;
+/** A part of a document with this root element. */
+export const wordXml = (root: string, content: string) =>
+  `${head}<w:${root} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${relationTypes}">${content}</w:${root}>`;
 
 export const sheetXml = (rows: string) =>
-  `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+  `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:x="urn:x"><sheetData>${rows}</sheetData></worksheet>`;
 
 export const formulaRow = (formula: string) => `<row r="1"><c r="A1"><f>${formula}</f><v>0</v></c></row>`;
 
@@ -78,13 +79,17 @@ export function docxParts(extras: Extras = {}): Parts {
   } = extras;
   return {
     "[Content_Types].xml": typesXml(
-      { "/word/document.xml": extras.mainType ?? `${wordTypes}.document.main+xml`, ...overrides },
+      {
+        "/word/document.xml": extras.mainType ?? `${wordTypes}.document.main+xml`,
+        "/word/styles.xml": `${wordTypes}.styles+xml`,
+        ...overrides,
+      },
       defaults,
     ),
     "_rels/.rels": relationsXml([{ type: "officeDocument", target: "word/document.xml" }]),
-    "word/document.xml": wordBody(content),
+    "word/document.xml": wordXml("document", `<w:body>${content}<w:sectPr/></w:body>`),
     "word/_rels/document.xml.rels": relationsXml([{ type: "styles", target: "styles.xml" }, ...relations]),
-    "word/styles.xml": `${head}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>`,
+    "word/styles.xml": wordXml("styles", ""),
     ...parts,
   };
 }
@@ -113,6 +118,7 @@ export const xlsxWith = (extras: Extras) => zip(xlsxParts(extras));
 
 /** Addresses of relations and types that are not in the standard. */
 export const names = {
+  wordPartType: (part: string) => `${wordTypes}.${part}+xml`,
   vbaRelation: `${microsoft}/2006/relationships/vbaProject`,
   macroSheetRelation: `${microsoft}/2006/relationships/xlMacrosheet`,
   vbaType: "application/vnd.ms-office.vbaProject",
@@ -124,6 +130,9 @@ export const names = {
   chartType: "application/vnd.openxmlformats-officedocument.drawingml.chart+xml",
   externalLinkType: `${sheetTypes}.externalLink+xml`,
   connectionsType: `${sheetTypes}.connections+xml`,
+  workbookType: `${sheetTypes}.sheet`,
+  settingsType: `${wordTypes}.settings+xml`,
+  footerType: `${wordTypes}.footer+xml`,
 } as const;
 
 /** How every compound file begins: VBA, OLE objects, the older formats of Office. */

@@ -10,6 +10,8 @@ interface Oddities {
   readonly localName?: (name: string) => string;
   /** Sizes and places in the fields for large archives, as writers of streams leave them. */
   readonly large?: boolean;
+  /** An extra field of every entry in the directory, such as its name in other letters. */
+  readonly extraField?: Buffer;
   /** Another entry, whose record lies within the data of the last one. */
   readonly within?: string;
 }
@@ -17,7 +19,10 @@ interface Oddities {
 const bytesOf = (content: string | Uint8Array) => (typeof content === "string" ? Buffer.from(content) : content);
 
 /** A ZIP archive with real checksums, deflated as Office writes it. */
-export function zip(parts: Parts, { flags = 0, stored, localName, large, within }: Oddities = {}): Uint8Array {
+export function zip(
+  parts: Parts,
+  { flags = 0, stored, localName, large, extraField, within }: Oddities = {},
+): Uint8Array {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
@@ -34,7 +39,7 @@ export function zip(parts: Parts, { flags = 0, stored, localName, large, within 
     const ownName = Buffer.from(localName?.(name) ?? name);
     common.writeUInt16LE(ownName.length, 22);
     const local = Buffer.concat([signature(0x04034b50), common, ownName, data]);
-    const extra = large ? largeField(raw.length, data.length) : Buffer.alloc(0);
+    const extra = large ? largeField(raw.length, data.length) : (extraField ?? Buffer.alloc(0));
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
     common.writeUInt16LE(Buffer.byteLength(name), 22);

@@ -1,10 +1,11 @@
-import { describedBy, errorOf, type FieldProps, Optional } from "./Field";
+import { messageOf } from "../../forms/state";
+import { describedBy, type FieldProps, Optional } from "./Field";
 import { FieldError } from "./FieldError";
 
 /** One or several of a few, as radio buttons or tick boxes; the first has the field's own id, so that links reach it. */
 export function ChoiceField({ field, state, texts }: FieldProps) {
   const { id, key, name, hint, required, options, control } = field;
-  const error = errorOf(field, state);
+  const error = messageOf(field, state);
   const chosen = [state.values[key] ?? []].flat();
   const single = control === "radios";
   return (

@@ -1,9 +1,9 @@
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
+import { messageOf } from "../../forms/state";
 import type { StepModel } from "../../forms/step-model";
 import { checkName, draftName, stepName, withQuery } from "../../forms/steps";
 import { Icon } from "../media/Icon";
-import { errorOf } from "./Field";
 import type { FormParts } from "./FieldError";
 
 interface ErrorSummaryProps {
@@ -16,7 +16,7 @@ interface ErrorSummaryProps {
 /** Everything that is wrong, with a link to each field. Its head takes the focus when its page opens. */
 export function ErrorSummary({ model, step, state, texts }: ErrorSummaryProps) {
   const wrong = fieldsOfModel(model).flatMap((field) => {
-    const message = errorOf(field, state);
+    const message = messageOf(field, state);
     return message ? [{ message, id: field.id, href: `${addressOfStep(model, step, field)}#${field.id}` }] : [];
   });
   if (wrong.length === 0 && !state.unavailable) return null;

@@ -1,19 +1,13 @@
 import type { ReactNode } from "react";
 import { citiesIn, provinces } from "../../forms/areas";
 import type { FieldModel } from "../../forms/model";
-import { emptyState, type FormState } from "../../forms/state";
+import { emptyState, type FormState, messageOf } from "../../forms/state";
 import { FieldError, type FormParts } from "./FieldError";
 
 export interface FieldProps {
   readonly field: FieldModel;
   readonly state: FormState;
   readonly texts: FormParts;
-}
-
-/** The message that a field shows now. */
-export function errorOf(field: FieldModel, { errors }: FormState): string | null {
-  const key = errors[field.key];
-  return key ? (field.errors[key] ?? null) : null;
 }
 
 /** Ids of the texts that belong to a control, for `aria-describedby`. */
@@ -67,7 +61,7 @@ function suggestionsFor({ suggests }: FieldModel, state: FormState): readonly st
 
 /** One line, several lines, or a list to choose from. */
 export function Field(props: FieldProps) {
-  const error = errorOf(props.field, props.state);
+  const error = messageOf(props.field, props.state);
   return (
     <FieldWrapper {...props} error={error}>
       <Control {...props} error={error} />

@@ -1,12 +1,13 @@
 import { acceptedFiles, sizeText } from "../../forms/files";
 import { removeName, sourceName } from "../../forms/input";
+import { messageOf } from "../../forms/state";
 import { Icon } from "../media/Icon";
-import { describedBy, errorOf, type FieldProps, FieldWrapper } from "./Field";
+import { describedBy, type FieldProps, FieldWrapper } from "./Field";
 
 /** A file to choose. One that is there already goes along by its id, and a tick takes it back. */
 export function FileField({ field, state, texts }: FieldProps) {
   const { id, key, name, required } = field;
-  const error = errorOf(field, state);
+  const error = messageOf(field, state);
   const upload = state.uploads[key];
   const described = { ...field, hint: field.hint ? `${field.hint} ${texts.fileRules}` : texts.fileRules };
   return (

@@ -1,5 +1,5 @@
 import type { FieldModel, FormModel } from "../../forms/model";
-import type { FormState } from "../../forms/state";
+import { type FormState, messageOf } from "../../forms/state";
 import { reviewStep, stepName } from "../../forms/steps";
 import type { FormParts } from "./FieldError";
 import { stepLineId } from "./ProgressList";
@@ -63,8 +63,7 @@ interface LineProps {
 
 function Line({ field, state, texts }: LineProps) {
   const shown = shownValue(field, state);
-  const error = state.errors[field.key];
-  const message = error && field.errors[error];
+  const message = messageOf(field, state);
   return (
     <div className={message || (shown === "" && field.required) ? "review-wrong" : undefined}>
       <dt>{field.label}</dt>

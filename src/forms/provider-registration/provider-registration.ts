@@ -28,7 +28,7 @@ const sections = [
       ],
       [
         { key: "country", autoComplete: "country-name", preset: "Indonesia" },
-        { key: "postalCode", autoComplete: "postal-code", inputMode: "numeric" },
+        { key: "postalCode", autoComplete: "postal-code" },
       ],
       // Some telephones' decimal keyboards have no minus.
       [{ key: "latitude" }, { key: "longitude" }],
@@ -37,12 +37,9 @@ const sections = [
   {
     id: "legal",
     rows: [
-      [
-        { key: "bankName", control: "select" },
-        { key: "bankAccNumber", inputMode: "numeric" },
-      ],
+      [{ key: "bankName", control: "select" }, { key: "bankAccNumber" }],
       { key: "bankAccName" },
-      { key: "npwp", inputMode: "numeric" },
+      { key: "npwp" },
       file("npwp_file"),
       { key: "tdp" },
       file("tdp_file"),
@@ -98,6 +95,10 @@ export const providerRegistrationForm = defineForm({
   schema: registrationSchema,
   sections,
   stepped: true,
+  inIndonesia: {
+    country: "country",
+    formats: { postalCode: "postalCode", bankAccNumber: "number", npwp: "taxNumber" },
+  },
   names: { services: "{product}Services" },
   extras: ["{product}Services"],
   carriers: ["address", "name"],

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { lazy } from "../../platform/lazy";
 import {
+  bankAccount,
   choice,
   choices,
-  digits,
   email,
   fax,
   latitude,
@@ -53,7 +53,7 @@ export const registrationSchema = lazy(() =>
     country: text(100),
     postalCode: postalCode(),
     bankName: text(100),
-    bankAccNumber: digits(30),
+    bankAccNumber: bankAccount(),
     bankAccName: text(150),
     npwp: taxNumber(),
     npwp_file: upload(),

@@ -25,17 +25,20 @@ export const errors: ErrorTexts = {
   phone: (label: string) => `${label}: tulis nomor telepon dengan kode area, misalnya 021 5010 7700`,
   number: (label: string) => `${label}: tulis dengan angka saja`,
   taxNumber: (label: string) => `${label}: tulis 15 atau 16 angka`,
+  taxNumberAbroad: (label: string) => `${label}: tulis nomor pajak dengan huruf dan angka, atau - bila tidak ada`,
+  bankAccountAbroad: (label: string) => `${label}: tulis nomor rekening atau IBAN dengan huruf dan angka`,
   website: (label: string) => `${label}: tulis alamat situs, misalnya www.contoh.co.id, atau - bila tidak ada`,
   latitude: (label: string) => `${label}: tulis derajat antara -90 dan 90, misalnya -6.2088`,
   longitude: (label: string) => `${label}: tulis derajat antara -180 dan 180, misalnya 106.8456`,
   postalCode: (label: string) => `${label}: tulis lima angka, misalnya 12950`,
-  postalCodeAbroad: (label: string) => `${label}: tulis kode pos, misalnya 12950`,
+  postalCodeAbroad: (label: string) => `${label}: tulis kode pos, misalnya 12950, atau - bila tidak ada`,
   fileMissing: (label: string) => `${label}: berkas tidak ditemukan lagi, silakan pilih kembali`,
-  fileType: (label: string) => `${label}: isi berkas harus PDF, JPEG, PNG, XLSX, DOCX, atau CSV, sesuai dengan namanya`,
+  fileType: (label: string) =>
+    `${label}: isi berkas harus PDF, JPEG, PNG, XLSX, DOCX, atau CSV, sesuai dengan namanya; buka berkas .xls atau .doc, lalu Simpan Sebagai .xlsx, .docx, atau PDF`,
   fileSize: (label: string) => `${label}: berkas lebih besar dari 5 MB`,
   fileEmpty: (label: string) => `${label}: berkas ini kosong`,
   fileUnsafe: (label: string) =>
-    `${label}: berkas ini memuat program atau sesuatu yang tidak dapat diperiksa (makro, skrip, berkas lampiran, isi dari tempat lain); simpan ulang sebagai PDF biasa`,
+    `${label}: berkas ini memuat sesuatu yang tidak kami terima; simpan ulang sebagai PDF biasa`,
   fileAllowance: (label: string) =>
     `${label}: dari jaringan Anda hari ini sudah terlalu banyak berkas yang kami terima. Coba lagi besok, atau dari jaringan lain`,
   filesTotal: (label: string) =>

@@ -1,48 +1,85 @@
-import { Danger } from "./danger";
+import { Finding } from "./finding";
+import { isAllowedLink } from "./links";
 
-/** Fields that run a program, query a database or include another file, by the first word of their code. */
-const acting = /^[\s"]*(DDE|DDEAUTO|LINK|INCLUDETEXT|INCLUDE|DATABASE)(?![A-Z])/i;
+/** Fields that show something of the document itself, or a link. */
+const fields = new Set(
+  `= ADDIN ADDRESSBLOCK ADVANCE AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT BARCODE BIBLIOGRAPHY CITATION COMMENTS COMPARE
+   CREATEDATE DATE DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EQ FILENAME FILESIZE FORMCHECKBOX FORMDROPDOWN FORMTEXT
+   GOTOBUTTON GREETINGLINE HYPERLINK IF INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM MERGEFIELD MERGEREC MERGESEQ NEXT NOTEREF
+   NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE QUOTE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ SET SHAPE STYLEREF
+   SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE`.split(/\s+/),
+);
 
-/** Stands for a nested field. A code that begins with one computes its own first word. */
-const inner = "\ue000";
+/** Stands for a nested field. A code that begins with one computes its own name. */
+const nested = "\ue000";
 
-const maxCodeLength = 300;
 const maxDepth = 1_000;
+
+interface OpenField {
+  code: string;
+  /** Before the mark in the middle; what follows is the result. */
+  isCode: boolean;
+}
 
 /** Assembles the codes of Word fields, which may be nested and split over several runs. */
 export class FieldCodes {
-  readonly #open: string[] = [];
+  readonly #open: OpenField[] = [];
 
-  /** Handles the mark at the beginning of a field, after its code (the middle), or at its end. @throws {Danger} */
+  /** Whether text at this place belongs to a code, not to the document. */
+  get isInCode(): boolean {
+    return this.#open.at(-1)?.isCode ?? false;
+  }
+
+  /** Handles the mark at the beginning of a field, after its code, or at its end. @throws {Finding} */
   mark(type: string): void {
     if (type === "begin") {
-      this.add(inner);
-      this.#open.push("");
-      if (this.#open.length > maxDepth) throw new Danger("too-complex");
-      return;
+      if (this.isInCode) this.add(nested);
+      if (this.#open.push({ code: "", isCode: true }) > maxDepth) throw new Finding("too-complex");
+    } else if (type === "separate") {
+      const field = this.#open.at(-1);
+      if (field) field.isCode = false;
+    } else if (type === "end") {
+      checkField(this.#open.pop()?.code ?? "");
+    } else {
+      throw new Finding("unreadable");
     }
-    check(this.#open.pop() ?? "");
-    if (type !== "end") this.#open.push("");
   }
 
-  /** Adds a piece of code to the innermost open field, if there is one. */
+  /** Adds a piece of a code to the innermost field. One in no field's code has to be allowed by itself. @throws {Finding} */
   add(code: string): void {
-    const known = this.#open.pop();
-    if (known === undefined) return;
-    this.#open.push(known.length < maxCodeLength ? known + code.slice(0, maxCodeLength) : known);
+    const field = this.#open.at(-1);
+    if (field?.isCode) field.code += code;
+    else checkField(code);
   }
 
-  /** Checks a field that consists of one element. @throws {Danger} */
-  simple(code: string): void {
-    check(code);
-  }
-
-  /** Checks fields that were never closed. @throws {Danger} */
+  /** Checks what was never closed. @throws {Finding} */
   end(): void {
-    for (const code of this.#open) check(code);
+    for (const { code } of this.#open) checkField(code);
   }
 }
 
-function check(code: string): void {
-  if (acting.test(code) || /^[\s"]*\ue000/.test(code)) throw new Danger("program");
+/**
+ * Checks the code of one field.
+ * @throws {Finding} for one that is not on the list
+ */
+export function checkField(code: string): void {
+  const [, name = "", rest = ""] = /^\s*(=|[A-Z]+(?![^\s"\\]))?(.*)$/is.exec(code) ?? [];
+  if (name === "" && rest.trim() === "") return;
+  if (!fields.has(name.toUpperCase())) throw new Finding("field", code.replaceAll(nested, ""));
+  if (name.toUpperCase() !== "HYPERLINK") return;
+  if (rest.includes(nested) || !isAllowedLink(targetOf(rest))) throw new Finding("field", code.replaceAll(nested, ""));
+}
+
+const pieces = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
+const aSwitch = /^\\[a-z*@#!]$/i;
+/** A value follows: a place in the document, a frame, a hint. */
+const switchWithValue = /^\\[lot]$/i;
+
+/** The address in the arguments of HYPERLINK; empty if it leads to a place in the document. */
+function targetOf(code: string): string {
+  const found = [...code.matchAll(pieces)];
+  const target = found.find(
+    ([whole], index) => !aSwitch.test(whole) && !switchWithValue.test(found[index - 1]?.[0] ?? ""),
+  );
+  return target ? (target[1] ?? target[0]).replaceAll("\\\\", "\\") : "";
 }

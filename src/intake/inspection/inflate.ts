@@ -1,6 +1,6 @@
 import { Inflate } from "fflate";
-import { Danger } from "./danger";
-import type { Effort } from "./effort";
+import type { Budget } from "./budget";
+import { Finding } from "./finding";
 
 /** Deflate expands at most 1,032 times, so one step yields 4 MB in the worst case. */
 const stepBytes = 4_096;
@@ -11,9 +11,9 @@ const freeBytes = 1_000_000;
 
 /**
  * Inflates a stream piece by piece; bytes after its end are ignored.
- * @throws {Danger} when it is broken, incomplete or a decompression bomb
+ * @throws {Finding} when it is broken, incomplete or a decompression bomb
  */
-export function* inflate(packed: Uint8Array, effort: Effort): Generator<Uint8Array, void> {
+export function* inflate(packed: Uint8Array, budget: Budget): Generator<Uint8Array, void> {
   let ready: Uint8Array[] = [];
   let bytes = 0;
   const stream = new Inflate((piece) => ready.push(piece));
@@ -22,8 +22,8 @@ export function* inflate(packed: Uint8Array, effort: Effort): Generator<Uint8Arr
     push(stream, packed.subarray(offset, end), end >= packed.byteLength);
     for (const piece of ready) {
       bytes += piece.byteLength;
-      effort.inflated(piece.byteLength);
-      if (bytes > freeBytes && bytes > end * maxRatio) throw new Danger("too-complex");
+      budget.inflated(piece.byteLength);
+      if (bytes > freeBytes && bytes > end * maxRatio) throw new Finding("too-complex");
       if (piece.byteLength > 0) yield piece;
     }
     ready = [];
@@ -31,24 +31,24 @@ export function* inflate(packed: Uint8Array, effort: Effort): Generator<Uint8Arr
 }
 
 /** Like {@link inflate}, for a zlib stream. Like PDF readers, it does not verify the checksum. */
-export function inflateZlib(packed: Uint8Array, effort: Effort): Generator<Uint8Array, void> {
+export function inflateZlib(packed: Uint8Array, budget: Budget): Generator<Uint8Array, void> {
   const [method = 0, flags = 0] = packed;
   const hasDictionary = (flags & 0x20) !== 0;
-  if ((method & 0x0f) !== 8 || (method * 256 + flags) % 31 !== 0 || hasDictionary) throw new Danger("unreadable");
-  return inflate(packed.subarray(2), effort);
+  if ((method & 0x0f) !== 8 || (method * 256 + flags) % 31 !== 0 || hasDictionary) throw new Finding("unreadable");
+  return inflate(packed.subarray(2), budget);
 }
 
 function push(stream: Inflate, step: Uint8Array, isLast: boolean): void {
   try {
     stream.push(step, isLast);
   } catch {
-    throw new Danger("unreadable");
+    throw new Finding("unreadable");
   }
 }
 
 /**
  * Concatenates the pieces.
- * @throws {Danger} as soon as they exceed `maxBytes`
+ * @throws {Finding} as soon as they exceed `maxBytes`
  */
 export function joined(pieces: Iterable<Uint8Array>, maxBytes: number): Uint8Array {
   const kept: Uint8Array[] = [];
@@ -56,7 +56,7 @@ export function joined(pieces: Iterable<Uint8Array>, maxBytes: number): Uint8Arr
   for (const piece of pieces) {
     kept.push(piece);
     length += piece.byteLength;
-    if (length > maxBytes) throw new Danger("too-complex");
+    if (length > maxBytes) throw new Finding("too-complex");
   }
   const whole = new Uint8Array(length);
   let offset = 0;

@@ -1,16 +1,16 @@
 import type { FileKind } from "../../forms/files";
-import { archiveEnd } from "./archive";
-import { Danger, type DangerCode } from "./danger";
-import { Effort } from "./effort";
+import { Budget } from "./budget";
+import { inspectCsv, isCsv } from "./csv";
+import { Finding } from "./finding";
 import { inspectOffice, openOffice } from "./office";
 import { inspectPdf } from "./pdf";
-import { inspectTable, isTable } from "./table";
+import { zipEnd } from "./zip";
 
 export interface Inspection {
   /** What the bytes are, whatever the name of the file says; null for anything that is not accepted. */
   readonly kind: FileKind | null;
   /** Why the file is refused although its kind is accepted. */
-  readonly danger: DangerCode | null;
+  readonly finding: Finding | null;
 }
 
 const latin1 = new TextDecoder("latin1");
@@ -29,22 +29,22 @@ const foreignMarkup = /<(script|html|iframe|svg|!doctype|\?php)[\s>]/i;
  * contains; `docs/decisions/016-files.md` says what is and is not looked for.
  */
 export async function inspect(bytes: Uint8Array): Promise<Inspection> {
-  const effort = new Effort();
+  const budget = new Budget();
   let kind: FileKind | null = null;
   try {
     if (startsWith(bytes, "PK")) {
-      const office = openOffice(bytes, effort);
-      if (!office) return { kind, danger: null };
+      const office = await openOffice(bytes, budget);
+      if (!office) return { kind, finding: null };
       kind = office.kind;
-      await inspectOffice(office, effort);
+      await inspectOffice(office, budget);
     } else {
       const text = latin1.decode(bytes);
       kind = plainKind(bytes, text);
-      if (kind) await inspectPlain(kind, { bytes, text }, effort);
+      if (kind) await inspectPlain(kind, { bytes, text }, budget);
     }
-    return { kind, danger: null };
+    return { kind, finding: null };
   } catch (error) {
-    if (error instanceof Danger) return { kind, danger: error.code };
+    if (error instanceof Finding) return { kind, finding: error };
     throw error;
   }
 }
@@ -53,19 +53,19 @@ function plainKind(bytes: Uint8Array, text: string): FileKind | null {
   if (pdfStart.test(text)) return "pdf";
   if (startsWith(bytes, "\xff\xd8\xff")) return "jpeg";
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return isWholePng(bytes) ? "png" : null;
-  return isTable(bytes, text) ? "csv" : null;
+  return isCsv(bytes, text) ? "csv" : null;
 }
 
 async function inspectPlain(
   kind: FileKind,
   { bytes, text }: { readonly bytes: Uint8Array; readonly text: string },
-  effort: Effort,
+  budget: Budget,
 ): Promise<void> {
-  if (foreignMarkup.test(text)) throw new Danger("foreign");
-  if (kind === "csv") return inspectTable(text);
-  if ((kind === "pdf" || kind === "jpeg") && archiveEnd(bytes) >= 0) throw new Danger("foreign");
-  if (kind === "jpeg" && text.includes("%PDF-")) throw new Danger("foreign");
-  if (kind === "pdf") await inspectPdf(text, bytes, effort);
+  if (foreignMarkup.test(text)) throw new Finding("foreign");
+  if (kind === "csv") return inspectCsv(bytes, budget);
+  if ((kind === "pdf" || kind === "jpeg") && zipEnd(bytes) >= 0) throw new Finding("foreign");
+  if (kind === "jpeg" && text.includes("%PDF-")) throw new Finding("foreign");
+  if (kind === "pdf") await inspectPdf(text, bytes, budget);
 }
 
 function startsWith(bytes: Uint8Array, signature: string): boolean {

@@ -1,154 +1,124 @@
 import type { FileKind } from "../../forms/files";
-import { type Entry, readArchive } from "./archive";
-import { Danger, type DangerCode } from "./danger";
-import type { Effort } from "./effort";
-import { type Element, elementFinder } from "./elements";
+import type { Budget } from "./budget";
+import { ContentTypes } from "./content-types";
+import { Finding } from "./finding";
 import { inflate, joined } from "./inflate";
-import { isMarkup } from "./markup";
-import { inspectPart } from "./parts";
-import { inspectRelations } from "./relations";
+import { contentTypesByRelationship, isDataType, isXmlType, partTypes, relationshipsType, workbookType } from "./ooxml";
+import { inspectPart } from "./part";
+import { type Relationship, readRelationships, refusedType } from "./relationships";
+import { readZip, type ZipEntry } from "./zip";
 
-const findTypes = elementFinder("Override|Default");
-const typesName = "[Content_Types].xml";
-const maxTableBytes = 5_000_000;
-const sniffedBytes = 256;
+const typesName = "[content_types].xml";
+const maxWorkbookBytes = 5_000_000;
 
+/** Types of main parts. Those with macros are recognised as well, so that the message names them. */
 const mainTypes = {
-  docx: /(wordprocessingml\.document|ms-word\.document\.macroEnabled)\.main\+xml$/i,
-  xlsx: /(spreadsheetml\.sheet|ms-excel\.sheet\.macroEnabled)\.main\+xml$/i,
+  xlsx: /^application\/vnd\.(openxmlformats-officedocument\.spreadsheetml|ms-excel)\.sheet\.(macroenabled\.)?main\+xml$/,
+  docx: /^application\/vnd\.(openxmlformats-officedocument\.wordprocessingml|ms-word)\.document\.(macroenabled\.)?main\+xml$/,
 } as const;
 
-/** Content types of parts that hold macros or controls, whatever the names of the parts. */
-const actingTypes: readonly (readonly [RegExp, DangerCode])[] = [
-  [/macroEnabled|vbaProject|vbaData|macrosheet/i, "macro"],
-  [/activeX|webextension/i, "script"],
-  [/officedocument\.oleObject/i, "embedded"],
-];
+/** Signs that no program decodes or takes for a separator. */
+const plainName = /^([\w\-~()& ][\w\-~()& .]*\/)*[\w\-~()& .]*[\w\-~()& ]$/;
+const relationshipsName = /^(.*\/)?_rels\/[^/]*\.rels$/i;
+const chartRelationships = /(^|\/)charts\/_rels\/[^/]*\.rels$/i;
 
-/** The signature of compound files: VBA, OLE objects, documents of older versions of Office. */
-const compoundFile = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+/** How pictures begin, whatever format they are declared as: PNG, JPEG, GIF, BMP, TIFF, JPEG XR, WebP, EMF, WMF. */
+const pictureStarts =
+  "\x89PNG \xff\xd8\xff GIF8 BM II* II\xbc MM\0* RIFF \x01\0\0\0 \xd7\xcd\xc6\x9a \x01\0\t\0 \x02\0\t\0".split(" ");
+/** How compound files (VBA, OLE), archives and programs begin. */
+const foreignStarts = ["\xd0\xcf\x11\xe0", "PK", "MZ"];
 
 /** An unpacked document or workbook. */
 export interface OfficeFile {
   readonly kind: Extract<FileKind, "docx" | "xlsx">;
-  readonly entries: readonly Entry[];
-  readonly types: Types;
+  /** Parts by their lower-case names, without the declaration of their types. */
+  readonly parts: ReadonlyMap<string, ZipEntry>;
+  readonly types: ContentTypes;
 }
 
 /**
- * Opens a document or workbook, recognised by the content types it declares; null for any other archive.
- * @throws {Danger}
+ * Opens a document or workbook, recognised by the content types of its parts; null for any other archive.
+ * @throws {Finding}
  */
-export function openOffice(bytes: Uint8Array, effort: Effort): OfficeFile | null {
-  const entries = readArchive(bytes);
-  const declared = entries?.find(({ name }) => name.toLowerCase() === typesName.toLowerCase());
-  if (!entries || !declared) return null;
-  const types = new Types(findTypes(unpack(declared, effort), effort), entries);
-  if (types.has(mainTypes.xlsx)) return { kind: "xlsx", entries, types };
-  return types.has(mainTypes.docx) ? { kind: "docx", entries, types } : null;
+export async function openOffice(bytes: Uint8Array, budget: Budget): Promise<OfficeFile | null> {
+  const parts = new Map(readZip(bytes)?.map((entry) => [entry.name.toLowerCase(), entry]));
+  const declared = parts.get(typesName);
+  if (!declared) return null;
+  parts.delete(typesName);
+  for (const [name, { packed }] of parts) if (name.endsWith("/") && packed.byteLength === 0) parts.delete(name);
+  const types = await ContentTypes.parse(unpack(declared, budget), budget);
+  for (const kind of ["xlsx", "docx"] as const) {
+    if ([...parts.keys()].some((name) => mainTypes[kind].test(types.of(name)))) return { kind, parts, types };
+  }
+  return null;
 }
 
 /**
  * Inspects every part of a document or workbook, and the workbooks embedded for its charts.
- * @throws {Danger}
+ * @param isEmbedded this is such a workbook
+ * @throws {Finding} for anything that is not on the lists
  */
-export async function inspectOffice({ entries, types }: OfficeFile, effort: Effort, isTable = false): Promise<void> {
-  for (const [pattern, danger] of actingTypes) if (types.has(pattern)) throw new Danger(danger);
-  const tables = new Set<string>();
-  for (const entry of entries) {
-    const chunks = unpack(entry, effort);
-    const { value: start } = chunks.next();
-    if (start) {
-      const found = await inspectEntry({ entry, start, rest: chunks }, types.of(entry.name), effort);
-      for (const table of found) tables.add(table.toLowerCase());
+export async function inspectOffice(file: OfficeFile, budget: Budget, isEmbedded = false): Promise<void> {
+  const { parts, types } = file;
+  for (const { name } of parts.values()) checkType(name, types.of(name));
+  const workbooks = new Set<string>();
+  for (const [name, entry] of parts) {
+    if (types.of(name) !== relationshipsType) continue;
+    for (const relationship of await readRelationships(unpack(entry, budget), name, budget)) {
+      checkTarget(relationship, file);
+      if (relationship.type !== "package") continue;
+      if (!chartRelationships.test(name)) throw new Finding("embedded");
+      workbooks.add(relationship.target ?? "");
     }
-    await effort.yield();
   }
-  for (const name of tables) {
-    const entry = entries.find((each) => each.name.toLowerCase() === name);
-    const table = entry && !isTable ? openOffice(joined(unpack(entry, effort), maxTableBytes), effort) : null;
-    if (table?.kind !== "xlsx") throw new Danger("embedded");
-    await inspectOffice(table, effort, true);
+  for (const [name, entry] of parts) {
+    if (types.of(name) !== workbookType) await inspectEntry(unpack(entry, budget), types.of(name), budget);
+    else if (isEmbedded || !workbooks.has(name)) throw new Finding("embedded");
+    else await inspectWorkbook(entry, budget);
   }
 }
 
-/** The content types declared for the parts of a document. */
-class Types {
-  readonly #own = new Map<string, string>();
-  readonly #byEnding = new Map<string, string>();
-
-  /** @throws {Danger} */
-  constructor(declared: Iterable<readonly Element[]>, entries: readonly Entry[]) {
-    const endings = new Set(entries.map(({ name }) => endingOf(name)));
-    for (const elements of declared) for (const element of elements) this.#declare(element, endings);
-  }
-
-  #declare(element: Element, endings: ReadonlySet<string>): void {
-    const type = element.attribute("ContentType");
-    const ending = element.attribute("Extension").toLowerCase();
-    if (element.name === "Override") this.#own.set(element.attribute("PartName").toLowerCase(), type);
-    // Many writers declare types of parts that they never write.
-    else if (endings.has(ending)) this.#byEnding.set(ending, type);
-  }
-
-  has(pattern: RegExp): boolean {
-    return [...this.#own.values(), ...this.#byEnding.values()].some((type) => pattern.test(type));
-  }
-
-  of(name: string): string {
-    return this.#own.get(`/${name}`.toLowerCase()) ?? this.#byEnding.get(endingOf(name)) ?? "";
-  }
+/** @throws {Finding} */
+function checkType(name: string, type: string): void {
+  if (!partTypes.has(type)) throw refusedType(type || name);
+  const isMisplaced = (type === relationshipsType) !== relationshipsName.test(name);
+  if (isMisplaced || !plainName.test(name)) throw new Finding("part", name);
 }
 
-const endingOf = (name: string) => /\.([^./]*)$/.exec(name.toLowerCase())?.[1] ?? "";
-
-interface OpenEntry {
-  readonly entry: Entry;
-  readonly start: Uint8Array;
-  readonly rest: Iterable<Uint8Array>;
+/**
+ * Holds a relationship against the content type of its target, which programs do not all look at.
+ * @throws {Finding}
+ */
+function checkTarget({ type, target }: Relationship, { parts, types }: OfficeFile): void {
+  if (target === null || !parts.has(target)) return;
+  if (!contentTypesByRelationship.get(type)?.has(types.of(target))) throw new Finding("part", target);
 }
 
-/** @returns names of embedded workbooks that must be inspected as well */
-async function inspectEntry(
-  { entry: { name }, start, rest }: OpenEntry,
-  type: string,
-  effort: Effort,
-): Promise<readonly string[]> {
-  if (String.fromCharCode(...start.subarray(0, compoundFile.length)) === compoundFile) throw new Danger("embedded");
-  if (isMarkup(start)) {
-    const chunks = prepended(start, rest);
-    if (/(^|\/)_rels\/[^/]*\.rels$/i.test(name)) return inspectRelations(chunks, name, effort);
-    await inspectPart(chunks, effort);
-  } else if (/\bxml$/i.test(type) || /\.(xml|vml|rels)$/i.test(name)) {
-    throw new Danger("unreadable");
+async function inspectEntry(chunks: Generator<Uint8Array, void>, type: string, budget: Budget): Promise<void> {
+  if (isXmlType(type)) {
+    if (type !== relationshipsType) await inspectPart(chunks, isDataType(type), budget);
+    return;
   }
-  return [];
+  const start = String.fromCharCode(...(chunks.next().value?.subarray(0, 8) ?? []));
+  if (foreignStarts.some((each) => start.startsWith(each))) throw new Finding("embedded");
+  const isPicture = start === "" || pictureStarts.some((each) => start.startsWith(each));
+  if (type.startsWith("image/") && !isPicture) throw new Finding("part", type);
 }
 
-/** The first chunk is long enough to recognise the part by, unless the part is shorter. */
-function* unpack({ isDeflated, packed }: Entry, effort: Effort): Generator<Uint8Array, void> {
-  const chunks = isDeflated ? inflate(packed, effort) : stored(packed, effort);
-  const start: Uint8Array[] = [];
-  let length = 0;
-  while (length < sniffedBytes) {
-    const { value } = chunks.next();
-    if (!value) break;
-    start.push(value);
-    length += value.byteLength;
-  }
-  if (length > 0) yield joined(start, length);
-  yield* chunks;
+async function inspectWorkbook(entry: ZipEntry, budget: Budget): Promise<void> {
+  const workbook = await openOffice(joined(unpack(entry, budget), maxWorkbookBytes), budget);
+  if (workbook?.kind !== "xlsx") throw new Finding("embedded");
+  await inspectOffice(workbook, budget, true);
 }
 
-function* stored(packed: Uint8Array, effort: Effort): Generator<Uint8Array, void> {
+function unpack({ isDeflated, packed }: ZipEntry, budget: Budget): Generator<Uint8Array, void> {
+  return isDeflated ? inflate(packed, budget) : stored(packed, budget);
+}
+
+function* stored(packed: Uint8Array, budget: Budget): Generator<Uint8Array, void> {
   for (let offset = 0; offset < packed.byteLength; offset += 65_536) {
     const chunk = packed.subarray(offset, offset + 65_536);
-    effort.inflated(chunk.byteLength);
+    budget.inflated(chunk.byteLength);
     yield chunk;
   }
-}
-
-function* prepended(first: Uint8Array, rest: Iterable<Uint8Array>): Generator<Uint8Array> {
-  yield first;
-  yield* rest;
 }

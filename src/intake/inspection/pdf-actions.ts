@@ -1,8 +1,8 @@
-import { Danger, type DangerCode } from "./danger";
+import { Finding, type FindingCode } from "./finding";
 import { Nesting, type Token } from "./pdf-lexer";
 
 /** Names that occur in a PDF only where it does what they say. */
-const acting: ReadonlyMap<Token, DangerCode> = new Map([
+const acting: ReadonlyMap<Token, FindingCode> = new Map([
   ["/JavaScript", "script"],
   ["/JS", "script"],
   ["/OnInstantiate", "script"],
@@ -36,14 +36,14 @@ export class PdfActions {
 
   /**
    * @param number of the object; null if it is unreadable
-   * @throws {Danger}
+   * @throws {Finding}
    */
   object(number: number | null, tokens: readonly Token[]): void {
     // Where the outermost actions of each kind end: those within are looked at with them.
     const ends = { "/OpenAction": 0, "/AA": 0 };
     for (const [index, token] of tokens.entries()) {
-      const danger = acting.get(token);
-      if (danger) throw new Danger(danger);
+      const code = acting.get(token);
+      if (code) throw new Finding(code);
       if (token !== "/OpenAction" && token !== "/AA") continue;
       this.#startByReference(token, tokens, index + 1);
       if (index >= ends[token] && tokens[index + 1] === "<<") {
@@ -56,11 +56,11 @@ export class PdfActions {
     if (isLeadingOut(tokens)) this.#leadingOut.add(number);
   }
 
-  /** To be called after the last object. @throws {Danger} for a document that leaves itself automatically */
+  /** To be called after the last object. @throws {Finding} for a document that leaves itself automatically */
   end(): void {
     for (const number of this.#starting) {
-      if (this.#leadingOut.has(number)) throw new Danger("remote");
-      if (!this.#known.has(number)) throw new Danger("unreadable");
+      if (this.#leadingOut.has(number)) throw new Finding("remote");
+      if (!this.#known.has(number)) throw new Finding("unreadable");
     }
   }
 
@@ -68,12 +68,12 @@ export class PdfActions {
     const [number, third] = [tokens[start], tokens[start + 2]];
     if (!isNumber(number) || third !== "R") return;
     // The referenced object would contain further references.
-    if (key === "/AA") throw new Danger("script");
+    if (key === "/AA") throw new Finding("script");
     this.#starting.add(Number(number));
   }
 
   #start(key: Token, value: readonly Token[]): void {
-    if (isLeadingOut(value)) throw new Danger("remote");
+    if (isLeadingOut(value)) throw new Finding("remote");
     for (const [index, token] of key === "/AA" ? value.entries() : []) {
       if (token === "R" && value[index - 3]?.startsWith("/")) this.#starting.add(Number(value[index - 2]));
     }

@@ -1,4 +1,4 @@
-import { Danger } from "./danger";
+import { Finding } from "./finding";
 
 /**
  * One token of a PDF: a name with its slash and without `#` escapes, a bracket, a number or keyword. `(` stands for any
@@ -38,7 +38,7 @@ export class PdfLexer {
 
   /**
    * The tokens of the value at this position: up to its closing bracket, or a single token.
-   * @throws {Danger} for more tokens than any object has
+   * @throws {Finding} for more tokens than any object has
    */
   value(): Token[] {
     const tokens: Token[] = [];
@@ -50,7 +50,7 @@ export class PdfLexer {
       nesting.add(next);
       sinceName = next.startsWith("/") ? 0 : sinceName + 1;
       if (sinceName <= keptAfterName || isBracket(next)) tokens.push(next);
-      if (tokens.length > maxTokens) throw new Danger("too-complex");
+      if (tokens.length > maxTokens) throw new Finding("too-complex");
     } while (nesting.isOpen);
     return tokens;
   }

@@ -1,5 +1,5 @@
-import { Danger } from "./danger";
-import type { Effort } from "./effort";
+import type { Budget } from "./budget";
+import { Finding } from "./finding";
 import { inflateZlib, joined } from "./inflate";
 import { PdfActions } from "./pdf-actions";
 import { PdfLexer, type Token } from "./pdf-lexer";
@@ -13,22 +13,22 @@ const maxStreamBytes = 8_000_000;
  * Inspects every object of a PDF, whether or not the cross-reference table lists it: readers rebuild a broken table from
  * the same markers. Objects in compressed streams are inspected one by one, as readers do.
  * @param text the whole file, one character per byte
- * @throws {Danger}
+ * @throws {Finding}
  */
-export async function inspectPdf(text: string, bytes: Uint8Array, effort: Effort): Promise<void> {
+export async function inspectPdf(text: string, bytes: Uint8Array, budget: Budget): Promise<void> {
   const actions = new PdfActions();
   for (const { index, 1: mark } of text.matchAll(/(?<!end)(obj)|trailer/g)) {
     const number = mark ? numberBefore(text, index) : null;
     const lexer = new PdfLexer(text, index + (mark ?? "trailer").length);
     const tokens = lexer.value();
-    effort.readObject(lexer.position - index, tokens.length);
+    budget.object(lexer.position - index, tokens.length);
     actions.object(number, tokens);
     if (isObjectStream(tokens) && lexer.next() === "stream") {
       const stream = streamAt(text, bytes, lexer.position);
-      effort.readObject(stream.byteLength);
-      readObjectStream(tokens, stream, { actions, effort });
+      budget.object(stream.byteLength);
+      readObjectStream(tokens, stream, { actions, budget });
     }
-    await effort.yield();
+    await budget.yield();
   }
   actions.end();
 }
@@ -56,37 +56,38 @@ function streamAt(text: string, bytes: Uint8Array, keywordEnd: number): Uint8Arr
 function readObjectStream(
   tokens: readonly Token[],
   stream: Uint8Array,
-  { actions, effort }: { readonly actions: PdfActions; readonly effort: Effort },
+  { actions, budget }: { readonly actions: PdfActions; readonly budget: Budget },
 ): void {
   const [count, first] = [numberAfter(tokens, "/N"), numberAfter(tokens, "/First")];
-  const content = latin1.decode(isPlain(tokens) ? stream : joined(inflateZlib(stream, effort), maxStreamBytes));
+  const content = latin1.decode(isPlain(tokens) ? stream : joined(inflateZlib(stream, budget), maxStreamBytes));
   const head = new PdfLexer(content, 0);
   for (let object = 0; object < count; object++) {
     const [number, offset] = [Number(head.next()), Number(head.next())];
-    if (!Number.isInteger(number) || !Number.isInteger(offset)) throw new Danger("unreadable");
+    if (!Number.isInteger(number) || !Number.isInteger(offset)) throw new Finding("unreadable");
     const lexer = new PdfLexer(content, first + offset);
     const value = lexer.value();
-    effort.readObject(lexer.position - first - offset, value.length);
+    budget.object(lexer.position - first - offset, value.length);
     actions.object(number, value);
   }
 }
 
-/** @throws {Danger} for a number that is missing, or stored in another object */
+/** @throws {Finding} for a number that is missing, or stored in another object */
 function numberAfter(tokens: readonly Token[], name: string): number {
   const index = tokens.indexOf(name);
   const number = Number(tokens[index + 1]);
-  if (index < 0 || !Number.isInteger(number) || number < 0 || tokens[index + 3] === "R") throw new Danger("unreadable");
+  if (index < 0 || !Number.isInteger(number) || number < 0 || tokens[index + 3] === "R")
+    throw new Finding("unreadable");
   return number;
 }
 
-/** @throws {Danger} for any filter except the one that every writer uses for objects */
+/** @throws {Finding} for any filter except the one that every writer uses for objects */
 function isPlain(tokens: readonly Token[]): boolean {
   const predictor = tokens.indexOf("/Predictor");
-  if (predictor >= 0 && tokens[predictor + 1] !== "1") throw new Danger("unreadable");
+  if (predictor >= 0 && tokens[predictor + 1] !== "1") throw new Finding("unreadable");
   const filter = tokens.indexOf("/Filter");
   if (filter < 0) return true;
   const [one, two, three] = tokens.slice(filter + 1, filter + 4);
   const name = one === "[" && three === "]" ? two : one;
-  if (name !== "/FlateDecode" && name !== "/Fl") throw new Danger("unreadable");
+  if (name !== "/FlateDecode" && name !== "/Fl") throw new Finding("unreadable");
   return false;
 }

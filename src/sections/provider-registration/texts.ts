@@ -14,7 +14,8 @@ export const registrationTexts = texts({
         "Nomor rekening bank dan koordinat lokasi.",
         "Surat izin penetapan kelas, softcopy tarif, dan softcopy daftar obat.",
         "Profil perusahaan dan surat permohonan kerja sama.",
-        "Setiap berkas paling besar 5 MB, semuanya bersama paling besar 25 MB.",
+        "Berkas PDF, JPEG, PNG, XLSX, DOCX, atau CSV. Bila Anda punya .xls atau .doc, buka berkasnya, lalu Simpan Sebagai .xlsx, .docx, atau PDF.",
+        "Tanpa makro, rumus ke luar berkas, atau berkas di dalam berkas. Setiap berkas paling besar 5 MB, semuanya bersama paling besar 25 MB.",
       ],
     },
     thanks: {
@@ -35,7 +36,8 @@ export const registrationTexts = texts({
         "Bank account number and the coordinates of your location.",
         "Licence that states the hospital's class, price list and list of medicines as files.",
         "Company profile and a letter requesting partnership.",
-        "Each file at most 5 MB, all of them together at most 25 MB.",
+        "Files as PDF, JPEG, PNG, XLSX, DOCX or CSV. If you have a .xls or .doc, open it and save it as .xlsx, .docx or PDF.",
+        "Without macros, formulas that lead outside the file, or files inside a file. Each file at most 5 MB, all of them together at most 25 MB.",
       ],
     },
     thanks: {

@@ -10,6 +10,7 @@ import { recordedContent } from "../../support/cms/cms";
 import { TestReplica } from "../../support/cms/replica";
 import { type StrapiName, strapiAnswer } from "../../support/cms/strapi";
 import { seeded } from "../../support/fuzz/seeded";
+import { chunkedBody } from "../../support/http/chunked-body";
 import { LimitedStore } from "../../support/platform/limited-store";
 
 type Rows = List<Identified> | Collection<Identified, Identified>;
@@ -83,7 +84,7 @@ class Copy {
       const { status, body } = strapiAnswer(this.#content, pathname.replace("/oapi/", ""), searchParams);
       const type = typeof body === "string" ? "text/plain" : "application/json";
       const text = typeof body === "string" ? body : JSON.stringify(body);
-      return new Response(text, { status, headers: { "content-type": type } });
+      return new Response(chunkedBody(text), { status, headers: { "content-type": type } });
     };
     this.#replica = new TestReplica("http://cms.invalid", {
       ...{ dialect, kv: this.#kv, fetch: answer, resources: [company, resource] },

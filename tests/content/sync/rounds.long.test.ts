@@ -15,6 +15,7 @@ import { oddAnswers } from "../../support/cms/odd-answers";
 import { TestReplica } from "../../support/cms/replica";
 import { type Answer, type Strapi, type StrapiName, strapiAnswer } from "../../support/cms/strapi";
 import { seeded } from "../../support/fuzz/seeded";
+import { chunkedBody } from "../../support/http/chunked-body";
 import { LimitedStore } from "../../support/platform/limited-store";
 import { allowLogs } from "../../support/tools/logs";
 
@@ -78,17 +79,8 @@ function responseOf({ status, body, type }: Answer): Response {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const isEmpty = status === 204 || status === 302;
   const contentType = type ?? (typeof body === "string" ? "text/plain" : "application/json");
-  return new Response(isEmpty ? null : bodyOf(text), { status, headers: { "content-type": contentType } });
+  return new Response(isEmpty ? null : chunkedBody(text), { status, headers: { "content-type": contentType } });
 }
-
-/** As chunks: of a text of its own, Node refuses to read what is left where more was asked for at least. */
-const bodyOf = (text: string) =>
-  new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(text));
-      controller.close();
-    },
-  });
 
 /** What the CMS has, and some types that it does not have. */
 const asked = [chat, company, directLogin, faqs, news, gallery, careers];
@@ -186,7 +178,7 @@ class World {
   }
 }
 
-const cutOff = () => new Response(bodyOf('{"data":[{"id":'), { headers: { "content-type": "application/json" } });
+const cutOff = () => new Response(chunkedBody('{"data":[{"id":'), { headers: { "content-type": "application/json" } });
 
 /** What a visitor of a new isolate sees while CMS and object are gone: only what KV has. */
 async function shown(kv: LimitedStore) {

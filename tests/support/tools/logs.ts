@@ -33,10 +33,16 @@ export function logged(event: string): readonly string[] {
   return running.lines.filter((line) => eventOf(line) === event);
 }
 
+/** Lines that a failure shows. */
+const maxShown = 10;
+
 function check({ expected, allowed, lines }: TestLog, hasFailed: boolean): void {
   const isNamed = (line: string) => expected.has(eventOf(line)) || allowed.has(eventOf(line));
   const unexpected = hasFailed ? lines : lines.filter((line) => !isNamed(line));
-  if (unexpected.length > 0) throw new Error(`Logged, and not expected:\n${unexpected.join("\n")}`);
+  const distinct = [...new Set(unexpected)];
+  const shown = distinct.slice(0, maxShown);
+  if (distinct.length > maxShown) shown.push(`and ${distinct.length - maxShown} more`);
+  if (shown.length > 0) throw new Error(`Logged, and not expected:\n${shown.join("\n")}`);
   const came = new Set(lines.map(eventOf));
   const missing = [...expected].filter((event) => !came.has(event));
   if (!hasFailed && missing.length > 0) throw new Error(`Expected, and not logged: ${missing.join(", ")}`);

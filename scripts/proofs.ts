@@ -1,0 +1,103 @@
+import { globSync } from "node:fs";
+
+const list = (names: string) => names.trim().split(/\s+/);
+
+const lists = {
+  pages: list("worker/pages worker/as-specified worker/head e2e/every-page-contoh e2e/every-page-acme e2e/long-words"),
+  forms: list(`worker/forms worker/uploads worker/registration-files worker/turnstile attacks/bodies
+    attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters attacks/upload-cleanup
+    e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
+    e2e/assistive`),
+  delivery: list(`worker/outbox worker/outbox-outage worker/outbox-versions worker/ops-posts worker/operating
+    attacks/delivery attacks/retention e2e/ops`),
+  content: list(`worker/content-sync worker/refresh worker/dialects worker/editors worker/availability worker/late-cms
+    worker/large-content worker/many-products worker/chaos worker/ops-content worker/expiry attacks/published-content
+    attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples scripts/backup/backup`),
+  gateway: list(`gateway/conditions gateway/purge gateway/shared-cache worker/gateway-moments worker/odd-gateway
+    worker/table worker/language worker/pages attacks/addresses attacks/queries attacks/redirects attacks/headers`),
+  providers:
+    list(`worker/providers worker/pass-through worker/provider-api worker/provider-directory worker/provider-pages
+    e2e/provider-finder e2e/location`),
+  operators: list("worker/ops worker/ops-content worker/ops-posts worker/operating attacks/operators-door e2e/ops"),
+  platform: list("simulation/cache simulation/clock simulation/isolate simulation/kv"),
+};
+
+/**
+ * Which worker and browser tests prove what a folder or file does. They run the built Worker, so their imports do not tell.
+ * A test stands here as `folder/name`, without its suffix. `npm run lint` finds one that stands nowhere or does not exist.
+ */
+export const proofs: Readonly<Record<string, readonly string[]>> = {
+  "client/": list(`e2e/budget e2e/first-view e2e/header e2e/every-page-contoh e2e/every-page-acme e2e/as-specified
+    e2e/print e2e/speculation e2e/next-views`),
+  "client/islands/": list(`e2e/promo-dialog e2e/hero-carousel e2e/provider-finder e2e/location e2e/share e2e/bands
+    e2e/assistive e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion`),
+  "client/preview.ts": list("worker/preview"),
+  "client/service-worker.ts": list("e2e/next-views"),
+  "src/components/": [...lists.pages, ...list("e2e/assistive e2e/without-script")],
+  "src/components/form/": lists.forms,
+  "src/components/layout/": list("e2e/header e2e/menus e2e/bands e2e/language e2e/without-script"),
+  "src/components/map/": lists.providers,
+  "src/components/media/": list("e2e/promo-dialog e2e/hero-carousel worker/media"),
+  "src/components/share/": list("e2e/share"),
+  "src/config/": list("worker/as-specified worker/many-products worker/operating worker/test-binding"),
+  "src/content/": lists.content,
+  "src/embedded/": list("worker/pages worker/provider-api"),
+  "src/forms/": lists.forms,
+  "src/gateway/": lists.gateway,
+  "src/http/": [...lists.gateway, ...list("attacks/limits worker/plain-errors")],
+  "src/i18n/": list("worker/language e2e/language worker/pages"),
+  "src/intake/": lists.forms,
+  "src/ops/": lists.operators,
+  "src/outbox/": lists.delivery,
+  "src/page/": lists.pages,
+  "src/platform/": [...lists.platform, ...list("worker/pages worker/forms worker/plain-errors")],
+  "src/preview/": list("worker/preview e2e/bands"),
+  "src/providers/": lists.providers,
+  "src/render/": [...lists.pages, ...list("worker/streaming e2e/streaming worker/plain-errors worker/language")],
+  "src/sample/": list("worker/pages scripts/start"),
+  "src/search/": list("worker/search e2e/search"),
+  "src/sections/": lists.pages,
+  "src/sections/events/": list("worker/events worker/calendar"),
+  "src/sections/job-application/": lists.forms,
+  "src/sections/provider-registration/": lists.forms,
+  "src/sections/contact/": lists.forms,
+  "src/sections/providers/": lists.providers,
+  "src/sections/search/": list("worker/search e2e/search"),
+  "src/sections/stories/": list("worker/feeds worker/large-content e2e/share e2e/print"),
+  "src/sections/submission-status/": list("worker/forms"),
+  "src/seo/": list("worker/head worker/structured-data worker/site-map worker/feeds"),
+  "src/storage/": [...lists.delivery, ...lists.content],
+  "src/tiles/": list("worker/media e2e/provider-finder"),
+  "src/vocabulary/": list("worker/search worker/provider-api"),
+  "scripts/": list("scripts/start"),
+};
+
+const fileOf = new Map(
+  globSync(["tests/**/*.worker.test.ts", "tests/e2e/*.test.ts"]).map((path) => {
+    const file = path.replaceAll("\\", "/");
+    return [file.replace(/^tests\/|(\.worker)?\.test\.ts$/g, ""), file] as const;
+  }),
+);
+
+/** The worker and browser tests of changed files: those of each folder of the table that a file lies in. */
+export function testsOf(changed: readonly string[]): string[] {
+  const names = Object.entries(proofs).flatMap(([source, tests]) =>
+    changed.some((file) => file.startsWith(source)) ? tests : [],
+  );
+  const own = changed.filter((file) => [...fileOf.values()].includes(file));
+  return [...new Set([...own, ...names.flatMap((name) => fileOf.get(name) ?? [])])];
+}
+
+/** Entries of the table that name no test or no source, and tests that stand nowhere in it. */
+export function faultsOfProofs(): string[] {
+  const named = new Set(Object.values(proofs).flat());
+  return [
+    ...[...named].filter((name) => !fileOf.has(name)).map((name) => `scripts/proofs.ts: no test ${name}`),
+    ...[...fileOf]
+      .filter(([name]) => !named.has(name))
+      .map(([, file]) => `${file}: stands nowhere in scripts/proofs.ts`),
+    ...Object.keys(proofs)
+      .filter((source) => globSync(source.replace(/\/$/, "")).length === 0)
+      .map((source) => `scripts/proofs.ts: no source ${source}`),
+  ];
+}

@@ -1,0 +1,129 @@
+import type { Budget } from "./budget";
+import { checkField, FieldCodes } from "./fields";
+import { Finding, type FindingCode } from "./finding";
+import { problemOfFormula } from "./formulas";
+import { isAllowedLink } from "./links";
+import { parseXml, type XmlAttribute, type XmlElement, type XmlHandler } from "./xml";
+
+type Role = "formula" | "code" | "text" | FindingCode;
+
+const entries = <Value>(value: Value, names: string) => names.split(" ").map((name) => [name, value] as const);
+
+/** Elements whose text is a formula or a field's code; those that name a macro, or a database that needs no relationship. */
+const roles: ReadonlyMap<string, Role> = new Map<string, Role>([
+  ...entries("formula" as const, "f formula formula1 formula2 oldFormula definedName calculatedColumnFormula"),
+  ...entries("formula" as const, "totalsRowFormula FmlaLink FmlaRange FmlaGroup FmlaPict FmlaTxbx"),
+  ...entries("code" as const, "instrText delInstrText"),
+  ...entries("text" as const, "t delText"),
+  ...entries("macro" as const, "FmlaMacro entryMacro exitMacro"),
+  ...entries("remote" as const, "mailMerge"),
+]);
+const equations = /\/officeDocument\/(2006\/)?math$/;
+
+type AttributeRole = "formula" | "mark" | "code" | "macro" | "refused" | "plain";
+
+const attributeRoles: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>([
+  ...entries("formula" as const, "formula textlink fmlaLink fmlaRange fmlaGroup fmlaTxbx"),
+  ...entries("mark" as const, "fldCharType"),
+  ...entries("code" as const, "instr"),
+  ...entries("macro" as const, "macro vbProcedure xlm function"),
+  // Makes readers take the content of unknown elements for their own.
+  ...entries("refused" as const, "ProcessContent embeddedHtml"),
+  // Text for readers, or a name.
+  ...entries("plain" as const, "val title descr alt tooltip screenTip display name string uri prefixMappings caption"),
+  ...entries("plain" as const, "comment description"),
+]);
+const shapes = /^(shape|shapetype|group|rect|roundrect|oval|line|polyline|arc|curve)$/;
+const schemaUri = /^https?:\/\/(schemas\.(openxmlformats|microsoft)\.(org|com)|purl\.oclc\.org)\//;
+const elsewhere = /:\/\/|^\s*(\\\\|\/\/|mhtml:|data:)/i;
+/** A macro that an element names: none. */
+const none = /^(0|false)?$/;
+const autoMacro = /auto_?(open|close|activate|deactivate)/i;
+
+/**
+ * Inspects one XML part of a document or workbook, whatever its name and role.
+ * @param isData a part with data of other programs, which holds any addresses
+ * @throws {Finding}
+ */
+export async function inspectPart(chunks: Iterable<Uint8Array>, isData: boolean, budget: Budget): Promise<void> {
+  const part = new Part(isData);
+  await parseXml(chunks, part, budget);
+  part.end();
+}
+
+class Part implements XmlHandler {
+  readonly #fields = new FieldCodes();
+  /** Open elements whose text is collected: a formula, or a piece of a field's code. */
+  #collecting: { readonly isFormula: boolean; text: string } | null = null;
+  #cell = "";
+  /** Whether the element that is opened has the mark of a field. */
+  #hasMark = false;
+
+  constructor(private readonly isData: boolean) {}
+
+  open({ local, uri, attributes }: XmlElement): void {
+    // A reader may take the text of a child for that of its parent.
+    if (this.#collecting) throw new Finding("unreadable");
+    if (local === "c") this.#cell = attributes.find((each) => each.local === "r")?.value ?? "";
+    this.#hasMark = false;
+    for (const attribute of attributes) this.#attribute(local, attribute);
+    const role = roles.get(local);
+    if (role === undefined) return;
+    if (role === "formula") this.#collecting = equations.test(uri) ? null : { isFormula: true, text: "" };
+    else if (role === "code" || role === "text") {
+      if (role === "code" || this.#fields.isInCode) this.#collecting = { isFormula: false, text: "" };
+    } else throw new Finding(role);
+  }
+
+  text(piece: string): void {
+    if (this.#collecting) this.#collecting.text += piece;
+    // Word takes a whole document from data that a rich text is bound to.
+    else if (this.isData && /^\s*</.test(piece)) throw new Finding("embedded");
+  }
+
+  close(): void {
+    const collected = this.#collecting;
+    if (!collected) return;
+    this.#collecting = null;
+    if (collected.isFormula) this.#formula(collected.text);
+    else this.#fields.add(collected.text);
+  }
+
+  end(): void {
+    this.#fields.end();
+  }
+
+  /** Two in one element would leave open which of them a reader takes. */
+  #mark(type: string): void {
+    if (this.#hasMark) throw new Finding("unreadable");
+    this.#hasMark = true;
+    this.#fields.mark(type);
+  }
+
+  #formula(formula: string): void {
+    const problem = formula === "" ? null : problemOfFormula(formula);
+    if (problem !== null) throw new Finding("formula", [this.#cell, problem].filter(Boolean).join(": "));
+  }
+
+  #attribute(element: string, { local, value }: XmlAttribute): void {
+    const role = attributeRoles.get(local);
+    if (role === undefined) this.#address(element, local, value);
+    else if (role === "formula" || element === "cfvo") this.#formula(value);
+    else if (role === "mark") this.#mark(value);
+    else if (role === "code") checkField(value);
+    else if (role === "refused") throw new Finding("unreadable");
+    else if (
+      element === "definedName" && local === "name" ? autoMacro.test(value) : role === "macro" && !none.test(value)
+    ) {
+      throw new Finding("macro");
+    }
+  }
+
+  /** @throws {Finding} for an address outside the file, apart from links, and for markup */
+  #address(element: string, attribute: string, value: string): void {
+    if (this.isData || (!elsewhere.test(value) && !value.includes("<"))) return;
+    const isLink = attribute === "href" && shapes.test(element) && isAllowedLink(value);
+    const isAuthorsFolder = attribute === "url" && element === "absPath";
+    if (!isLink && !isAuthorsFolder && !schemaUri.test(value)) throw new Finding("remote");
+  }
+}

@@ -1,0 +1,84 @@
+import type { FileKind } from "../../forms/files";
+import type { InLanguage } from "../../i18n/texts";
+import { texts } from "../../i18n/texts";
+import type { Finding, FindingCode } from "./finding";
+
+interface FindingTexts {
+  readonly found: Readonly<Record<FindingCode, string>>;
+  /** How to save the file without it. */
+  readonly remedies: Readonly<Record<"formula" | "field" | "macro" | "remote" | "embedded" | FileKind, string>>;
+}
+
+const findingTexts = texts<FindingTexts>({
+  id: {
+    found: {
+      foreign: "berkas ini sekaligus memuat halaman web, arsip, atau program",
+      macro: "berkas ini memuat makro",
+      script: "berkas ini memuat skrip, kontrol, atau tindakan yang berjalan sendiri",
+      program: "berkas ini menjalankan program lain",
+      formula: "ada rumus yang tidak kami terima",
+      field: "ada kode bidang (field) Word yang tidak kami terima",
+      embedded: "ada berkas lain di dalam berkas ini",
+      remote: "berkas ini mengambil isi dari tempat lain",
+      form: "formulir di dalam PDF ini menghitung atau mengirim sendiri",
+      part: "ada bagian yang tidak kami kenal",
+      unreadable: "sebagian isinya tidak dapat kami periksa",
+      "too-complex": "isinya terlalu rumit untuk kami periksa",
+    },
+    remedies: {
+      formula:
+        "Ganti dengan nilainya (Salin, lalu Tempel Khusus: Nilai) atau dengan teks biasa, simpan, lalu unggah lagi.",
+      field: "Tekan Ctrl+A lalu Ctrl+Shift+F9 agar menjadi teks biasa, simpan, lalu unggah lagi.",
+      macro: "Simpan sebagai dokumen .docx atau buku kerja .xlsx biasa tanpa makro, lalu unggah lagi.",
+      remote: "Putuskan tautannya (Edit Tautan: Putuskan Tautan) atau simpan sebagai PDF, lalu unggah lagi.",
+      embedded: "Hapus objek itu atau simpan sebagai PDF, lalu unggah lagi.",
+      pdf: "Buka berkas, pilih Cetak, lalu Simpan sebagai PDF, dan unggah PDF yang baru.",
+      jpeg: "Buka gambarnya, simpan lagi sebagai JPEG, lalu unggah lagi.",
+      png: "Buka gambarnya, simpan lagi sebagai PNG, lalu unggah lagi.",
+      xlsx: "Salin nilainya ke buku kerja baru dan simpan sebagai .xlsx, atau simpan sebagai PDF, lalu unggah lagi.",
+      docx: "Simpan sebagai PDF, lalu unggah lagi.",
+      csv: "Buka dengan Excel atau LibreOffice, simpan lagi sebagai CSV UTF-8, lalu unggah lagi.",
+    },
+  },
+  en: {
+    found: {
+      foreign: "this file is a web page, an archive or a program as well",
+      macro: "this file contains macros",
+      script: "this file contains scripts, controls or actions that start by themselves",
+      program: "this file starts another program",
+      formula: "it has a formula that we do not accept",
+      field: "it has a Word field that we do not accept",
+      embedded: "there is another file inside this file",
+      remote: "this file loads content from elsewhere",
+      form: "the form in this PDF calculates or sends by itself",
+      part: "it has a part that we do not know",
+      unreadable: "we cannot check some of its content",
+      "too-complex": "its content is too complex for us to check",
+    },
+    remedies: {
+      formula:
+        "Replace it by its value (Copy, then Paste Special: Values) or by plain text, save, and upload it again.",
+      field: "Press Ctrl+A, then Ctrl+Shift+F9 to turn it into plain text, save, and upload it again.",
+      macro: "Save it as an ordinary .docx document or .xlsx workbook without macros, and upload it again.",
+      remote: "Break the link (Edit Links: Break Link) or save it as PDF, and upload it again.",
+      embedded: "Delete that object or save the file as PDF, and upload it again.",
+      pdf: "Open the file, choose Print, then Save as PDF, and upload the new PDF.",
+      jpeg: "Open the picture, save it as JPEG again, and upload it again.",
+      png: "Open the picture, save it as PNG again, and upload it again.",
+      xlsx: "Copy the values to a new workbook and save it as .xlsx, or save it as PDF, and upload it again.",
+      docx: "Save it as PDF, and upload it again.",
+      csv: "Open it in Excel or LibreOffice, save it as CSV UTF-8 again, and upload it again.",
+    },
+  },
+});
+
+/** What was found in a file, where, and how to save the file without it. */
+export function explain(kind: FileKind, { code, where }: Finding, language: InLanguage): string {
+  const { found, remedies } = findingTexts(language);
+  const isOffice = kind === "docx" || kind === "xlsx";
+  const remedy = code === "formula" || (isOffice && isRemedied(code, remedies)) ? remedies[code] : remedies[kind];
+  return `${found[code]}${where && ` (${where})`}. ${remedy}`;
+}
+
+const isRemedied = <Code extends string>(code: string, remedies: Readonly<Record<Code, string>>): code is Code =>
+  code in remedies;

