@@ -56,13 +56,14 @@ type Checked =
 /** Options that come from the CMS, by the keys of their fields. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 
+/** Options that a field offers; one with more of them takes any text. */
+export const maxChoices = 1_000;
+
 export interface InIndonesia<Key extends string = string> {
   /** The field with the name of the country. */
   readonly country: Key;
   readonly formats: Readonly<Partial<Record<Key, keyof typeof indonesian>>>;
 }
-/** Options that a field offers; one with more of them takes any text. */
-export const maxChoices = 1_000;
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
