@@ -84,6 +84,7 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           exclude: [workerTests, longTests, browserTests, chromeTests, allTests],
           testTimeout: 30_000 * fuzzTimes,
+          hookTimeout: 30_000,
         },
       },
       { define: standIns, test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 * fuzzTimes } },

@@ -3,7 +3,9 @@ import { globSync } from "node:fs";
 const list = (names: string) => names.trim().split(/\s+/);
 
 const lists = {
-  pages: list("worker/pages worker/as-specified worker/head e2e/every-page-contoh e2e/every-page-acme e2e/long-words"),
+  pages: list(
+    "worker/pages worker/as-specified worker/head worker/promises e2e/every-page-contoh e2e/every-page-acme e2e/long-words",
+  ),
   forms: list(`worker/forms worker/uploads worker/registration-files worker/turnstile attacks/bodies
     attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters attacks/upload-cleanup
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
@@ -11,7 +13,7 @@ const lists = {
   delivery: list(`worker/outbox worker/outbox-outage worker/outbox-versions worker/ops-posts worker/operating
     attacks/delivery attacks/retention e2e/ops`),
   content: list(`worker/content-sync worker/refresh worker/dialects worker/editors worker/availability worker/late-cms
-    worker/large-content worker/many-products worker/chaos worker/ops-content worker/expiry attacks/published-content
+    worker/large-content worker/long-lists worker/many-products worker/chaos worker/ops-content worker/expiry attacks/published-content
     attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples scripts/backup/backup`),
   gateway: list(`gateway/conditions gateway/purge gateway/shared-cache worker/gateway-moments worker/odd-gateway
     worker/table worker/language worker/pages attacks/addresses attacks/queries attacks/redirects attacks/headers`),
