@@ -36,7 +36,7 @@ function offer(
     new Option(t.any, ""),
     ...(known ? [] : [new Option(t.option(categoryLabel(chosen, language), 0), chosen)]),
     ...groups.flatMap(({ label, choices }) => {
-      const options = choices.map(({ value, text }) => new Option(text, value));
+      const options = choices.map(({ value, text, lang }) => Object.assign(new Option(text, value), lang && { lang }));
       return label ? [groupOf(label, options)] : options;
     }),
   );

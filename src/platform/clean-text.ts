@@ -3,6 +3,3 @@ const unwanted = /[\p{Cs}\ufffe\uffff]|[^\P{Cc}\t\n\r]/gu;
 
 /** The text without characters that some output cannot carry: addresses, XML, calendars, terminals. */
 export const cleanText = (text: string): string => text.replace(unwanted, "");
-
-/** The first `length` UTF-16 units of a text, less one that would be half of a character. */
-export const startOf = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}$/u, "");

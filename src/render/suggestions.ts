@@ -1,7 +1,7 @@
 import { retryAfterSeconds } from "../http/limits";
 import { problem } from "../http/problem";
 import { pathBelow } from "../page/addresses";
-import { startOf } from "../platform/clean-text";
+import { startOf } from "../platform/start-of";
 import type { SiteContext } from "./request";
 import type { RequestScope } from "./request-scope";
 import type { SiteState } from "./site-state";

@@ -48,7 +48,10 @@ export async function runChaos(kills: number, seed: number): Promise<ChaosResult
       running = site;
       cms.mood = moods[Math.floor(random() * moods.length)] ?? "up";
       const posting = Promise.all(visitors.map((visitor) => visitor.post(site)));
-      await wait(30 + random() * 470);
+      const before = acceptedBy(visitors);
+      const started = Date.now();
+      while (acceptedBy(visitors) < before + 2 && Date.now() - started < settleMs) await wait(10);
+      await wait(random() * 470);
       for (const pid of workerdProcesses()) process.kill(pid, "SIGKILL");
       await posting;
       running = null;
@@ -75,6 +78,9 @@ export async function runChaos(kills: number, seed: number): Promise<ChaosResult
     rmSync(stateDir, { recursive: true, force: true });
   }
 }
+
+const acceptedBy = (visitors: readonly Visitor[]) =>
+  visitors.reduce((total, { references }) => total + references.size, 0);
 
 /** Posts one form after the other, and again the one that nobody answered. */
 class Visitor {

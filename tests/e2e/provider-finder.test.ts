@@ -226,6 +226,8 @@ describe("suggestions", () => {
     await suggestions(page).getByRole("option", { name: "Bandung 2" }).waitFor();
     const field = page.getByRole("combobox", { name: "Cari nama, jenis, atau tempat" });
     await expect.poll(() => field.getAttribute("aria-expanded")).toBe("true");
+    // The suggestions for the whole text, not for its beginning.
+    await suggestions(page).getByRole("option", { name: "Apotek 2" }).waitFor();
     expect(await suggestions(page).ariaSnapshot()).toMatchInlineSnapshot(`
       "- listbox "Saran":
         - group "Jenis":

@@ -188,7 +188,7 @@ describe("the normal form", () => {
   it.each([
     ["/contoh/news?utm_source=x&page=2&fbclid=y", "/contoh/news?page=2"],
     ["/contoh/news?page=1", "/contoh/news"],
-    ["/contoh/faq?page=7", "/contoh/faq"],
+    ["/contoh/privacy?page=7", "/contoh/privacy"],
     ["/contoh/news?lang=id", "/contoh/news"],
     ["/contoh/news?lang=en&page=2&a=b", "/contoh/news?page=2&lang=en"],
     ["/contoh/news?lang=xx", "/contoh/news"],

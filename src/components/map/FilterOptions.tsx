@@ -1,3 +1,4 @@
+import { defaultLanguage } from "../../i18n/languages";
 import { escaped, slotMark } from "../../page/slots";
 import { type Shape, shapeOf } from "../kept/shape";
 import type { Choice, ChoiceGroup } from "./category-options";
@@ -20,14 +21,19 @@ export function FilterOptions({ groups }: FilterOptionsProps) {
   });
 }
 
-const FilterOption = ({ value, text }: Choice) => <option value={value}>{text}</option>;
+const FilterOption = ({ value, text, lang }: Choice) => (
+  <option value={value} lang={lang}>
+    {text}
+  </option>
+);
 
-let shapes: { readonly option: Shape; readonly group: Shape } | undefined;
+let shapes: { readonly option: Shape; readonly foreign: Shape; readonly group: Shape } | undefined;
 
 function madeShapes() {
   const [value, text, label] = [slotMark("value"), slotMark("text"), slotMark("label")];
   return {
     option: shapeOf(<FilterOption value={value} text={text} />),
+    foreign: shapeOf(<FilterOption value={value} text={text} lang={defaultLanguage} />),
     group: shapeOf(<optgroup label={label}>{slotMark("options")}</optgroup>),
   };
 }
@@ -35,11 +41,12 @@ function madeShapes() {
 /** For the server: the HTML of the same, where none of the choices is the chosen one. */
 export function filterOptionsHtml(groups: readonly ChoiceGroup[]): string {
   shapes ??= madeShapes();
-  const { option, group } = shapes;
+  const { option, foreign, group } = shapes;
   let html = "";
   for (const { label, choices } of groups) {
     let options = "";
-    for (const { value, text } of choices) options += option({ value: escaped(value), text: escaped(text) });
+    for (const { value, text, lang } of choices)
+      options += (lang ? foreign : option)({ value: escaped(value), text: escaped(text) });
     html += label ? group({ label: escaped(label), options }) : options;
   }
   return html;

@@ -1,6 +1,6 @@
 import type { Language } from "../../i18n/languages";
 import { isKind, type Kind, kindNames, kinds } from "../../vocabulary/kinds";
-import { categoryName } from "./listed-provider";
+import { categoryName, providerLang } from "./listed-provider";
 import { finderTexts } from "./texts";
 
 /** What each filter offers under the others. */
@@ -17,6 +17,8 @@ export type Options = readonly { readonly value: string; readonly count: number 
 export interface Choice {
   readonly value: string;
   readonly text: string;
+  /** Of the text, where that is not the page's language. */
+  readonly lang?: Language | undefined;
 }
 
 export interface ChoiceGroup {
@@ -33,7 +35,11 @@ export function categoryLabel(category: string, language: Language): string {
 /** Kinds, each with its categories, and then the categories of no kind. */
 export function categoryGroups({ kinds: offered, categories }: Facets, language: Language): readonly ChoiceGroup[] {
   const t = finderTexts({ language });
-  const choice = ({ value, count }: Options[number]) => ({ value, text: t.option(categoryName(value), count) });
+  const choice = ({ value, count }: Options[number]) => ({
+    value,
+    text: t.option(categoryName(value), count),
+    lang: providerLang(language),
+  });
   const grouped = kinds.flatMap((kind) => {
     const label = kindNames({ language })[kind];
     const whole = offered.find(({ value }) => value === kind);

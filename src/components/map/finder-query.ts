@@ -1,4 +1,4 @@
-import { startOf } from "../../platform/clean-text";
+import { startOf } from "../../platform/start-of";
 
 /** What the visitor narrows the list by; empty where not. */
 export interface Filters {

@@ -27,7 +27,7 @@ function seededLuck(seed: number): () => number {
 
 const id = (type: string, number: number) => `${type}${String(number).padStart(4, "0")}`;
 
-/** Every item with its neighbours, the newest of the news and the oldest of the articles first. */
+/** Every item with its neighbours, the newest first. */
 function expectAllStored({ kv, snapshot }: TestReplica): void {
   for (const [type, resource] of [
     ["news", "news"],
@@ -39,7 +39,7 @@ function expectAllStored({ kv, snapshot }: TestReplica): void {
       const json = kv.entries.get(itemKey("acme", resource, id(type, number)));
       const item = StoredItemSchema.parse(JSON.parse(json ?? "null"));
       expect(item.value).toMatchObject({ id: id(type, number), title: `Kabar nomor ${number} tentang ${type}` });
-      const isFirst = number === (resource === "news" ? total : 1);
+      const isFirst = number === total;
       expect(item.previous === null, `${type} ${number}`).toBe(isFirst);
     }
     const stored = snapshot?.resources[resource];
