@@ -14,7 +14,17 @@ import type { Menu } from "./menu";
 export interface Site extends InLanguage {
   readonly product: Pick<
     Product,
-    "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map" | "offline" | "transformImages"
+    | "key"
+    | "name"
+    | "tagline"
+    | "lightLogo"
+    | "hue"
+    | "links"
+    | "share"
+    | "map"
+    | "offline"
+    | "promoDays"
+    | "transformImages"
   > & {
     /** Whether the list is shown, as operators have it now. */
     readonly providers: Pick<Product["providers"], "list">;
