@@ -21,6 +21,7 @@ import { connect } from "./connect";
 import type { Cms, Patient } from "./patient";
 import { type Reading, readResource } from "./reading";
 import { type CheckReport, printed, type Report } from "./report";
+import { withTokenFirst } from "./token-first";
 
 /** What is looked at once the CMS has answered, in the order of the report. */
 const ofContent: readonly Check<Examined>[] = [
@@ -70,7 +71,8 @@ export async function examine(patient: Patient): Promise<Report> {
   }
   for (const check of ofSite) await look(check.key, check.title, () => check.run(patient));
   const durationMs = Date.now() - startedAt.getTime();
-  return { product: patient.product.key, startedAt: startedAt.toISOString(), durationMs, dialect, checks: reports };
+  const checks = withTokenFirst(patient.product, reports);
+  return { product: patient.product.key, startedAt: startedAt.toISOString(), durationMs, dialect, checks };
 }
 
 function reported(key: string, title: string, outcome: Outcome, durationMs: number): CheckReport {

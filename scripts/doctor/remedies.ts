@@ -13,18 +13,17 @@ export function secret(name: string, change: string): Remedy {
   return { where: `Worker secret ${name}`, change: `${change}\nnpx wrangler secret put ${name} --env production` };
 }
 
-const publicRole = "CMS: Settings > Users & Permissions plugin > Roles > Public";
-
 /** What everybody may do, without a token. */
-export const ofPublic = (change: string): Remedy => ({ where: publicRole, change });
+export const ofPublic = (change: string): Remedy => ({
+  where: "CMS: Settings > Users & Permissions plugin > Roles > Public",
+  change,
+});
 
-/** What the site may do: its token's permissions where it has one, the public's otherwise. */
-export function ofSite({ key, contentToken }: Product, change: string): Remedy {
-  const where = contentToken
-    ? `CMS: Settings > API Tokens > the token in ${secretNameOf("CONTENT_TOKEN", key)}`
-    : publicRole;
-  return { where, change };
-}
+/** What the site may do: the permissions of its token. */
+export const ofSite = ({ key }: Product, change: string): Remedy => ({
+  where: `CMS: Settings > API Tokens > the token in ${secretNameOf("CONTENT_TOKEN", key)}`,
+  change,
+});
 
 /** Where editors change the records of a type. */
 export const inContentManager = (path: string, change: string): Remedy => ({

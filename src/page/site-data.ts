@@ -17,6 +17,7 @@ export interface Site extends InLanguage {
     | "key"
     | "name"
     | "tagline"
+    | "promises"
     | "lightLogo"
     | "hue"
     | "links"
@@ -26,8 +27,8 @@ export interface Site extends InLanguage {
     | "promoDays"
     | "transformImages"
   > & {
-    /** Whether the list is shown, as operators have it now. */
-    readonly providers: Pick<Product["providers"], "list">;
+    /** Whether visitors may use the provider finder now; where they may not, nothing leads to it. */
+    readonly finder: boolean;
   };
   readonly switches: Switches;
   /** The share of visits whose browsers report Web Vitals: from 0 to 1. */

@@ -1,8 +1,10 @@
+import type { Product } from "../../../src/config";
 import { secretNameOf } from "../../../src/config/secrets";
 import { idOf } from "../../../src/content/sync/source";
 import { type Answer, silent } from "../ask";
 import type { Check, Examined } from "../check";
 import { type PostPaths, postPathsOf } from "../form-posts";
+import type { Cms } from "../patient";
 import { inContentManager, inTypeBuilder, ofPublic, ofSite } from "../remedies";
 import { type Finding, finding } from "../report";
 
@@ -73,18 +75,23 @@ function createdIn({ json }: Answer, readCreated: (body: unknown) => unknown): s
   }
 }
 
-/** Where the site has a token, nobody else needs to post. */
+/** The site posts with its token: nobody else needs to. */
 async function isOpen(
   { cms, product }: Examined,
   path: string,
   post: Parameters<typeof cms.asSite>[1],
 ): Promise<Finding | null> {
-  if (!product.contentToken) return null;
   const answer = await cms.anonymously(path, post).catch(silent);
   if (answer?.status !== 400 && answer?.status !== 422) return null;
   const says = "Anybody may post to the CMS itself, past the site's limits, checks and Turnstile.";
-  const change = `Take create of ${path} away: the site has its own in ${secretNameOf("CONTENT_TOKEN", product.key)}.`;
+  const change = withToken(product, `Take create of ${path} away.`);
   return finding("post-open", `POST /${path}`, says, ofPublic(change));
+}
+
+/** What to take from the public, once the site can do it by itself. */
+function withToken({ key, contentToken }: Product, change: string): string {
+  const name = secretNameOf("CONTENT_TOKEN", key);
+  return contentToken ? `${change} The site has its own in ${name}.` : `Set ${name} first. ${change}`;
 }
 
 /** Whether the site can ask for a post that it is not sure of. */
@@ -98,24 +105,29 @@ async function lookupFinding({ cms, product, readings, patienceMs }: Examined, p
   return finding("lookup-forbidden", `/${path}`, says, ofSite(product, change));
 }
 
-/** Files without a field of their own go to the media library. */
+/** Files without a field of their own go to the media library, which is to take them from the site alone. */
 async function uploading({ cms, product, patienceMs }: Examined): Promise<Finding[]> {
   const { origin, root } = product.content;
-  const answers: Answer[] = [];
-  for (const path of cms.dialect.uploadPaths(root)) {
-    const below = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : null;
-    const answer =
-      below === null ? null : await cms.asSite(below, { ...emptyForm, timeoutMs: patienceMs }).catch(silent);
-    if (answer) answers.push(answer);
+  const below = cms.dialect.uploadPaths(root).flatMap((path) => {
+    return path.startsWith(`${root}/`) ? [path.slice(root.length + 1)] : [];
+  });
+  const answersTo = async (ask: Cms["asSite"]): Promise<Answer[]> => {
+    const asked = below.map((path) => ask(path, { ...emptyForm, timeoutMs: patienceMs }).catch(silent));
+    return (await Promise.all(asked)).filter((answer) => answer !== null);
+  };
+  const about = `POST ${origin}${root}/upload`;
+  if ((await answersTo(cms.anonymously)).some(isTaken)) {
+    const says = "Anybody may upload files to the CMS, which serves them under its own name.";
+    return [finding("upload-open", about, says, ofPublic(withToken(product, "Take upload of Upload away.")))];
   }
-  if (answers.some(({ ok, status }) => ok || status === 400) || answers.every(({ status }) => status === 404))
-    return [];
-  if (!answers.some(({ status }) => status === 401 || status === 403)) return [];
+  const answers = await answersTo(cms.asSite);
+  if (answers.some(isTaken) || !answers.some(({ status }) => status === 401 || status === 403)) return [];
   const says = "The site may not upload: files of forms whose type has no field for them wait for an operator.";
-  return [
-    finding("upload-forbidden", `POST ${origin}${root}/upload`, says, ofSite(product, "Allow upload of Upload.")),
-  ];
+  return [finding("upload-forbidden", about, says, ofSite(product, "Allow upload of Upload."))];
 }
+
+/** An upload without a file is refused for its content by a CMS that would take one. */
+const isTaken = ({ ok, status }: Answer) => ok || status === 400;
 
 const look = ({ cms }: Examined, path: string) => ({
   where: "CMS: its log",

@@ -3,9 +3,6 @@ import { redirect } from "../../http/redirect";
 import { inLanguage, type Language } from "../../i18n/languages";
 import type { Moved } from "./old-addresses";
 
-/** Redirects of the CMS that are looked at. */
-const maxRedirects = 1_000;
-
 /** One that leads to another is followed so far. */
 const maxSteps = 10;
 
@@ -19,8 +16,7 @@ export function movedTo(
   redirects: readonly Redirect[],
   old: (path: string) => Moved | null,
 ): Moved | null {
-  const known = redirects.slice(0, maxRedirects);
-  const step = (from: string): Moved | null => known.find((each) => each.from === from) ?? old(from);
+  const step = (from: string): Moved | null => redirects.find((each) => each.from === from) ?? old(from);
   const seen = new Set([path]);
   let moved = step(path);
   for (let next = moved; next; next = step(pathOf(next.to))) {

@@ -4,6 +4,7 @@ import { media } from "../../../scripts/doctor/checks/media";
 import { types } from "../../../scripts/doctor/checks/types";
 import { connect } from "../../../scripts/doctor/connect";
 import { readResource } from "../../../scripts/doctor/reading";
+import { findingsOf } from "../../../scripts/doctor/report";
 import { resources } from "../../../src/sections";
 import { GuardedCms, type Odd } from "../../support/cms/guarded-cms";
 import type { StrapiName } from "../../support/cms/strapi";
@@ -136,12 +137,44 @@ it("a type that hangs and files that hang are found, and after a few no more are
   }
 });
 
-it("a site without a token is well where the public may do what it does, but cannot look posts up, nor show a locale that it is not told of", async () => {
+it.each(dialects)(
+  "where only the token is missing with %s, it is the first advice, and no remedy opens the CMS",
+  async (dialect) => {
+    const cms = await GuardedCms.start(dialect);
+    try {
+      const setup = new Setup(cms);
+      setup.site = "https://www.acme.example";
+      setup.secrets.CONTENT_TOKEN_ACME = "";
+      const findings = findingsOf(await setup.examine());
+      const [first] = findings;
+      expect(first).toMatchObject({ code: "token-missing", about: "CONTENT_TOKEN_ACME", severity: "error" });
+      for (const permission of [
+        "find and findOne of careers",
+        "find of faqs",
+        "create of about-acme",
+        "upload of Upload",
+      ]) {
+        expect(first?.remedy.change).toContain(`Allow ${permission}.`);
+      }
+      expect(first?.remedy.change).toContain("npx wrangler secret put CONTENT_TOKEN_ACME");
+      expect(findings.filter(({ remedy }) => /Roles > Public/.test(remedy.where))).toEqual([]);
+      expect(findings.slice(1).map(({ code }) => code)).toEqual(["hook-unreachable"]);
+    } finally {
+      await cms.close();
+    }
+  },
+);
+
+it("a site without a token is told to get one before the public loses what it may do, and what the public may do is found", async () => {
   const lines = await linesWith("strapi5", ({ cms }) => {
     cms.token = null;
     cms.locales = ["id", "en"];
   });
-  const kept = ["contact-messages", "job-applications", "provider-registrations"];
-  const lookups = kept.map((path) => `lookup-forbidden /${path}`);
-  expect(lines).toEqual(["locale-unused content.locales", ...lookups]);
+  expect(lines).toEqual([
+    "token-missing CONTENT_TOKEN_ACME",
+    "locale-unused content.locales",
+    "post-open POST /about-acme",
+    "post-open POST /provider-registration-setting",
+    expect.stringMatching(/^upload-open POST \S+\/upload$/),
+  ]);
 });
