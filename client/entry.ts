@@ -1,6 +1,5 @@
 import { removeOldDrafts } from "./forms/old-drafts";
 import { formTexts } from "./forms/texts/texts";
-import { hydrate as hydratePromoDialog } from "./islands/PromoDialog";
 
 /** The module of an island, which takes over the server's markup. */
 interface IslandModule {
@@ -11,8 +10,7 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   CopyText: () => import("./islands/CopyText"),
   Film: () => import("./islands/Film"),
   HeroCarousel: () => import("./islands/HeroCarousel"),
-  // On Home it opens by itself: a request of its own would weigh more than it does.
-  PromoDialog: async () => ({ hydrate: hydratePromoDialog }),
+  PromoDialog: () => import("./islands/PromoDialog"),
   ProviderFinder: () => import("./islands/ProviderFinder"),
   ProviderMap: () => import("./islands/ProviderMap"),
   ShareTools: () => import("./islands/ShareTools"),

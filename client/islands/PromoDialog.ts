@@ -1,36 +1,59 @@
-/** Of the session; products on one host share it. */
-const keyOf = (product: string) => `promo-dialog-closed-${product}`;
+const dayMs = 86_400_000;
 
-/** Without storage the dialog may appear again. */
-function remember(key: string): void {
-  try {
-    sessionStorage.setItem(key, "1");
-  } catch {}
-}
+/** How long the visitor uses nothing before the dialog opens. */
+const quietMs = 3_000;
 
-function wasClosed(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+/** What the visitor is busy with: a control under the pointer, a field with the focus, what is pressed, what is on top. */
+const busy = ":is(:is(a, button, label):hover, :is(input, select, textarea):focus, :active, :modal, :popover-open)";
 
-/** Whether the page is only being prerendered. */
-const isPrerendering = () => "prerendering" in document && document.prerendering === true;
+const uses = "pointermove pointerdown pointerup touchstart touchend touchcancel scroll keydown visibilitychange";
 
-/** Opens the dialog once per session; its button, Esc or a click outside closes it. */
-export function hydrate(element: HTMLElement, { show, product }: { show: boolean; product: string }): void {
-  const dialog = element.querySelector("dialog");
-  if (!dialog || !show) return;
-  const key = keyOf(product);
-  dialog.addEventListener("close", () => remember(key), { once: true });
-  dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
-  const open = () => {
-    if (!wasClosed(key)) dialog.showModal();
+/** Calls back once the visitor has used nothing for a while. A page that is hidden or prerendered is not used. */
+function whenQuiet(start: () => void): void {
+  const over = new AbortController();
+  let timer: number;
+  let isTouched = false;
+  const wait = (event?: Event) => {
+    if (event?.type.startsWith("touch")) isTouched = event.type === "touchstart";
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      if (isTouched || document.hidden || document.querySelector(busy)) return wait();
+      over.abort();
+      start();
+    }, quietMs);
   };
-  if (isPrerendering()) document.addEventListener("prerenderingchange", open, { once: true });
-  else open();
+  for (const name of uses.split(" ")) addEventListener(name, wait, { signal: over.signal, capture: true });
+  wait();
+}
+
+/**
+ * Opens the dialog once its first picture can be shown and the visitor is not busy, at most once in so many days.
+ * Its button, Esc or a click outside closes it.
+ * @throws where nothing can be stored, since the dialog would come again and again, or the picture cannot be loaded
+ */
+export async function hydrate(
+  element: HTMLElement,
+  { show, product, days }: { show: boolean; product: string; days: number },
+): Promise<void> {
+  const dialog = element.querySelector("dialog");
+  const picture = dialog?.querySelector("img");
+  // Products on one host share the storage.
+  const key = `promo-dialog-${product}`;
+  const isDue = () => !(Math.abs(Date.now() - Number(localStorage.getItem(key))) < days * dayMs);
+  if (!dialog || !picture || !show || !isDue()) return;
+  picture.loading = "eager";
+  await picture.decode();
+  whenQuiet(() => {
+    if (!isDue()) return;
+    localStorage.setItem(key, String(Date.now()));
+    const focused = document.activeElement;
+    dialog.onclose = () => {
+      // The browser gives the focus back to what had it. Where nothing had, Tab would go on from the end of the page.
+      if (focused === document.body) document.querySelector<HTMLElement>(".skip-link")?.focus({ preventScroll: true });
+    };
+    dialog.onclick = ({ target }) => {
+      if (target === dialog) dialog.close();
+    };
+    dialog.showModal();
+  });
 }

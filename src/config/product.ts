@@ -162,6 +162,8 @@ const settingsSchema = () =>
     share: z.enum(["page", "home"]).default("page"),
     /** Browsers keep visited pages for times without a line. */
     offline: z.boolean().default(true),
+    /** A visitor sees the promotional dialog at most once in so many days. */
+    promoDays: z.int("expected a whole number of days").min(1).max(365).default(7),
     /** Pictures of the CMS are asked for through Cloudflare's image transformations. */
     transformImages: z.boolean().default(false),
     content: contentSchema(),

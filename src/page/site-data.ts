@@ -24,6 +24,7 @@ export interface Site extends InLanguage {
     | "share"
     | "map"
     | "offline"
+    | "promoDays"
     | "transformImages"
   > & {
     /** Whether visitors may use the provider finder now; where they may not, nothing leads to it. */

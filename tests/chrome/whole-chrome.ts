@@ -46,7 +46,7 @@ export function wholeChrome(start: () => Promise<TestSite> = startSite): WholeCh
       const page = await context.newPage();
       await page.evaluateOnNewDocument((closed) => {
         if (!closed) return;
-        for (const product of ["contoh", "acme"]) sessionStorage.setItem(`promo-dialog-closed-${product}`, "1");
+        for (const product of ["contoh", "acme"]) localStorage.setItem(`promo-dialog-${product}`, String(Date.now()));
       }, promoClosed);
       await page.evaluateOnNewDocument(() => {
         const mark = ({ target }: Event) =>

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing } from "./browsing";
 import { addressIn, pageCases } from "./page-cases";
+import { dialogShown } from "./promo";
 
 const browser = browsing();
 
@@ -74,11 +75,14 @@ it.each(["/", "/contoh/contact", "/contoh/new-registration", "/contoh/new-regist
 it("needs at most 3 KB of script on Home before a visitor does something, and React only then", async () => {
   const { page } = await browser.open("about:blank", { promoClosed: false });
   const scripts = scriptsOf(page);
+  await page.clock.install();
   await page.goto(browser.site.url.href);
-  await page.locator("site-island[name=PromoDialog][hydrated]").waitFor({ state: "attached" });
+  await dialogShown(page);
   await page.keyboard.press("Escape");
   expect(scripts.length).toBeGreaterThan(0);
-  expect(await gzipBytes(scripts)).toBeLessThanOrEqual(3 * kilobyte);
+  // What measures the visit has a budget of its own, below.
+  const needed = scripts.filter((address) => !address.includes("/Visit-"));
+  expect(await gzipBytes(needed)).toBeLessThanOrEqual(3 * kilobyte);
 
   await page.getByRole("link", { name: "1 dari" }).focus();
   await page.locator("site-island[name=HeroCarousel][hydrated]").waitFor();

@@ -1,22 +1,35 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import type { PageOptions } from "../support/browser/browser";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
+import { hasFocus } from "./filling";
+import { afterPromoPause, dialogOf, dialogShown, promoAlive } from "./promo";
 
 const browser = browsing();
-const { open } = browser;
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Promo dan pengumuman" });
+const key = "promo-dialog-contoh";
+const day = 86_400_000;
 
-const alive = (page: Page) => page.locator("site-island[name=PromoDialog][hydrated]").waitFor({ state: "attached" });
+/** Home on a first visit, with a clock that the test turns. */
+async function openHome(options: PageOptions = {}) {
+  const opened = await browser.open("about:blank", { promoClosed: false, ...options });
+  await opened.page.clock.install();
+  await opened.page.goto(browser.site.url.href);
+  return opened;
+}
 
-const firstVisit = { promoClosed: false };
+/** Of the middle of an element: what a finger meets there. */
+const isOnTop = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
 
 it("opens by itself on the first visit, with the focus on its button", async () => {
-  const { page, troubles } = await open("/", firstVisit);
-  await dialogOf(page).waitFor();
+  const { page, troubles } = await openHome();
+  await dialogShown(page);
   const close = dialogOf(page).getByRole("button", { name: "Tutup" });
-  expect(await close.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await close.evaluate(hasFocus)).toBe(true);
   expect(await dialogOf(page).getByRole("img").count()).toBeGreaterThan(0);
   expect(troubles).toEqual([]);
 });
@@ -26,55 +39,157 @@ describe.each([
   ["Escape", (page: Page) => page.keyboard.press("Escape")],
   ["a press beside it", (page: Page) => page.mouse.click(4, 4)],
 ] as const)("closed by %s", (_, close) => {
-  it("gives the focus back to the page and does not come again in this session", async () => {
-    const { page, troubles } = await open("/", firstVisit);
-    await dialogOf(page).waitFor();
+  it("gives the focus to the skip link and does not come again", async () => {
+    const { page, troubles } = await openHome();
+    await dialogShown(page);
     await close(page);
     await dialogOf(page).waitFor({ state: "hidden" });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("dialog") === null)).toBe(true);
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.localName)).toBe("body");
+    await expect.poll(() => page.locator(".skip-link").evaluate(hasFocus)).toBe(true);
 
     for (const address of [page.url(), new URL("/contoh", page.url()).href]) {
       await page.goto(address);
-      await alive(page);
+      await afterPromoPause(page);
       expect(await dialogOf(page).count()).toBe(0);
     }
     expect(troubles).toEqual([]);
   });
 });
 
-it("gives the focus back to where it was when it came late", async () => {
-  const { page } = await open("about:blank", firstVisit);
+it("gives the focus back to where it was", async () => {
+  const { page } = await openHome();
+  const link = page.getByRole("link", { name: "Kontak", exact: true }).first();
+  await link.focus();
+  await dialogShown(page);
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "hidden" });
+  expect(await link.evaluate(hasFocus)).toBe(true);
+});
+
+describe("while the visitor is busy", () => {
+  /** Loads the island: the pause begins anew with each use from here on. */
+  async function openAlive() {
+    const opened = await openHome({ width: 390, touch: true });
+    await opened.page.clock.fastForward(4_000);
+    await promoAlive(opened.page);
+    await opened.page.clock.pauseAt(await opened.page.evaluate(() => Date.now() + 1_000));
+    return opened;
+  }
+
+  /** The browser takes its own time to end a tap, during which the page still counts as pressed. */
+  async function isShownAfterPause(page: Page): Promise<boolean> {
+    await page.clock.fastForward(3_000);
+    return dialogOf(page).isVisible();
+  }
+
+  it.each([
+    ["a tap", (page: Page) => page.locator(".welcome").tap({ position: { x: 4, y: 4 } })],
+    ["a key", (page: Page) => page.keyboard.press("Shift")],
+    [
+      "scrolling",
+      async (page: Page) => {
+        await page.mouse.wheel(0, 200);
+        await page.waitForFunction(() => scrollY > 100);
+      },
+    ],
+  ] as const)("waits 3 s after %s", async (_, use) => {
+    const { page } = await openAlive();
+    await use(page);
+    await page.clock.fastForward(2_900);
+    expect(await dialogOf(page).count()).toBe(0);
+    await expect.poll(() => isShownAfterPause(page)).toBe(true);
+  });
+
+  it("waits while a finger is down", async () => {
+    const { page } = await openAlive();
+    const touch = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: 2, y: 500 }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await page.clock.fastForward(10_000);
+    expect(await dialogOf(page).count()).toBe(0);
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(() => isShownAfterPause(page)).toBe(true);
+  });
+
+  it("waits while a task is under the pointer, and while a field has the focus", async () => {
+    const { page } = await openAlive();
+    await page.getByRole("link", { name: "Cari provider" }).first().hover();
+    await page.clock.fastForward(10_000);
+    expect(await dialogOf(page).count()).toBe(0);
+    await page.mouse.move(1, 600);
+    await page.evaluate(() => {
+      const field = document.createElement("input");
+      document.querySelector("main")?.insertAdjacentElement("beforeend", field);
+      field.focus({ preventScroll: true });
+    });
+    await page.clock.fastForward(10_000);
+    expect(await dialogOf(page).count()).toBe(0);
+    await page.evaluate(() => document.querySelector("main > input")?.remove());
+    await expect.poll(() => isShownAfterPause(page)).toBe(true);
+  });
+});
+
+it("opens only once it has a picture to show", async () => {
+  const { page } = await browser.open("about:blank", { promoClosed: false });
+  await page.clock.install();
   const go = Promise.withResolvers<void>();
-  await page.route("**/assets/entry-*.js", async (route) => {
+  const asked = Promise.withResolvers<void>();
+  await page.goto(browser.site.url.href);
+  await page.route(/\.(svg|png|jpe?g|webp)(\?|$)/, async (route) => {
+    asked.resolve();
     await go.promise;
     await route.continue();
   });
-  await page.goto(browser.site.url.href, { waitUntil: "commit" });
-  const link = page.getByRole("link", { name: "Kontak", exact: true }).first();
-  await link.focus();
+  await page.clock.fastForward(4_000);
+  await asked.promise;
+  await page.clock.fastForward(10_000);
+  expect(await dialogOf(page).count()).toBe(0);
   go.resolve();
+  await promoAlive(page);
+  await page.clock.fastForward(3_000);
   await dialogOf(page).waitFor();
-  await page.keyboard.press("Escape");
-  await dialogOf(page).waitFor({ state: "hidden" });
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  const picture = dialogOf(page).getByRole("img").first();
+  expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+});
+
+it.each([
+  { days: 6.9, times: 0 },
+  { days: 7.1, times: 1 },
+])("comes $times times to a visitor who saw it $days days ago", async ({ days, times }) => {
+  const { page } = await openHome();
+  await page.evaluate(([name, ago]) => localStorage.setItem(name, String(Date.now() - ago)), [
+    key,
+    days * day,
+  ] as const);
+  await page.reload();
+  await afterPromoPause(page);
+  await expect.poll(() => dialogOf(page).count()).toBe(times);
 });
 
 it.each([
   { width: 360, height: 200, banner: 200 },
   { width: 414, height: 200, banner: 200 },
   { width: 415, height: 600, banner: 500 },
-])("is $height px high in a window of $width px, its banners $banner px", async ({ width, height, banner }) => {
-  const { page } = await open("/", { ...firstVisit, width });
-  await dialogOf(page).waitFor();
-  expect((await dialogOf(page).boundingBox())?.height).toBe(height);
-  expect((await dialogOf(page).getByRole("img").first().boundingBox())?.height).toBe(banner);
-});
+])(
+  "is $height px high in a window of $width px, its banners $banner px, closed by a tap on its button",
+  async ({ width, height, banner }) => {
+    const { page } = await openHome({ width, touch: true });
+    await dialogShown(page);
+    expect((await dialogOf(page).boundingBox())?.height).toBe(height);
+    expect((await dialogOf(page).getByRole("img").first().boundingBox())?.height).toBe(banner);
+    const close = dialogOf(page).getByRole("button", { name: "Tutup" });
+    expect(await close.evaluate(isOnTop)).toBe(true);
+    await dialogOf(page)
+      .locator(".promo-banners")
+      .evaluate((list) => list.scrollTo(0, list.clientHeight));
+    expect(await close.evaluate(isOnTop)).toBe(true);
+    await close.tap();
+    await dialogOf(page).waitFor({ state: "hidden" });
+  },
+);
 
 it("breaks no rule of axe while it is open, and stays within a phone", async () => {
-  const { page } = await open("/", { ...firstVisit, width: 360, reducedMotion: true });
-  await dialogOf(page).waitFor();
+  const { page } = await openHome({ width: 360, reducedMotion: true });
+  await dialogShown(page);
   expect(await axeViolations(page)).toEqual([]);
   const box = await dialogOf(page).boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);

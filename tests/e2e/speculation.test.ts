@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { browsing } from "./browsing";
+import { afterPromoPause, dialogOf } from "./promo";
 
 const browser = browsing();
 
@@ -89,22 +90,23 @@ it.each([
   expect(troubles).toEqual([]);
 });
 
-const dialogOf = (page: Page) => page.locator("dialog[open]");
-
 it("opens the promotional dialog of a prerendered Home only when the visitor comes", async () => {
   const { page, troubles } = await browser.open("about:blank", { promoClosed: false });
+  await page.clock.install();
+  // Browsers hide a page while they render it ahead.
   await page.addInitScript(() => {
-    let prerendering = true;
-    Object.defineProperty(document, "prerendering", { get: () => prerendering });
+    let hidden = true;
+    Object.defineProperty(document, "hidden", { get: () => hidden });
     addEventListener("visitor-comes", () => {
-      prerendering = false;
-      document.dispatchEvent(new Event("prerenderingchange"));
+      hidden = false;
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     });
   });
   await page.goto(browser.site.url.href);
-  await page.locator("site-island[name=PromoDialog][hydrated]").waitFor({ state: "attached" });
+  await afterPromoPause(page);
   expect(await dialogOf(page).count()).toBe(0);
   await page.evaluate(() => dispatchEvent(new Event("visitor-comes")));
+  await page.clock.fastForward(3_000);
   await dialogOf(page).waitFor();
   expect(troubles).toEqual([]);
 });

@@ -4,10 +4,12 @@ import { Icon } from "./Icon";
 import { Picture } from "./Picture";
 
 export interface PromoDialogProps {
-  /** Key of the product: what was closed on one stays open on another. */
+  /** Key of the product: each shows its own. */
   readonly product: string;
   /** Whether the island opens it. */
   readonly show: boolean;
+  /** A visitor sees it at most once in so many days. */
+  readonly days: number;
   readonly banners: readonly { readonly image: Image; readonly href: string }[];
   /** Of what the banners say, where that is not the page's. */
   readonly lang: Language | undefined;

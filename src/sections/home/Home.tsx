@@ -134,10 +134,11 @@ function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner
         banners.length > 0 && (
           <Island
             name="PromoDialog"
-            when="idle"
+            when="later"
             props={{
               product: site.product.key,
               show,
+              days: site.product.promoDays,
               banners: banners.map(({ image, link }) => ({ image, href: bannerHref(link, site) })),
               lang: site.contentLang,
               title: t.promoDialog,

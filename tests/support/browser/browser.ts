@@ -136,7 +136,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
       console.error("policy violation:", violatedDirective, blockedURI, sample);
     });
     if (!closed || origin === "null") return;
-    for (const product of ["contoh", "acme"]) sessionStorage.setItem(`promo-dialog-closed-${product}`, "1");
+    for (const product of ["contoh", "acme"]) localStorage.setItem(`promo-dialog-${product}`, String(Date.now()));
   }, promoClosed);
 
   const page = await context.newPage();
