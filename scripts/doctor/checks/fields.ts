@@ -3,7 +3,7 @@ import { publicationField } from "../../../src/content/publication";
 import { contentModel } from "../../cms/content-model";
 import type { ModelField } from "../../cms/content-type";
 import type { Check, Examined } from "../check";
-import type { Reading, RecordSeen } from "../reading";
+import { isUnfit, type Reading, type RecordSeen } from "../reading";
 import { inContentManager, inTypeBuilder } from "../remedies";
 import { type Finding, finding } from "../report";
 import { named } from "./records";
@@ -38,8 +38,10 @@ export const fields: Check<Examined> = {
   },
 };
 
-/** Fields that no record of the type has, not even empty. */
-function missingIn({ path, records }: Reading, fields: readonly ModelField[]): Finding[] {
+/** Fields that no record of the type has, not even empty; a list without a single fitting record has a finding of its own. */
+function missingIn(reading: Reading, fields: readonly ModelField[]): Finding[] {
+  if (isUnfit(reading)) return [];
+  const { path, records } = reading;
   const rows = records.filter(({ isDraft }) => !isDraft).map(({ row }) => row);
   if (rows.length === 0) return [];
   const has = (name: string) => rows.some((row) => typeof row === "object" && row !== null && name in row);

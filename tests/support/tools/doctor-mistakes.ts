@@ -301,6 +301,14 @@ export const otherMistakes: readonly Mistake[] = [
     finds: [/^type-empty \/promotions$/],
   },
   {
+    name: "a list whose titles have another name",
+    plant: ({ cms }) => {
+      const renamed = JSON.stringify(cms.collections.get("hospital-departments")).replaceAll('"Title"', '"Name"');
+      cms.collections.set("hospital-departments", JSON.parse(renamed));
+    },
+    finds: [/^type-unfit \/hospital-departments$/],
+  },
+  {
     name: "a locale with less than the other",
     plant: ({ cms, content }) => {
       content.locales = { en: "en" };
