@@ -15,6 +15,7 @@ const optional: ReadonlySet<string> = new Set([publicationField, "Show"]);
 /** What editors have to enter. */
 const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
   address: "an address such as https://www.example.co.id/",
+  whatsapp: "a number such as 6281200007701",
   day: "a day such as 2026-12-05",
   time: "a time such as 09:00",
   moment: "a moment such as 2026-12-05T09:00:00Z",

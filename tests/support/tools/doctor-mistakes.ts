@@ -301,6 +301,11 @@ export const otherMistakes: readonly Mistake[] = [
     finds: [/^type-empty \/promotions$/],
   },
   {
+    name: "a WhatsApp number that is none",
+    plant: (setup) => changeSingle(setup, "whatsapp-chat-setting", "Phone_Sales_Marketing", "segera hadir"),
+    finds: [/^field-malformed \/whatsapp-chat-setting \w+$/],
+  },
+  {
     name: "a list whose titles have another name",
     plant: ({ cms }) => {
       const renamed = JSON.stringify(cms.collections.get("hospital-departments")).replaceAll('"Title"', '"Name"');
