@@ -25,7 +25,7 @@ const longFiles = [
   /\/(examples|content-sync|gateway-moments|provider-directory|shared-cache|delivery|bodies)\.worker\.test\.ts$/,
   /\/(upload-cleanup|large-content|availability|refresh|table|retention|purge|many-products)\.worker\.test\.ts$/,
   /\/(forms-with-script|provider-finder|forms-without-script|form-uploads|location|long-words|form-drafts)\.test\.ts$/,
-  /\/(rounds\.long|publisher\.long|deploy\.long|replica\.long|sync\/\w*(replica|rounds)|content-reader)\.test\.ts$/,
+  /\/(rounds\.long|publisher\.long|replica\.long|sync\/\w*(replica|rounds)|content-reader)\.test\.ts$/,
 ];
 
 /** Where something stands in a list; what does not, comes after all that do. */
@@ -84,6 +84,7 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           exclude: [workerTests, longTests, browserTests, chromeTests, allTests],
           testTimeout: 30_000 * fuzzTimes,
+          hookTimeout: 30_000,
         },
       },
       { define: standIns, test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 * fuzzTimes } },

@@ -12,7 +12,11 @@ const minuteMs = 60_000;
 const encodingHeaders = new Set(["content-length", "content-encoding", "mf-content-encoding"]);
 
 /** The log line of an error while a page was rendered. */
-const FailedRequestSchema = z.object({ event: z.literal("request.failed"), reason: z.string(), frames: z.string() });
+const FailedRequestSchema = z.object({
+  event: z.enum(["request.failed", "render.failed"]),
+  reason: z.string(),
+  frames: z.string(),
+});
 
 /**
  * The site of `npm run dev`: the whole Worker, with all its classes, in workerd. It is rebuilt within a second or two when
@@ -114,7 +118,7 @@ export class DevSite {
 
   #logged(line: string): void {
     console.info(line);
-    if (!line.includes("request.failed")) return;
+    if (!/"(request|render)\.failed"/.test(line)) return;
     this.#failedRequest = FailedRequestSchema.safeParse(JSON.parse(line)).data ?? null;
   }
 

@@ -3,19 +3,22 @@ import { globSync } from "node:fs";
 const list = (names: string) => names.trim().split(/\s+/);
 
 const lists = {
-  pages: list("worker/pages worker/as-specified worker/head e2e/every-page-contoh e2e/every-page-acme e2e/long-words"),
+  pages: list(
+    "worker/pages worker/as-specified worker/head worker/promises e2e/every-page-contoh e2e/every-page-acme e2e/long-words",
+  ),
   forms: list(`worker/forms worker/uploads worker/registration-files worker/turnstile attacks/bodies
     attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters attacks/upload-cleanup
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/outbox-outage worker/outbox-versions worker/ops-posts worker/operating
     attacks/delivery attacks/retention e2e/ops`),
-  content: list(`worker/content-sync worker/refresh worker/dialects worker/editors worker/availability
-    worker/large-content worker/many-products worker/chaos worker/ops-content worker/expiry attacks/published-content
+  content: list(`worker/content-sync worker/refresh worker/dialects worker/editors worker/availability worker/late-cms
+    worker/large-content worker/long-lists worker/many-products worker/chaos worker/ops-content worker/expiry attacks/published-content
     attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples scripts/backup/backup`),
   gateway: list(`gateway/conditions gateway/purge gateway/shared-cache worker/gateway-moments worker/odd-gateway
     worker/table worker/language worker/pages attacks/addresses attacks/queries attacks/redirects attacks/headers`),
-  providers: list(`worker/providers worker/provider-api worker/provider-directory worker/provider-pages
+  providers:
+    list(`worker/providers worker/pass-through worker/provider-api worker/provider-directory worker/provider-pages
     e2e/provider-finder e2e/location`),
   operators: list("worker/ops worker/ops-content worker/ops-posts worker/operating attacks/operators-door e2e/ops"),
   platform: list("simulation/cache simulation/clock simulation/isolate simulation/kv"),
@@ -68,7 +71,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/storage/": [...lists.delivery, ...lists.content],
   "src/tiles/": list("worker/media e2e/provider-finder"),
   "src/vocabulary/": list("worker/search worker/provider-api"),
-  "scripts/": list("scripts/dev-site scripts/start"),
+  "scripts/": list("scripts/start"),
 };
 
 const fileOf = new Map(

@@ -2,6 +2,7 @@ import { etag } from "hono/etag";
 import type { AddRoutes } from "./app";
 import type { Product } from "./config";
 import { defaultLanguage } from "./i18n/languages";
+import { providerVisitor } from "./providers/provider-visitor";
 import { ownerOf, type SiteContext } from "./render/request";
 import { robots } from "./seo/robots";
 import { SiteMap, type SitemapProduct } from "./seo/sitemap";
@@ -32,7 +33,7 @@ export const addSiteMap: AddRoutes = (app, { site, pages, addressing, productOf 
     return {
       product,
       content: site.contentOf(product).reader(ownerOf(c), defaultLanguage),
-      providers: product.providers.list === "live" ? site.providersOf(product).reader(ownerOf(c)) : null,
+      providers: site.providersOf(product).reader(ownerOf(c), providerVisitor(site.limits, c.req.raw)),
       ...addressing.canonicalLocation(new URL(c.req.url), product),
     };
   }

@@ -34,7 +34,7 @@ const none: readonly ListedProvider[] = [];
 export function Locator({ props, parts, tapped, focused, language }: LocatorProps) {
   const { centre, place, self, providers, status, locate } = useNearbyProviders(props);
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const href = props.live ? (id: string) => pageOf(props, id) : undefined;
+  const href = (id: string) => pageOf(props, id);
   const wished = useRef(tapped && props.shows === "around");
   const fitted = props.shows === "results" && self === null;
   useEffect(() => {
@@ -102,7 +102,7 @@ const shortLength = 5;
 
 interface ShortListProps extends Pick<LocatorProps, "language"> {
   readonly providers: readonly ListedProvider[];
-  readonly href: ((providerId: string) => string) | undefined;
+  readonly href: (providerId: string) => string;
 }
 
 function ShortList({ providers, href, language }: ShortListProps) {

@@ -26,7 +26,7 @@ interface MarkerMapProps {
   readonly selfLabel: string;
   readonly ground: Ground;
   /** Address of a provider's own page; absent where providers have none. */
-  readonly href: ((providerId: string) => string) | undefined;
+  readonly href: (providerId: string) => string;
   readonly onMap: (map: LeafletMap | null) => void;
   readonly language: Language;
 }

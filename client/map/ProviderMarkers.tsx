@@ -14,7 +14,7 @@ import { useRovingFocus } from "./use-roving-focus";
 interface ProviderMarkersProps {
   readonly providers: readonly ListedProvider[];
   /** Address of a provider's own page; absent where providers have none. */
-  readonly href: ((providerId: string) => string) | undefined;
+  readonly href: (providerId: string) => string;
   readonly language: Language;
 }
 

@@ -8,7 +8,7 @@ import type { Language } from "../../src/i18n/languages";
 interface ProviderPopupProps {
   readonly providers: readonly ListedProvider[];
   /** Address of a provider's own page; absent where providers have none. */
-  readonly href: ((providerId: string) => string) | undefined;
+  readonly href: (providerId: string) => string;
   readonly language: Language;
 }
 
@@ -31,7 +31,7 @@ export function ProviderPopup({ providers, href, language }: ProviderPopupProps)
       {providers.map((provider) => (
         <div key={provider.providerId} className="map-provider">
           <p className="provider-name">
-            {href ? <a href={href(provider.providerId)}>{provider.providerName}</a> : provider.providerName}
+            <a href={href(provider.providerId)}>{provider.providerName}</a>
           </p>
           <p className="provider-about">
             {categoryName(provider.providerCategory)}

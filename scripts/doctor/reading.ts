@@ -55,9 +55,9 @@ export async function readResource(
 ): Promise<Reading> {
   const path = resource.path.replace("{product}", product.key);
   const { rows, failure } = await rowsOf({ cms, path, resource, locale, patienceMs });
-  const { origin, mediaHosts } = product.content;
+  const { origin, mediaHosts, uploads } = product.content;
   const heard = new Notes();
-  const ingest = hearingIngest(mediaAddressFor(product.key, origin, mediaHosts), () => heard);
+  const ingest = hearingIngest(mediaAddressFor(product.key, origin, mediaHosts, uploads), () => heard);
   const records: RecordSeen[] = [];
   for (const row of rows) {
     heard.clear();

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { dialectNames } from "../content/cms/dialect.ts";
 import { formIds } from "../forms/form-ids.ts";
-import { languages } from "../i18n/languages.ts";
+import { defaultLanguage, languages } from "../i18n/languages.ts";
 import { lazy } from "../platform/lazy.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
 import { mapSchema } from "./map.ts";
+import { promisesSchema } from "./promises.ts";
 import { reservedKeys } from "./site-paths.ts";
 
 /** Scheme, host and port only: anything else in the address would be silently ignored. */
@@ -31,6 +32,8 @@ const contentSchema = () =>
         'expected "embedded" or an http(s) origin such as https://cms.example.co.id, without path (that is content.root), query or user',
     }),
     root: pathPrefix().default("/oapi"),
+    /** Path of the CMS's uploads on its host, such as `/oapi/uploads` where a proxy has them below the root. */
+    uploads: pathPrefix().default("/uploads"),
     dialect: z.enum(["auto", ...dialectNames]).default("auto"),
     /** Hosts of the CMS's upload provider, besides the CMS itself; their files are served under `/{product}/media/`. */
     mediaHosts: z
@@ -57,7 +60,7 @@ const providersSchema = () =>
       /** Before the paths of the service, where a proxy stands in front of it. */
       root: pathPrefix().default(""),
       namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
-      list: z.enum(["maintenance", "live"]).default("maintenance"),
+      list: z.enum(["maintenance", "live"]).default("live"),
     })
     .refine(({ protocol, origin }) => protocol === "embedded" || origin !== "", {
       path: ["origin"],
@@ -129,10 +132,21 @@ const formsSchema = () =>
     retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
   });
 
+/** In each language that it has; a text alone is in the default one. */
+const taglineSchema = () =>
+  z
+    .union(
+      [z.string().transform((text) => ({ [defaultLanguage]: text })), z.partialRecord(z.enum(languages), z.string())],
+      {
+        error: `expected a text, or a table with a text for any of ${languages.join(", ")}`,
+      },
+    )
+    .default({});
+
 const settingsSchema = () =>
   z.strictObject({
     name: z.string().min(1),
-    tagline: z.string().default(""),
+    tagline: taglineSchema(),
     /** The logo for dark grounds, a file of `public/`; without it the CMS's logo stands on white there. */
     lightLogo: z
       .string()
@@ -157,6 +171,7 @@ const settingsSchema = () =>
     links: linksSchema().prefault({}),
     services: servicesSchema().prefault({}),
     forms: formsSchema().prefault({}),
+    promises: promisesSchema(),
   });
 
 /** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`: built only where they are read. */

@@ -26,6 +26,8 @@ export interface FieldSpec {
   readonly options?: readonly string[];
   /** Of `rows`: the fields of each of them. */
   readonly rows?: CmsFields;
+  /** Of `rows` and `pictures`: as many as the site reads, from the first on. */
+  readonly most?: number;
 }
 
 /** A field of a record: the schema of what the CMS sends, which says what the field is for its editors. */

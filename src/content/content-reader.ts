@@ -4,7 +4,7 @@ import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/shared-task";
 import { MissingContent } from "./failures";
 import { RecordIdSchema } from "./fields";
-import { type Listing, pagesOf } from "./listing";
+import { type Listing, pageOf, pagesOf } from "./listing";
 import { deadlinesMs } from "./policy";
 import type { Caller, ContentBacking, Source, StoredSearch } from "./reading/backing";
 import { BackingsReader, type Found } from "./reading/backings-reader";
@@ -126,11 +126,6 @@ export class ContentReader {
     return this.#stored.value(resource);
   }
 
-  /** A list that the CMS does not have, or of which no record fits, is empty. */
-  async list<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]> {
-    return this.#stored.list(resource);
-  }
-
   /** The `count` items with the latest publication, the latest first. */
   async latest<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
@@ -142,30 +137,57 @@ export class ContentReader {
     return (await this.#stored.summaries(resource, collected, length - count, length)).toReversed();
   }
 
-  /** Every item; {@link whole} says whether the rest of a long collection came in time. */
-  async all<Item extends Identified, Summary extends Identified>(
+  /**
+   * Every record, for looking something up and for the search index: what pages show comes from {@link listing},
+   * {@link first} or {@link latest}. {@link whole} says whether the rest of a long collection came in time. A list that
+   * the CMS does not have, or of which no record fits, is empty.
+   */
+  async every<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]>;
+  async every<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
-  ): Promise<readonly Summary[]> {
+  ): Promise<readonly Summary[]>;
+  async every<Item extends Identified, Summary extends Identified>(
+    resource: List<Item> | Collection<Item, Summary>,
+  ): Promise<readonly (Item | Summary)[]> {
+    if (resource.kind === "list") return this.#stored.list(resource);
     const collected = await this.#stored.collection(resource, true);
     return this.#stored.summaries(resource, collected, 0, lengthOf(collected.stored));
   }
 
+  /** As many records as one page shows, from the first on. */
+  async first<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]>;
+  async first<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+  ): Promise<readonly Summary[]>;
+  async first<Item extends Identified, Summary extends Identified>(
+    resource: List<Item> | Collection<Item, Summary>,
+  ): Promise<readonly (Item | Summary)[]> {
+    return (await (resource.kind === "list" ? this.listing(resource, 1) : this.listing(resource, 1))).items;
+  }
+
   /**
+   * One page of a list.
    * @throws {MissingContent} for a page beyond the last one; the first page exists even when it is empty
    * @throws {UnavailableContent} for a page beyond what could be read in time of a long collection
    */
+  async listing<Item extends Identified>(resource: List<Item>, page: number): Promise<Listing<Item>>;
   async listing<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
     page: number,
-    pageSize: number,
-  ): Promise<Listing<Summary>> {
+  ): Promise<Listing<Summary>>;
+  async listing<Item extends Identified, Summary extends Identified>(
+    resource: List<Item> | Collection<Item, Summary>,
+    page: number,
+  ): Promise<Listing<Item | Summary>> {
+    const { most } = resource.shown;
+    if (resource.kind === "list") return pageOf(await this.#stored.list(resource), true, page, most);
     const known = await this.#stored.collection(resource);
-    const isBeyond = page * pageSize > lengthOf(known.stored);
+    const isBeyond = page * most > lengthOf(known.stored);
     const needsAll = !known.stored.complete && (isBeyond || resource.order === "oldest");
     const collected = needsAll ? await this.#stored.collection(resource, true) : known;
     const total = lengthOf(collected.stored);
-    const pages = pagesOf(total, collected.stored.complete, page, pageSize);
-    const items = await this.#stored.summaries(resource, collected, (page - 1) * pageSize, page * pageSize);
+    const pages = pagesOf(total, collected.stored.complete, page, most);
+    const items = await this.#stored.summaries(resource, collected, (page - 1) * most, page * most);
     return { items, page, pages, total };
   }
 

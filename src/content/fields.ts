@@ -113,21 +113,25 @@ export const recordStampSchema = lazy(() =>
   z.object({ id: RecordIdSchema.catch("unknown"), ...change() }).catch({ id: "unknown" }),
 );
 
+/** What a page shows of the pictures, and of the rows, of one record. */
+const maxPictures = 60;
+const maxRows = 50;
+
 const mediaList = lazy(() =>
   z
     .union([z.array(media()), media().transform((one) => [one])])
     .nullish()
-    .transform((list) => list ?? []),
+    .transform((list) => (list ?? []).slice(0, maxPictures)),
 );
 
 /** A list of rows that belong to the record alone; what is no list counts as an empty one. */
-const rows = <Fields extends CmsFields>(fields: Fields) =>
+const rows = <Fields extends CmsFields>(fields: Fields, most = maxRows) =>
   cmsField(
-    { kind: "rows", rows: fields },
+    { kind: "rows", rows: fields, most },
     z
       .array(z.object(fields))
       .nullish()
-      .transform((list) => list ?? []),
+      .transform((list) => (list ?? []).slice(0, most)),
   );
 
 /** Building blocks of the record schemas: how a field is read, and what it is for editors; built only where the CMS is read. */
@@ -147,6 +151,6 @@ export const cms = lazy(() => ({
   link: cmsField({ kind: "line" }, link()),
   boolean: cmsField({ kind: "boolean" }, z.boolean().nullish()),
   media: cmsField({ kind: "picture" }, media()),
-  mediaList: cmsField({ kind: "pictures" }, mediaList()),
+  mediaList: cmsField({ kind: "pictures", most: maxPictures }, mediaList()),
   rows,
 }));

@@ -10,9 +10,12 @@ export type MediaAddress = (url: string, version?: string) => string | null;
 export interface MediaSources {
   readonly origin: string;
   readonly mediaHosts: readonly string[];
+  /** Path of the uploads on the CMS's host, such as `/oapi/uploads`. */
+  readonly uploads?: string;
 }
 
-const uploads = "/uploads/";
+/** Where Strapi says that uploads lie, wherever a proxy before it has them. */
+const strapiUploads = "/uploads";
 const maxFolders = 8;
 
 /** No name begins with a dot, so no way leads out of a folder. */
@@ -44,14 +47,20 @@ export const isFileVersion = (version: string) => fileVersion.test(version);
  * Where a product's files are found on this site: uploads of the CMS at `/{product}/media/name`, files of its upload
  * provider at `/{product}/media/@host/path`, the embedded content's drawings as they lie in `public/`.
  */
-export function mediaAddressFor(key: string, origin: string, mediaHosts: readonly string[] = []): MediaAddress {
+export function mediaAddressFor(
+  key: string,
+  origin: string,
+  mediaHosts: readonly string[] = [],
+  uploads = strapiUploads,
+): MediaAddress {
+  const folders = [`${uploads}/`, `${strapiUploads}/`];
   return (url, version = "") => {
     if (origin === "embedded") return url.startsWith("/illustrations/") ? url : null;
     if (!URL.canParse(url, origin)) return null;
     const { protocol, host, pathname } = new URL(url, origin);
     if (!/^https?:$/.test(protocol)) return null;
-    const isUpload = host === new URL(origin).host && pathname.startsWith(uploads);
-    const name = decoded(isUpload ? pathname.slice(uploads.length) : `@${host}${pathname}`);
+    const folder = host === new URL(origin).host && folders.find((each) => pathname.startsWith(each));
+    const name = decoded(folder ? pathname.slice(folder.length) : `@${host}${pathname}`);
     return name !== null && fileUrl({ origin, mediaHosts }, name)
       ? `/${key}/media/${encodedPath(name)}${version}`
       : null;
@@ -62,12 +71,12 @@ export function mediaAddressFor(key: string, origin: string, mediaHosts: readonl
  * Where the file lies that an address below `/{product}/media/` names (percent-decoded); null for a name that stands
  * for none, a type that is not served, a host that is not the product's, and a file of a post.
  */
-export function fileUrl({ origin, mediaHosts }: MediaSources, name: string): string | null {
+export function fileUrl({ origin, mediaHosts, uploads = strapiUploads }: MediaSources, name: string): string | null {
   if (origin === "embedded") return null;
   const parts = name.split("/");
   const file = parts.at(-1) ?? "";
   if (!fileName.test(file) || postFileName.test(file)) return null;
-  if (parts.length === 1) return `${origin}${uploads}${encodeURIComponent(file)}`;
+  if (parts.length === 1) return `${origin}${uploads}/${encodeURIComponent(file)}`;
   const [first = "", ...folders] = parts.slice(0, -1);
   const host = first.slice(1);
   const known = first.startsWith("@") && mediaHosts.includes(host);

@@ -34,11 +34,22 @@ export interface Single<Value> extends Common<Value> {
   readonly stored: z.ZodType<Value>;
 }
 
-export interface Rows<Item> extends Common<Item> {
-  readonly order: Order;
+/** How much of a list one page shows: no list is shown whole, however long editors make it. */
+export interface Shown {
+  readonly most: number;
+  /**
+   * Where the other records are: on further pages, nowhere (pages of their own are still found by the site search), or
+   * nowhere either, because visitors type what they would have chosen.
+   */
+  readonly beyond: "pages" | "hidden" | "typed";
 }
 
-/** A list that is always shown whole, such as the FAQ; stored as one entry. */
+export interface Rows<Item> extends Common<Item> {
+  readonly order: Order;
+  readonly shown: Shown;
+}
+
+/** A list whose items have no page of their own, such as the FAQ; stored as one entry. */
 export interface List<Item> extends Rows<Item> {
   readonly kind: "list";
   readonly stored: z.ZodType<Item[]>;
@@ -70,6 +81,7 @@ interface Definition<Value, Fields> {
 
 interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
   readonly order: Order;
+  readonly shown?: Shown;
 }
 
 export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinition<Item, Fields> {
@@ -93,11 +105,16 @@ export function single<Value, Fields>(definition: Definition<Value, Fields>): Si
   return { kind: "single", ...common(definition, lazy(definition.record)), stored: definition.value };
 }
 
+/** Unless a resource says otherwise: records without a page of their own, and cards that lead to one. */
+const shownRecords: Shown = { most: 50, beyond: "pages" };
+const shownCards: Shown = { most: 9, beyond: "pages" };
+
 export function list<Item extends Identified, Fields>(definition: RowsDefinition<Item, Fields>): List<Item> {
   return {
     kind: "list",
     ...common(definition, lazy(definition.record)),
     order: definition.order,
+    shown: definition.shown ?? shownRecords,
     stored: z.array(definition.value),
   };
 }
@@ -105,12 +122,13 @@ export function list<Item extends Identified, Fields>(definition: RowsDefinition
 export function collection<Item extends Identified, Summary extends Identified, Fields>(
   definition: CollectionDefinition<Item, Summary, Fields>,
 ): Collection<Item, Summary> {
-  const { name, order, value, summary, summarise } = definition;
+  const { name, order, shown = shownCards, value, summary, summarise } = definition;
   const record = lazy(definition.record);
   return {
     kind: "collection",
     ...common(definition, record),
     order,
+    shown,
     summaryFromCms: (fields, ingest) => summarise(record().parse(fields), ingest.of(name, fields)),
     storedItem: value,
     storedSummary: summary,

@@ -29,6 +29,14 @@ export const SwitchesSchema = z.object({
 });
 export type Switches = z.infer<typeof SwitchesSchema>;
 
+/** Whether visitors may use the provider finder: the product's setting and the operators' switch together. */
+export function isFinderOpen(
+  { providers }: { readonly providers: { readonly list: "live" | "maintenance" } },
+  switches: Pick<Switches, "providers">,
+): boolean {
+  return providers.list === "live" && switches.providers;
+}
+
 /** One turn of a switch, and whose it was. */
 export const SwitchingSchema = z.object({
   /** Milliseconds since the epoch. */

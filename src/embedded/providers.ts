@@ -8,7 +8,8 @@ export const embeddedProviders: ProviderService = {
   async list() {
     const { makeProviders } = await import("./provider-list");
     providers ??= makeProviders();
-    return { providers, received: providers.length, refused: 0, total: providers.length };
+    const { length } = providers;
+    return { providers, received: length, refused: 0, total: length, fields: new Set(Object.keys(providers[0] ?? {})) };
   },
   live: null,
 };

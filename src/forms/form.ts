@@ -56,6 +56,9 @@ type Checked =
 /** Options that come from the CMS, by the keys of their fields. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 
+/** Options that a field offers; one with more of them takes any text. */
+export const maxChoices = 1_000;
+
 export interface InIndonesia<Key extends string = string> {
   /** The field with the name of the country. */
   readonly country: Key;
@@ -215,7 +218,10 @@ function wrongInIndonesia(values: Values, rules: InIndonesia | null): readonly (
   });
 }
 
-/** Without options any value is accepted. */
-function isAmong(value: string | readonly string[], options: readonly string[] = []): boolean {
+/** Options that a field offers; with none any text is accepted. */
+export const offered = (options: readonly string[] = []) => (options.length > maxChoices ? [] : options);
+
+function isAmong(value: string | readonly string[], known: readonly string[] | undefined): boolean {
+  const options = offered(known);
   return options.length === 0 || [value].flat().every((one) => options.includes(one));
 }

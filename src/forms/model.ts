@@ -1,6 +1,15 @@
 import { constraintsOf } from "./constraints";
 import { type ErrorKey, fileErrorKeys } from "./errors";
-import type { Choices, Control, FieldLayout, Form, FormId, RowLayout, ShownKeys } from "./form";
+import {
+  type Choices,
+  type Control,
+  type FieldLayout,
+  type Form,
+  type FormId,
+  offered,
+  type RowLayout,
+  type ShownKeys,
+} from "./form";
 import { nameOf } from "./input";
 import { saveName, withQuery } from "./steps";
 
@@ -122,7 +131,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
   if (!schema) throw new TypeError(`${form.id} has no field ${key}`);
   const { errors, options, ...constraints } = constraintsOf(schema);
   const { label, missing = null, hint = null } = texts.fields[key] ?? { label: key };
-  const values = choices[key] ?? options;
+  const values = offered(choices[key] ?? options);
   const details = { maxLength: constraints.maxLength ?? 0 };
   const local = form.inIndonesia?.formats[key];
   const possible: readonly ErrorKey[] = [...errors, ...errorsOfControl(control), ...(local ? [local] : [])];

@@ -16,6 +16,7 @@ interface ProductFactsProps {
 export function ProductFacts({ scope, state }: ProductFactsProps) {
   const t = overviewTexts(scope);
   const product = state.product.key;
+  const withheld = state.directory?.stamp?.withheld;
   return (
     <>
       <dl className="ops-facts">
@@ -29,6 +30,12 @@ export function ProductFacts({ scope, state }: ProductFactsProps) {
       <div className="ops-actions">
         <Button scope={scope} path="/refresh" product={product} text={t.refresh} />
         <Button scope={scope} path="/directory" product={product} text={t.readDirectory} />
+        {withheld ? (
+          <Button
+            {...{ scope, product, path: "/directory", text: t.acceptList(withheld.count) }}
+            fields={{ accept: String(withheld.count) }}
+          />
+        ) : null}
         <a href={scope.href("/outbox", { product })}>{t.toOutbox}</a>
         <a href={scope.href("/content", { product })}>{t.toContent}</a>
       </div>
@@ -56,6 +63,9 @@ function factsOf(scope: OpsScope, state: ProductState): [name: string, value: st
       : []),
     [facts.directory, directory ? time(directory.asOf) : t.silent],
     ...(directory ? [pair(facts.providers, `${directory.count}${directory.failing ? ` · ${t.failing}` : ""}`)] : []),
+    ...(directory?.withheld
+      ? [pair(facts.withheld, t.withheld(directory.withheld.count, time(directory.withheld.since)))]
+      : []),
     [facts.waiting, outbox ? `${outbox.pending} · ${outbox.review} · ${outbox.dead}` : t.silent],
     ...(outbox?.oldest ? [pair(facts.oldest, time(outbox.oldest))] : []),
     ...(outbox && outbox.expiring > 0 ? [pair(facts.expiring, String(outbox.expiring))] : []),
@@ -83,12 +93,15 @@ interface ButtonProps {
   readonly path: string;
   readonly product: string;
   readonly text: string;
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
-function Button({ scope, path, product, text }: ButtonProps) {
+function Button({ scope, path, product, text, fields = {} }: ButtonProps) {
   return (
     <form method="post" action={scope.href(path)}>
-      <input type="hidden" name="product" value={product} />
+      {Object.entries({ product, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button className="button button--compact" type="submit">
         {text}
       </button>

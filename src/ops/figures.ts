@@ -34,8 +34,9 @@ export function lookFigures({ product, content }: ProductState) {
 /** Null where nobody tells; `asOf` is null as long as the service never gave its list. */
 export function directoryFigures({ directory }: ProductState) {
   if (!directory) return null;
-  const { count = 0, asOf = null, failing = false } = directory.stamp ?? {};
-  return { count, asOf: isoOf(asOf), failing };
+  const { count = 0, asOf = null, failing = false, withheld = null } = directory.stamp ?? {};
+  const waiting = withheld && { count: withheld.count, since: isoOf(withheld.since) };
+  return { count, asOf: isoOf(asOf), failing, withheld: waiting };
 }
 
 /** Null where nobody tells. */

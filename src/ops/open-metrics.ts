@@ -88,6 +88,14 @@ function figureFamilies(states: readonly ProductState[]): Family[] {
       ageOf(directory?.stamp?.asOf),
     ),
     family("site_directory_providers", "Providers in the directory.", ({ directory }) => directory?.stamp?.count),
+    family(
+      "site_directory_withheld",
+      "Providers that a shorter list lacks, which is not shown yet.",
+      ({ directory }) => {
+        const { count, withheld } = directory?.stamp ?? {};
+        return count === undefined ? null : count - (withheld?.count ?? count);
+      },
+    ),
     family("site_outbox_pending", "Posts that wait for their delivery.", ({ outbox }) => outbox?.pending),
     family("site_outbox_review", "Posts held back for an operator.", ({ outbox }) => outbox?.review),
     family("site_outbox_dead", "Posts that the CMS refused.", ({ outbox }) => outbox?.dead),

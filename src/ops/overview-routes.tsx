@@ -33,14 +33,17 @@ interface Result {
 
 const OutcomeSchema = z.enum(outcomes).nullable().catch(null);
 
+/** Providers of a withheld list that the operator accepts. */
+const AcceptedSchema = z.coerce.number().int().positive().optional().catch(undefined);
+
 const SwitchFormSchema = z.object({ feature: z.enum(features), on: z.stringbool() });
 
 /**
  * What somebody on call looks at first, below `/ops`.
  *
  * `GET /?product=`: how every product stands, one of them in full with its switches, last errors and purges. With the
- * product in a form: `POST /refresh` has the CMS asked now, `POST /directory` the provider service read now, and both say what
- * came of it;
+ * product in a form: `POST /refresh` has the CMS asked now, `POST /directory` the provider service read now (`accept`: how many
+ * providers a withheld list has that is to be shown), and both say what came of it;
  * `POST /switches` (`feature`, `on`) turns a switch. 404 for a product that does not exist, 400 for an unknown feature.
  */
 export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
@@ -61,8 +64,8 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
 
   routes.post("/refresh", (c) => refresh(c, async (product) => resultOfSync(await site.contentOf(product).sync(null))));
   routes.post("/directory", (c) =>
-    refresh(c, async (product) => {
-      const reason = await site.providersOf(product).directory.refresh();
+    refresh(c, async (product, form) => {
+      const reason = await site.providersOf(product).directory.refresh(AcceptedSchema.parse(form.get("accept")));
       return reason === null ? { outcome: "done" } : { outcome: "failed", reason };
     }),
   );
@@ -79,10 +82,14 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
 
   return routes;
 
-  async function refresh(c: OpsContext, work: (product: Product) => Promise<Result>): Promise<Response> {
-    const product = config.products.get((await formOf(c)).get("product") ?? "");
+  async function refresh(
+    c: OpsContext,
+    work: (product: Product, form: URLSearchParams) => Promise<Result>,
+  ): Promise<Response> {
+    const form = await formOf(c);
+    const product = config.products.get(form.get("product") ?? "");
     if (!product) return c.json({ title: "No such product" }, 404);
-    const done = resultOf(product, work(product));
+    const done = resultOf(product, work(product, form));
     c.executionCtx.waitUntil(done);
     return answer(c, product, await withDeadline(done, patienceMs).catch((): Result => ({ outcome: "underway" })));
   }

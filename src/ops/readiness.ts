@@ -1,4 +1,4 @@
-import { untouched } from "../content/switches";
+import { isFinderOpen, untouched } from "../content/switches";
 import { systemClock } from "../platform/clock";
 import type { ProductState } from "./product-state";
 
@@ -63,7 +63,7 @@ function cmsCondition({ product, content }: ProductState): Condition {
 
 function directoryCondition({ product, content, directory }: ProductState, now: number): Condition {
   const { switches = untouched } = content?.[0] ?? {};
-  const isShown = product.providers.list === "live" && switches.providers;
+  const isShown = isFinderOpen(product, switches);
   if (!directory?.stamp) return isShown ? "failed" : "degraded";
   const { asOf, failing } = directory.stamp;
   return failing || now - asOf > patience.directoryMs ? "degraded" : "ok";

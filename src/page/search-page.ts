@@ -1,5 +1,7 @@
+import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
+import type { Switches } from "../content/switches";
 import { languages } from "../i18n/languages";
 import type { InLanguage, Texts } from "../i18n/texts";
 import type { FoundItem, Searchable } from "../search/sources";
@@ -19,6 +21,8 @@ export interface SearchPage {
    * @throws {MissingContent} where it says nothing
    */
   readonly said?: (content: ContentReader) => Promise<string>;
+  /** Whether anything leads to the page now; always, unless it says so. */
+  readonly isOpen?: (product: Product, switches: Switches) => boolean;
   /** There is no such page unless the CMS says something on it. */
   readonly onlySaid?: boolean;
 }
@@ -28,7 +32,7 @@ export function searchPage(
   path: string,
   texts: Texts<{ readonly title: string; readonly description: string }>,
   words: string,
-  more: Pick<SearchPage, "own" | "said" | "onlySaid"> = {},
+  more: Pick<SearchPage, "own" | "said" | "onlySaid" | "isOpen"> = {},
 ): SearchPage {
   return { path, title: (of) => texts(of).title, text: (of) => texts(of).description, words, ...more };
 }
@@ -58,10 +62,12 @@ export function searchablePages(
           return [{ path, title, text: "", date: null, words, whole: () => whole }];
         });
     },
-    shown: (item, of, product) => {
+    shown: (item, { product, switches, language }) => {
       const page = pages.find(({ path }) => path === item.path);
-      const path = item.path.replace("{product}", product);
-      return page ? { ...item, path, title: page.title(of), text: page.text(of) } : item;
+      const path = item.path.replace("{product}", product.key);
+      if (!page) return item;
+      const isOpen = page.isOpen?.(product, switches) ?? true;
+      return isOpen ? { ...item, path, title: page.title({ language }), text: page.text({ language }) } : null;
     },
   };
 }

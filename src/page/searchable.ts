@@ -22,7 +22,7 @@ export function collectionSearch<Item extends Identified, Summary extends Identi
     kind,
     weight,
     read: async (content, bodies) => {
-      const read = await content.all(of);
+      const read = await content.every(of);
       return () =>
         read.map((summary) => {
           const item = itemOf(summary);

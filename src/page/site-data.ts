@@ -14,10 +14,20 @@ import type { Menu } from "./menu";
 export interface Site extends InLanguage {
   readonly product: Pick<
     Product,
-    "key" | "name" | "tagline" | "lightLogo" | "hue" | "links" | "share" | "map" | "offline" | "transformImages"
+    | "key"
+    | "name"
+    | "tagline"
+    | "promises"
+    | "lightLogo"
+    | "hue"
+    | "links"
+    | "share"
+    | "map"
+    | "offline"
+    | "transformImages"
   > & {
-    /** Whether the list is shown, as operators have it now. */
-    readonly providers: Pick<Product["providers"], "list">;
+    /** Whether visitors may use the provider finder now; where they may not, nothing leads to it. */
+    readonly finder: boolean;
   };
   readonly switches: Switches;
   /** The share of visits whose browsers report Web Vitals: from 0 to 1. */

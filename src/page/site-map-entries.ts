@@ -12,8 +12,7 @@ interface SiteMapEntry {
 export type Entries = (
   content: ContentReader,
   product: Product,
-  /** Null if the product's providers have no pages. */
-  providers: ProviderDirectory | null,
+  providers: ProviderDirectory,
 ) => Promise<readonly SiteMapEntry[]> | readonly SiteMapEntry[];
 
 /** Lists a page as long as the CMS has its content. */

@@ -21,12 +21,20 @@ export interface NearHomeList {
   readonly complete: boolean;
 }
 
+/** A list that is not shown because it lacks more than a third of the directory. */
+export interface WithheldList {
+  readonly count: number;
+  /** When it was first read; milliseconds since the epoch. */
+  readonly since: number;
+}
+
 /** How long the directory is, and when the service last said so; milliseconds since the epoch. */
 export interface Stamp {
   readonly count: number;
   readonly asOf: number;
   /** Whether the service has failed to confirm it since. */
   readonly failing: boolean;
+  readonly withheld: WithheldList | null;
 }
 
 /** One product's full list. */
@@ -54,9 +62,10 @@ export interface Directory {
   wake(): Promise<void>;
   /**
    * Has the service read now; one that fails leaves what is known.
+   * @param accepted count of a withheld list that an operator accepts
    * @returns why it did not give its list; null if it did
    */
-  refresh(): Promise<ProviderError["code"] | null>;
+  refresh(accepted?: number): Promise<ProviderError["code"] | null>;
 }
 
 /** How many providers every page shows. */

@@ -50,7 +50,7 @@ export class EmbeddedDirectory implements Directory {
 
   async stamp(): Promise<Stamp> {
     const { briefs, asOf } = await this.read();
-    return { count: briefs.length, asOf, failing: false };
+    return { count: briefs.length, asOf, failing: false, withheld: null };
   }
 
   async wake(): Promise<void> {}

@@ -11,6 +11,9 @@ export interface Filter {
   count(provider: Brief): void;
 }
 
+/** Values of a field that a filter offers: those that most providers have. */
+const maxOffered = 500;
+
 /** Narrows by a field. Spellings that differ in case or accents are one value. */
 export class FieldFilter implements Filter {
   readonly #wanted: string;
@@ -46,7 +49,8 @@ export class FieldFilter implements Filter {
       if (known) known.count += count;
       else values.set(fold(value), { value, count });
     }
-    return [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+    const most = [...values].sort(([, a], [, b]) => b.count - a.count).slice(0, maxOffered);
+    return most.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
   }
 }
 

@@ -20,7 +20,7 @@ export function phpService({ origin, root, product, token }: PhpOptions): Provid
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(token ? { ...parameters, accessToken: token } : parameters),
     });
-    if (status >= 500) throw new ProviderError("fault", `status ${status}`);
+    if (status >= 500) throw new ProviderError("server-error", `status ${status}`);
     const { readPhpAnswer } = await import("./php-answer");
     return readPhpAnswer(text);
   }

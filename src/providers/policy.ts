@@ -21,8 +21,12 @@ export const ages = {
   nearbyMs: 10 * 60_000,
   /** A service that failed is not asked again. */
   failedMs: 15_000,
+  /** Failures of several visitors' questions count together for so long. */
+  failuresMs: 60_000,
   /** A list that could not be read is read again. */
   retryMs: 60_000,
+  /** A list that lacks more than a third of the shown one waits this long for a confirmation. */
+  shrinkMs: 60 * 60_000,
   /** KV is told again what it should have had for so long. */
   lostMs: 2 * 60_000,
   /** Parts stay in KV that no snapshot names any more. */

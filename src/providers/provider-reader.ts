@@ -16,15 +16,15 @@ import {
   type Position,
   type Provider,
   type ProviderDirectory,
-  ProviderError,
   type ProviderQuery,
   radiusKm,
 } from "./provider";
+import type { ProviderBreaker } from "./provider-breaker";
 import { ProviderIndex } from "./provider-index";
+import type { ProviderVisitor } from "./provider-visitor";
 import type { Answered, Questions } from "./questions";
 import { listingOf, pinnedOf, pinOf } from "./search";
 import type { ProviderService } from "./service";
-import type { Silence } from "./silence";
 import { suggestionsFor } from "./suggest";
 
 /** As many of what the service says of a neighbourhood as an answer holds, whatever it was asked. */
@@ -34,7 +34,7 @@ const anywhere = { mostKm: Number.POSITIVE_INFINITY, count: maxNearby };
 interface Shared {
   readonly directory: Directory;
   readonly questions: Questions;
-  readonly silence: Silence;
+  readonly breaker: ProviderBreaker;
   readonly live: ProviderService["live"];
 }
 
@@ -53,7 +53,7 @@ export class ProviderReader implements ProviderDirectory {
   constructor(
     private readonly shared: Shared,
     waitUntil: WaitUntil,
-    private readonly mayCall: () => Promise<boolean>,
+    private readonly visitor: ProviderVisitor,
   ) {
     this.#caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor) };
   }
@@ -171,28 +171,32 @@ export class ProviderReader implements ProviderDirectory {
    * @throws {ProviderError}
    */
   async #consult(question: string, freshMs: number, load: () => Promise<readonly Brief[]>) {
-    const { directory, questions, silence } = this.shared;
+    const { directory, questions, breaker } = this.shared;
     const { waitUntil } = this.#caller;
     const held = await directory.stored(this.#caller).catch(() => null);
     if (!held) waitUntil(directory.read(this.#caller).catch(() => undefined));
-    if (held && silence.isRecent) {
+    if (held && breaker.isOpen) {
       const answered = questions.known(question, freshMs);
-      return { answered, held, failed: !answered && silence.lasts };
+      return { answered, held, failed: !answered && breaker.isFailing };
     }
-    if (!(await this.mayCall())) return { answered: null, held: held ?? (await this.#read()), failed: false };
+    if (!(await this.visitor.mayCall())) return { answered: null, held: held ?? (await this.#read()), failed: false };
     const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.visitor;
     const askedAt = systemClock.now();
     const ask = async () => {
-      const found = await load();
-      silence.end();
-      return found;
+      try {
+        const found = await load();
+        breaker.succeeded();
+        return found;
+      } catch (error) {
+        breaker.failed(error, question, await this.visitor.networkKey());
+        throw error;
+      }
     };
     try {
       const answered = await questions.read(question, ask, { freshMs, patienceMs, waitUntil });
       return { answered, held, failed: false };
     } catch (error) {
       log.warn("providers.question-failed", { reason: reasonOf(error) });
-      if (error instanceof ProviderError && isSilence(error)) silence.begin();
       const fallback = held ?? (await directory.stored(this.#caller).catch(() => null));
       if (!fallback) throw error;
       return { answered: null, held: fallback, failed: true };
@@ -203,7 +207,7 @@ export class ProviderReader implements ProviderDirectory {
 
   #provenance(held: Held | null, answered: Answered | null = null, failed = false) {
     const asOf = Math.min(held?.asOf ?? Number.POSITIVE_INFINITY, answered?.asOf ?? Number.POSITIVE_INFINITY);
-    const stale = failed || (held !== null && this.shared.silence.makesStale(held));
+    const stale = failed || (held !== null && this.shared.breaker.makesStale(held));
     const complete = held?.complete ?? false;
     // An answer that is not the last word may be shown, but not be kept.
     const keptMs = complete && !stale ? ages.pageMs : 0;
@@ -211,11 +215,6 @@ export class ProviderReader implements ProviderDirectory {
     this.#validUntil = Math.min(this.#validUntil, systemClock.now() + keptMs);
     return { asOf: new Date(asOf).toISOString(), stale, complete };
   }
-}
-
-/** The service says nothing at all, to anybody; a Fault may be about one question. */
-function isSilence({ code }: ProviderError): boolean {
-  return code === "timeout" || code === "unreachable" || code === "refused";
 }
 
 /** The directory's, as the service now says them, and then what only the service found. */

@@ -177,7 +177,15 @@ export interface ProviderDirectory {
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
-    readonly code: "timeout" | "fault" | "unreadable" | "too-large" | "unreachable" | "refused",
+    readonly code:
+      | "timeout"
+      | "fault"
+      | "unreadable"
+      | "too-large"
+      | "unreachable"
+      | "refused"
+      | "server-error"
+      | "shrunk",
     detail: string,
   ) {
     super(`${code}: ${detail}`);

@@ -3,22 +3,20 @@ import type { Isolate } from "../content/reading/isolate";
 import type { WaitUntil } from "../platform/shared-task";
 import type { Directory } from "./directory";
 import { EmbeddedDirectory } from "./embedded-directory";
+import { ProviderBreaker } from "./provider-breaker";
 import { ProviderReader } from "./provider-reader";
+import type { ProviderVisitor } from "./provider-visitor";
 import { Questions } from "./questions";
 import { remoteService } from "./remote-service";
 import type { ProviderService } from "./service";
-import { Silence } from "./silence";
 import { StoredDirectory } from "./stored-directory";
 import type { OpenDirectorySync } from "./sync/client";
 
 /** One product's providers in this isolate. */
 export interface Providers {
   readonly directory: Directory;
-  /**
-   * The reader of one request.
-   * @param mayCall whether it may put one more question to the service; the directory answers in any case
-   */
-  reader(waitUntil: WaitUntil, mayCall?: () => Promise<boolean>): ProviderReader;
+  /** The reader of one request. */
+  reader(waitUntil: WaitUntil, visitor: ProviderVisitor): ProviderReader;
 }
 
 /** @param open calls the object that the product's directory comes from */
@@ -33,9 +31,9 @@ export function createProviders(
     ? new StoredDirectory(product.key, isolate, open)
     : new EmbeddedDirectory(embedded, product.map);
   const live = (service ?? embedded).live;
-  const own = { directory, live, questions: new Questions(), silence: new Silence() };
+  const own = { directory, live, questions: new Questions(), breaker: new ProviderBreaker() };
   return {
     directory,
-    reader: (waitUntil, mayCall = async () => true) => new ProviderReader(own, waitUntil, mayCall),
+    reader: (waitUntil, visitor) => new ProviderReader(own, waitUntil, visitor),
   };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { cleanText, startOf } from "../platform/clean-text";
 import { log } from "../platform/log";
-import type { Provider } from "./provider";
+import { type Provider, ProviderError } from "./provider";
+import { namesIn } from "./result";
 import type { Batch } from "./service";
 
 /** Characters of one field. */
@@ -28,8 +29,19 @@ const RowSchema = z.object({
 });
 type Row = z.infer<typeof RowSchema>;
 
-/** The providers among the rows of an answer: deleted ones are left out, as are rows without a name. */
+/** Names of the elements of a row that the site shows. */
+export const rowFields = Object.keys(RowSchema.shape);
+
+/**
+ * The providers among the rows of an answer: deleted ones are left out, as are rows without a name.
+ * @throws {ProviderError} where no row has the element that names it
+ */
 export function batchOf(rows: readonly unknown[], total: number | null = null): Batch {
+  const fields = new Set<string>();
+  for (const row of rows) if (typeof row === "object") for (const name in row) fields.add(name);
+  if (fields.size > 0 && !fields.has("providerName")) {
+    throw new ProviderError("unreadable", `no providerName in the rows, but ${namesIn(fields)}`);
+  }
   const providers: Provider[] = [];
   let refused = 0;
   for (const row of rows) {
@@ -38,7 +50,7 @@ export function batchOf(rows: readonly unknown[], total: number | null = null): 
     else if (!/^(1|true|y|yes)$/i.test(data.deletedStatus)) providers.push(providerOf(data));
   }
   if (refused > 0) log.warn("providers.records-refused", { refused, received: rows.length });
-  return { providers, received: rows.length, refused, total };
+  return { providers, received: rows.length, refused, total, fields };
 }
 
 function providerOf({ deletedStatus: _, ...row }: Row): Provider {

@@ -10,6 +10,8 @@ export interface Batch {
   readonly refused: number;
   /** Rows that the service says it has; null where it does not say. */
   readonly total: number | null;
+  /** Names of the elements that any row has. */
+  readonly fields: ReadonlySet<string>;
 }
 
 /** One product's provider service, whichever protocol it speaks. Every question may throw {@link ProviderError}. */

@@ -30,7 +30,7 @@ export function soapService({ origin, root, namespace, token }: SoapOptions): Pr
     } catch (error) {
       if (error instanceof ProviderError && error.code === "fault") throw error;
     }
-    throw new ProviderError("fault", `status ${status}`);
+    throw new ProviderError("server-error", `status ${status}`);
   }
 
   const list = (start: number, name: string) =>

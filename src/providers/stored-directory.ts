@@ -87,8 +87,8 @@ export class StoredDirectory implements Directory {
     return this.open(this.product).wake(this.product);
   }
 
-  refresh(): Promise<ProviderError["code"] | null> {
-    return this.open(this.product).sync(this.product);
+  refresh(accepted?: number): Promise<ProviderError["code"] | null> {
+    return this.open(this.product).sync(this.product, accepted);
   }
 
   /** The snapshot, from the object where there is none in KV. */

@@ -5,6 +5,7 @@ import { inLanguage, languages } from "../i18n/languages";
 import { address } from "../page/addresses";
 import type { TitledHead } from "../page/head";
 import type { Site } from "../page/site-data";
+import { taglineOf } from "../page/tagline";
 import { clientAssets } from "../platform/client-assets";
 import { feedType } from "../seo/feed-links";
 import { openingStyles } from "./opening-styles";
@@ -24,8 +25,9 @@ interface DocumentProps {
 /** The HTML document of a page; its children are the layout with the content. */
 export function Document({ site, head, nonce, styles, children }: DocumentProps) {
   const { product, canonical, unmarked, language: shown, preview, notices } = site;
-  const shownTitle =
-    head.title === product.name ? `${product.name} – ${product.tagline}` : `${head.title} – ${product.name}`;
+  const tagline = taglineOf(site).text;
+  const ofHome = tagline ? `${product.name} – ${tagline}` : product.name;
+  const shownTitle = head.title === product.name ? ofHome : `${head.title} – ${product.name}`;
   return (
     <html lang={shown}>
       <head>

@@ -146,7 +146,7 @@ export class Answers {
   async #elsewhere(c: SiteContext, { content, product, language, optional }: RequestScope): Promise<Response | null> {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
     const url = urlOf(c.req.raw);
-    const known = (await optional(content.list(redirects))) ?? [];
+    const known = (await optional(content.first(redirects))) ?? [];
     const moved = movedTo(canonicalPath(url.pathname), known, addressesOf(product.key, this.pages));
     return moved && redirectTo(moved, url, language);
   }

@@ -4,7 +4,7 @@ import type { Notes } from "../content/reading/notes";
 import { company } from "../content/site-wide/company";
 import { notices } from "../content/site-wide/notices";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
-import { untouched } from "../content/switches";
+import { isFinderOpen, untouched } from "../content/switches";
 import { replicasOf } from "../content/sync/client";
 import { defaultLanguage } from "../i18n/languages";
 import { arrivedValue, type Deferred, deferred } from "../page/deferred";
@@ -109,9 +109,8 @@ function loadShared(
   const switched = part(scope, content.switches());
   const soFar = (): SharedLayout => {
     const switches = arrivedValue(switched) ?? untouched;
-    const { list } = product.providers;
     return {
-      product: { ...product, providers: { list: switches.providers ? list : "maintenance" } },
+      product: { ...product, finder: isFinderOpen(product, switches) },
       switches,
       vitalsShare: scope.vitalsShare,
       company: arrivedValue(companyData),
@@ -129,7 +128,7 @@ function loadShared(
 
 /** The notices of the page at this moment; the page is another one when they change. */
 async function loadNotices({ product, content, language, optional }: RequestScope, { path }: PageLocation) {
-  const all = (await optional(content.list(notices))) ?? [];
+  const all = (await optional(content.first(notices))) ?? [];
   const shown = shownNotices(all, { product: product.key, language, path, now: systemClock.now() });
   content.follow(`notices ${shown.notices.map(({ id }) => id)}`, shown.until);
   return shown.notices;

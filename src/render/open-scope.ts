@@ -4,6 +4,7 @@ import { languageOf } from "../http/language";
 import { Refusal } from "../http/refusal";
 import { urlOf } from "../http/request-url";
 import type { Preview } from "../preview/previews";
+import { providerVisitor } from "../providers/provider-visitor";
 import { ownerOf, type SiteContext } from "./request";
 import { RequestScope } from "./request-scope";
 import type { SiteState } from "./site-state";
@@ -19,8 +20,7 @@ export function openScope(
   const language = languageOf(urlOf(c.req.raw));
   const waitUntil = ownerOf(c);
   const content = drafts ?? site.contentOf(product).reader(waitUntil, language);
-  const mayCall = () => site.limits.admits(c.req.raw, "provider");
-  const providers = site.providersOf(product).reader(waitUntil, mayCall);
+  const providers = site.providersOf(product).reader(waitUntil, providerVisitor(site.limits, c.req.raw));
   const home = site.nearHomeOf(product);
   const { vitalsShare } = site.config;
   return new RequestScope(product, content, providers, language, home, waitUntil, vitalsShare, preview);

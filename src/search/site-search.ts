@@ -7,7 +7,7 @@ import type { InLanguage } from "../i18n/texts";
 import { log, reasonOf } from "../platform/log";
 import { indexOf } from "./index-builder";
 import { maxHits, type SearchHit, SearchIndex, type SearchResult } from "./search-index";
-import { itemsOf, type Searchable } from "./sources";
+import { itemsOf, type Searchable, type ShownTo } from "./sources";
 import { type StoredIndex, storedIndexSchema } from "./stored-index";
 
 export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
@@ -54,14 +54,18 @@ export class SiteSearch {
     const [own] = indexes;
     // What the language has not of its own is found in the default one, section by section.
     const results = indexes.map((index) => index.find(query, index === own ? undefined : own?.kinds));
-    const { hits, ...rest } = merged(results);
-    return { ...rest, hits: hits.map((hit) => this.#shown(hit, context)) };
+    const { hits, total, similar } = merged(results);
+    const { product, language } = context;
+    const to = { product, language, switches: await context.content.switches() };
+    const shown = hits.flatMap((hit) => this.#shown(hit, to) ?? []);
+    return { similar, total: total - (hits.length - shown.length), hits: shown };
   }
 
-  #shown(hit: SearchHit, context: SearchContext): SiteSearchHit {
+  #shown(hit: SearchHit, to: ShownTo): SiteSearchHit | null {
     const source = this.#sourceOf(hit.item.kind);
-    const own = source?.shown?.(hit.item, context, context.product.key);
-    return { ...hit, item: own ?? hit.item, isOwn: own !== undefined, kind: source?.kind(context) ?? "" };
+    const own = source?.shown?.(hit.item, to);
+    if (own === null) return null;
+    return { ...hit, item: own ?? hit.item, isOwn: own !== undefined, kind: source?.kind(to) ?? "" };
   }
 
   #sourceOf(key: string): Searchable | undefined {

@@ -1,5 +1,7 @@
+import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import type { Collection, Identified } from "../content/resource";
+import type { Switches } from "../content/switches";
 import { languages } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
 import { turnEnds } from "../platform/turn";
@@ -15,6 +17,12 @@ export type Bodies = <Item extends Identified, Summary extends Identified>(
   id: string,
 ) => Item | null;
 
+/** What decides how a visitor sees an item. */
+export interface ShownTo extends InLanguage {
+  readonly product: Product;
+  readonly switches: Switches;
+}
+
 /** Content that can be searched, under the key of its section. */
 export interface Searchable {
   readonly key: string;
@@ -25,8 +33,8 @@ export interface Searchable {
   readonly read: (content: ContentReader, bodies: Bodies) => Promise<() => readonly FoundItem[]>;
   /** Names what items are made of besides content. */
   readonly version?: string;
-  /** An item as a visitor sees it, where that is not as it is stored. */
-  readonly shown?: (item: SearchItem, of: InLanguage, product: string) => SearchItem;
+  /** An item as a visitor sees it, where that is not as it is stored; null for one that is not shown now. */
+  readonly shown?: (item: SearchItem, to: ShownTo) => SearchItem | null;
 }
 
 /** Items after which others have their turn: thousands of long texts take a second or two. */

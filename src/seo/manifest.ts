@@ -1,5 +1,6 @@
 import { inLanguage } from "../i18n/languages";
 import { documentResponse, type SiteDocument } from "../page/site-document";
+import { taglineOf } from "../page/tagline";
 import { hexOf } from "../platform/oklch";
 
 /** The icons drawn by `generators/icons.ts`. */
@@ -18,9 +19,10 @@ export const manifest: SiteDocument = {
   path: "/manifest.webmanifest",
   async answer(context) {
     const { product, language, home } = context;
+    const tagline = taglineOf(context).text;
     const body = JSON.stringify({
       id: `/${product.key}`,
-      name: product.tagline ? `${product.name} – ${product.tagline}` : product.name,
+      name: tagline ? `${product.name} – ${tagline}` : product.name,
       short_name: product.name,
       lang: language,
       dir: "ltr",

@@ -2,6 +2,7 @@ import type { ContactPoint, Organization, WithContext } from "schema-dts";
 import { languages } from "../i18n/languages";
 import { absolute, address } from "../page/addresses";
 import type { Site } from "../page/site-data";
+import { taglineOf } from "../page/tagline";
 
 /** The id by which other items refer to the company. */
 const organizationId = ({ product, canonical }: Site) => `${new URL(`/${product.key}`, canonical).href}#organization`;
@@ -25,11 +26,12 @@ export function organization(site: Site) {
     { "@type": "ContactPoint", contactType: "customer service", telephone: product.links.callCenter },
     { "@type": "ContactPoint", contactType: "sales", email: company?.salesEmail ?? "" },
   ];
+  const slogan = taglineOf(site).text;
   const sameAs = company?.social.map(({ url }) => url) ?? [];
   return {
     "@context": "https://schema.org",
     ...organizationOf(site),
-    ...(product.tagline && { slogan: product.tagline }),
+    ...(slogan && { slogan }),
     ...(company?.brief && { description: company.brief }),
     ...(company?.phone && { telephone: company.phone }),
     ...(company?.address && {

@@ -22,8 +22,7 @@ const edgeAges = { freshSeconds: 3_600, staleSeconds: 600 };
 export interface SitemapProduct {
   readonly product: Product;
   readonly content: ContentReader;
-  /** Null if its providers have no pages. */
-  readonly providers: ProviderReader | null;
+  readonly providers: ProviderReader;
   readonly origin: string;
   /** Path of the product's home at the origin. */
   readonly home: string;
@@ -93,7 +92,7 @@ export class SiteMap {
     const listed = lists.flatMap((list) => list ?? []).slice(from, from + pagesPerFile);
     if (listed.length === 0) return null;
     const { origin, home, content, providers } = product;
-    const made = await digestOf(`${name} ${origin}${home} ${content.used} ${providers?.used}`);
+    const made = await digestOf(`${name} ${origin}${home} ${content.used} ${providers.used}`);
     const headers = headersFor(whole, [shownOf(product)]);
     headers.set("etag", `W/"${made}"`);
     return new Response(urlset(listed), { headers });
@@ -111,7 +110,7 @@ function headersFor(whole: boolean, shows: EdgePolicy["shows"]): Headers {
 
 const shownOf = ({ product, content, providers }: SitemapProduct) => ({
   product: product.key,
-  names: [...content.tags, ...(providers?.used ? ["providers"] : [])],
+  names: [...content.tags, ...(providers.used ? ["providers"] : [])],
 });
 
 function notNow(): Response {

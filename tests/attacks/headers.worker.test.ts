@@ -27,7 +27,7 @@ beforeAll(async () => {
   site = await startSite(
     {
       PRODUCTS: {
-        contoh: productWith(embedded, { hosts: ["www.contoh.example"], providers: { list: "live" } }),
+        contoh: productWith(embedded, { hosts: ["www.contoh.example"] }),
         acme: productWith(
           { origin: cms.origin, dialect: "strapi3" },
           { hosts: ["acme.example"], hsts: "off", links: { mapEmbed: "https://peta.example/?q={query}" } },

@@ -9,7 +9,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startSite({
     PRODUCTS: {
-      contoh: { ...productWith({ origin: "embedded" }), providers: { list: "live" } },
+      contoh: productWith({ origin: "embedded" }),
     },
   });
 });

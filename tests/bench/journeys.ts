@@ -174,7 +174,7 @@ async function measure(journey: Journey): Promise<Figure[]> {
   ];
 }
 
-const live = productWith({ origin: "embedded" }, { providers: { list: "live" } });
+const live = productWith({ origin: "embedded" });
 const [site, browser] = await Promise.all([
   startSite({ DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh: live } }),
   launchBrowser(),

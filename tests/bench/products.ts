@@ -20,7 +20,7 @@ function products(count: number): Record<string, unknown> {
     const services = { corporateHealth: "11", managedCare: "12", technology: "13", supporting: "14" };
     const hosts = [`www.${key}.example`, `${key}.example`];
     const product = { name: `Produk ${index + 1}`, tagline: "Bersama Anda", hosts, hue: index % 360, links, services };
-    return [key, { ...product, content: { origin: "embedded", root: "/oapi" }, providers: { list: "live" } }] as const;
+    return [key, { ...product, content: { origin: "embedded", root: "/oapi" } }] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -75,7 +75,7 @@ export async function measureRendered(): Promise<Figure[]> {
 /** One round of each of these cases; all are pages of the same site. */
 async function measureRound(found: readonly (readonly [Case, Round[]])[], anew: boolean): Promise<void> {
   if (found.length === 0) return;
-  const site = await serveSite(anew ? { hosts } : { listsProviders: true });
+  const site = await serveSite(anew ? hosts : []);
   try {
     for (const [each, roundsOf] of found) {
       const answer = await typicalPage(site.url, each);

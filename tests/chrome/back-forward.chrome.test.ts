@@ -8,7 +8,7 @@ import { patience, wholeChrome } from "./whole-chrome";
 const chrome = wholeChrome(() =>
   startSite({
     DEFAULT_PRODUCT: "contoh",
-    PRODUCTS: { contoh: productWith({ origin: "embedded" }, { providers: { list: "live" } }) },
+    PRODUCTS: { contoh: productWith({ origin: "embedded" }) },
   }),
 );
 

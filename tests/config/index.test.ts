@@ -33,7 +33,7 @@ describe("parseConfig", () => {
       key: "contoh",
       hosts: [],
       content: { origin: "embedded", root: "/oapi", dialect: "auto" },
-      providers: { protocol: "embedded", list: "maintenance" },
+      providers: { protocol: "embedded", list: "live" },
       services: {
         corporateHealth: "1",
         thirdPartyAdministrator: "2",

@@ -197,13 +197,13 @@ describe("what KV does not have", () => {
     object.take(news, stories(1_000));
     await object.publish(kv);
     for (const key of kv.entries.keys()) if (key.startsWith(partKey("acme", ""))) kv.entries.delete(key);
-    const { items } = await isolateOf().ask().listing(news, 40, 9);
+    const { items } = await isolateOf().ask().listing(news, 40);
     expect(items[0]?.title).toBe("Kabar 649");
     expect(object.questions).toEqual(["part"]);
   });
 
   it("is an empty list where the CMS has none", async () => {
-    expect(await isolateOf().ask().list(faqs)).toEqual([]);
+    expect(await isolateOf().ask().every(faqs)).toEqual([]);
   });
 });
 
@@ -347,13 +347,13 @@ describe("a long collection of which only the first records are known", () => {
     object.cut("news", 50);
     const { ask } = isolateOf();
     const reader = ask();
-    expect((await reader.listing(news, 1, 9)).items).toHaveLength(9);
-    await expect(ask().listing(news, 40, 9)).rejects.toThrow(UnavailableContent);
-    expect(await reader.all(news)).toHaveLength(50);
+    expect((await reader.listing(news, 1)).items).toHaveLength(9);
+    await expect(ask().listing(news, 40)).rejects.toThrow(UnavailableContent);
+    expect(await reader.every(news)).toHaveLength(50);
     expect(reader.whole).toBe(false);
     object.take(news, stories(1_000));
     pass(6 * second);
-    expect((await ask().listing(news, 40, 9)).items[0]?.title).toBe("Kabar 649");
+    expect((await ask().listing(news, 40)).items[0]?.title).toBe("Kabar 649");
     expect(object.questions.filter((question) => question === "news whole").length).toBeGreaterThan(0);
   });
 });
@@ -365,7 +365,7 @@ describe("what a reader notes", () => {
     await reader.latest(news, 3);
     await reader.item(news, "10");
     await reader.item(news, "77").catch(() => undefined);
-    await reader.noting((own) => own.list(faqs));
+    await reader.noting((own) => own.every(faqs));
     expect([...reader.tags].toSorted()).toEqual(["faqs", "news", "news/10", "news/77"]);
   });
 
@@ -404,6 +404,6 @@ describe("a locale of the CMS", () => {
       expect(found.item.title).toBe("Kabar 10");
     });
     expect(reads).toBe(1);
-    expect(await reader.list(faqs)).toHaveLength(1);
+    expect(await reader.every(faqs)).toHaveLength(1);
   });
 });

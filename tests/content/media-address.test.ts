@@ -7,6 +7,17 @@ import { fieldsOf } from "../../src/forms/input";
 
 const places = { origin: "https://cms.example", mediaHosts: ["berkas.example", "ember.s3.example"] };
 const address = mediaAddressFor("acme", places.origin, places.mediaHosts);
+
+it("finds uploads where a proxy has them, whether the CMS says so or not", () => {
+  const below = { ...places, uploads: "/oapi/uploads" };
+  const addressOf = mediaAddressFor("acme", below.origin, below.mediaHosts, below.uploads);
+  for (const url of ["/uploads/a.png", "/oapi/uploads/a.png", "https://cms.example/oapi/uploads/a.png"]) {
+    expect(addressOf(url), url).toBe("/acme/media/a.png");
+  }
+  expect(addressOf("/lain/uploads/a.png")).toBeNull();
+  expect(address("/oapi/uploads/a.png")).toBeNull();
+  expect(fileUrl(below, "a.png")).toBe("https://cms.example/oapi/uploads/a.png");
+});
 const prefix = "/acme/media/";
 
 /** As the router hands it over. */

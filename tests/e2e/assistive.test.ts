@@ -11,7 +11,7 @@ import { states } from "./states";
 const { open } = browsing(() =>
   startSite({
     DEFAULT_PRODUCT: "contoh",
-    PRODUCTS: { contoh: productWith({ origin: "embedded" }, { providers: { list: "live" } }) },
+    PRODUCTS: { contoh: productWith({ origin: "embedded" }) },
   }),
 );
 

@@ -135,7 +135,7 @@ it("offers to try a file again that the server did not take, and goes on with th
   await page.getByRole("button", { name: "Coba lagi" }).press("Enter");
   await uploaded(page, 1);
   expect(await message(page).count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Hapus" }).evaluate(hasFocus)).toBe(true);
+  expect(await row(page).getByRole("button", { name: "Hapus" }).evaluate(hasFocus)).toBe(true);
 });
 
 it("takes the connection for broken when an upload stands still", async () => {
@@ -192,7 +192,7 @@ it("takes a file back from the server when it is removed", async () => {
   const bucket = await browser.site.miniflare.getR2Bucket("UPLOADS", "site");
   const id = await source(page).inputValue();
   expect(await bucket.head(`contoh/${id}`)).not.toBeNull();
-  await page.getByRole("button", { name: "Hapus" }).click();
+  await row(page).getByRole("button", { name: "Hapus" }).click();
   expect(await source(page).inputValue()).toBe("");
   await expect.poll(() => bucket.head(`contoh/${id}`)).toBeNull();
 });

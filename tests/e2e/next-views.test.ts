@@ -6,7 +6,7 @@ import { browsing } from "./browsing";
 
 const contoh = (offline: boolean) => ({
   DEFAULT_PRODUCT: "contoh",
-  PRODUCTS: { contoh: productWith({ origin: "embedded" }, { providers: { list: "live" }, offline }) },
+  PRODUCTS: { contoh: productWith({ origin: "embedded" }, { offline }) },
 });
 
 const browser = browsing(() => startSite(contoh(true)));

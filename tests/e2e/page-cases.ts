@@ -14,12 +14,9 @@ export interface PageCase {
   readonly inTable: boolean;
 }
 
-/** A list of providers that is being maintained has no pages of its own: that of the sample product is. */
-const isShown = ({ product, path }: PageCase) => !(product === "contoh" && path === "/providers/:id");
-
 /** Every page of the page table for both products, and addresses that look different again. */
 export const pageCases: readonly PageCase[] = [
-  ...products.flatMap((product) => routes.map(({ path }) => ({ product, path, inTable: true })).filter(isShown)),
+  ...products.flatMap((product) => routes.map(({ path }) => ({ product, path, inTable: true }))),
   ...["/contoh/news?page=2", "/contoh/news/4", "/contoh/articles?lang=en", missingPage].map((path) => ({
     product: "contoh" as const,
     path,

@@ -61,7 +61,7 @@ function testRuns(file: string): { readonly words: readonly string[]; readonly i
   const folder = dirname(file).replace(/^src/, "tests");
   const own = `${folder}/${basename(file, ".ts")}.test.ts`;
   const unit = (paths: readonly string[]) => ({ words: ["--project", "unit", ...paths], isBuilt: false });
-  const runs = [globSync(own), globSync(`${folder}/**/*.test.ts`, { exclude: ["**/*.{worker,long,all}.test.ts"] })]
+  const runs = [globSync(own), globSync(`${folder}/*.test.ts`, { exclude: ["**/*.{worker,long,all}.test.ts"] })]
     .filter((paths) => paths.length > 0)
     .map(unit);
   const worker = values.worker ? testsOf([file]).filter((test) => test.endsWith(".worker.test.ts")) : [];

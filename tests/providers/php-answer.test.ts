@@ -21,7 +21,7 @@ describe("readPhpAnswer", () => {
   it.each(["null", "[]", '{"out":null}', '{"out":[]}', '{"out":""}', '{"out":{}}', '{"out":{"resultCollection":[]}}'])(
     "takes %s for nothing",
     (answer) => {
-      expect(readPhpAnswer(answer)).toEqual({ providers: [], received: 0, refused: 0, total: null });
+      expect(readPhpAnswer(answer)).toEqual({ providers: [], received: 0, refused: 0, total: null, fields: new Set() });
     },
   );
 

@@ -84,6 +84,15 @@ describe("listingOf", () => {
     ]);
   });
 
+  it("offer the most frequent values of thousands, in their order", () => {
+    const cities = Array.from({ length: 5_000 }, (_, number) => ({ city: `Kota ${String(number).padStart(4, "0")}` }));
+    const { facets } = listingOf(providers(...cities, { city: "Kota 4999" }, { city: "Kota 4000" }), {});
+    const values = facets.cities.map(({ value }) => value);
+    expect(values).toHaveLength(500);
+    expect(values.slice(-2)).toEqual(["Kota 4000", "Kota 4999"]);
+    expect(values).toEqual(values.toSorted());
+  });
+
   it("puts providers without a position last", () => {
     const near = { latitude: -6.9, longitude: 107.6 };
     const listing = listingOf(providers({ latitude: "" }, { latitude: "-7.5" }, {}), { near, sort: "distance" });

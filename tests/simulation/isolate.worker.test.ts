@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 it("has a heap of 128 MB", async () => {
-  tiny = await startTiny(script);
+  tiny = await startTiny(script, { silent: "It ends for want of memory, with a long account of it" });
   expect(await (await tiny.get("/?megabytes=64")).json()).toBe(1);
   await expect(tiny.get("/?megabytes=160")).rejects.toThrow();
 });

@@ -47,8 +47,11 @@ beforeAll(async () => {
   site = await startSite({
     DEFAULT_PRODUCT: "acme",
     PRODUCTS: {
-      acme: productWith(content, { services: { thirdPartyAdministrator: 900, supporting: 901 } }),
-      live: productWith(content, { providers: { list: "live" } }),
+      acme: productWith(content, {
+        services: { thirdPartyAdministrator: 900, supporting: 901 },
+        providers: { list: "maintenance" },
+      }),
+      live: productWith(content),
       old: productWith(content, { share: "home" }),
     },
   });
@@ -165,7 +168,7 @@ describe("sharing", () => {
 
   it("carries the product's home with its description where the product shares that", async () => {
     const whatsapp = (await targets("/old/news/1")).find(({ host }) => host === "wa.me");
-    expect(whatsapp?.searchParams.get("text")).toContain("Empowering Your Healthcare");
+    expect(whatsapp?.searchParams.get("text")).toContain("Acme Health: Empowering Your Healthcare");
     expect(whatsapp?.searchParams.get("text")).not.toContain("/news/1");
   });
 });

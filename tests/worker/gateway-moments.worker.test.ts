@@ -8,7 +8,7 @@ import { productWith, startSite, type TestSite, workerAlone } from "../support/s
 const pace = 20;
 const isolateMemory = { timeout: 20_000, interval: 500 };
 /** Generous for one deadline on a busy machine; a chain of waits takes longer. */
-const patienceMs = 8_000;
+const patienceMs = 20_000;
 
 /** One of the products of the site, which nothing has requested yet, and its CMS. */
 interface Fresh {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   site = await startSite(
     {
       DEFAULT_PRODUCT: "acme",
-      PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi5" }, { providers: { list: "live" } }) },
+      PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi5" }) },
       OPS_SECRET: opsSecret,
       ACCESS_TEAM_DOMAIN: keys.origin,
       ACCESS_AUDIENCE: audience,

@@ -72,16 +72,16 @@ describe("a post", () => {
     const originals = sizes.map((size) => randomBytes(size));
     const files = [];
     for (const [index, bytes] of originals.entries()) files.push(await outbox.upload(`file${index}`, bytes));
-    const fields = { name: "Klinik Sehat", file0: null, acmeServices: ["Dental", "Kacamata"], agreed: true };
+    const kept = { name: "Klinik Sehat", acmeServices: ["Dental", "Kacamata"], agreed: true };
+    const fields = { ...kept, address: "Jl. Melati 5", file0: null };
     const post = contactPost({ form: "provider-registration", path: "provider-registration-setting", fields, files });
     await outbox.accept(post);
     await expect.poll(() => cms.taken.length, { timeout: 20_000 }).toBe(1);
     const [arrival] = cms.taken;
     const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(arrival?.body ?? ""));
     expect(arrival?.contentLength).toBe(String(Buffer.byteLength(arrival?.body ?? "")));
-    // What this CMS may have no field for also stands behind the name.
-    const name = "Klinik Sehat; acmeServices: Dental, Kacamata";
-    expect(data).toMatchObject({ name, acmeServices: ["Dental", "Kacamata"], agreed: true });
+    // What this CMS may have no field for also stands behind the address.
+    expect(data).toMatchObject({ ...kept, address: "Jl. Melati 5; acmeServices: Dental, Kacamata" });
     for (const [index, bytes] of originals.entries()) {
       const [prefix, base64 = ""] = z.string().parse(data[`file${index}`]).split(",");
       expect(prefix).toBe("data:application/pdf;base64");

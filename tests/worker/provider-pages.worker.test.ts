@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { opsSecret } from "../support/forms/outbox";
 import { paging, row, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 import { siteMap } from "../support/site/site-map";
@@ -8,6 +9,7 @@ let failing: TestProviderService;
 let site: TestSite;
 
 const embedded = { origin: "embedded" };
+const links = { callCenter: "+622150107799", playStore: "https://play.google.com/store/apps/details?id=tutup" };
 
 beforeAll(async () => {
   [silent, failing] = await Promise.all([TestProviderService.start(), TestProviderService.start()]);
@@ -17,8 +19,9 @@ beforeAll(async () => {
     {
       DEFAULT_PRODUCT: "contoh",
       PRODUCTS: {
-        contoh: productWith(embedded, { providers: { list: "live" } }),
-        tutup: productWith(embedded, { hosts: ["tutup.example"] }),
+        contoh: productWith(embedded),
+        tutup: productWith(embedded, { hosts: ["tutup.example"], providers: { list: "maintenance" }, links }),
+        saklar: productWith(embedded, { links }),
         senyap: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: silent.origin } }),
         basi: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: failing.origin } }),
         ubin: productWith(embedded, {
@@ -26,6 +29,7 @@ beforeAll(async () => {
         }),
       },
       PROVIDER_TOKEN_SENYAP: "rahasia-sekali",
+      OPS_SECRET: opsSecret,
     },
     { uncached: workerAlone },
   );
@@ -153,21 +157,53 @@ describe("a provider's own page", () => {
   });
 });
 
-describe("while the list is maintained", () => {
-  it("the notice stands in for it, and providers have no pages, not even in the site map", async () => {
-    const html = await htmlOf("/tutup/providers?search=apotek");
-    expect(html).toContain("Halaman ini sedang dalam pemeliharaan");
-    expect(html).toContain("Health App");
-    expect(html).not.toContain("finder-form");
-    expect((await site.get("/tutup/providers/4005")).status).toBe(404);
-    expect(await siteMap(site.get)).not.toMatch(/tutup(\.example)?(\/tutup)?\/providers\/\d/);
-    expect(await htmlOf("/tutup/providers/nearby")).not.toMatch(/href="\/tutup\/providers\/\d/);
+describe.each([
+  ["by its setting", "tutup", 200, 404],
+  ["by an operator", "saklar", 503, 503],
+])("a finder that is closed %s", (_, product, status, ofProvider) => {
+  beforeAll(async () => {
+    const body = new URLSearchParams({ product: "saklar", feature: "providers", on: "false" });
+    const headers = { authorization: `Bearer ${opsSecret}` };
+    expect((await site.get("/ops/switches", { method: "POST", body, headers })).status).toBe(200);
+  });
+
+  it("says so where it was, and has no pages of providers", async () => {
+    const statuses = ["providers?search=apotek", "providers/nearby", "providers/4005"].map(async (path) => {
+      return (await site.get(`/${product}/${path}`)).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([status, 503, ofProvider]);
+    expect(await htmlOf(`/${product}/providers?search=apotek`)).not.toContain("finder-form");
+    expect(await siteMap(site.get)).not.toMatch(new RegExp(`/${product}/providers`));
+  });
+
+  it("is led to by no page, in no language, and each names the call centre and the app instead", async () => {
+    const paths = ["", "/faq", "/how-to-claim", "/news/1", "/providers", "/providers/nearby", "/tidak-ada"];
+    // What editors write leads where they say.
+    const ownLink = new RegExp(`href="(/${product}/providers[^"]*)"`, "g");
+    for (const path of [...paths, "/search?q=provider", "/search?q=rumah+sakit+terdekat"]) {
+      for (const address of [`/${product}${path}`, `/${product}${path}${path.includes("?") ? "&" : "?"}lang=en`]) {
+        const html = await htmlOf(address);
+        const links = [...html.replaceAll(/<link [^>]*>/g, "").matchAll(ownLink)];
+        // The choice of a language leads to the page that it stands on.
+        const elsewhere = links
+          .map(([, href = ""]) => href)
+          .filter((href) => href.split("?")[0] !== `/${product}${path}`);
+        expect(elsewhere, address).toEqual([]);
+        expect(html.includes('href="tel:+622150107799"'), address).toBe(true);
+        expect(html.includes("Health App di Google Play") || html.includes("Health App on Google Play"), address).toBe(
+          true,
+        );
+        expect(html.includes('name="ProviderMap"'), address).toBe(false);
+      }
+    }
+    const suggested = await (await site.get(`/${product}/api/pages?q=provider`)).text();
+    expect(suggested).not.toContain("/providers");
   });
 });
 
 describe("'Lokasi Saya'", () => {
   it("stands on every page with a heading, words, the way to the nearest providers, and a list of some", async () => {
-    for (const address of ["/", "/contoh/faq", "/contoh/news/1", "/tutup/contact", "/contoh/tidak-ada"]) {
+    for (const address of ["/", "/contoh/faq", "/contoh/news/1", "/ubin/contact", "/contoh/tidak-ada"]) {
       const html = await htmlOf(address);
       expect(html.match(/<h2 id="lokasi-saya">Lokasi Saya</g), address).toHaveLength(1);
       expect(html, address).toMatch(/<a class="button" href="\/\w+\/providers\/nearby" data-wake=""/);
@@ -196,21 +232,13 @@ describe("'Lokasi Saya'", () => {
     expect(region.headers.get("cache-control")).toContain("no-store");
   });
 
-  it("shows the nearest ones of a kind, which Home asks for where it says hospital", async () => {
+  it("is near where Home says hospital: the list of hospitals, the nearest first", async () => {
     const [, href = ""] =
-      /href="([^"]*)"[^>]*><svg[^>]*><use[^>]*><\/use><\/svg>Rumah sakit terdekat</.exec(await htmlOf("/tutup")) ?? [];
-    expect(href).toBe("/tutup/providers/nearby?category=hospital");
-    const html = await htmlOf(href);
-    expect(html).toContain("Rumah sakit di sekitar Jakarta</h1>");
-    expect(html).toMatch(/<title>Rumah sakit di sekitar saya /);
-    const names = [...html.matchAll(/<h2 class="provider-name">([^<]*)/g)].map(([, name = ""]) => name);
-    expect(names.length).toBeGreaterThan(20);
+      /href="([^"]*)"[^>]*><svg[^>]*><use[^>]*><\/use><\/svg>Rumah sakit terdekat</.exec(await htmlOf("/")) ?? [];
+    expect(href).toBe("/contoh/providers?category=hospital&amp;sort=distance");
+    const names = await listOf("?category=hospital&sort=distance");
+    expect(names).toHaveLength(30);
     expect(names.filter((name) => !/^(RS|Rumah Sakit)/.test(name))).toEqual([]);
-    const chosen = [...html.matchAll(/button--compact" href="([^"]*)" aria-current="true"/g)].map(
-      ([, address]) => address,
-    );
-    expect(chosen).toEqual([href]);
-    expect(await htmlOf("/tutup/providers/nearby?category=x")).toContain("Provider di sekitar Jakarta</h1>");
   });
 
   it("lets pictures of the configured tiles in, and no others", async () => {

@@ -38,7 +38,6 @@ export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
   "/member-survey": ["Survey Member"],
   "/corporation-survey": ["Survey Korporasi"],
   "/provider-survey": ["Survey Provider"],
-  "/providers": ["{brand} Health App"],
   "/o-corporate-health": sharePost,
   "/o-frontend-technology-service": sharePost,
   "/o-managed-care": sharePost,

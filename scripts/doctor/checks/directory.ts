@@ -1,7 +1,9 @@
 import { secretNameOf } from "../../../src/config/secrets";
 import { maxPages, pageLength } from "../../../src/providers/policy";
 import { type Provider, ProviderError } from "../../../src/providers/provider";
+import { rowFields } from "../../../src/providers/record";
 import { remoteService } from "../../../src/providers/remote-service";
+import { namesIn } from "../../../src/providers/result";
 import type { ProviderService } from "../../../src/providers/service";
 import { isPlain } from "../addressing";
 import type { Check } from "../check";
@@ -17,6 +19,8 @@ interface DirectoryRead {
   /** Rows that came with another page as well. */
   readonly repeated: number;
   readonly refused: number;
+  /** Names of the elements that any row has. */
+  readonly fields: ReadonlySet<string>;
 }
 
 /** Whether the provider service answers what the finder asks, and gives its whole directory. */
@@ -71,6 +75,7 @@ async function readAll(service: ProviderService, progress: (says: string) => voi
   let received = 0;
   let repeated = 0;
   let refused = 0;
+  const fields = new Set<string>();
   for (let page = 1; page <= maxPages; page++) {
     const batch = await service.list(received);
     const fresh = batch.providers.filter(({ providerId }) => !providers.has(providerId));
@@ -78,11 +83,12 @@ async function readAll(service: ProviderService, progress: (says: string) => voi
     received += batch.received;
     repeated += batch.providers.length - fresh.length;
     refused += batch.refused;
+    for (const name of batch.fields) fields.add(name);
     progress(`${received} rows of ${batch.total ?? "?"}`);
     const more = batch.total === null ? batch.received === pageLength : received < batch.total;
     const isPaged = batch.received > 0 && batch.received <= pageLength && fresh.length > 0;
     if (more && isPaged && page < maxPages) continue;
-    return { providers: [...providers.values()], received, total: batch.total, repeated, refused };
+    return { providers: [...providers.values()], received, total: batch.total, repeated, refused, fields };
   }
   throw new ProviderError("too-large", `over ${maxPages} pages`);
 }
@@ -101,6 +107,13 @@ function directoryFindings({ product }: Patient, read: DirectoryRead): Finding[]
     findings.push(
       finding("directory-rows", about, `${refused} of ${received} rows have no name and are left out.`, remedy),
     );
+  }
+  const missing = rowFields.filter((name) => !read.fields.has(name));
+  if (missing.length > 0) {
+    const others = [...read.fields].filter((name) => !rowFields.includes(name));
+    const says = `No row has ${missing.join(", ")}${others.length > 0 ? `; rows also have ${namesIn(others)}` : ""}: not sent, or under another name.`;
+    const change = "Have them sent; for another name, see docs/assumptions.md.";
+    findings.push(finding("directory-fields", about, says, { where: "provider service: its data", change }));
   }
   const lost = providers.filter(({ latitude }) => latitude === null);
   if (lost.length > 0) {
@@ -136,6 +149,7 @@ function failureFinding({ product }: Patient, error: ProviderError): Finding {
       return finding("provider-unreachable", about, `No answer (${error.message}).`, address);
     case "refused":
       return finding("provider-refused", about, `The service does not take the question (${error.message}).`, address);
+    case "server-error":
     case "fault": {
       const name = secretNameOf("PROVIDER_TOKEN", product.key);
       const says = `The service answers with a fault (${error.message}): the token, or the service itself.`;

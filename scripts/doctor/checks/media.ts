@@ -1,4 +1,4 @@
-import { type MediaAddress, mediaAddressFor } from "../../../src/content/media-address";
+import { fileUrl, type MediaAddress, mediaAddressFor } from "../../../src/content/media-address";
 import { servedType } from "../../../src/content/media-answer";
 import { inParallel } from "../../../src/storage/in-parallel";
 import { type Answer, ask, Silence } from "../ask";
@@ -23,15 +23,16 @@ export const media: Check<Examined> = {
     if (cms.isEmbedded) return { skipped: "they are in the project" };
     const { origin, mediaHosts } = product.content;
     const files = filesIn(readings, origin);
-    const addressOf = mediaAddressFor(product.key, origin, mediaHosts);
+    const addressOf = mediaAddressFor(product.key, origin, mediaHosts, product.content.uploads);
     const served = files.filter(({ url }) => addressOf(url) !== null);
     const looked = served.slice(0, maxFiles);
     const found: Finding[] = [];
     let silent = 0;
     let done = 0;
-    await inParallel(looked, async (file) => {
+    await inParallel(looked, async ({ url, shownBy }) => {
       if (silent >= maxSilent) return;
-      const wrong = await look(file, examined.patienceMs);
+      const asked = askedFor(product, addressOf(url)) ?? url;
+      const wrong = await look({ url: asked, shownBy }, examined.patienceMs);
       silent = wrong?.isSilent ? silent + 1 : 0;
       if (wrong) found.push(wrong.finding);
       if (++done % 50 === 0) progress(`${done} of ${looked.length} files`);
@@ -66,12 +67,18 @@ function foreign({ product }: Examined, files: readonly UsedFile[], addressOf: M
   });
 }
 
+/** Where the site itself asks for the file of an address. */
+function askedFor({ key, content }: Examined["product"], address: string | null): string | null {
+  return address && fileUrl(content, decodeURIComponent(address.slice(`/${key}/media/`.length)));
+}
+
 async function look(
   { url, shownBy }: UsedFile,
   patienceMs: number,
 ): Promise<{ finding: Finding; isSilent: boolean } | null> {
   const about = `${url} (${shownBy})`;
-  const remedy = { where: "CMS: Media Library", change: "Upload the file again, and choose it in the record." };
+  const change = "Upload the file again, and choose it in the record; where all are gone, set content.uploads.";
+  const remedy = { where: "CMS: Media Library", change };
   try {
     const answer = await headOf(url, patienceMs);
     const { status, ok, headers } = answer;

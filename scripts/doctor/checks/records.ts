@@ -11,7 +11,12 @@ export const records: Check<Examined> = {
   key: "records",
   title: "Records",
   run: async ({ readings }) => ({
-    findings: readings.flatMap((reading) => [...refusedIn(reading), ...draftsIn(reading), ...plainIn(reading)]),
+    findings: readings.flatMap((reading) => [
+      ...refusedIn(reading),
+      ...draftsIn(reading),
+      ...plainIn(reading),
+      ...longIn(reading),
+    ]),
     says: `${readings.flatMap((reading) => reading.records).length} records`,
   }),
 };
@@ -62,6 +67,24 @@ function plainIn({ path, records: seen }: Reading): Finding[] {
   const says = `Shown as plain text, without its form (${first.plain[0]}).`;
   const change = "Shorten the text, or paste it again without its formatting.";
   return [finding("text-as-plain", named(path, plain), says, inContentManager(path, change))];
+}
+
+/** A list with more records than one page shows. Collections are made for pages. */
+function longIn({ path, resource, records: seen }: Reading): Finding[] {
+  if (resource.kind === "single") return [];
+  const { most, beyond } = resource.shown;
+  const count = seen.filter(({ faults, isDraft }) => faults.length === 0 && !isDraft).length;
+  if (count <= most || (beyond === "pages" && resource.kind === "collection")) return [];
+  if (beyond === "pages") {
+    const says = `${count} records, of which one page shows ${most}: they stand on ${Math.ceil(count / most)} pages.`;
+    const change = "Nothing, if visitors are to turn pages; else delete what nobody needs.";
+    return [finding("type-paged", `/${path}`, says, inContentManager(path, change))];
+  }
+  const says =
+    beyond === "typed"
+      ? `${count} records, and a form offers ${most} at most: visitors type the name instead.`
+      : `${count} records, and pages show ${most} at most: the others are left out.`;
+  return [finding("type-too-long", `/${path}`, says, inContentManager(path, `Keep ${most} at most.`))];
 }
 
 const counted = ({ length }: readonly unknown[]) => (length === 1 ? "A record" : `${length} records`);

@@ -1,4 +1,4 @@
-interface EmptyStateProps {
+export interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
   readonly link?: { readonly label: string; readonly href: string };

@@ -10,5 +10,7 @@ export interface CardProps<Item> {
   readonly href: string;
   readonly heading: "h2" | "h3";
   readonly loading: CardLoading;
+  /** The item is over. */
+  readonly over: boolean;
   readonly site: Site;
 }

@@ -1,11 +1,14 @@
 import { address, phoneHref } from "../../page/addresses";
+import { promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { contactBannersTexts } from "./texts";
 
 export function ContactBanners({ site }: { readonly site: Site }) {
   const t = contactBannersTexts(site);
-  const { callCenter } = site.product.links;
+  const { links, promises } = site.product;
+  const { callCenter } = links;
+  const always = promises.callCenterAlways;
   return (
     <section className="section" aria-label={t.label}>
       <div className="container contact-banners">
@@ -13,7 +16,7 @@ export function ContactBanners({ site }: { readonly site: Site }) {
           <h2 className="contact-banner-title" id="kontak-sales">
             {t.sales}
           </h2>
-          <p className="contact-banner-text">{t.salesText}</p>
+          <p className="contact-banner-text">{[t.salesText, promisesOf(site).replies].filter(Boolean).join(" ")}</p>
           <a className="button button--light" href={address(site, "contact")} aria-describedby="kontak-sales">
             <Icon name="mail" />
             {t.action}
@@ -22,9 +25,9 @@ export function ContactBanners({ site }: { readonly site: Site }) {
         {callCenter && (
           <div className="contact-banner contact-banner--accent">
             <h2 className="contact-banner-title" id="call-center">
-              {t.callCenter}
+              {always ? `${t.callCenter} 24/7` : t.callCenter}
             </h2>
-            <p className="contact-banner-text">{t.callCenterText}</p>
+            <p className="contact-banner-text">{always ? `${t.callCenterText} ${t.always}` : t.callCenterText}</p>
             <a className="button button--light" href={phoneHref(callCenter)} aria-describedby="call-center">
               <Icon name="phone" />
               {t.action}

@@ -1,4 +1,5 @@
 import { mapHref, phoneHref, whatsappHref } from "../../page/addresses";
+import { promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { chatTexts } from "../layout/texts";
@@ -16,10 +17,13 @@ interface Way {
   readonly said?: boolean;
 }
 
-function waysOf({ company, chat, product, language }: Site): readonly Way[] {
+function waysOf(site: Site): readonly Way[] {
+  const { company, chat, product, language } = site;
+  const { officeHours } = promisesOf(site);
   const [t, desks] = [contactWaysTexts({ language }), chatTexts({ language })];
   const { address = "", phone = "", salesEmail = "" } = company ?? {};
   const { callCenter } = product.links;
+  const callCenterLabel = product.promises.callCenterAlways ? `${t.callCenter} 24/7` : t.callCenter;
   const lines = [
     { desk: desks.sales, line: chat?.sales },
     { desk: desks.customerCare, line: chat?.customerCare },
@@ -29,7 +33,7 @@ function waysOf({ company, chat, product, language }: Site): readonly Way[] {
       ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map, said: true } as const]
       : []),
     ...(phone ? [{ icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) } as const] : []),
-    { icon: "clock", label: t.hours, text: t.openingHours },
+    ...(officeHours ? [{ icon: "clock", label: t.hours, text: officeHours } as const] : []),
     ...(salesEmail
       ? [{ icon: "mail", label: t.email, text: salesEmail, href: `mailto:${salesEmail}`, note: t.query } as const]
       : []),
@@ -39,7 +43,14 @@ function waysOf({ company, chat, product, language }: Site): readonly Way[] {
         : [],
     ),
     ...(callCenter
-      ? [{ icon: "support", label: t.callCenter, text: formatPhone(callCenter), href: phoneHref(callCenter) } as const]
+      ? [
+          {
+            icon: "support",
+            label: callCenterLabel,
+            text: formatPhone(callCenter),
+            href: phoneHref(callCenter),
+          } as const,
+        ]
       : []),
   ];
 }

@@ -4,18 +4,50 @@ export const contactBannersTexts = texts({
   id: {
     label: "Kontak cepat",
     sales: "Kontak Sales Kami",
-    salesText: "Ceritakan kebutuhan perusahaan Anda. Tim kami membalas pada hari kerja berikutnya.",
-    callCenter: "Call Center Penjaminan 24/7",
-    callCenterText: "Untuk penjaminan rawat inap dan keadaan darurat, siang dan malam.",
+    salesText: "Ceritakan kebutuhan perusahaan Anda.",
+    callCenter: "Call Center Penjaminan",
+    callCenterText: "Untuk penjaminan rawat inap dan keadaan darurat.",
+    always: "Siang dan malam.",
     action: "Hubungi Kami",
   },
   en: {
     label: "Quick contact",
     sales: "Contact our sales team",
-    salesText: "Tell us what your company needs. Our team replies on the next working day.",
-    callCenter: "24/7 guarantee call centre",
-    callCenterText: "For payment guarantees on hospital stays and for emergencies, day and night.",
+    salesText: "Tell us what your company needs.",
+    callCenter: "Guarantee call centre",
+    callCenterText: "For payment guarantees on hospital stays and for emergencies.",
+    always: "Day and night.",
     action: "Contact us",
+  },
+});
+
+export const appTexts = texts({
+  id: {
+    app: (brand: string) => `${brand} Health App`,
+    badge: (brand: string, store: string) => `${brand} Health App di ${store}`,
+  },
+  en: {
+    app: (brand: string) => `${brand} Health App`,
+    badge: (brand: string, store: string) => `${brand} Health App on ${store}`,
+  },
+});
+
+export const closedFinderTexts = texts({
+  id: {
+    withApp: (brand: string) =>
+      `Mohon maaf, pencarian provider di situs ini sedang ditutup sementara. Silakan pasang aplikasi ${brand} Health App di ponsel Anda untuk mencari jaringan provider dan melihat informasi kepesertaan, atau tanyakan kepada kami.`,
+    withoutApp:
+      "Mohon maaf, pencarian provider di situs ini sedang ditutup sementara. Tanyakan kepada kami rumah sakit, klinik, atau apotek rekanan di dekat Anda.",
+    call: (phone: string) => `Telepon ${phone}`,
+    contact: "Hubungi kami",
+  },
+  en: {
+    withApp: (brand: string) =>
+      `We are sorry: the provider search on this site is closed for now. Please install the ${brand} Health App on your phone to search the provider network and see your membership information, or ask us.`,
+    withoutApp:
+      "We are sorry: the provider search on this site is closed for now. Ask us for partner hospitals, clinics or pharmacies near you.",
+    call: (phone: string) => `Call ${phone}`,
+    contact: "Contact us",
   },
 });
 
@@ -26,10 +58,9 @@ export const contactWaysTexts = texts({
     map: "Buka di peta",
     phone: "Telepon",
     hours: "Jam kerja",
-    openingHours: "Senin sampai Jumat, pukul 09.00–18.00",
     email: "E-mail sales",
     query: "Kirim pertanyaan Anda kapan saja!",
-    callCenter: "Call center 24/7",
+    callCenter: "Call center",
     showMap: "Lihat lokasi kantor di peta",
     mapOf: (place: string) => `Peta lokasi ${place}`,
     loadMap: (host: string) => `Muat peta dari ${host}`,
@@ -40,10 +71,9 @@ export const contactWaysTexts = texts({
     map: "Open in maps",
     phone: "Telephone",
     hours: "Office hours",
-    openingHours: "Mon to Fri 9am to 6pm",
     email: "Sales email",
     query: "Send us your query anytime!",
-    callCenter: "24/7 call centre",
+    callCenter: "Call centre",
     showMap: "Show our office on a map",
     mapOf: (place: string) => `Map of ${place}`,
     loadMap: (host: string) => `Load the map from ${host}`,

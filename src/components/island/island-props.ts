@@ -9,8 +9,6 @@ interface Here {
 }
 
 export interface MapProps extends Here {
-  /** Whether providers have pages of their own. */
-  readonly live: boolean;
   /** Where the map starts before it is known where the visitor is; what the map is about, where providers are given. */
   readonly home: { readonly place: string; readonly latitude: number; readonly longitude: number };
   readonly ground: Ground;

@@ -1,4 +1,5 @@
 import type { Site } from "../../page/site-data";
+import { taglineOf } from "../../page/tagline";
 import { FooterContacts } from "./FooterContacts";
 import { FooterGallery } from "./FooterGallery";
 import { SocialLinks, UsefulLinks } from "./FooterLinks";
@@ -11,16 +12,17 @@ interface FooterProps {
 }
 
 export function Footer({ site, compact }: FooterProps) {
-  const { name, tagline } = site.product;
+  const { name } = site.product;
+  const tagline = taglineOf(site);
   return (
     <footer className={compact ? "footer footer--compact" : "footer"}>
       <div className="container">
         <div className="footer-parts">
           <div className="footer-brand">
             <Logo site={site} onDark />
-            {tagline && (
-              <p className="footer-tagline" lang="en">
-                {tagline}
+            {tagline.text && (
+              <p className="footer-tagline" lang={tagline.lang}>
+                {tagline.text}
               </p>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { SectionHeading } from "../cards/SectionHeading";
+import { ClosedFinder } from "../contact/ClosedFinder";
 import { IslandShell } from "../island/Island";
 import type { MapProps } from "../island/island-props";
 import { Icon } from "../media/Icon";
@@ -21,7 +22,16 @@ interface LocationBlockProps {
 export function LocationBlock({ site, compact }: LocationBlockProps) {
   const t = locationTexts(site);
   const { nearHome, product } = site;
-  const live = product.providers.list === "live";
+  if (!product.finder) {
+    return (
+      <section className="section section--band location" aria-labelledby="lokasi-saya">
+        <div className="container notice">
+          <SectionHeading id="lokasi-saya" title={t.title} />
+          <ClosedFinder site={site} />
+        </div>
+      </section>
+    );
+  }
   return (
     <section
       className={compact ? "section section--band location location--compact" : "section section--band location"}
@@ -32,7 +42,7 @@ export function LocationBlock({ site, compact }: LocationBlockProps) {
           id="lokasi-saya"
           title={t.title}
           lead={t.lead}
-          {...(live && { link: { label: t.all, href: address(site, "providers") } })}
+          link={{ label: t.all, href: address(site, "providers") }}
         />
         <IslandShell name="ProviderMap" when="tap" props={mapProps(site, "around")}>
           <div className="location-parts">
@@ -42,7 +52,7 @@ export function LocationBlock({ site, compact }: LocationBlockProps) {
               {nearHome.length > 0 ? (
                 <ProviderList
                   providers={nearHome}
-                  href={live ? (id) => address(site, `providers/${encodeURIComponent(id)}`) : undefined}
+                  href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
                   language={site.language}
                 />
               ) : (
@@ -89,7 +99,6 @@ export function mapProps({ product, language }: Site, shows: MapProps["shows"]):
   return {
     product: product.key,
     language,
-    live: product.providers.list === "live",
     home: { place, latitude, longitude },
     ground: groundOf(product),
     shows,

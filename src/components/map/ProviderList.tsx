@@ -13,8 +13,8 @@ import { providerTexts } from "./texts";
 
 export interface ProviderListProps {
   readonly providers: readonly ListedProvider[];
-  /** Address of a provider's own page; absent where providers have none. */
-  readonly href?: ((providerId: string) => string) | undefined;
+  /** Address of a provider's own page. */
+  readonly href: (providerId: string) => string;
   readonly heading?: "h2" | "h3" | "h4";
   readonly language: Language;
   readonly makeRow?: MakeRow;
@@ -29,22 +29,22 @@ export function ProviderList({ makeRow = plainRow, ...shown }: ProviderListProps
 export function providerRows({ providers, href, heading = "h4", language }: Omit<ProviderListProps, "makeRow">): Row[] {
   return providers.map((provider) => {
     const { providerId: key } = provider;
-    const shown = { provider, href: href?.(key), heading, language };
-    const name = `${heading} ${language} ${shown.href ?? ""}\n${shownOf(provider)}`;
+    const shown = { provider, href: href(key), heading, language };
+    const name = `${heading} ${language} ${shown.href}\n${shownOf(provider)}`;
     return { tag: "li", key, name, content: () => <ListedRow {...shown} /> };
   });
 }
 
 interface ListedRowProps extends Required<Pick<ProviderListProps, "heading" | "language">> {
   readonly provider: ListedProvider;
-  readonly href: string | undefined;
+  readonly href: string;
 }
 
 function ListedRow({ provider, href, heading: Heading, language }: ListedRowProps) {
   return (
     <>
       <Heading className="provider-name" lang={providerLang(language)}>
-        {href ? <a href={href}>{provider.providerName}</a> : provider.providerName}
+        <a href={href}>{provider.providerName}</a>
       </Heading>
       <p className="provider-about">
         <span lang={providerLang(language)}>{categoryName(provider.providerCategory)}</span>

@@ -1,5 +1,6 @@
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
+import { taglineOf } from "../../page/tagline";
 import { Icon } from "../media/Icon";
 import { ShareTools } from "./ShareTools";
 import { type Shared, type ShareTarget, shareTargets } from "./share-targets";
@@ -16,8 +17,8 @@ export function ShareButtons({ site, title }: ShareProps) {
   const { product, canonical } = site;
   const shared =
     product.share === "home"
-      ? { url: new URL(address(site), canonical).href, title: "", brand: product.name }
-      : { url: canonical, title, brand: product.name };
+      ? { ...sharedBy(site), url: new URL(address(site), canonical).href, title: "" }
+      : { ...sharedBy(site), url: canonical, title };
   const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(shared, site);
   const channels = [facebook, twitter, email, linkedin, whatsapp, telegram];
   return <ShareRow heading={shareTexts(site).title} before={channels} shared={shared} site={site} />;
@@ -25,11 +26,13 @@ export function ShareButtons({ site, title }: ShareProps) {
 
 /** The row of the service pages and the provider registration: always this very page. */
 export function SharePost({ site, title }: ShareProps) {
-  const shared = { url: site.canonical, title, brand: site.product.name };
+  const shared = { ...sharedBy(site), url: site.canonical, title };
   const { whatsapp, facebook, twitter, linkedin, email } = shareTargets(shared, site);
   const channels = [whatsapp, facebook, twitter, linkedin];
   return <ShareRow heading={shareTexts(site).post} before={channels} after={[email]} shared={shared} site={site} />;
 }
+
+const sharedBy = (site: Site) => ({ brand: site.product.name, about: site.company?.brief || taglineOf(site).text });
 
 interface ShareRowProps extends Pick<ShareProps, "site"> {
   readonly heading: string;

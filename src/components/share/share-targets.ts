@@ -19,15 +19,17 @@ function withQuery(base: string, query: Readonly<Record<string, string>>): strin
 /** A page and its words. */
 export interface Shared {
   readonly url: string;
-  /** The page's own; without one the product's description stands in. */
+  /** The page's own; empty for the product itself. */
   readonly title: string;
   readonly brand: string;
+  /** What the product says of itself; stands in for a title. */
+  readonly about: string;
 }
 
 /** Where a page can be shared: links that work without script. */
-export function shareTargets({ url, title, brand }: Shared, of: InLanguage): Record<ShareChannel, ShareTarget> {
+export function shareTargets({ url, title, brand, about }: Shared, of: InLanguage): Record<ShareChannel, ShareTarget> {
   const t = shareTexts(of);
-  const text = title ? `${title} – ${brand}` : t.description(brand);
+  const text = title ? `${title} – ${brand}` : [brand, about].filter(Boolean).join(": ");
   const both = `${text} ${url}`;
   return {
     facebook: {

@@ -22,8 +22,6 @@ export const shareTexts = texts({
     system: "Bagikan lewat aplikasi lain",
     on: (channel: string) => `Bagikan lewat ${channel}`,
     email: "E-mail",
-    description: (brand: string) =>
-      `${brand}, unit administrasi kesehatan dari grup perusahaan telekomunikasi. Empowering Your Healthcare`,
   },
   en: {
     title: "Share",
@@ -32,7 +30,5 @@ export const shareTexts = texts({
     system: "Share with another app",
     on: (channel: string) => `Share via ${channel}`,
     email: "email",
-    description: (brand: string) =>
-      `${brand}, the healthcare administration unit of a telecommunications group. Empowering Your Healthcare`,
   },
 });

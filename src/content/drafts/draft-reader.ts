@@ -30,7 +30,7 @@ interface Options {
 /** Reads what the CMS has at this moment, drafts included, for one request; nothing of it is kept anywhere. */
 export function createDraftReader({ product, cms, resources, own, fallback, waitUntil }: Options): ContentReader {
   const { key, content } = product;
-  const ingest = createIngest(mediaAddressFor(key, content.origin, content.mediaHosts));
+  const ingest = createIngest(mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads));
   const draftsIn = ({ locale, stored }: DraftLocale) => {
     const source = new DraftSource(cms({ locale, drafts: true }));
     return new DraftContent({ source, resources, product: key, ingest, published: stored });

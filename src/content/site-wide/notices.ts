@@ -54,6 +54,7 @@ export const notices = list({
   name: "notices",
   path: "notices",
   order: "id",
+  shown: { most: 500, beyond: "hidden" },
   value: NoticeSchema,
   record: () =>
     z.object({

@@ -52,6 +52,7 @@ export const redirects = list({
   name: "redirects",
   path: "redirects",
   order: "id",
+  shown: { most: 1_000, beyond: "hidden" },
   value: RedirectSchema,
   record,
   map: ({ id, From, To, Permanent }) => ({ id, from: From, to: To, permanent: Permanent ?? false }),

@@ -167,14 +167,18 @@ export abstract class ContentSync extends DurableObject<ContentSyncEnv> implemen
     const { CONTENT } = this.env;
     const paths = this.resources.map(({ path }) => path);
     const client = cmsClientsOf(product, CONTENT, this.embedded, paths)({ locale });
-    const { origin, mediaHosts } = product.content;
+    const { origin, mediaHosts, uploads } = product.content;
     this.#replica = new Replica({
       ...{ name, language, resources: this.resources, pace: test.contentRate },
       everyMs: everyMs / test.contentRate,
       isEmbedded: origin === "embedded",
       database: this.ctx.storage,
       kv: CONTENT,
-      source: new CmsSource(client, product.key, createIngest(mediaAddressFor(product.key, origin, mediaHosts))),
+      source: new CmsSource(
+        client,
+        product.key,
+        createIngest(mediaAddressFor(product.key, origin, mediaHosts, uploads)),
+      ),
       wakeAt: (at) => this.#alarm.wakeAt(at),
       indexName: this.indexName,
       index: (archive) => this.index(archive),

@@ -10,6 +10,7 @@ import { problem } from "../../http/problem";
 import { log, reasonOf } from "../../platform/log";
 import { type NearbyProviders, ProviderError, type ProviderPage, type ProviderPins } from "../provider";
 import type { ProviderReader } from "../provider-reader";
+import { providerVisitor } from "../provider-visitor";
 import type { Providers } from "../providers";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "./queries";
 
@@ -43,7 +44,9 @@ const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
 export function providerApi({ providersOf, productOf, limits }: ProviderApiOptions): Hono<ReaderEnv> {
   const api = new Hono<ReaderEnv>();
   const directoryFor = (c: Context<ReaderEnv>) => {
-    const reader = providersOf(productOf(c.req.raw)).reader((task) => c.executionCtx.waitUntil(task));
+    // Every request of the endpoint is counted before its query is read.
+    const visitor = { ...providerVisitor(limits, c.req.raw), mayCall: async () => true };
+    const reader = providersOf(productOf(c.req.raw)).reader((task) => c.executionCtx.waitUntil(task), visitor);
     c.set("reader", reader);
     return reader;
   };

@@ -10,7 +10,7 @@ export function directoryBackup(database: SqlDatabase): KeptBackup {
     makeTables: () => makeDirectoryTables(database.sql),
     stamp: "fact:snapshot",
     content: "fact:snapshot",
-    forgotten: ["fact:shown", "fact:announced", "fact:announcements"],
+    forgotten: ["fact:withheld", "fact:shown", "fact:announced", "fact:announcements"],
     markUnwritten: () => undefined,
   });
 }

@@ -15,6 +15,7 @@ import { DirectoryPublisher } from "./directory-publisher";
 import { EarlierDirectory } from "./earlier-directory";
 import { ListReading, type ReadingOutcome } from "./list-reading";
 import type { DirectoryAnswer } from "./object";
+import { ShrinkGuard } from "./shrink-guard";
 
 /** Between a change and its way to KV where nobody waits, in milliseconds. */
 const soonMs = 500;
@@ -43,6 +44,7 @@ export class DirectoryReplica {
   readonly #announced: Fact<string>;
   readonly #publisher: DirectoryPublisher;
   readonly #earlier: EarlierDirectory;
+  readonly #guard: ShrinkGuard;
   readonly #reading: ListReading;
   readonly #kv: ObjectKv;
   #ready: Promise<void> | null = null;
@@ -55,7 +57,9 @@ export class DirectoryReplica {
     this.#announced = this.#archive.fact("announced", z.string(), "");
     this.#publisher = new DirectoryPublisher(product, this.#archive);
     this.#earlier = new EarlierDirectory(product, this.#archive, home);
-    this.#reading = new ListReading({ product, home, service, archive: this.#archive, onRead: options.onRead });
+    this.#guard = new ShrinkGuard(product, this.#archive);
+    const { onRead } = options;
+    this.#reading = new ListReading({ product, home, service, archive: this.#archive, guard: this.#guard, onRead });
   }
 
   /** See {@link DirectorySyncObject.directory}. */
@@ -80,8 +84,9 @@ export class DirectoryReplica {
   }
 
   /** See {@link DirectorySyncObject.sync}. */
-  async sync(): Promise<ProviderError["code"] | null> {
+  async sync(accepted?: number): Promise<ProviderError["code"] | null> {
     await this.#prepared();
+    if (accepted !== undefined) this.#guard.accept(accepted);
     const code = await this.#reading.all();
     await this.#publish();
     this.#soon();
@@ -92,7 +97,8 @@ export class DirectoryReplica {
   async stamp(): Promise<Stamp | null> {
     await this.#prepared();
     const { snapshot } = this.#archive;
-    return snapshot && { count: snapshot.count, asOf: snapshot.asOf, failing: snapshot.failing };
+    const { withheld } = this.#guard;
+    return snapshot && { count: snapshot.count, asOf: snapshot.asOf, failing: snapshot.failing, withheld };
   }
 
   /** Asks for the next step now. */

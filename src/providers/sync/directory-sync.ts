@@ -34,8 +34,8 @@ export abstract class DirectorySync extends DurableObject<DirectorySyncEnv> impl
     return this.#opened(product).part(hash);
   }
 
-  async sync(product: string): Promise<ProviderError["code"] | null> {
-    return this.#opened(product).sync();
+  async sync(product: string, accepted?: number): Promise<ProviderError["code"] | null> {
+    return this.#opened(product).sync(accepted);
   }
 
   async wake(product: string): Promise<void> {

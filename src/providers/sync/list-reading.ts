@@ -8,6 +8,7 @@ import type { ProviderService } from "../service";
 import type { DirectorySnapshot } from "../stored";
 import type { DirectoryArchive } from "./directory-archive";
 import { PartBuilder } from "./part-builder";
+import type { ShrinkGuard } from "./shrink-guard";
 
 type Code = ProviderError["code"];
 
@@ -25,6 +26,7 @@ interface ListReadingOptions {
   readonly home: Position;
   readonly service: ProviderService;
   readonly archive: DirectoryArchive;
+  readonly guard: ShrinkGuard;
   /** Is told of every reading. */
   readonly onRead?: ((outcome: ReadingOutcome) => void) | undefined;
 }
@@ -62,7 +64,7 @@ export class ListReading {
   /** When the service is to be read again; milliseconds since the epoch. */
   get dueAt(): number {
     const { snapshot } = this.options.archive;
-    if (this.#failed) return this.#failed.at + ages.retryMs;
+    if (this.#failed) return this.#failed.at + (this.#failed.code === "shrunk" ? ages.refreshMs : ages.retryMs);
     if (!snapshot) return this.#emptyAt === 0 ? 0 : this.#emptyAt + ages.emptyMs;
     if (snapshot.failing) return 0;
     return snapshot.asOf + (snapshot.count === 0 ? ages.emptyRefreshMs : ages.refreshMs);
@@ -123,7 +125,7 @@ export class ListReading {
   }
 
   async #take(asOf: number, onFirst: () => void): Promise<number> {
-    const { archive, service, home } = this.options;
+    const { archive, service, home, guard } = this.options;
     const ids = new Set<string>();
     for await (const { fresh, last } of readAll(service)) {
       const providers = fresh.filter(({ providerId }) => !ids.has(providerId) && ids.add(providerId));
@@ -135,6 +137,7 @@ export class ListReading {
       onFirst();
     }
     if (ids.size > 0 || (await this.#isEmpty(asOf))) {
+      guard.check(ids.size, archive.snapshot?.count ?? 0, asOf);
       await archive.show(ids, asOf, home);
       this.#partial = null;
     }

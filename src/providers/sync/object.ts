@@ -19,9 +19,10 @@ export interface DirectorySyncObject extends Rpc.DurableObjectBranded, BackedUp 
   part(product: string, hash: string): Promise<string | null>;
   /**
    * Has the service read now, and KV told; a service that fails leaves what is known.
+   * @param accepted count of a withheld list that an operator accepts
    * @returns why the service did not give its list; null if it did
    */
-  sync(product: string): Promise<ProviderError["code"] | null>;
+  sync(product: string, accepted?: number): Promise<ProviderError["code"] | null>;
   /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
   wake(product: string): Promise<void>;
   /** Null where nothing is known. */

@@ -3,9 +3,6 @@ import { redirect } from "../../http/redirect";
 import { inLanguage, type Language } from "../../i18n/languages";
 import type { Addresses, Moved } from "./old-addresses";
 
-/** Redirects of the CMS that are looked at. */
-const maxRedirects = 1_000;
-
 /** One that leads to another is followed so far. */
 const maxSteps = 10;
 
@@ -16,8 +13,7 @@ const maxSteps = 10;
  * @returns null where nothing is said of it, or only a loop
  */
 export function movedTo(path: string, redirects: readonly Redirect[], { old, placeOf }: Addresses): Moved | null {
-  const known = redirects.slice(0, maxRedirects);
-  const step = (from: string): Moved | null => known.find((each) => each.from === from) ?? old(from);
+  const step = (from: string): Moved | null => redirects.find((each) => each.from === from) ?? old(from);
   const seen = new Set([path]);
   let moved = step(path);
   let end: Moved | null = null;

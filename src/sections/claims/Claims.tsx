@@ -4,19 +4,22 @@ import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
+import type { Listing } from "../../content/listing";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
+import { ListPages } from "../kinds/paged";
 import type { ClaimGuide } from "./claims";
 import { anchorOf } from "./structured";
 import { claimsTexts } from "./texts";
 
 export interface ClaimsData {
-  readonly guides: readonly ClaimGuide[];
+  readonly listing: Listing<ClaimGuide>;
 }
 
 /** Every way to claim with its steps; with several of them, the way to each stands first. */
-export function ClaimsView({ data: { guides }, site }: ViewProps<ClaimsData>) {
+export function ClaimsView({ data: { listing }, site }: ViewProps<ClaimsData>) {
+  const { items: guides } = listing;
   const t = claimsTexts(site);
   return (
     <>
@@ -36,13 +39,16 @@ export function ClaimsView({ data: { guides }, site }: ViewProps<ClaimsData>) {
           {guides.map((guide) => (
             <Guide key={guide.id} guide={guide} site={site} />
           ))}
+          <ListPages site={site} path="how-to-claim" listing={listing} />
         </div>
         <div className="article-rail">
           <p className="article-actions">
-            <a className="button" href={address(site, "providers")}>
-              {t.find}
-            </a>
-            <a className="button button--quiet" href={address(site, "faq")}>
+            {site.product.finder && (
+              <a className="button" href={address(site, "providers")}>
+                {t.find}
+              </a>
+            )}
+            <a className={site.product.finder ? "button button--quiet" : "button"} href={address(site, "faq")}>
               {t.questions}
             </a>
           </p>

@@ -17,6 +17,7 @@ export const claimGuides = list({
   name: "claim-guides",
   path: "claim-guides",
   order: "id",
+  shown: { most: 20, beyond: "pages" },
   value: ClaimGuideSchema,
   record: () =>
     z.object({

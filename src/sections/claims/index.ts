@@ -1,5 +1,6 @@
 import type { ContentReader } from "../../content/content-reader";
 import { MissingContent } from "../../content/failures";
+import type { Listing } from "../../content/listing";
 import { plainText } from "../../content/plain-text";
 import { pathBelow } from "../../page/addresses";
 import type { MenuGroup, MenuSource } from "../../page/menu";
@@ -7,6 +8,7 @@ import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
+import { pagedTitle } from "../kinds/paged";
 import { type ClaimGuide, claimGuides } from "./claims";
 import { howTo } from "./structured";
 import { claimsTexts } from "./texts";
@@ -14,16 +16,16 @@ import { claimsTexts } from "./texts";
 const path = "how-to-claim";
 
 /** @throws {MissingContent} where the product leaves the section out */
-async function guidesIn(content: ContentReader): Promise<readonly ClaimGuide[]> {
-  const guides = await content.list(claimGuides);
-  if (guides.length === 0) throw new MissingContent(claimGuides.name);
-  return guides;
+async function guidesIn(content: ContentReader, pageNumber = 1): Promise<Listing<ClaimGuide>> {
+  const listing = await content.listing(claimGuides, pageNumber);
+  if (listing.total === 0) throw new MissingContent(claimGuides.name);
+  return listing;
 }
 
 const linkIn = (group: MenuGroup): MenuSource => ({
   group,
   links: async (context) => {
-    const guides = await context.content.list(claimGuides);
+    const guides = await context.content.first(claimGuides);
     return guides.length === 0 ? [] : [{ ...claimsTexts(context).menu, href: pathBelow(context, path) }];
   },
 });
@@ -34,8 +36,9 @@ export const claimsSection: Section = {
   pages: [
     page({
       path: `/${path}`,
-      title: (_, site) => claimsTexts(site).title,
-      head: ({ guides }, site) => ({
+      paged: true,
+      title: ({ listing }, site) => pagedTitle(claimsTexts(site).title, listing, site),
+      head: ({ listing: { items: guides } }, site) => ({
         description: claimsTexts(site).description,
         structured: guides.map((guide) => howTo(guide, site)),
         frameOrigins: [
@@ -46,15 +49,18 @@ export const claimsSection: Section = {
           ),
         ],
       }),
-      load: async ({ content }) => ({ guides: await guidesIn(content) }),
+      load: async ({ content, pageNumber }) => ({ listing: await guidesIn(content, pageNumber) }),
       view: { late: async () => (await import("./Claims")).ClaimsView },
-      entries: whileAvailable(guidesIn),
+      entries: whileAvailable((content) => guidesIn(content)),
     }),
   ],
   menu: [linkIn("more"), linkIn("useful")],
   searchPages: [
     searchPage(path, claimsTexts, "mengajukan klaim penggantian biaya reimbursement formulir dokumen rawat inap", {
-      said: async (content) => (await guidesIn(content)).map(wordsOf).join(" "),
+      said: async (content) => {
+        await guidesIn(content);
+        return (await content.every(claimGuides)).map(wordsOf).join(" ");
+      },
       onlySaid: true,
     }),
   ],

@@ -3,17 +3,19 @@ import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { LogoWall } from "../../components/media/LogoWall";
 import type { Image } from "../../content/fields";
+import type { Listing } from "../../content/listing";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/view";
+import { ListPages } from "../kinds/paged";
 import type { Client } from "./clients";
 import { clientsTexts } from "./texts";
 
 export interface ClientsData {
-  readonly clients: readonly Client[];
+  readonly listing: Listing<Client>;
   readonly header: Image | null;
 }
 
-export function ClientsView({ data: { clients, header }, site }: ViewProps<ClientsData>) {
+export function ClientsView({ data: { listing, header }, site }: ViewProps<ClientsData>) {
   const t = clientsTexts(site);
   return (
     <>
@@ -25,11 +27,12 @@ export function ClientsView({ data: { clients, header }, site }: ViewProps<Clien
             <h2 id="klien">{t.heading}</h2>
           </div>
         </div>
-        {clients.some(({ logo }) => logo) ? (
-          <LogoWall clients={clients} look="large" />
+        {listing.items.some(({ logo }) => logo) ? (
+          <LogoWall clients={listing.items} look="large" />
         ) : (
           <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, "contact") }} />
         )}
+        <ListPages site={site} path="clients" listing={listing} />
       </section>
       <ContactBanners site={site} />
     </>

@@ -4,6 +4,7 @@ import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { withHeader } from "../kinds/header";
+import { pagedTitle } from "../kinds/paged";
 import { ClientsView } from "./Clients";
 import { clients } from "./clients";
 import { clientsTexts } from "./texts";
@@ -14,10 +15,13 @@ export const clientsSection: Section = {
   pages: [
     page({
       path: "/clients",
-      title: (_, site) => clientsTexts(site).title,
+      paged: true,
+      title: ({ listing }, site) => pagedTitle(clientsTexts(site).title, listing, site),
       early: namedHead(clientsTexts),
       head: ({ header }, site) => ({ description: clientsTexts(site).description, image: header }),
-      ...withHeader("Clients", async ({ content }) => ({ clients: await content.list(clients) })),
+      ...withHeader("Clients", async ({ content, pageNumber }) => ({
+        listing: await content.listing(clients, pageNumber),
+      })),
       view: ClientsView,
     }),
   ],

@@ -14,6 +14,7 @@ export const contactSection: Section = {
       form: contactForm,
       path: "contact",
       texts: contactTexts,
+      promises: { lead: "replies", thanks: "replies" },
       formTexts: contactFormTexts,
       header: "Contact_Us",
       about: async ({ content, optional }) => optional(content.single(contactPage)),

@@ -3,9 +3,9 @@ import { texts } from "../../i18n/texts";
 export const contactTexts = texts({
   id: {
     title: "Kontak",
-    description: "Kirim pesan kepada kami, atau temukan alamat, telepon, e-mail, WhatsApp, dan jam kerja kami.",
+    description: "Kirim pesan kepada kami, atau temukan alamat, telepon, e-mail, dan WhatsApp kami.",
     heading: "Kirim pesan",
-    lead: "Tulis pesan Anda di sini. Kami membalas paling lama dua hari kerja.",
+    lead: "Tulis pesan Anda di sini.",
     notes: {
       title: "Agar kami cepat membantu",
       items: [
@@ -16,17 +16,14 @@ export const contactTexts = texts({
     },
     thanks: {
       title: "Terima kasih Anda telah mengirim pesan kepada kami",
-      next: [
-        "Pesan Anda sudah tersimpan dan diteruskan kepada tim kami.",
-        "Kami membalas ke alamat e-mail Anda paling lama dua hari kerja.",
-      ],
+      next: ["Pesan Anda sudah tersimpan dan diteruskan kepada tim kami."],
     },
   },
   en: {
     title: "Contact",
-    description: "Send us a message, or find our address, telephone, email, WhatsApp and office hours.",
+    description: "Send us a message, or find our address, telephone, email and WhatsApp.",
     heading: "Get in Touch",
-    lead: "Write your message here. We reply within two working days.",
+    lead: "Write your message here.",
     notes: {
       title: "So that we can help you quickly",
       items: [
@@ -37,10 +34,7 @@ export const contactTexts = texts({
     },
     thanks: {
       title: "Thank you for sending us your message",
-      next: [
-        "Your message is stored and on its way to our team.",
-        "We reply to your email address within two working days.",
-      ],
+      next: ["Your message is stored and on its way to our team."],
     },
   },
 });

@@ -1,13 +1,15 @@
 import { Banner } from "../../components/layout/Banner";
 import { Icon } from "../../components/media/Icon";
+import type { Listing } from "../../content/listing";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/view";
 import { truncate } from "../../platform/truncate";
+import { ListPages } from "../kinds/paged";
 import type { DepartmentSummary } from "./departments";
 import { departmentsTexts } from "./texts";
 
-/** Every department with the way to its page. */
-export function DepartmentsView({ data: departments, site }: ViewProps<readonly DepartmentSummary[]>) {
+/** Departments with the way to their pages. */
+export function DepartmentsView({ data: listing, site }: ViewProps<Listing<DepartmentSummary>>) {
   const t = departmentsTexts(site);
   return (
     <>
@@ -15,7 +17,7 @@ export function DepartmentsView({ data: departments, site }: ViewProps<readonly 
         <p className="section-lead">{t.description}</p>
       </Banner>
       <ul className="section container service-grid">
-        {departments.map(({ id, title, excerpt }) => (
+        {listing.items.map(({ id, title, excerpt }) => (
           <li key={id} className="service-card">
             <span className="service-icon">
               <Icon name="medical" />
@@ -32,6 +34,9 @@ export function DepartmentsView({ data: departments, site }: ViewProps<readonly 
           </li>
         ))}
       </ul>
+      <div className="container">
+        <ListPages site={site} path="hospital-department" listing={listing} />
+      </div>
     </>
   );
 }

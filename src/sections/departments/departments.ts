@@ -15,6 +15,7 @@ export const departments = collection({
   name: "departments",
   path: "hospital-departments",
   order: "id",
+  shown: { most: 60, beyond: "pages" },
   value: DepartmentSchema,
   summary: DepartmentSummarySchema,
   record: () => z.object({ id: cms().id, Title: cms().requiredText, Description: cms().richText }),

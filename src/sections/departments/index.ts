@@ -1,5 +1,6 @@
 import type { ContentReader } from "../../content/content-reader";
 import { MissingContent } from "../../content/failures";
+import type { Listing } from "../../content/listing";
 import { pathBelow } from "../../page/addresses";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
@@ -7,6 +8,7 @@ import { collectionSearch } from "../../page/searchable";
 import type { Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
 import { itemPage } from "../kinds/detail-page";
+import { pagedTitle } from "../kinds/paged";
 import { DepartmentsView } from "./Departments";
 import { type DepartmentSummary, departments } from "./departments";
 import { medicalOrganization } from "./structured";
@@ -15,10 +17,10 @@ import { departmentsTexts } from "./texts";
 const path = "hospital-department";
 
 /** @throws {MissingContent} where there are none, and so no list of them */
-async function departmentsIn(content: ContentReader): Promise<readonly DepartmentSummary[]> {
-  const all = await content.all(departments);
-  if (all.length === 0) throw new MissingContent(departments.name);
-  return all;
+async function departmentsIn(content: ContentReader, pageNumber = 1): Promise<Listing<DepartmentSummary>> {
+  const listing = await content.listing(departments, pageNumber);
+  if (listing.total === 0) throw new MissingContent(departments.name);
+  return listing;
 }
 
 export const departmentsSection: Section = {
@@ -27,11 +29,12 @@ export const departmentsSection: Section = {
   pages: [
     page({
       path: `/${path}`,
-      title: (_, site) => departmentsTexts(site).title,
+      paged: true,
+      title: (listing, site) => pagedTitle(departmentsTexts(site).title, listing, site),
       head: (_, site) => ({ description: departmentsTexts(site).description }),
-      load: ({ content }) => departmentsIn(content),
+      load: ({ content, pageNumber }) => departmentsIn(content, pageNumber),
       view: DepartmentsView,
-      entries: whileAvailable(departmentsIn),
+      entries: whileAvailable((content) => departmentsIn(content)),
     }),
     itemPage({
       items: path,
@@ -58,7 +61,10 @@ export const departmentsSection: Section = {
   }),
   searchPages: [
     searchPage(path, departmentsTexts, "spesialis poli", {
-      said: async (content) => (await departmentsIn(content)).map(({ title }) => title).join(" "),
+      said: async (content) => {
+        await departmentsIn(content);
+        return (await content.every(departments)).map(({ title }) => title).join(" ");
+      },
       onlySaid: true,
     }),
   ],

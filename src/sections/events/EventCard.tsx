@@ -7,8 +7,8 @@ import type { EventSummary } from "./events";
 import { eventFacts } from "./facts";
 import { eventsTexts } from "./texts";
 
-/** An event in a list: the whole face leads to its page, the button to its registration. */
-export function EventCard({ item: event, href, heading: Heading, loading, site }: CardProps<EventSummary>) {
+/** An event in a list: the whole face leads to its page, the button to its registration as long as it is to come. */
+export function EventCard({ item: event, href, heading: Heading, loading, over, site }: CardProps<EventSummary>) {
   const t = eventsTexts(site);
   return (
     <article className="story-card">
@@ -30,12 +30,14 @@ export function EventCard({ item: event, href, heading: Heading, loading, site }
           </a>
         </Heading>
         <Facts facts={eventFacts(event, site)} lang={site.contentLang} />
-        <a className="button button--quiet card-action" href={address(site, `event-regis/${event.id}`)}>
-          {t.registration}
-          <span className="visually-hidden" lang={site.contentLang}>
-            : {event.title}
-          </span>
-        </a>
+        {!over && (
+          <a className="button button--quiet card-action" href={address(site, `event-regis/${event.id}`)}>
+            {t.registration}
+            <span className="visually-hidden" lang={site.contentLang}>
+              : {event.title}
+            </span>
+          </a>
+        )}
       </div>
     </article>
   );

@@ -10,7 +10,7 @@ import { calendarPath, eventCalendar } from "./calendar";
 import { EventCard } from "./EventCard";
 import { events } from "./events";
 import { eventFacts } from "./facts";
-import { partEvents } from "./parts";
+import { isOver, partEvents } from "./parts";
 import { eventItem } from "./structured";
 import { eventsTexts } from "./texts";
 
@@ -32,22 +32,23 @@ export const eventsSection: Section = {
       items: "events",
       of: events,
       texts: eventsTexts,
-      more: (event, context) => ({
-        banner: event.image,
-        structured: (site) => [eventItem(event, site)],
-        facts: eventFacts(event, context),
-        action: {
-          label: eventsTexts(context).registration,
-          href: pathBelow(context, `event-regis/${event.id}`),
-        },
-        file: event.date
-          ? {
-              label: eventsTexts(context).calendar,
-              icon: "calendar",
-              href: pathBelow(context, calendarPath(event.id)),
-            }
-          : null,
-      }),
+      more: (event, context) => {
+        const t = eventsTexts(context);
+        const over = isOver(event, context.content.today());
+        const registration = { label: t.registration, href: pathBelow(context, `event-regis/${event.id}`) };
+        const calendar = {
+          label: t.calendar,
+          icon: "calendar",
+          href: pathBelow(context, calendarPath(event.id)),
+        } as const;
+        return {
+          banner: event.image,
+          structured: (site) => [eventItem(event, over, site)],
+          facts: eventFacts(event, context),
+          action: over ? null : registration,
+          file: event.date && !over ? calendar : null,
+        };
+      },
     }),
     embeddedFormPage({
       path: "/event-regis/:id",
@@ -65,6 +66,9 @@ export const eventsSection: Section = {
           ],
           header: null,
           form: item.formLink,
+          closed: isOver(item, content.today())
+            ? { title: t.over, text: t.overText, link: { label: t.others, href: pathBelow(context, "events") } }
+            : null,
           wide: false,
           shared: true,
         };

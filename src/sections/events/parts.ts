@@ -3,28 +3,37 @@ import type { Parts } from "../kinds/list-page";
 import { eventSpan } from "./event-span";
 import { type EventSummary, events } from "./events";
 
+/** Whether an event's last day is over; `today` is `YYYY-MM-DD`. One without a date never is. */
+export function isOver(event: Pick<EventSummary, "date" | "start" | "end">, today: string): boolean {
+  const lastDay = lastDayOf(event);
+  return lastDay !== null && lastDay < today;
+}
+
 /**
- * Parts events as visitors of a day see them. An event of today is still to come, and so is one without a date. Those
- * to come keep their order, the others begin with the last.
+ * Parts events as visitors of a day see them: the next ones first, those without a date behind them, and of those that
+ * are over the last ones first.
  * @param today `YYYY-MM-DD`
  */
 export function partEvents(list: readonly EventSummary[], today: string): Parts<EventSummary> {
-  const dated = list.map((event) => ({ event, lastDay: lastDayOf(event) }));
-  const isOver = ({ lastDay }: { lastDay: string | null }) => lastDay !== null && lastDay < today;
-  const over = dated.filter(isOver).sort((a, b) => (b.lastDay ?? "").localeCompare(a.lastDay ?? ""));
+  const over = list.filter((event) => isOver(event, today));
+  const coming = list.filter((event) => !isOver(event, today));
   return {
-    coming: dated.filter((each) => !isOver(each)).map(({ event }) => event),
-    earlier: over.map(({ event }) => event),
+    coming: coming.toSorted((a, b) => compare(startOf(a), startOf(b))),
+    earlier: over.toSorted((a, b) => compare(lastDayOf(b) ?? "", lastDayOf(a) ?? "")),
   };
 }
 
-/** The `count` events that were published last, those to come before all others. */
-export async function latestEvents(content: ContentReader, count: number): Promise<readonly EventSummary[]> {
-  const { coming, earlier } = partEvents((await content.all(events)).toReversed(), content.today());
-  return [...coming, ...earlier].slice(0, count);
+/** The next `count` events; none of those that are over. */
+export async function nextEvents(content: ContentReader, count: number): Promise<readonly EventSummary[]> {
+  return partEvents(await content.every(events), content.today()).coming.slice(0, count);
 }
 
-function lastDayOf(event: EventSummary): string | null {
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Text that sorts behind every date. */
+const startOf = (event: EventSummary) => eventSpan(event)?.start ?? "~";
+
+function lastDayOf(event: Pick<EventSummary, "date" | "start" | "end">): string | null {
   const span = eventSpan(event);
   return span && (span.end ?? span.start).slice(0, 10);
 }

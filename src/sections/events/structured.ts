@@ -10,8 +10,8 @@ const online = /\b(daring|online|virtual|webinar|zoom|google meet|microsoft team
 
 const inJakarta = (moment: string) => (moment.includes("T") ? `${moment}+07:00` : moment);
 
-/** An event with its registration; null without a date or a place, which search engines ask for. */
-export function eventItem(event: Event, site: Site): WithContext<EventItem> | null {
+/** An event, with its registration unless it is over; null without a date or a place, which search engines ask for. */
+export function eventItem(event: Event, over: boolean, site: Site): WithContext<EventItem> | null {
   const { title, body, place, image, formLink, publishedAt } = event;
   const span = eventSpan(event);
   if (!span || !place) return null;
@@ -35,13 +35,14 @@ export function eventItem(event: Event, site: Site): WithContext<EventItem> | nu
     location,
     ...(image && { image: [absolute(site, image.src)] }),
     organizer: organizationOf(site),
-    ...(formLink && {
-      offers: {
-        "@type": "Offer",
-        url: absolute(site, pathBelow(site, `event-regis/${event.id}`)),
-        availability: "https://schema.org/InStock",
-        ...(publishedAt && { validFrom: publishedAt }),
-      },
-    }),
+    ...(formLink &&
+      !over && {
+        offers: {
+          "@type": "Offer",
+          url: absolute(site, pathBelow(site, `event-regis/${event.id}`)),
+          availability: "https://schema.org/InStock",
+          ...(publishedAt && { validFrom: publishedAt }),
+        },
+      }),
   };
 }

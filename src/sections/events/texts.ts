@@ -18,6 +18,8 @@ export const eventsTexts = texts({
     empty: "Belum ada event terjadwal.",
     emptyText: "Jadwal baru kami umumkan di halaman berita.",
     onward: "Lihat berita",
+    over: "Event ini sudah selesai.",
+    overText: "Pendaftarannya sudah ditutup.",
   },
   en: {
     times: (start: string, end: string) => `${start} to ${end}`,
@@ -36,5 +38,7 @@ export const eventsTexts = texts({
     empty: "No events are scheduled yet.",
     emptyText: "We announce new dates on our news page.",
     onward: "See the news",
+    over: "This event is over.",
+    overText: "Registration has closed.",
   },
 });

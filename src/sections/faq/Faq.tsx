@@ -3,33 +3,36 @@ import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import type { Image } from "../../content/fields";
+import type { Listing } from "../../content/listing";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/view";
+import { ListPages } from "../kinds/paged";
 import { FaqItem } from "./FaqItem";
 import type { Faq } from "./faqs";
 import { faqTexts } from "./texts";
 
 export interface FaqData {
-  readonly faqs: readonly Faq[];
+  readonly listing: Listing<Faq>;
   readonly header: Image | null;
 }
 
-export function FaqView({ data: { faqs, header }, site }: ViewProps<FaqData>) {
+export function FaqView({ data: { listing, header }, site }: ViewProps<FaqData>) {
   const t = faqTexts(site);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
       <div className="section container">
         <Untranslated site={site} />
-        {faqs.length > 0 ? (
+        {listing.items.length > 0 ? (
           <div className="faq">
-            {faqs.map((faq) => (
+            {listing.items.map((faq) => (
               <FaqItem key={faq.id} faq={faq} site={site} />
             ))}
           </div>
         ) : (
           <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, "contact") }} />
         )}
+        <ListPages site={site} path="faq" listing={listing} />
       </div>
       <ContactBanners site={site} />
     </>

@@ -5,6 +5,7 @@ import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { withHeader } from "../kinds/header";
+import { pagedTitle, pathOfPage } from "../kinds/paged";
 import { FaqView } from "./Faq";
 import { faqs } from "./faqs";
 import { faqPage } from "./structured";
@@ -16,15 +17,16 @@ export const faqSection: Section = {
   pages: [
     page({
       path: "/faq",
-      title: (_, site) => faqTexts(site).title,
+      paged: true,
+      title: ({ listing }, site) => pagedTitle(faqTexts(site).title, listing, site),
       early: namedHead(faqTexts),
       head: (data, site) => ({
         description: faqTexts(site).description,
         image: data.header,
-        structured: [faqPage(data.faqs)],
-        frameOrigins: [...new Set(data.faqs.flatMap(({ answer }) => answer.frameOrigins))],
+        structured: [faqPage(data.listing.items)],
+        frameOrigins: [...new Set(data.listing.items.flatMap(({ answer }) => answer.frameOrigins))],
       }),
-      ...withHeader("FAQ", async ({ content }) => ({ faqs: await content.list(faqs) })),
+      ...withHeader("FAQ", async ({ content, pageNumber }) => ({ listing: await content.listing(faqs, pageNumber) })),
       view: FaqView,
     }),
   ],
@@ -33,10 +35,10 @@ export const faqSection: Section = {
     kind: (of) => faqTexts(of).kind,
     weight: 1.5,
     read: async (content) => {
-      const read = await content.list(faqs);
+      const read = await content.every(faqs);
       return () =>
-        read.map(({ id, question, answer }) => ({
-          path: `faq#faq-${id}`,
+        read.map(({ id, question, answer }, index) => ({
+          path: `${pathOfPage("faq", Math.floor(index / faqs.shown.most) + 1)}#faq-${id}`,
           title: question,
           text: answer.excerpt,
           date: null,

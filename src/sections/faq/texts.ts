@@ -8,7 +8,7 @@ export const faqTexts = texts({
     description: "Jawaban atas pertanyaan yang sering diajukan peserta, perusahaan, dan provider.",
     link: "Tautan ke jawaban ini",
     empty: "Belum ada pertanyaan yang dijawab di sini.",
-    emptyText: "Ajukan pertanyaan Anda, kami menjawabnya langsung.",
+    emptyText: "Ajukan pertanyaan Anda kepada kami.",
     onward: "Hubungi kami",
   },
   en: {
@@ -18,7 +18,7 @@ export const faqTexts = texts({
     description: "Answers to questions that members, companies and providers often ask.",
     link: "Link to this answer",
     empty: "No questions have been answered here yet.",
-    emptyText: "Ask us your question and we will answer you directly.",
+    emptyText: "Ask us your question.",
     onward: "Contact us",
   },
 });

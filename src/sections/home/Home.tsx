@@ -12,6 +12,7 @@ import { address } from "../../page/addresses";
 import type { Deferred } from "../../page/deferred";
 import type { NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/site-data";
+import { taglineOf } from "../../page/tagline";
 import type { ViewProps } from "../../page/view";
 import type { Client } from "../clients/clients";
 import type { EventSummary } from "../events/events";
@@ -65,7 +66,7 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
   const carousel = carouselTexts(site);
   const hero = heroTexts(site);
   const slides =
-    sliders.length > 0 ? sliders : [{ title: site.product.name, description: site.product.tagline, image: null }];
+    sliders.length > 0 ? sliders : [{ title: site.product.name, description: taglineOf(site).text, image: null }];
   return (
     <div className="hero">
       <Island

@@ -1,3 +1,4 @@
+import { hasApp } from "../../components/contact/AppBadges";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { address, phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
@@ -41,15 +42,18 @@ export function TopTasks({ site, offered }: TopTasksProps) {
 
 function tasks(site: Site, { claims, memberLogin }: Offered): readonly Task[] {
   const t = taskTexts(site);
-  const { links, providers } = site.product;
-  const hospitals = "category=hospital";
-  const nearest = providers.list === "live" ? `providers?${hospitals}&sort=distance` : `providers/nearby?${hospitals}`;
+  const { links, finder, promises } = site.product;
   const all: readonly (Task | false)[] = [
-    { icon: "pin", label: t.nearest, href: address(site, nearest) },
-    { icon: "search", label: t.find, href: address(site, "providers") },
+    finder && { icon: "pin", label: t.nearest, href: address(site, "providers?category=hospital&sort=distance") },
+    finder && { icon: "search", label: t.find, href: address(site, "providers") },
+    !finder && hasApp(links) && { icon: "search", label: t.app, href: "#lokasi-saya" },
     claims && { icon: "folder", label: t.claim, href: address(site, "how-to-claim") },
     memberLogin && { icon: "sign", label: t.login, href: address(site, "login-member") },
-    links.callCenter !== "" && { icon: "phone", label: t.call, href: phoneHref(links.callCenter) },
+    links.callCenter !== "" && {
+      icon: "phone",
+      label: promises.callCenterAlways ? `${t.call} 24/7` : t.call,
+      href: phoneHref(links.callCenter),
+    },
   ];
   return all.filter((task) => task !== false);
 }

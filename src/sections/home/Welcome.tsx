@@ -3,18 +3,20 @@ import { Icon } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
+import { taglineOf } from "../../page/tagline";
 
 /** Who the company is, with the way to the About page. */
 export function Welcome({ site }: { readonly site: Site }) {
   const { company, product } = site;
   if (!company) return null;
+  const tagline = taglineOf(site);
   return (
     <section className="section" aria-labelledby="selamat-datang">
       <div className="container welcome">
         <div>
-          {product.tagline && (
-            <p className="eyebrow" lang="en">
-              {product.tagline}
+          {tagline.text && (
+            <p className="eyebrow" lang={tagline.lang}>
+              {tagline.text}
             </p>
           )}
           <h2 id="selamat-datang" lang={site.contentLang}>

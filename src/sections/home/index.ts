@@ -4,7 +4,7 @@ import { organization } from "../../seo/organization";
 import { website } from "../../seo/website";
 import { claimGuides } from "../claims/claims";
 import { clients } from "../clients/clients";
-import { latestEvents } from "../events/parts";
+import { nextEvents } from "../events/parts";
 import { memberGuide } from "../member-guide/member-guide";
 import { promotions } from "../promotions/promotions";
 import { fixedServiceLinks } from "../services/fixed";
@@ -32,21 +32,22 @@ export const homeSection: Section = {
         const parts = {
           news: deferred(content.latest(news, 6)),
           promotions: deferred(content.latest(promotions, 3)),
-          events: deferred(latestEvents(content, 3)),
-          clients: deferred(content.list(clients)),
+          events: deferred(nextEvents(content, 3)),
+          clients: deferred(content.first(clients)),
           promoBanner: deferred(content.single(promoBanner)),
         };
-        const [guides, login, all, slides] = await Promise.all([
-          optional(content.list(claimGuides)),
+        const [guides, login, shown, all, slides] = await Promise.all([
+          optional(content.first(claimGuides)),
           optional(content.single(memberGuide)),
-          optional(content.all(services)),
-          content.list(sliders),
+          optional(content.first(services)),
+          optional(content.every(services)),
+          content.first(sliders),
         ]);
         const offered = { claims: guides !== null && guides.length > 0, memberLogin: login !== null };
         return {
           ...parts,
           offered,
-          services: all ?? [],
+          services: shown ?? [],
           servicePages: fixedServiceLinks(all ?? [], context),
           sliders: slides,
         };

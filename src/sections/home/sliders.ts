@@ -15,6 +15,7 @@ export const sliders = list({
   name: "sliders",
   path: "home-sliders",
   order: "id",
+  shown: { most: 12, beyond: "hidden" },
   value: SliderSchema,
   record: () =>
     z

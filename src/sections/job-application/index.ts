@@ -12,6 +12,7 @@ export const jobApplicationSection: Section = {
       form: jobApplicationForm,
       path: "apply-job",
       texts: applyTexts,
+      promises: { notes: "applications", thanks: "applications" },
       formTexts: applicationFormTexts,
       header: "Job_Apply",
       vacancy: {

@@ -9,17 +9,11 @@ export const applyTexts = texts({
     vacancy: "Lowongan yang Anda lamar",
     notes: {
       title: "Sesudah lamaran kami terima",
-      items: [
-        "Kami memeriksa setiap lamaran dan menghubungi pelamar yang cocok.",
-        "Kami tidak pernah meminta bayaran pada tahap mana pun.",
-      ],
+      items: [],
     },
     thanks: {
       title: "Lamaran Anda berhasil dikirim!",
-      next: [
-        "Lamaran Anda sudah tersimpan dan diteruskan kepada tim perekrutan.",
-        "Kami menghubungi pelamar yang cocok. Kami tidak pernah meminta bayaran.",
-      ],
+      next: ["Lamaran Anda sudah tersimpan dan diteruskan kepada tim perekrutan."],
     },
   },
   en: {
@@ -30,17 +24,11 @@ export const applyTexts = texts({
     vacancy: "The vacancy you are applying for",
     notes: {
       title: "After we receive your application",
-      items: [
-        "We review every application and contact the applicants who are a good match.",
-        "We never ask for payment at any stage.",
-      ],
+      items: [],
     },
     thanks: {
       title: "You submitted successfully!",
-      next: [
-        "Your application is stored and on its way to our recruiters.",
-        "We contact the applicants who are a good match. We never ask for payment.",
-      ],
+      next: ["Your application is stored and on its way to our recruiters."],
     },
   },
 });

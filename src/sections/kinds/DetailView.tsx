@@ -36,7 +36,7 @@ export interface DetailData {
   /** Above the text. */
   readonly image?: Image | null;
   readonly facts?: readonly Fact[];
-  readonly action?: { readonly label: string; readonly href: string };
+  readonly action?: { readonly label: string; readonly href: string } | null;
   /** A file to take along, beside the action. */
   readonly file?: { readonly label: string; readonly icon: IconName; readonly href: string } | null;
   readonly keepLines?: boolean;

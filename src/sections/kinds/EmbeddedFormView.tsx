@@ -1,4 +1,4 @@
-import { EmptyState } from "../../components/cards/EmptyState";
+import { EmptyState, type EmptyStateProps } from "../../components/cards/EmptyState";
 import { Banner } from "../../components/layout/Banner";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
@@ -16,6 +16,8 @@ export interface EmbeddedFormData {
   readonly header: Image | null;
   /** Address of the form on another site; empty when there is none. One that no policy may name is a link only. */
   readonly form: string;
+  /** Stands in for a form that takes nothing any more. */
+  readonly closed?: EmptyStateProps | null;
   /** The form takes the whole width of the window. */
   readonly wide: boolean;
   readonly shared: boolean;
@@ -23,7 +25,7 @@ export interface EmbeddedFormData {
 
 /** A page around a form of another site: survey or event registration. */
 export function EmbeddedFormView({
-  data: { title, crumbs, header, form, wide, shared },
+  data: { title, crumbs, header, form, closed = null, wide, shared },
   site,
 }: ViewProps<EmbeddedFormData>) {
   const t = embeddedFormTexts(site);
@@ -31,7 +33,9 @@ export function EmbeddedFormView({
     <>
       <Banner site={site} title={title} crumbs={crumbs} image={header} />
       <div className={wide ? "section embedded-form embedded-form--wide" : "section container embedded-form"}>
-        {form ? (
+        {closed ? (
+          <EmptyState {...closed} />
+        ) : form ? (
           <>
             <p className="embedded-form-lead">
               {t.lead}{" "}

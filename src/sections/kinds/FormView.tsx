@@ -13,6 +13,8 @@ import type { Image, RichText } from "../../content/fields";
 import { formPartsTexts } from "../../forms/texts";
 import type { Texts } from "../../i18n/texts";
 import { address, privacyHref } from "../../page/addresses";
+import { type PromiseName, promisesOf } from "../../page/promises";
+import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
 
 export interface FormPageTexts {
@@ -24,8 +26,16 @@ export interface FormPageTexts {
   readonly thanks: { readonly title: string; readonly next: readonly string[] };
 }
 
+/** What the company promises behind each of these texts. */
+export interface FormPromises {
+  readonly lead?: PromiseName;
+  readonly notes?: PromiseName;
+  readonly thanks?: PromiseName;
+}
+
 export interface FormData {
   readonly texts: Texts<FormPageTexts>;
+  readonly promises: FormPromises;
   readonly title: string;
   /** The title is the CMS's. */
   readonly isSaidTitle: boolean;
@@ -48,10 +58,11 @@ export function FormView({ data, site }: ViewProps<FormData>) {
   const { texts, title, isSaidTitle, header, look, sent } = data;
   const { thanks } = texts(site);
   if (sent) {
+    const promised = promisedIn(site, data.promises.thanks);
     return (
       <>
         <Banner site={site} title={thanks.title} crumbs={[{ label: title, said: isSaidTitle }]} />
-        <ThankYou site={site} next={thanks.next} reference={sent} form={data.form.model.id} />
+        <ThankYou site={site} next={[...thanks.next, ...promised]} reference={sent} form={data.form.model.id} />
       </>
     );
   }
@@ -72,11 +83,15 @@ export function FormView({ data, site }: ViewProps<FormData>) {
   );
 }
 
+/** The sentence of a promise; none where the product does not make it. */
+const promisedIn = (site: Site, name: PromiseName | undefined) => [name ? promisesOf(site)[name] : ""].filter(Boolean);
+
 const isUnderway = ({ form: { step } }: FormData) => step !== null && step.position > 1;
 
 function Entry({ data, site }: ViewProps<FormData>) {
-  const { texts, title, form, career, map, shared, about } = data;
+  const { texts, promises, title, form, career, map, shared, about } = data;
   const { heading, lead, notes } = texts(site);
+  const items = [...promisedIn(site, promises.notes), ...notes.items];
   const long = form.model.sections.length > 1;
   return (
     <div className={long ? "section container form-page" : "section container form-page reach"}>
@@ -86,7 +101,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
           {about?.html ? (
             <RichTextBody site={site} text={about} />
           ) : (
-            !isUnderway(data) && <p className="section-lead">{lead}</p>
+            !isUnderway(data) && <p className="section-lead">{[lead, ...promisedIn(site, promises.lead)].join(" ")}</p>
           )}
         </div>
         {career && (
@@ -95,7 +110,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
             <span lang={site.contentLang}>{career.title}</span>
           </p>
         )}
-        {long && !isUnderway(data) && <Notes {...notes} />}
+        {long && !isUnderway(data) && <Notes title={notes.title} items={items} />}
         <IslandShell name="SiteForm" when="idle" props={liveFormOf(site, form)}>
           <SiteForm
             {...form}
@@ -110,7 +125,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
         <div className="form-page-side">
           <ContactWays site={site} />
           {map && <ContactMap site={site} />}
-          <Notes {...notes} />
+          {items.length > 0 && <Notes title={notes.title} items={items} />}
         </div>
       )}
     </div>

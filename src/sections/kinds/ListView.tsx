@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { CardLoading, CardProps } from "../../components/cards/card";
 import { EmptyState } from "../../components/cards/EmptyState";
-import { Pagination } from "../../components/cards/Pagination";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { storiesTexts } from "../../components/cards/texts";
 import { Banner } from "../../components/layout/Banner";
@@ -14,6 +13,7 @@ import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
 import { feedLinks, feedType } from "../../seo/feed-links";
+import { ListPages } from "./paged";
 
 export interface ListData<Summary> {
   readonly listing: Listing<Summary>;
@@ -72,15 +72,10 @@ export function ListView<Summary extends Identified>({
         {t.earlier && earlier.length > 0 && (
           <section className="list-earlier" aria-labelledby="sebelumnya">
             <SectionHeading id="sebelumnya" title={t.earlier} />
-            <Cards items={earlier} first={coming === 0 ? loading : "lazy"} site={site} look={look} />
+            <Cards items={earlier} over first={coming === 0 ? loading : "lazy"} site={site} look={look} />
           </section>
         )}
-        <Pagination
-          href={(page) => address(site, page === 1 ? look.path : `${look.path}?page=${page}`)}
-          page={listing.page}
-          pages={listing.pages}
-          language={site.language}
-        />
+        <ListPages site={site} path={look.path} listing={listing} />
         {(look.feed ? feedLinks(look.path, t.title, site) : []).map(({ title, href }) => (
           <p key={href} className="list-feed">
             <a className="text-link" href={href} type={feedType} title={title}>
@@ -96,13 +91,15 @@ export function ListView<Summary extends Identified>({
 
 interface CardsProps<Summary> {
   readonly items: readonly Summary[];
+  /** They are. */
+  readonly over?: boolean;
   /** Of the first one's picture. */
   readonly first: CardLoading;
   readonly site: Site;
   readonly look: ListLook<Summary>;
 }
 
-function Cards<Summary extends Identified>({ items, first, site, look }: CardsProps<Summary>) {
+function Cards<Summary extends Identified>({ items, over = false, first, site, look }: CardsProps<Summary>) {
   const { card: Card, columns = 3 } = look;
   return (
     <ul className={columns === 2 ? "story-list story-list--two" : "story-list"}>
@@ -113,6 +110,7 @@ function Cards<Summary extends Identified>({ items, first, site, look }: CardsPr
             href={address(site, `${look.items}/${item.id}`)}
             heading={look.texts(site).heading ? "h3" : "h2"}
             loading={index === 0 ? first : "lazy"}
+            over={over}
             site={site}
           />
         </li>

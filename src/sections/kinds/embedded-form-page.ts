@@ -13,10 +13,11 @@ export function embeddedFormPage(definition: EmbeddedFormPage): Page {
   return page({
     ...definition,
     title: ({ title }) => title,
-    head: ({ description, header, form }) => ({
+    head: ({ description, header, form, closed }) => ({
       description,
       image: header,
-      frameOrigins: [form],
+      frameOrigins: closed ? [] : [form],
+      indexed: !closed,
     }),
     view: EmbeddedFormView,
   });

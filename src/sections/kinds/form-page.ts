@@ -14,7 +14,7 @@ import { mapEmbedHref, pathBelow } from "../../page/addresses";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
 import type { PageForm } from "../../page/page-form";
-import type { FormData, FormPageTexts } from "./FormView";
+import type { FormData, FormPageTexts, FormPromises } from "./FormView";
 import { withHeader } from "./header";
 
 type Content = Pick<LoadContext, "content" | "optional">;
@@ -24,6 +24,7 @@ interface FormPageOptions {
   /** Where it stands, below the product. */
   readonly path: string;
   readonly texts: Texts<FormPageTexts>;
+  readonly promises?: FormPromises;
   /** Of the form itself. */
   readonly formTexts: Texts<FormTexts>;
   /** Key of the banner's picture among the CMS's header pictures. */
@@ -51,6 +52,7 @@ export function formPage(options: FormPageOptions): Page {
     form: definition,
     path,
     texts,
+    promises = {},
     header,
     about,
     look = "plain",
@@ -91,6 +93,7 @@ export function formPage(options: FormPageOptions): Page {
       const said = await about?.(context);
       return {
         texts,
+        promises,
         title: said?.title || texts(context).title,
         isSaidTitle: Boolean(said?.title),
         about: said?.body ?? null,

@@ -1,4 +1,3 @@
-import { paginationTexts } from "../../components/cards/texts";
 import { pageOf } from "../../content/listing";
 import type { Collection, Identified } from "../../content/resource";
 import type { Head } from "../../page/head";
@@ -7,9 +6,7 @@ import type { Site } from "../../page/site-data";
 import { feedLinks } from "../../seo/feed-links";
 import { withHeader } from "./header";
 import { type ListData, type ListLook, ListView } from "./ListView";
-
-/** Items on one page of a list. */
-const pageSize = 9;
+import { pagedTitle } from "./paged";
 
 /** A list in two parts. */
 export interface Parts<Summary> {
@@ -40,10 +37,7 @@ export function listPage<Item extends Identified, Summary extends Identified>(
   return page<ListData<Summary>>({
     path: `/${options.path}`,
     paged: true,
-    title: ({ listing: { page: number } }, site) => {
-      const { title } = texts(site);
-      return number === 1 ? title : `${title} – ${paginationTexts(site).page(number)}`;
-    },
+    title: ({ listing }, site) => pagedTitle(texts(site).title, listing, site),
     head: (data, site) => ({
       ...firstHead(site),
       image: data.header,
@@ -52,10 +46,11 @@ export function listPage<Item extends Identified, Summary extends Identified>(
     early: (site) => ({ ...firstHead(site), title: texts(site).title }),
     ...withHeader(header, async ({ content, pageNumber }) => {
       if (!part) {
-        const listing = await content.listing(of, pageNumber, pageSize);
+        const listing = await content.listing(of, pageNumber);
         return { listing, coming: listing.items.length };
       }
-      const { coming, earlier } = part(await content.all(of), content.today());
+      const { coming, earlier } = part(await content.every(of), content.today());
+      const { most: pageSize } = of.shown;
       const listing = pageOf([...coming, ...earlier], content.whole, pageNumber, pageSize);
       return { listing, coming: Math.max(0, coming.length - (pageNumber - 1) * pageSize) };
     }),

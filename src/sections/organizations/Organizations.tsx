@@ -2,20 +2,22 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { Banner } from "../../components/layout/Banner";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
+import type { Listing } from "../../content/listing";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/view";
+import { ListPages } from "../kinds/paged";
 import type { Organization } from "./organizations";
 import { organizationsTexts } from "./texts";
 
 /** The organisation as the CMS describes it, in one part or several. */
-export function OrganizationsView({ data: organizations, site }: ViewProps<readonly Organization[]>) {
+export function OrganizationsView({ data: listing, site }: ViewProps<Listing<Organization>>) {
   const t = organizationsTexts(site);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />
       <div className="container article">
         <div className="article-text">
-          {organizations.map(({ id, title, body, image }) => (
+          {listing.items.map(({ id, title, body, image }) => (
             <section key={id}>
               {title !== t.title && (
                 <h2 className="article-part" lang={site.contentLang}>
@@ -30,9 +32,10 @@ export function OrganizationsView({ data: organizations, site }: ViewProps<reado
               <RichTextBody site={site} text={body} />
             </section>
           ))}
-          {organizations.length === 0 && (
+          {listing.items.length === 0 && (
             <EmptyState title={t.empty} link={{ label: t.onward, href: address(site, `about-${site.product.key}`) }} />
           )}
+          <ListPages site={site} path="organizations" listing={listing} />
         </div>
       </div>
     </>

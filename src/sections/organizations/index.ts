@@ -4,6 +4,7 @@ import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
+import { pagedTitle } from "../kinds/paged";
 import { OrganizationsView } from "./Organizations";
 import { organizations } from "./organizations";
 import { organizationsTexts } from "./texts";
@@ -14,13 +15,14 @@ export const organizationsSection: Section = {
   pages: [
     page({
       path: "/organizations",
-      title: (_, site) => organizationsTexts(site).title,
+      paged: true,
+      title: (listing, site) => pagedTitle(organizationsTexts(site).title, listing, site),
       early: namedHead(organizationsTexts),
-      head: (parts, site) => ({
+      head: ({ items }, site) => ({
         description: organizationsTexts(site).description,
-        frameOrigins: [...new Set(parts.flatMap(({ body }) => body.frameOrigins))],
+        frameOrigins: [...new Set(items.flatMap(({ body }) => body.frameOrigins))],
       }),
-      load: ({ content }) => content.list(organizations),
+      load: ({ content, pageNumber }) => content.listing(organizations, pageNumber),
       view: OrganizationsView,
     }),
   ],
@@ -28,7 +30,7 @@ export const organizationsSection: Section = {
   searchPages: [
     searchPage("organizations", organizationsTexts, "direksi", {
       said: async (content) =>
-        (await content.list(organizations)).map(({ title, body }) => `${title} ${plainText(body)}`).join(" "),
+        (await content.every(organizations)).map(({ title, body }) => `${title} ${plainText(body)}`).join(" "),
     }),
   ],
 };

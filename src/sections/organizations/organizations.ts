@@ -14,6 +14,7 @@ export const organizations = list({
   name: "organizations",
   path: "organization-structures",
   order: "id",
+  shown: { most: 20, beyond: "pages" },
   value: OrganizationSchema,
   record: () =>
     z.object({

@@ -17,6 +17,7 @@ export const providerRegistrationSection: Section = {
       path: "new-registration",
       feature: "registration",
       texts: registrationTexts,
+      promises: { lead: "duration", thanks: "registrations" },
       formTexts: registrationFormTexts,
       header: "Provider_Registration",
       choices: async (content) => ({ bankName: await bankNames(content) }),
@@ -38,6 +39,6 @@ export const providerRegistrationSection: Section = {
 async function bankNames({ content, optional }: Pick<LoadContext, "content" | "optional">): Promise<readonly string[]> {
   const own = (await optional(content.single(registrationSettings)))?.bankNames ?? [];
   if (own.length > 0) return own;
-  const all = (await optional(content.list(banks))) ?? [];
+  const all = (await optional(content.every(banks))) ?? [];
   return all.map(({ name }) => name);
 }

@@ -6,7 +6,7 @@ export const registrationTexts = texts({
     title: "Pendaftaran Provider",
     description: "Daftarkan rumah sakit, klinik, apotek, laboratorium, atau optik Anda sebagai provider rekanan.",
     heading: "Menjadi provider rekanan",
-    lead: "Untuk rumah sakit, klinik, apotek, laboratorium, dan optik. Pengisian memakan waktu sekitar 20 menit.",
+    lead: "Untuk rumah sakit, klinik, apotek, laboratorium, dan optik.",
     notes: {
       title: "Siapkan lebih dahulu",
       items: [
@@ -20,10 +20,7 @@ export const registrationTexts = texts({
     },
     thanks: {
       title: "Terima kasih telah melakukan pendaftaran. Kami akan segera merespon",
-      next: [
-        "Data dan berkas Anda sudah tersimpan dan diteruskan kepada tim provider.",
-        "Kami memeriksa kelengkapannya, lalu menghubungi narahubung yang Anda sebutkan.",
-      ],
+      next: ["Data dan berkas Anda sudah tersimpan dan diteruskan kepada tim provider."],
     },
   },
   en: {
@@ -31,7 +28,7 @@ export const registrationTexts = texts({
     title: "Provider registration",
     description: "Register your hospital, clinic, pharmacy, laboratory or optician as a partner provider.",
     heading: "Become a partner provider",
-    lead: "For hospitals, clinics, pharmacies, laboratories and opticians. It takes about 20 minutes.",
+    lead: "For hospitals, clinics, pharmacies, laboratories and opticians.",
     notes: {
       title: "Prepare beforehand",
       items: [
@@ -45,10 +42,7 @@ export const registrationTexts = texts({
     },
     thanks: {
       title: "Thank you for registering. We will respond soon",
-      next: [
-        "Your details and files are stored and on their way to our provider team.",
-        "We check that they are complete, then get in touch with the contact person you named.",
-      ],
+      next: ["Your details and files are stored and on their way to our provider team."],
     },
   },
 });

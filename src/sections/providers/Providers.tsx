@@ -1,13 +1,13 @@
+import { ClosedFinder } from "../../components/contact/ClosedFinder";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts } from "../../components/layout/texts";
 import { Picture } from "../../components/media/Picture";
 import type { Image } from "../../content/fields";
 import type { ViewProps } from "../../page/view";
-import { AppBadges } from "./AppBadges";
 import { providersTexts } from "./texts";
 
-/** Stands in for the provider list while that is maintained: the app has the network meanwhile. */
+/** Stands in for the provider list while that is closed: the app and the call centre know the network meanwhile. */
 export function ProvidersView({ data: { header }, site }: ViewProps<{ readonly header: Image | null }>) {
   const t = providersTexts(site);
   return (
@@ -20,7 +20,6 @@ export function ProvidersView({ data: { header }, site }: ViewProps<{ readonly h
       />
       <div className="section container notice">
         <h2>{t.heading}</h2>
-        <p className="notice-text">{t.text(site.product.name)}</p>
         {header && (
           <Picture
             className="notice-image"
@@ -29,7 +28,7 @@ export function ProvidersView({ data: { header }, site }: ViewProps<{ readonly h
             sizes="(width >= 30rem) 448px, 100vw"
           />
         )}
-        <AppBadges site={site} />
+        <ClosedFinder site={site} />
       </div>
       <ContactBanners site={site} />
     </>

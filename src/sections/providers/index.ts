@@ -1,5 +1,6 @@
+import { isFinderOpen } from "../../content/switches";
 import { languages } from "../../i18n/languages";
-import { menuLink } from "../../page/menu-link";
+import { pathBelow } from "../../page/addresses";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { kindNames } from "../../vocabulary/kinds";
@@ -11,6 +12,14 @@ const kindWords = languages.flatMap((language) => Object.values(kindNames({ lang
 export const providersSection: Section = {
   key: "providers",
   pages: [providersPage(), nearbyProvidersPage(), providerPage()],
-  menu: [menuLink("providers", "providers", providersTexts)],
-  searchPages: [searchPage("providers", providersTexts, `rekanan terdekat ${kindWords}`)],
+  menu: [
+    {
+      group: "providers",
+      links: async (context) => {
+        const isOpen = isFinderOpen(context.product, await context.content.switches());
+        return isOpen ? [{ ...providersTexts(context).menu, href: pathBelow(context, "providers") }] : [];
+      },
+    },
+  ],
+  searchPages: [searchPage("providers", providersTexts, `rekanan terdekat ${kindWords}`, { isOpen: isFinderOpen })],
 };

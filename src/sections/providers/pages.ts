@@ -3,10 +3,10 @@ import { paginationTexts } from "../../components/cards/texts";
 import { filtersOf } from "../../components/map/finder-query";
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
 import { MissingContent, UnavailableContent } from "../../content/failures";
+import { isFinderOpen, SwitchedOff } from "../../content/switches";
 import { namedHead } from "../../page/head";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
-import { isKind, type Kind, kindNames } from "../../vocabulary/kinds";
 import { asksForNearest } from "../../vocabulary/nearness";
 import { withHeader } from "../kinds/header";
 import type { NearbyData } from "./NearbyProviders";
@@ -26,7 +26,8 @@ export const providersPage = (): Page =>
     paged: true,
     early: (site, { providers: { list } }) => ({
       ...namedHead(providersTexts)(site),
-      ...(list === "live" && { ownMap: true, opening: "finder" }),
+      ownMap: true,
+      ...(list === "live" && { opening: "finder" }),
     }),
     title: ({ finder }, site) => {
       const { page: number = 1 } = finder?.result ?? {};
@@ -37,7 +38,8 @@ export const providersPage = (): Page =>
     head: ({ header, finder }, site) => ({
       description: providersTexts(site).description,
       image: header,
-      ownMap: finder !== null,
+      indexed: finder !== null,
+      ownMap: true,
       ...(finder && { opening: "finder" }),
     }),
     ...withHeader("Provider_List", async (context) => {
@@ -47,6 +49,7 @@ export const providersPage = (): Page =>
     }),
     view: { late: async () => (await import("./ProviderList")).providerListView },
     query: ["search", "category", "province", "city", "sort"],
+    entries: async (content, product) => (isFinderOpen(product, await content.switches()) ? [{}] : []),
   });
 
 async function findProviders(context: LoadContext): Promise<FinderData> {
@@ -61,33 +64,21 @@ async function findProviders(context: LoadContext): Promise<FinderData> {
   return { filters, result, place: region?.place ?? null };
 }
 
-/** What the map shows, for visitors without script, of one kind or of all. */
+/** What the map shows, for visitors without script. */
 export const nearbyProvidersPage = (): Page =>
   page<NearbyData>({
     path: "/providers/nearby",
     feature: "providers",
     personal: true,
-    query: ["category"],
-    title: ({ kind }, site) => nearbyTexts(site).name(kind ? kindNames(site)[kind] : nearbyTexts(site).any),
+    title: (_, site) => nearbyTexts(site).name,
     head: (_, site) => ({ description: nearbyTexts(site).lead, indexed: false }),
-    load: async ({ providers, region, query, optional }) => {
-      const { category = "" } = query;
-      const kind = isKind(category) ? category : null;
-      return { region, kind, near: await optional(nearestOf(providers, region, kind)) };
+    load: async ({ product, providers, region, optional }) => {
+      if (product.providers.list !== "live") throw new SwitchedOff("providers");
+      const near = await optional(providers.nearest(region, counts.nearby));
+      return { region, near: near?.providers ?? null };
     },
     view: { late: async () => (await import("./NearbyProviders")).nearbyView },
   });
-
-async function nearestOf(
-  providers: LoadContext["providers"],
-  { latitude, longitude }: LoadContext["region"],
-  kind: Kind | null,
-): Promise<NearbyData["near"]> {
-  const near = { latitude, longitude };
-  if (!kind) return (await providers.nearest(near, counts.nearby)).providers;
-  const found = await providers.search({ category: kind, sort: "distance", near });
-  return found.providers.filter(({ distanceKm }) => distanceKm !== null).slice(0, counts.nearby);
-}
 
 /** Whatever the service calls a provider by. */
 const ProviderIdSchema = z.string().regex(/^\P{Cc}{1,100}$/u);
@@ -124,8 +115,8 @@ export const providerPage = (): Page =>
       return { provider, others: others.slice(0, counts.others) };
     },
     view: { late: async () => (await import("./Provider")).ProviderView },
-    entries: async (_content, _product, providers) => {
-      if (!providers) return [];
+    entries: async (content, product, providers) => {
+      if (!isFinderOpen(product, await content.switches())) return [];
       const all = await providers.ids();
       if (!all.complete) throw new UnavailableContent("providers, all of them");
       return all.ids.map((id) => ({ id }));

@@ -26,7 +26,7 @@ const service = {
     description: brief,
     links: {
       label: servicesTexts(context).pages,
-      links: fixedServiceLinks((await context.optional(context.content.all(services))) ?? [], context),
+      links: fixedServiceLinks((await context.optional(context.content.every(services))) ?? [], context),
     },
     keepLines: id === context.product.services.thirdPartyAdministrator,
   }),
@@ -52,7 +52,7 @@ export const servicesSection: Section = {
     {
       group: "services",
       links: async (context) =>
-        (await context.content.all(services)).map(({ id, title, brief }) => ({
+        (await context.content.first(services)).map(({ id, title, brief }) => ({
           label: servicesTexts(context).menuLabel(title),
           href: pathBelow(context, `services/${id}`),
           hint: brief,

@@ -36,6 +36,7 @@ export const services = collection({
   name: "services",
   path: "services",
   order: "id",
+  shown: { most: 24, beyond: "hidden" },
   value: ServiceSchema,
   summary: ServiceSummarySchema,
   record,

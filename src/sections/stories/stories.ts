@@ -45,4 +45,4 @@ const story: Omit<
 };
 
 export const news = collection({ ...story, name: "news", path: "press-release-and-news", order: "newest" });
-export const articles = collection({ ...story, name: "articles", path: "articles", order: "oldest" });
+export const articles = collection({ ...story, name: "articles", path: "articles", order: "newest" });

@@ -32,7 +32,8 @@ describe("kept rows", () => {
   it("are what React makes of each row, the first time and again", () => {
     for (const language of ["id", "en"] as const) {
       for (const heading of ["h2", "h4"] as const) {
-        for (const href of [undefined, (id: string) => `/contoh/providers/${id}`]) {
+        for (const home of ["", "/contoh"]) {
+          const href = (id: string) => `${home}/providers/${id}`;
           for (const one of [...providers, ...providers]) {
             const props = { providers: [one], href, heading, language };
             const kept = renderToString(createElement(ProviderList, { ...props, makeRow: keptRow }));

@@ -22,7 +22,7 @@ describe("the memory of an isolate", () => {
       fc.asyncProperty(fc.array(visit, { minLength: 20, maxLength: 20 }), async (visits) => {
         for (const [product, kind, number] of visits) {
           const reader = readers[product]?.();
-          if (kind === 0) await reader?.listing(news, Math.ceil(number / 9), 9);
+          if (kind === 0) await reader?.listing(news, Math.ceil(number / 9));
           else expect((await reader?.item(news, String(number)))?.item.id).toBe(String(number));
           largest = Math.max(largest, isolate.memory.size);
         }

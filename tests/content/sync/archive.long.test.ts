@@ -126,7 +126,7 @@ class Copy {
     const { resource } = this;
     const tasks: Promise<unknown>[] = [];
     const reader = new ContentReader(this.#stored, (task) => void tasks.push(task));
-    const read = resource.kind === "list" ? await reader.list(resource) : await reader.all(resource);
+    const read = resource.kind === "list" ? await reader.every(resource) : await reader.every(resource);
     const items =
       resource.kind === "list"
         ? read

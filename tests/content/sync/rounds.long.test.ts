@@ -197,8 +197,8 @@ async function shown(kv: LimitedStore) {
   return {
     chat: await read(reader.single(chat)),
     company: await read(reader.single(company)),
-    faqs: await read(reader.list(faqs)),
-    news: await read(reader.all(news)),
+    faqs: await read(reader.every(faqs)),
+    news: await read(reader.every(news)),
   };
 }
 

@@ -185,7 +185,7 @@ describe("a visitor's question", () => {
     let asked = 0;
     const dying = object({ fetch: (request) => (asked++ === 0 ? new Promise(() => undefined) : fetch(request)) });
     const first = dying.replica.resource("chat", false);
-    await vi.waitFor(() => expect(asked).toBe(1), 15_000);
+    await expect.poll(() => asked).toBe(1);
     await vi.advanceTimersByTimeAsync(minute);
     expect((await first).kind).toBe("unavailable");
     expect(saidBy(await dying.replica.resource("chat", false))).toMatchObject({ kind: "value" });

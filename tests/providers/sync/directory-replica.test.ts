@@ -144,15 +144,15 @@ describe("the service", () => {
   });
 
   it("loses providers that its list no longer has, and of two with one id the second", async () => {
-    service.behaviour = paging([row(1), row(2), row(3, { providerId: "1001" })]);
+    service.behaviour = paging([row(1), row(2), row(3), row(4, { providerId: "1001" })]);
     const object = new TestDirectory(service.origin);
     await object.settle();
-    expect(await object.isolate().names()).toEqual(["Apotek Nomor 1", "Apotek Nomor 2"]);
-    service.behaviour = paging([row(2, { city: "Kupang" })]);
+    expect(await object.isolate().names()).toEqual(["Apotek Nomor 1", "Apotek Nomor 2", "Apotek Nomor 3"]);
+    service.behaviour = paging([row(2, { city: "Kupang" }), row(3)]);
     wait(ages.refreshMs);
     await object.settle();
     const { briefs } = await object.isolate().held();
-    expect(briefs.map(({ city }) => city)).toEqual(["Kupang"]);
+    expect(briefs.map(({ city }) => city)).toEqual(["Kupang", "Bandung"]);
   });
 
   it("that gives a page that is no answer leaves the list as it was", async () => {
@@ -168,6 +168,56 @@ describe("the service", () => {
     const { briefs } = await object.isolate().held();
     expect(new Set(briefs.map(({ city }) => city))).not.toContain("Palu");
     expect(briefs).toHaveLength(700);
+  });
+});
+
+describe("a list that lacks more than a third of the providers", () => {
+  /** An object that shows 293 providers, of a service that now has fewer. */
+  async function shrunkTo(count: number) {
+    expectLogs("providers.list-shrunk", "providers.refresh-failed");
+    service.behaviour = paging(rows(293));
+    const object = new TestDirectory(service.origin);
+    await object.settle();
+    service.behaviour = paging(rows(count));
+    wait(ages.refreshMs);
+    await object.settle();
+    return object;
+  }
+
+  it("is not shown before a reading an hour later confirms it, also by an object that has restarted", async () => {
+    const object = await shrunkTo(1);
+    const since = Date.now();
+    for (let at = ages.refreshMs; at < ages.shrinkMs; at += ages.refreshMs) {
+      expect(await object.replica.stamp()).toMatchObject({ count: 293, failing: true, withheld: { count: 1, since } });
+      object.restart();
+      wait(ages.refreshMs);
+      await object.settle();
+      await object.replica.sync();
+    }
+    expect(await object.isolate().count()).toBe(293);
+    wait(ages.refreshMs);
+    await object.settle();
+    expect(await object.replica.stamp()).toMatchObject({ count: 1, failing: false, withheld: null });
+    expect(await object.isolate().count()).toBe(1);
+  });
+
+  it("is shown when an operator accepts it, and only the one that was looked at", async () => {
+    const object = await shrunkTo(100);
+    await object.replica.sync(99);
+    expect(await object.replica.stamp()).toMatchObject({ count: 293, withheld: { count: 100 } });
+    service.behaviour = paging(rows(1));
+    await object.replica.sync(100);
+    expect(await object.replica.stamp()).toMatchObject({ count: 293, withheld: { count: 1 } });
+    await object.replica.sync(1);
+    expect(await object.replica.stamp()).toMatchObject({ count: 1, failing: false, withheld: null });
+  });
+
+  it("is forgotten when the service has the others again", async () => {
+    const object = await shrunkTo(195);
+    service.behaviour = paging(rows(200));
+    wait(ages.refreshMs);
+    await object.settle();
+    expect(await object.replica.stamp()).toMatchObject({ count: 200, failing: false, withheld: null });
   });
 });
 

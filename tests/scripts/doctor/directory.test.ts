@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** What doctor says of a provider service that behaves so. */
-async function codesWith(
+async function outcomeWith(
   behaviour: Behaviour,
   settings: object = {},
   secrets: object = { PROVIDER_TOKEN_ACME: token },
@@ -34,8 +34,11 @@ async function codesWith(
   const outcome = await directory.run(patient);
   if ("skipped" in outcome) throw new Error(outcome.skipped);
   expect(JSON.stringify(outcome)).not.toContain("rahasia");
-  return outcome.findings.map(({ code }) => code);
+  return outcome;
 }
+
+const codesWith = async (...setup: Parameters<typeof outcomeWith>) =>
+  (await outcomeWith(...setup)).findings.map(({ code }) => code);
 
 const ofList = (list: string): Behaviour => {
   const others = paging(rows(3));
@@ -55,12 +58,40 @@ it.each<[string, Behaviour, readonly string[]]>([
   ["that answers with a bomb", () => recording("answer-bomb.xml"), ["provider-unreadable"]],
   ["that is not there", () => ({ status: 404, body: "" }), ["provider-refused"]],
   ["without a provider", () => recording("answer-empty.xml"), ["directory-empty"]],
+  [
+    "that names the list otherwise",
+    ofList(envelope(rows(3)).replaceAll("resultCollection", "hasil")),
+    ["provider-unreadable"],
+  ],
+  [
+    "that names its rows otherwise",
+    ofList(envelope(rows(3)).replaceAll("anyType", "provider")),
+    ["provider-unreadable"],
+  ],
+  ["that names names otherwise", ofList(envelope(rows(3)).replaceAll("providerName", "nama")), ["provider-unreadable"]],
+  [
+    "that names telephones otherwise",
+    ofList(envelope(rows(3)).replaceAll("telephone", "telepon")),
+    ["directory-fields"],
+  ],
+  ["without a telephone", ofList(envelope(rows(3).map((fields) => ({ ...fields, telephone: "" })))), []],
   ["with rows without a name", ofList(envelope([row(1), faulty])), ["directory-rows"]],
   ["with positions that are none", ofList(envelope([row(1), lost])), ["directory-positions"]],
   ["with fewer rows than it counts", ofList(envelope(rows(3), { total: 300 })), ["directory-incomplete"]],
 ])("a service %s", async (_, behaviour, codes) => {
   allowLogs("providers.records-refused");
   expect(await codesWith(behaviour)).toEqual(codes);
+});
+
+it("names of the service that are others than expected are named", async () => {
+  const says = async (...names: [string, string]) => {
+    const { findings } = await outcomeWith(ofList(envelope(rows(3)).replaceAll(...names)));
+    return findings.map((each) => each.says).join();
+  };
+  expect(await says("resultCollection", "hasil")).toContain("no resultCollection in out, but hasil");
+  expect(await says("anyType", "provider")).toContain("no anyType in resultCollection, but provider");
+  expect(await says("providerName", "nama")).toMatch(/no providerName in the rows, but .*nama/);
+  expect(await says("telephone", "telepon")).toContain("No row has telephone; rows also have telepon");
 });
 
 it("a service without its token, and one that no page shows", async () => {

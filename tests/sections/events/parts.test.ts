@@ -31,14 +31,16 @@ describe("the parts of a list of events", () => {
     return { coming: coming.map(({ id }) => id), earlier: earlier.map(({ id }) => id) };
   };
 
-  it("keep the order of those to come, and begin the others with the last", () => {
+  it("begin with the next of those to come, and with the last of the others", () => {
     const list = [
+      event("undated", null),
       event("a", "2026-01-05"),
       event("b", "2027-03-01"),
       event("c", "2026-06-01"),
-      event("d", "2027-02-01"),
+      event("d", "2027-02-01", { start: "13:00" }),
+      event("e", "2027-02-01", { start: "09:00" }),
     ];
-    expect(part(list, "2026-11-21")).toEqual({ coming: ["b", "d"], earlier: ["c", "a"] });
+    expect(part(list, "2026-11-21")).toEqual({ coming: ["e", "d", "b", "undated"], earlier: ["c", "a"] });
   });
 
   it("count an event of today and one without a date as to come", () => {
@@ -109,5 +111,24 @@ describe("a page that shows events", () => {
     expect(midnight.timing).toContain("page;desc=render");
     expect(earlierPart(midnight.html)).toContain('href="/contoh/events/1"');
     expect(earlierPart(midnight.html)).not.toContain('href="/contoh/events/2"');
+  });
+
+  it("offers registration and calendar of an event until its day ends, and Home shows the next ones alone", async () => {
+    const open = isolate();
+    const [lastMoment, midnight] = ["2026-11-28T16:59:59Z", "2026-11-28T17:00:00Z"];
+    const offers = async (path: string, moment: string) =>
+      new Set((await open(path, moment)).html.match(/event-regis\/1"|events\/1\.ics/g));
+    expect(await offers("/contoh/events/1", lastMoment)).toEqual(new Set(['event-regis/1"', "events/1.ics"]));
+    for (const path of ["/contoh/events/1", "/contoh/events"]) expect(await offers(path, midnight)).toEqual(new Set());
+    expect((await open("/contoh/event-regis/1", lastMoment)).html).toContain("<iframe");
+    const closed = await open("/contoh/event-regis/1", midnight);
+    expect(closed.html).not.toContain("<iframe");
+    expect(closed.html).toContain("Event ini sudah selesai.");
+
+    const onHome = async (moment: string) =>
+      [...(await open("/contoh", moment)).html.matchAll(/href="\/contoh\/events\/(\d+)"/g)].map(([, id]) => id);
+    expect(await onHome(lastMoment)).toEqual(["1", "2", "3"]);
+    expect(await onHome(midnight)).toEqual(["2", "3", "4"]);
+    expect(await onHome("2030-01-01T00:00:00Z")).toEqual([]);
   });
 });

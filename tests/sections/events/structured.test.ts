@@ -9,7 +9,7 @@ const event: Event = {
   body: { html: SafeHtmlSchema.parse("<p>Sehat</p>"), excerpt: "Sehat", minutes: 1, frameOrigins: [] },
   ...{ formLink: "", publishedAt: "2026-11-20T02:00:00.000Z", image: null },
 };
-const item = (changed: Partial<Event>) => eventItem({ ...event, ...changed }, pageSite());
+const item = (changed: Partial<Event>, over = false) => eventItem({ ...event, ...changed }, over, pageSite());
 
 describe("an event for search engines", () => {
   it("has its times in Jakarta, or its day alone", () => {
@@ -33,6 +33,7 @@ describe("an event for search engines", () => {
     expect(item({ formLink: "https://daftar.example/3" })).toMatchObject({
       offers: { url: "https://situs.example/contoh/event-regis/3", validFrom: event.publishedAt },
     });
+    expect(item({ formLink: "https://daftar.example/3" }, true), "of one that is over").not.toHaveProperty("offers");
   });
 
   it("is not there without a date or a place, which they require", () => {

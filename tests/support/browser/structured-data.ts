@@ -130,6 +130,22 @@ const Item = z.discriminatedUnion("@type", [
     step: z.array(z.object({ "@type": z.literal("HowToStep"), position: z.int().positive(), name: text, text })).min(1),
   }),
   z.object({ ...context, "@type": z.literal("MedicalOrganization"), name: text, url: address }),
+  z.object({
+    ...context,
+    "@type": z.enum([
+      "Dentist",
+      "Physician",
+      "MedicalClinic",
+      "Pharmacy",
+      "DiagnosticLab",
+      "Optician",
+      "Hospital",
+      "MedicalBusiness",
+    ]),
+    name: text,
+    url: address,
+    address: PostalAddress.extend({ streetAddress: text }),
+  }),
 ]);
 export type StructuredItem = z.infer<typeof Item>;
 

@@ -162,7 +162,6 @@ export function twoProducts(origin: string, settings: Record<string, unknown> = 
     {
       hue: secondBrand.hue,
       lightLogo: `${secondBrand.folder}/logo-light.svg`,
-      providers: { list: "live" },
       links: {
         providerPortal: "https://portal.acme.example/",
         ai: "https://ai.acme.example/",

@@ -1,8 +1,11 @@
+import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
 import { type Platform, startPlatform } from "./platform";
 import { behindPlatform, cacheSettings, type Placement, wrapperCode } from "./wrapped-site";
 
 export interface TinyOptions extends Placement {
+  /** Why workerd's own errors are not to be seen. */
+  readonly silent?: string;
   readonly platform?: Platform;
   /** As in wrangler.toml. */
   readonly cache?: { enabled: boolean; cross_version_cache?: boolean };
@@ -37,7 +40,13 @@ export async function startTiny(script: string, options: TinyOptions = {}): Prom
   const clock = options.followsClock ? { aheadMs: platform.clock.aheadMs } : undefined;
   const settings = { location, objectLocation, clock, ...cacheSettings({ cache, exports }, version) };
   const code = await wrapperCode();
-  const miniflare = new Miniflare({ workers: [behindPlatform(site, { address: platform.address, settings, code })] });
+  const handleRuntimeStdio = (...streams: Readable[]) => {
+    for (const stream of streams) stream.resume();
+  };
+  const miniflare = new Miniflare({
+    ...(options.silent !== undefined && { handleRuntimeStdio }),
+    workers: [behindPlatform(site, { address: platform.address, settings, code })],
+  });
   const url = await miniflare.ready;
   return {
     url,

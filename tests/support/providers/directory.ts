@@ -3,9 +3,9 @@ import { Isolate } from "../../../src/content/reading/isolate";
 import { SharedDeadline } from "../../../src/platform/deadline";
 import type { Directory } from "../../../src/providers/directory";
 import { deadlinesMs } from "../../../src/providers/policy";
+import { ProviderBreaker } from "../../../src/providers/provider-breaker";
 import { ProviderReader } from "../../../src/providers/provider-reader";
 import { Questions } from "../../../src/providers/questions";
-import { Silence } from "../../../src/providers/silence";
 import { soapService } from "../../../src/providers/soap";
 import { StoredDirectory } from "../../../src/providers/stored-directory";
 import type { OpenDirectorySync } from "../../../src/providers/sync/client";
@@ -67,13 +67,15 @@ export class TestDirectory {
   }
 
   /** The visitors of one isolate, each with a reader; what goes on behind them is in `owned`. */
-  visitors(): { readonly reader: () => ProviderReader; readonly owned: Promise<unknown>[] } {
+  visitors(): { readonly reader: (network?: string) => ProviderReader; readonly owned: Promise<unknown>[] } {
     const owned: Promise<unknown>[] = [];
     const directory = new StoredDirectory("acme", new Isolate(this.kv), this.#open);
     const { live } = serviceAt(this.origin);
-    const shared = { directory, live, questions: new Questions(), silence: new Silence() };
+    const shared = { directory, live, questions: new Questions(), breaker: new ProviderBreaker() };
     const waitUntil = (task: Promise<unknown>) => void owned.push(task);
-    return { owned, reader: () => new ProviderReader(shared, waitUntil, async () => true) };
+    const reader = (network = "192.0.2.1") =>
+      new ProviderReader(shared, waitUntil, { mayCall: async () => true, networkKey: async () => network });
+    return { owned, reader };
   }
 
   readonly #open: OpenDirectorySync = () => {
@@ -85,7 +87,7 @@ export class TestDirectory {
     return {
       directory: () => asked("directory", () => this.#replica.directory()),
       part: (_product, hash) => asked("part", () => this.#replica.part(hash)),
-      sync: () => asked("sync", () => this.#replica.sync()),
+      sync: (_product, accepted) => asked("sync", () => this.#replica.sync(accepted)),
       stamp: () => asked("stamp", () => this.#replica.stamp()),
       wake: () => asked("wake", async () => this.#replica.wake()),
     };

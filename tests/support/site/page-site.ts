@@ -6,7 +6,7 @@ import { productSettings } from "../../forms/product";
 export function pageSite(changed: Partial<Site> = {}): Site {
   return {
     language: "id",
-    product: productSettings("contoh"),
+    product: { ...productSettings("contoh"), finder: true },
     switches: untouched,
     vitalsShare: 0,
     company: null,

@@ -41,7 +41,7 @@ export function productWith(
 ) {
   return {
     name: "Acme Health",
-    tagline: "Empowering Your Healthcare",
+    tagline: { en: "Empowering Your Healthcare" },
     content: { root: "/oapi", ...content },
     links: { callCenter: "+622150001111" },
     ...settings,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { recordsOf } from "../cms/fixtures";
 import { withField } from "../cms/guarded-cms";
 import type { StrapiName } from "../cms/strapi";
@@ -22,6 +23,16 @@ function change({ cms }: Setup, path: string, name: string, value: unknown, inde
 function changeSingle({ cms }: Setup, path: string, name: string, value: unknown): void {
   cms.singles.set(path, withField(cms.singles.get(path), name, value));
 }
+
+/** Adds copies of a list's last record, each with ids of its own, until there are `count`. */
+function grow({ cms }: Setup, path: string, count: number): void {
+  const rows = cms.collections.get(path) ?? [];
+  for (let number = rows.length; number < count; number++) {
+    rows.push(withField(withField(rows.at(-1), "id", 90_000 + number), "documentId", `grown${number}`));
+  }
+}
+
+const GallerySchema = z.looseObject({ Images: z.array(z.unknown()).optional() });
 
 /** The first uploaded file in a record whose name begins so. */
 function uploadIn(record: unknown, name: string): string {
@@ -75,6 +86,14 @@ export const mistakes: readonly Mistake[] = [
     finds: [/^field-missing \/hospital-departments$/],
   },
   {
+    name: "banks in rows that call them otherwise",
+    plant: (setup) => {
+      const rows = [{ id: 1, Nama: "Bank Mandiri" }];
+      changeSingle(setup, "provider-regis-form-setting", "List_Bank_Name", rows);
+    },
+    finds: [/^field-missing \/provider-regis-form-setting List_Bank_Name$/],
+  },
+  {
     name: "a page's banner that the CMS has no field for",
     plant: ({ cms }) => {
       const headers = JSON.stringify(cms.singles.get("header-page-image"));
@@ -94,6 +113,26 @@ export const mistakes: readonly Mistake[] = [
     name: "a record beyond all measure",
     plant: (setup) => change(setup, "home-sliders", "Catatan", "x".repeat(1_600_000), 1),
     finds: [/^record-too-large \/home-sliders \w+ \(/],
+  },
+  {
+    name: "more slides than anybody turns",
+    plant: (setup) => grow(setup, "home-sliders", 20),
+    finds: [/^type-too-long \/home-sliders$/],
+  },
+  {
+    name: "questions on several pages",
+    plant: (setup) => grow(setup, "faqs", 60),
+    finds: [/^type-paged \/faqs$/],
+  },
+  {
+    name: "a gallery of hundreds of pictures",
+    plant: (setup) => {
+      const pictures = setup.cms.singles.get("footer-gallery");
+      const { Images = [] } = GallerySchema.parse(pictures);
+      changeSingle(setup, "footer-gallery", "Images", [...Images, ...Array.from({ length: 200 }, () => Images[0])]);
+    },
+    finds: [/^field-too-long \/footer-gallery \w+$/],
+    only: ["strapi5"],
   },
   {
     name: "a text of 300,000 characters",

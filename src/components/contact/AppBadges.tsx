@@ -1,9 +1,12 @@
 import type { Site } from "../../page/site-data";
-import { providersTexts } from "./texts";
+import { appTexts } from "./texts";
+
+/** Whether the product has an app in a store. */
+export const hasApp = ({ appStore, playStore }: Site["product"]["links"]) => appStore !== "" || playStore !== "";
 
 /** The way to the product's app in both stores; a store without an address is left out. */
 export function AppBadges({ site }: { readonly site: Site }) {
-  const t = providersTexts(site);
+  const t = appTexts(site);
   const { name, links } = site.product;
   const badges = [
     { store: "App Store", href: links.appStore, src: "/illustrations/badge-app-store.svg" },

@@ -1,0 +1,32 @@
+import type { Product } from "../config";
+import { type InLanguage, texts } from "../i18n/texts";
+
+interface PromisesOf extends InLanguage {
+  readonly product: Pick<Product, "promises">;
+}
+
+const promiseTexts = texts({
+  id: {
+    replies: (days: number) => `Kami membalas paling lama ${days} hari kerja.`,
+    duration: (minutes: number) => `Pengisian memakan waktu sekitar ${minutes} menit.`,
+  },
+  en: {
+    replies: (days: number) => `We reply within ${days === 1 ? "one working day" : `${days} working days`}.`,
+    duration: (minutes: number) => `It takes about ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  },
+});
+
+/** What the company promises, as sentences in the page's language; empty for what its settings do not promise. */
+export function promisesOf({ product: { promises }, language }: PromisesOf) {
+  const t = promiseTexts({ language });
+  const { replyDays, registrationMinutes, officeHours, applications, registrations } = promises;
+  return {
+    replies: replyDays ? t.replies(replyDays) : "",
+    duration: registrationMinutes ? t.duration(registrationMinutes) : "",
+    officeHours: officeHours[language] ?? "",
+    applications: applications[language] ?? "",
+    registrations: registrations[language] ?? "",
+  };
+}
+
+export type PromiseName = keyof ReturnType<typeof promisesOf>;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { log } from "../../platform/log";
+import type { Fact, Facts } from "../../storage/fact";
+import type { WithheldList } from "../directory";
+import { ages } from "../policy";
+import { ProviderError } from "../provider";
+
+/** Share of the shown providers that a list must have to be shown immediately. */
+const leastShare = 2 / 3;
+
+const WithheldSchema = z.object({
+  count: z.number(),
+  /** Of the first reading; milliseconds since the epoch. */
+  since: z.number(),
+  isAccepted: z.boolean(),
+});
+
+/**
+ * Withholds a list that lacks more than a third of the shown providers: a service that has lost its data answers like
+ * one whose network shrank. A reading an hour later confirms it, or an operator accepts it.
+ */
+export class ShrinkGuard {
+  readonly #withheld: Fact<z.infer<typeof WithheldSchema> | null>;
+
+  constructor(
+    private readonly product: string,
+    facts: Facts,
+  ) {
+    this.#withheld = facts.fact("withheld", WithheldSchema.nullable(), null);
+  }
+
+  /** Null where nothing waits. */
+  get withheld(): WithheldList | null {
+    const { value } = this.#withheld;
+    return value && { count: value.count, since: value.since };
+  }
+
+  /**
+   * An operator's yes to a withheld list of that many providers; the next reading shows it.
+   * @returns false where no such list waits
+   */
+  accept(count: number): boolean {
+    const { value } = this.#withheld;
+    if (value?.count !== count) return false;
+    this.#withheld.set({ ...value, isAccepted: true });
+    return true;
+  }
+
+  /**
+   * @param count of the list that was read at `readAt`, milliseconds since the epoch
+   * @param shown count of the list that it replaces
+   * @throws {ProviderError} `shrunk` where it has to wait
+   */
+  check(count: number, shown: number, readAt: number): void {
+    const earlier = this.#withheld.value;
+    const isConfirmed = earlier && (earlier.isAccepted || readAt - earlier.since >= ages.shrinkMs);
+    if (!isShrink(count, shown) || (isConfirmed && !isShrink(count, earlier.count))) {
+      this.#withheld.set(null);
+      return;
+    }
+    if (!earlier || isShrink(count, earlier.count)) {
+      this.#withheld.set({ count, since: readAt, isAccepted: false });
+      log.error("providers.list-shrunk", { product: this.product, count, shown });
+    }
+    throw new ProviderError("shrunk", `${count} providers in place of ${shown}`);
+  }
+}
+
+const isShrink = (count: number, before: number) => count < before * leastShare;

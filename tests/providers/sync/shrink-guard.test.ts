@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { ages } from "../../../src/providers/policy";
+import { DirectoryArchive } from "../../../src/providers/sync/directory-archive";
+import { ShrinkGuard } from "../../../src/providers/sync/shrink-guard";
+import { MemoryDatabase } from "../../support/platform/sql-database";
+import { expectLogs } from "../../support/tools/logs";
+
+const readings = fc.array(
+  fc.record({ count: fc.integer({ min: 1, max: 60 }), afterMs: fc.integer({ min: 0, max: 2 * ages.shrinkMs }) }),
+  { maxLength: 20 },
+);
+
+it("lets no list lose more than a third in less than an hour, and everything else through", () => {
+  expectLogs("providers.list-shrunk");
+  const keepsMost = fc.property(readings, (sequence) => {
+    const guard = new ShrinkGuard("acme", new DirectoryArchive(new MemoryDatabase()));
+    let [shown, now, shortSince] = [60, 0, Number.POSITIVE_INFINITY];
+    for (const { count, afterMs } of sequence) {
+      now += afterMs;
+      const isShort = count < (shown * 2) / 3;
+      shortSince = isShort ? Math.min(shortSince, now) : Number.POSITIVE_INFINITY;
+      let isShown = true;
+      try {
+        guard.check(count, shown, now);
+      } catch {
+        isShown = false;
+      }
+      if (!isShort) expect(isShown).toBe(true);
+      if (isShort && isShown) expect(now - shortSince).toBeGreaterThanOrEqual(ages.shrinkMs);
+      expect(guard.withheld === null).toBe(isShown);
+      if (!isShown) continue;
+      shown = count;
+      shortSince = Number.POSITIVE_INFINITY;
+    }
+  });
+  fc.assert(keepsMost, { seed: 15 });
+});

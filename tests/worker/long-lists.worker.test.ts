@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { TestCms } from "../support/cms/cms";
+import { secondContent, twoProducts } from "../support/cms/second-product";
+import { startSite, type TestSite, workerAlone } from "../support/site/site";
+import { locationsIn, siteMap } from "../support/site/site-map";
+
+/** Records of every list: as many as nobody enters by hand. */
+const count = 2_000;
+
+/** A page of the recorded content has at most 90 KB. */
+const mostBytes = 250_000;
+
+const RowSchema = z.looseObject({ id: z.number(), documentId: z.string(), Question: z.string().optional() });
+
+/** The second product's content with each list grown to {@link count} records, all of them like its own. */
+function grownContent() {
+  const { collections, singles } = secondContent();
+  for (const [path, list] of collections) {
+    const rows = z.array(RowSchema).parse(list);
+    const grown = Array.from({ length: Math.max(count - rows.length, 0) }, (_, index) => {
+      const row = rows[index % rows.length];
+      const question = row?.Question && { Question: `Pertanyaan ke-${rows.length + index + 1} tentang klaim` };
+      return { ...row, id: 10_000 + index, documentId: `grown${String(index).padStart(19, "0")}`, ...question };
+    });
+    collections.set(path, [...rows, ...grown]);
+  }
+  const bank = (number: number) => ({ id: number, Bank_Name: `Bank Nomor ${number}` });
+  const named = { List_Bank_Name: Array.from({ length: count }, (_, number) => bank(number)) };
+  singles.set("provider-regis-form-setting", { ...Object(singles.get("provider-regis-form-setting")), ...named });
+  const gallery = z.looseObject({ Images: z.array(z.unknown()) }).parse(singles.get("footer-gallery"));
+  const images = Array.from({ length: count }, () => gallery.Images[0]);
+  singles.set("footer-gallery", { ...gallery, Images: images });
+  return { collections, singles };
+}
+
+let cms: TestCms;
+let site: TestSite;
+
+beforeAll(async () => {
+  cms = await TestCms.start("strapi5", grownContent());
+  site = await startSite(twoProducts(cms.origin), { uncached: workerAlone });
+  await site.runCron();
+}, 120_000);
+
+afterAll(async () => {
+  await site.close();
+  await cms.close();
+});
+
+async function read(path: string) {
+  const response = await site.get(path);
+  return { status: response.status, html: await response.text() };
+}
+
+describe(`a CMS with ${count} records of everything`, () => {
+  it("makes no page of the site long, and leads on from a list that has more", async () => {
+    const isWhole = async () => (await read(`/acme/faq?page=${count / 50}`)).status;
+    await expect.poll(isWhole, { timeout: 60_000, interval: 500 }).toBe(200);
+    const listed = locationsIn(await siteMap((path) => site.get(path))).map((address) => new URL(address).pathname);
+    const own = listed.filter((path) => /^\/acme(\/[a-z-]+)?$/.test(path));
+    expect(own.length).toBeGreaterThan(15);
+    const sizes: Record<string, number> = {};
+    for (const path of own) {
+      const { status, html } = await read(path);
+      expect(status, path).toBe(200);
+      sizes[path] = Buffer.byteLength(html);
+    }
+    expect(Object.entries(sizes).filter(([, bytes]) => bytes > mostBytes)).toEqual([]);
+    for (const path of ["faq", "clients", "organizations", "how-to-claim", "hospital-department", "news", "events"]) {
+      const first = await read(`/acme/${path}`);
+      expect(first.html.includes(`href="/acme/${path}?page=2" rel="next"`), path).toBe(true);
+      const next = await read(`/acme/${path}?page=2`);
+      expect(next.status, path).toBe(200);
+      expect(Buffer.byteLength(next.html), path).toBeLessThan(mostBytes);
+    }
+  }, 120_000);
+
+  it("finds a question on the page that it stands on", async () => {
+    const query = encodeURIComponent("Pertanyaan ke-777 tentang klaim");
+    const hit = async () =>
+      /href="\/acme\/faq(\?page=\d+)#(faq-\w+)"/.exec((await read(`/acme/search?q=${query}`)).html);
+    await expect.poll(hit, { timeout: 60_000, interval: 500 }).not.toBeNull();
+    const [, page = "", anchor = ""] = (await hit()) ?? [];
+    const { html } = await read(`/acme/faq${page}`);
+    expect(html.includes(`id="${anchor}"`)).toBe(true);
+    expect(/<title>[^<]*<\/title>/.exec(html)?.[0]).toContain(page.slice("?page=".length));
+  }, 90_000);
+
+  it("lets a registration name any bank where there are more than a form can offer", async () => {
+    const { html } = await read("/acme/new-registration");
+    expect(/<input[^>]*id="provider-registration-bankName"/.test(html)).toBe(true);
+  });
+});
