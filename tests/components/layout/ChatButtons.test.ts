@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { chat } from "../../src/content/site-wide/settings";
-import { singles } from "../../src/sample/content";
-import { sampleObject } from "../support/cms/fixed-object";
-import { MemoryKv } from "../support/platform/memory-kv";
-import { coldIsolate } from "../support/site/node-site";
+import { chat } from "../../../src/content/site-wide/settings";
+import { singles } from "../../../src/sample/content";
+import { sampleObject } from "../../support/cms/fixed-object";
+import { MemoryKv } from "../../support/platform/memory-kv";
+import { coldIsolate } from "../../support/site/node-site";
 
 const variables = {
   DEFAULT_PRODUCT: "contoh",
