@@ -133,7 +133,7 @@ it("brotli, made behind a visitor, comes to those who take it and to nobody else
 it("the cache is not asked for what the isolate has, whatever the address says besides", async () => {
   await makeHere();
   const before = asked();
-  for (const target of [path, `${path}?utm_source=x`, `${path}?lang=id`, `${path}?page=3`]) {
+  for (const target of [path, `${path}?utm_source=x`, `${path}?lang=id`]) {
     expect((await ask(gzip, target)).headers["server-timing"]).toContain("page;desc=memo");
   }
   expect(asked()).toBe(before);

@@ -18,7 +18,10 @@ const promises = {
 beforeAll(async () => {
   cms = await startSecondCms();
   const content = { origin: cms.origin, dialect: "strapi5" };
-  const PRODUCTS = { diam: productWith(content), acme: productWith(content, { promises }) };
+  const PRODUCTS = {
+    diam: productWith(content, { promises: { callCenterAlways: false, officeHours: {} } }),
+    acme: productWith(content, { promises }),
+  };
   site = await startSite({ DEFAULT_PRODUCT: "diam", PRODUCTS });
   await site.runCron();
 });

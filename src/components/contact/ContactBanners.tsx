@@ -25,7 +25,7 @@ export function ContactBanners({ site }: { readonly site: Site }) {
         {callCenter && (
           <div className="contact-banner contact-banner--accent">
             <h2 className="contact-banner-title" id="call-center">
-              {always ? `${t.callCenter} 24/7` : t.callCenter}
+              {always ? t.callCenterAlways : t.callCenter}
             </h2>
             <p className="contact-banner-text">{always ? `${t.callCenterText} ${t.always}` : t.callCenterText}</p>
             <a className="button button--light" href={phoneHref(callCenter)} aria-describedby="call-center">

@@ -23,7 +23,7 @@ function waysOf(site: Site): readonly Way[] {
   const [t, desks] = [contactWaysTexts({ language }), chatTexts({ language })];
   const { address = "", phone = "", salesEmail = "" } = company ?? {};
   const { callCenter } = product.links;
-  const callCenterLabel = product.promises.callCenterAlways ? `${t.callCenter} 24/7` : t.callCenter;
+  const callCenterLabel = product.promises.callCenterAlways ? t.callCenterAlways : t.callCenter;
   const lines = [
     { desk: desks.sales, line: chat?.sales },
     { desk: desks.customerCare, line: chat?.customerCare },
