@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { BackupPageSchema } from "../../src/storage/backup";
-import { FileListSchema, folderOf, pageName, readManifest, type SavedObject } from "./manifest";
+import { ContentsSchema, FileListSchema, folderOf, pageName, readManifest, type SavedObject } from "./manifest";
 import { readSeal, type Seal } from "./seal";
 import type { SiteClient } from "./site-client";
 import { BackupError, Vault } from "./vault";
+
+type Contents = z.infer<typeof ContentsSchema>;
 
 const OutcomeSchema = z.object({ outcome: z.enum(["restored", "kept"]) });
 
@@ -17,7 +19,7 @@ interface RestoreOptions {
 /**
  * Brings a backup into a site. Posts are added to those that are there; content and directories are taken only where there
  * are none. Everything may be repeated: what broke off is begun again and skips the files that arrived. Nothing is sent
- * unless everything that was backed up is there.
+ * unless everything that was backed up is there. What the site has no product or object for is skipped and reported.
  * @throws {BackupError}
  */
 export async function restore({ client, directory, passphrase, say }: RestoreOptions): Promise<void> {
@@ -26,15 +28,28 @@ export async function restore({ client, directory, passphrase, say }: RestoreOpt
   const vault = new Vault(directory, passphrase, Buffer.from(manifest.salt, "base64"));
   const seal = readSeal(vault);
   say(`backup of ${seal.site}, from ${seal.startedAt} to ${seal.finishedAt}: ${Object.keys(seal.files).length} files`);
+  const site = ContentsSchema.parse(await (await client.ask("")).json());
   // Before the posts, which need them.
   for (const product of seal.products) {
-    say(`files of ${product}: ${await restoreFiles(client, vault, product)} sent`);
+    if (site.products.includes(product)) say(`files of ${product}: ${await restoreFiles(client, vault, product)} sent`);
+    else say(`${product}: skipped, the site has no such product; add it and restore again`);
   }
   for (const [index, object] of seal.objects.entries()) {
+    if (isSkipped(object, site)) {
+      say(`${index + 1} of ${seal.objects.length}: ${object.kind} ${object.name}: skipped, the site has none`);
+      continue;
+    }
     const outcome = await restoreObject(client, vault, object, seal);
     const meaning = outcome === "kept" ? "kept what it has" : "restored";
     say(`${index + 1} of ${seal.objects.length}: ${object.kind} ${object.name}: ${meaning}`);
   }
+}
+
+/** Posts of a product that the site has are never skipped: where their object is missing, restoring fails. */
+function isSkipped({ kind, name }: SavedObject, { objects, products }: Contents): boolean {
+  if (objects.some((each) => each.kind === kind && each.name === name)) return false;
+  const [product = name] = name.split(/[:@]/);
+  return kind !== "outbox" || !products.includes(product);
 }
 
 async function restoreFiles(client: SiteClient, vault: Vault, product: string): Promise<number> {

@@ -7,6 +7,7 @@ const kinds: Readonly<Record<ModelField["kind"], string>> = {
   text: "plain text of several lines",
   richText: "text with headings, lists, pictures; HTML or Markdown",
   address: "a web address",
+  whatsapp: "a WhatsApp number",
   email: "an e-mail address",
   boolean: "yes or no",
   day: "a day",

@@ -19,6 +19,7 @@ export const catalogue = {
   "type-forbidden": "error",
   "type-unreadable": "error",
   "type-incomplete": "error",
+  "type-unfit": "error",
   "type-empty": "note",
   "type-too-long": "warning",
   "type-paged": "note",

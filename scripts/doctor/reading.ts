@@ -34,6 +34,12 @@ export interface Reading {
   readonly records: readonly RecordSeen[];
 }
 
+/** Whether a list has published records, and the site can show none of them. */
+export function isUnfit({ resource, records }: Reading): boolean {
+  const published = records.filter(({ isDraft }) => !isDraft);
+  return resource.kind !== "single" && published.length > 0 && published.every(({ faults }) => faults.length > 0);
+}
+
 /** Characters of JSON of a record that the site stores. */
 const maxRecordLength = 1_500_000;
 

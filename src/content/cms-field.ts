@@ -7,6 +7,7 @@ export type FieldKind =
   | "text"
   | "richText"
   | "address"
+  | "whatsapp"
   | "boolean"
   | "choice"
   | "day"

@@ -5,10 +5,5 @@ export class MissingContent extends Error {
 
 /** Content the site cannot show now: nothing is stored and the CMS does not answer. */
 export class UnavailableContent extends Error {
-  override readonly name: string = "UnavailableContent";
-}
-
-/** A list the site cannot show: the CMS has records, but in none of them the fields that it needs. */
-export class UnfitContent extends UnavailableContent {
-  override readonly name = "UnfitContent";
+  override readonly name = "UnavailableContent";
 }

@@ -70,6 +70,20 @@ const link = lazy(() => {
   return text().transform((value) => (sitePath.test(value) ? value : address.parse(value)));
 });
 
+/** What people write between the digits of a number, and the link in which WhatsApp gives it. */
+const writtenNumber = /^(?:https?:\/\/wa\.me\/)?([\d\s()+.-]+)$/i;
+
+/** Digits of a number with its country code, at most as long as E.164 allows. */
+const internationalNumber = /^[1-9]\d{7,14}$/;
+
+/** A WhatsApp number as digits with the country code, or nothing. A leading 0 is Indonesia's trunk prefix. */
+const whatsapp = lazy(() =>
+  text().transform((value) => {
+    const digits = writtenNumber.exec(value)?.[1]?.replace(/\D/g, "").replace(/^00/, "").replace(/^0/, "62") ?? "";
+    return internationalNumber.test(digits) ? digits : "";
+  }),
+);
+
 const size = lazy(() => z.number().positive().nullish().catch(null));
 
 const file = lazy(() => z.object({ url: z.string().min(1), width: size(), height: size() }));
@@ -132,6 +146,7 @@ export const cms = lazy(() => ({
   /** Text with headings, lists and pictures; HTML or Markdown. */
   richText: cmsField({ kind: "richText" }, text().clone()),
   webAddress: cmsField({ kind: "address" }, webAddress()),
+  whatsapp: cmsField({ kind: "whatsapp" }, whatsapp()),
   /** An address of another site, or a path of this one. */
   link: cmsField({ kind: "line" }, link()),
   boolean: cmsField({ kind: "boolean" }, z.boolean().nullish()),

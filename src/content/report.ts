@@ -4,8 +4,8 @@ import type { AnyResource } from "./resource";
 import type { Standing } from "./standing";
 import type { Switches } from "./switches";
 
-/** Whether the site has a resource: never loaded so far, or proven not to be in the CMS. */
-export type Presence = "current" | "never" | "absent";
+/** Whether the site has a resource: never loaded so far, proven not to be in the CMS, or no record of it fits. */
+export type Presence = "current" | "never" | "absent" | "unfit";
 
 /** What the site cannot show of one resource, and which fields are to blame: names only, never values. */
 export interface Refused {
@@ -58,6 +58,7 @@ export function reportOf(
 }
 
 function presenceOf(standing: Standing | undefined): Presence {
+  if (standing?.unfit) return "unfit";
   if (standing?.hash === null) return "absent";
   return standing?.hash ? "current" : "never";
 }

@@ -14,8 +14,15 @@ export const StandingSchema = z.object({
   doubtedAt: z.number().optional(),
   /** Only the first records of the collection are known. */
   partial: z.boolean().optional(),
+  /** The CMS has records, and none of them fits its schema. What was stored before stays. */
+  unfit: z.boolean().optional(),
 });
 export type Standing = z.infer<typeof StandingSchema>;
+
+/** The standing after the CMS has answered at `now`. */
+export function confirmed({ hash, isUnfit }: { hash: string | null; isUnfit: boolean }, now: number): Standing {
+  return { hash, checkedAt: now, ...(isUnfit && { unfit: true }) };
+}
 
 /**
  * Whether an absence that is seen at `now` has been seen long enough ago to be believed.

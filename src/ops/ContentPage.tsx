@@ -76,7 +76,7 @@ function RefusedTable({ scope, refused }: { scope: OpsScope; refused: OpsContent
   );
 }
 
-const order = { never: 0, absent: 1, current: 2 } as const;
+const order = { never: 0, unfit: 1, absent: 2, current: 3 } as const;
 
 function ResourceTable({ scope, resources }: { scope: OpsScope; resources: OpsContent["resources"] }) {
   const t = scope.t.content;

@@ -4,7 +4,7 @@ import { overviewTexts } from "./overview-texts";
 import type { ProductState } from "./product-state";
 import type { OpsScope } from "./scope";
 
-/** Of contents that never loaded; the page of the content has them all. */
+/** Of contents that never loaded, or of which no record fits; the page of the content has them all. */
 const mostNamed = 5;
 
 interface ProductFactsProps {
@@ -72,12 +72,16 @@ function factsOf(scope: OpsScope, state: ProductState): [name: string, value: st
   ];
 }
 
-function contentFacts(scope: OpsScope, { neverLoaded, refused }: NonNullable<ReturnType<typeof contentFigures>>) {
+function contentFacts(scope: OpsScope, figures: NonNullable<ReturnType<typeof contentFigures>>) {
   const { facts, more } = overviewTexts(scope);
-  const left = neverLoaded.length - mostNamed;
-  const names = `${neverLoaded.slice(0, mostNamed).join(", ")}${left > 0 ? ` ${more(left)}` : ""}`;
+  const { neverLoaded, unfit, refused } = figures;
+  const named = (names: readonly string[]) => {
+    const left = names.length - mostNamed;
+    return `${names.slice(0, mostNamed).join(", ")}${left > 0 ? ` ${more(left)}` : ""}`;
+  };
   return [
-    ...(neverLoaded.length > 0 ? [pair(facts.never, names)] : []),
+    ...(neverLoaded.length > 0 ? [pair(facts.never, named(neverLoaded))] : []),
+    ...(unfit.length > 0 ? [pair(facts.unfit, named(unfit))] : []),
     ...(refused > 0 ? [pair(facts.refused, String(refused))] : []),
   ];
 }

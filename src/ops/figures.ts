@@ -13,6 +13,7 @@ export function contentFigures({ content }: ProductState) {
     oldestConfirmation: isoOf(confirmed.length > 0 ? Math.min(...confirmed) : null),
     neverLoaded: namesOf("never"),
     absent: namesOf("absent"),
+    unfit: namesOf("unfit"),
     refused: Object.values(refused).reduce((sum, { count }) => sum + count, 0),
   };
 }

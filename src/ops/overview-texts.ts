@@ -14,6 +14,7 @@ export const overviewTexts = texts({
     facts: {
       content: "Isi dipastikan sejak",
       never: "Belum pernah dimuat",
+      unfit: "Tidak satu rekaman pun sesuai",
       refused: "Rekaman yang ditolak",
       look: "CMS terakhir ditanya",
       answers: "Jawaban CMS",
@@ -94,6 +95,7 @@ export const overviewTexts = texts({
     facts: {
       content: "Content confirmed since",
       never: "Never loaded",
+      unfit: "No record fits",
       refused: "Refused records",
       look: "CMS last asked",
       answers: "Answers of the CMS",

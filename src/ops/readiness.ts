@@ -50,7 +50,7 @@ function contentCondition({ product, content }: ProductState, now: number): Cond
   if (!content || !report || report.resources.every(({ presence }) => presence === "never")) return "failed";
   const isEmbedded = product.content.origin === "embedded";
   const isStuck = content.some(({ look }) => look === null || now - look.at > patience.lookMs);
-  const isIncomplete = report.resources.some(({ presence }) => presence === "never");
+  const isIncomplete = report.resources.some(({ presence }) => presence === "never" || presence === "unfit");
   return (isStuck && !isEmbedded) || isIncomplete ? "degraded" : "ok";
 }
 

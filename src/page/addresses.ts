@@ -24,11 +24,9 @@ export const statusPath = "submission-status";
 
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
-/** WhatsApp expects digits with the country code; a leading 0 is Indonesia's trunk prefix. */
-export function whatsappHref(phone: string, message: string): string {
-  const digits = phone.replace(/\D/g, "").replace(/^0/, "62");
-  return `https://wa.me/${digits}?text=${encodeURIComponent(message)}`;
-}
+/** @param phone digits with the country code */
+export const whatsappHref = (phone: string, message: string) =>
+  `https://wa.me/${phone}?text=${encodeURIComponent(message)}`;
 
 /** A search for the place in Google Maps. */
 export const mapHref = (place: string) =>

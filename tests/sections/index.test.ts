@@ -17,6 +17,7 @@ const values: Readonly<Record<FieldSpec["kind"], (spec: FieldSpec) => unknown>> 
   text: () => "Kalimat.",
   richText: () => "",
   address: () => "https://contoh.example/",
+  whatsapp: () => "6281200007701",
   boolean: () => true,
   choice: ({ options }) => options?.[0],
   day: () => "2026-12-05",

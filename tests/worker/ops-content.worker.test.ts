@@ -19,7 +19,12 @@ const ContentSchema = z.object({
 });
 const HealthSchema = z.object({
   content: z.object({
-    acme: z.object({ neverLoaded: z.array(z.string()), absent: z.array(z.string()), refused: z.number() }),
+    acme: z.object({
+      neverLoaded: z.array(z.string()),
+      absent: z.array(z.string()),
+      unfit: z.array(z.string()),
+      refused: z.number(),
+    }),
   }),
 });
 
@@ -34,6 +39,9 @@ beforeAll(async () => {
   cms = await TestCms.start("strapi5");
   cms.collections.set("faqs", [good, bad]);
   cms.collections.get("press-release-and-news")?.push({ id: 99, documentId: "kosong", publishedAt: published });
+  cms.collections.set("organization-structures", [
+    { id: 3, documentId: "tanpa", Name: "isi-rahasia", publishedAt: published },
+  ]);
   cms.gateway = (path) => (path === "bank-names" ? { status: 503, body: { message: "no healthy upstream" } } : null);
   site = await startSite({
     DEFAULT_PRODUCT: "acme",
@@ -64,23 +72,41 @@ it("tells editors which records are refused, by id and field, and which content 
   const { refused, presence, health } = await reported();
   expect(refused?.faqs).toEqual({ count: 1, records: [{ id: "rusak", fields: ["Question"] }] });
   expect(refused?.news?.records.map(({ id }) => id)).toEqual(["kosong"]);
-  expect(presence).toMatchObject({ faqs: "current", banks: "never", "promo-banner": "absent" });
+  expect(presence).toMatchObject({
+    ...{ faqs: "current", banks: "never" },
+    ...{ "promo-banner": "absent", organizations: "unfit" },
+  });
   expect(health.neverLoaded).toEqual(["banks"]);
   expect(health.absent).toContain("promo-banner");
-  expect(health.refused).toBe(2);
+  expect(health.unfit).toEqual(["organizations"]);
+  expect(health.refused).toBe(3);
 });
 
 it("still tells so after a refresh that finds nothing new, and to a browser, without what is in the records", async () => {
   expect((await reported()).refused?.faqs?.count).toBe(1);
   const headers = { authorization, accept: "text/html" };
   const page = await (await site.get("/ops/content?lang=en", { headers })).text();
-  for (const text of ["rusak", "Question", "never loaded", "not in the CMS"]) expect(page).toContain(text);
+  for (const text of ["rusak", "Question", "never loaded", "not in the CMS", "no record fits"])
+    expect(page).toContain(text);
   expect(page).not.toContain("isi-rahasia");
+});
+
+it("shows an empty list where no record fits, at every visit, and counts it as an answer of the CMS", async () => {
+  for (let visit = 0; visit < 3; visit++) {
+    const response = await site.get("/acme/organizations");
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("empty-state")]);
+    await reported();
+  }
+  const metrics = await (await site.get("/metrics", { headers: { authorization } })).text();
+  expect(metrics).toMatch(/^site_cms_look_failed\{[^}]*product="acme"[^}]*\} 1$/m);
+  const overview = await site.get("/ops?lang=en", { headers: { authorization, accept: "text/html" } });
+  expect(await overview.text()).toMatch(/No record fits<\/dt><dd>organizations</);
 });
 
 it("forgets a record once it is corrected or gone", async () => {
   cms.collections.set("faqs", [good, { ...bad, Question: "Mengapa?" }]);
   cms.collections.get("press-release-and-news")?.pop();
+  cms.collections.set("organization-structures", []);
   const { refused, health } = await reported();
   expect(refused).toEqual({});
   expect(health.refused).toBe(0);

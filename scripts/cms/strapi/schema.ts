@@ -17,6 +17,7 @@ export const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
   richText: { type: "richtext" },
   // Longer than a line of some databases may be.
   address: { type: "text" },
+  whatsapp: { type: "string" },
   email: { type: "string" },
   boolean: { type: "boolean" },
   day: { type: "date" },

@@ -3,7 +3,7 @@ import { publicationField } from "../../../src/content/publication";
 import { contentModel } from "../../cms/content-model";
 import type { ModelField } from "../../cms/content-type";
 import type { Check, Examined } from "../check";
-import type { Reading, RecordSeen } from "../reading";
+import { isUnfit, type Reading, type RecordSeen } from "../reading";
 import { inContentManager, inTypeBuilder } from "../remedies";
 import { type Finding, finding } from "../report";
 import { named } from "./records";
@@ -17,6 +17,7 @@ const optional: ReadonlySet<string> = new Set([publicationField, "Show"]);
 /** What editors have to enter. */
 const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
   address: "an address such as https://www.example.co.id/",
+  whatsapp: "a number such as 6281200007701",
   day: "a day such as 2026-12-05",
   time: "a time such as 09:00",
   moment: "a moment such as 2026-12-05T09:00:00Z",
@@ -44,8 +45,10 @@ export const fields: Check<Examined> = {
   },
 };
 
-/** Fields that no record of the type has, not even empty. */
-function missingIn({ path, records }: Reading, fields: readonly ModelField[]): Finding[] {
+/** Fields that no record of the type has, not even empty; a list without a single fitting record has a finding of its own. */
+function missingIn(reading: Reading, fields: readonly ModelField[]): Finding[] {
+  if (isUnfit(reading)) return [];
+  const { path, records } = reading;
   const rows = records.filter(({ isDraft }) => !isDraft).map(({ row }) => row);
   const present = namesIn(rows);
   if (present.size === 0) return [];

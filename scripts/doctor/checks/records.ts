@@ -1,5 +1,5 @@
 import type { Check, Examined } from "../check";
-import type { Reading, RecordSeen } from "../reading";
+import { isUnfit, type Reading, type RecordSeen } from "../reading";
 import { inContentManager } from "../remedies";
 import { type Finding, finding } from "../report";
 
@@ -21,8 +21,10 @@ export const records: Check<Examined> = {
   }),
 };
 
-/** Records of a type with the same fault, in one finding. */
-function refusedIn({ path, resource, records: seen }: Reading): Finding[] {
+/** Records of a type with the same fault, in one finding; where none can be shown, the type has a finding of its own. */
+function refusedIn(reading: Reading): Finding[] {
+  if (isUnfit(reading)) return [];
+  const { path, resource, records: seen } = reading;
   const groups = new Map<string, { field: string; reason: string; records: RecordSeen[] }>();
   for (const record of seen) {
     for (const { field, reason } of record.faults) {

@@ -1,5 +1,5 @@
 import type { Check, Examined } from "../check";
-import type { Reading } from "../reading";
+import { isUnfit, type Reading } from "../reading";
 import { inContentManager, inTypeBuilder, ofSite } from "../remedies";
 import { type Finding, finding } from "../report";
 import type { Failure } from "../rows";
@@ -22,9 +22,17 @@ export const types: Check<Examined> = {
 function findingOf(examined: Examined, reading: Reading): Finding | null {
   const { resource, path, failure, records } = reading;
   if (failure) return failureFinding(examined, reading, failure);
+  if (isUnfit(reading)) return unfitFinding(reading);
   if (records.length > 0 || optional.has(resource.name)) return null;
   const says = "The list is empty: what shows it is left out, or says that there is nothing.";
   return finding("type-empty", `/${path}`, says, inContentManager(path, "Publish a record, if there should be one."));
+}
+
+function unfitFinding({ path, records }: Reading): Finding {
+  const fields = [...new Set(records.flatMap(({ faults }) => faults.map(({ field }) => field)))].join(", ");
+  const says = `The site can show none of its records, for want of ${fields}: the list is empty, or stays as it was.`;
+  const change = `Give the fields these names and fill them in: ${fields}.`;
+  return finding("type-unfit", `/${path}`, says, inTypeBuilder(path, change));
 }
 
 function failureFinding(examined: Examined, reading: Reading, failure: Failure): Finding | null {

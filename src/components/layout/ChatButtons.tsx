@@ -30,7 +30,7 @@ function ChatButton({ line, label, name }: ChatButtonProps) {
  */
 export function ChatButtons({ site }: { readonly site: Site }) {
   const t = chatTexts(site);
-  if (!site.chat) return null;
+  if (!site.chat?.sales.phone && !site.chat?.customerCare.phone) return null;
   return (
     <div className="chat">
       <button className="button button--quiet button--compact chat-open" type="button" popoverTarget="chat">

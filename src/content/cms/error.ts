@@ -1,6 +1,6 @@
 /**
  * Why the CMS gave no usable answer. `missing` is its own word, a 404 in the shape of its dialect; `unproven` means that
- * nothing it says tells which dialect it speaks; `unfit` that no record of a list has the fields it needs; all but `missing` may pass.
+ * nothing it says tells which dialect it speaks; all but `missing` may pass.
  */
 export class CmsError extends Error {
   override readonly name = "CmsError";
@@ -13,8 +13,7 @@ export class CmsError extends Error {
       | "unreachable"
       | "unreadable"
       | "too-large"
-      | "unproven"
-      | "unfit",
+      | "unproven",
     detail: string,
   ) {
     super(`${code}: ${detail}`);

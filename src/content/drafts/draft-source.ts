@@ -2,7 +2,7 @@ import { SharedDeadline } from "../../platform/deadline";
 import type { CmsClient } from "../cms/client";
 import type { Order } from "../cms/dialect";
 import { CmsError } from "../cms/error";
-import { MissingContent, UnavailableContent, UnfitContent } from "../failures";
+import { MissingContent, UnavailableContent } from "../failures";
 import { deadlinesMs } from "../policy";
 
 /** Questions that one page may put to the CMS; the layout and the fullest page need half of them. */
@@ -62,12 +62,12 @@ export class DraftSource {
 
 /**
  * A record as the site has it.
- * @throws {UnfitContent} for one that lacks what its page needs, as drafts may
+ * @throws {UnavailableContent} for one that lacks what its page needs, as drafts may
  */
 export function fitting<Value>(path: string, read: () => Value): Value {
   try {
     return read();
   } catch {
-    throw new UnfitContent(`${path}, which lacks a field`);
+    throw new UnavailableContent(`${path}, which lacks a field`);
   }
 }

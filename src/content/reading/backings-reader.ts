@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import { MissingContent, UnavailableContent, UnfitContent } from "../failures";
+import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import type { Collection, Identified } from "../resource";
 import type { StoredCollection } from "../stored";
@@ -58,7 +58,7 @@ export class BackingsReader {
     return this.#orFallback((from) => this.#value(from, resource));
   }
 
-  /** A list that the CMS does not have, or of which no record fits, is empty. */
+  /** A list that the CMS does not have is empty. */
   async list<Item>(resource: Stored<readonly Item[]>): Promise<readonly Item[]> {
     const { own, fallback } = this.options;
     this.#prepare();
@@ -160,7 +160,7 @@ export class BackingsReader {
     try {
       return await answer;
     } catch (error) {
-      if (!(error instanceof MissingContent || error instanceof UnfitContent)) throw error;
+      if (!(error instanceof MissingContent)) throw error;
       this.options.notes.holdUntil(systemClock.now() + ages.renewMs);
       return whenMissing;
     }

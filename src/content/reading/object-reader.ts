@@ -2,7 +2,7 @@ import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTasks } from "../../platform/shared-task";
-import { UnavailableContent, UnfitContent } from "../failures";
+import { UnavailableContent } from "../failures";
 import { ages, deadlinesMs } from "../policy";
 import type { Answer, ContentSyncObject } from "../sync/object";
 import type { Caller } from "./backing";
@@ -66,7 +66,7 @@ export class ObjectReader {
     if (answer.kind === "stored" && remembered.stored === 0) this.partition.delete(this.#keyOf(question));
     if (answer.kind === "stored") return answer;
     if (answer.kind === "missing") return null;
-    throw new (answer.unfit ? UnfitContent : UnavailableContent)(`${this.name}:${question}`);
+    throw new UnavailableContent(`${this.name}:${question}`);
   }
 
   #kept(question: string): Remembered | null {
@@ -96,7 +96,7 @@ export class ObjectReader {
       return { kind: "stored", value: JSON.parse(answer.json), bytes: answer.json.length };
     } catch (error) {
       log.warn("content.object-failed", { key: `${this.name}:${question}`, reason: reasonOf(error) });
-      return { kind: "unavailable", unfit: false, forMs: ages.failedMs };
+      return { kind: "unavailable", forMs: ages.failedMs };
     }
   }
 

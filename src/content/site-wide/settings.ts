@@ -45,6 +45,7 @@ export const directLogin = single({
   map: (fields) => ({ reporting: fields.Reporting, monitoring: fields.Monitoring, dashboard: fields.Dashboard }),
 });
 
+/** `phone`: digits with the country code; empty for a line without a number. */
 const ChatLineSchema = z.object({ phone: z.string(), message: z.string() });
 
 const ChatSchema = z.object({ sales: ChatLineSchema, customerCare: ChatLineSchema });
@@ -56,9 +57,9 @@ export const chat = single({
   value: ChatSchema,
   record: () =>
     z.object({
-      Phone_Sales_Marketing: cms().optionalText,
+      Phone_Sales_Marketing: cms().whatsapp,
       Chat_Message: cms().longText,
-      Phone_Customer_Service: cms().optionalText,
+      Phone_Customer_Service: cms().whatsapp,
       Chat_Message_CS: cms().longText,
     }),
   map: (fields) => ({

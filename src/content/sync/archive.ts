@@ -100,7 +100,6 @@ export class Archive {
   putAbsent(name: string): void {
     this.database.transactionSync(() => {
       for (const { id } of this.items.known(name)) this.items.remove(name, id);
-      this.refusals.forgetAll(name);
       this.#put(name, '{"kind":"absent"}', []);
     });
   }

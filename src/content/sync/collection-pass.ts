@@ -69,6 +69,11 @@ export class CollectionPass {
     return this.#seen.size + this.#drafts.size > 0;
   }
 
+  /** Whether the CMS has records, of which the site has none because none fits. */
+  get isUnfit(): boolean {
+    return this.#seen.size > 0 && this.#kept().length === 0;
+  }
+
   /** Whether the CMS has fewer records than are known, and none of them vouches that the list ends where it does. */
   get isDoubtful(): boolean {
     return this.#endsEmpty && this.#seen.size < this.archive.items.size(this.resource.name);
@@ -96,9 +101,6 @@ export class CollectionPass {
         throw new CmsError("unreadable", `${this.#rows} rows of ${page.total}`);
       }
       this.#endsEmpty = page.rows.length === 0;
-      if (this.#seen.size > 0 && this.#kept().length === 0) {
-        throw new CmsError("unfit", `no record of ${this.resource.name} fits its schema`);
-      }
       return true;
     }
     throw new CmsError("too-large", `${this.resource.name} has over ${maxPages} pages`);

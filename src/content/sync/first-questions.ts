@@ -7,6 +7,7 @@ import { CmsError } from "../cms/error";
 import { ages, deadlinesMs } from "../policy";
 import { heldUntil } from "../publication";
 import type { AnyResource } from "../resource";
+import { confirmed } from "../standing";
 import type { Archive } from "./archive";
 import type { Answer } from "./object";
 import { hashOfItems, inOrder } from "./order";
@@ -19,7 +20,6 @@ import { type AnyCollection, type CmsSource, idOf } from "./source";
 const maxItems = 20;
 
 interface Failed {
-  readonly unfit: boolean;
   /** When the CMS may be asked again; milliseconds since the epoch. */
   readonly until: number;
 }
@@ -54,7 +54,7 @@ export class FirstQuestions {
     this.#tasks.set(name, task);
     if (task.ageMs === null && !this.#circuit.admits(name, !known)) {
       await this.#last;
-      if (this.#circuit.isOpen) return unavailable({ unfit: false, until: this.#circuit.nextAt });
+      if (this.#circuit.isOpen) return unavailable({ until: this.#circuit.nextAt });
     }
     const asked = task.join(() => this.#ask(resource));
     const settled = withDeadline(asked, deadlinesMs.object).catch(late);
@@ -69,7 +69,7 @@ export class FirstQuestions {
     if (this.#missing.has(key)) return { kind: "missing" };
     const known = this.#items.get(key);
     if (!known && (this.#items.size >= maxItems || !this.#circuit.admits(key, false))) {
-      return unavailable({ unfit: false, until: Math.max(this.#circuit.nextAt, systemClock.now() + ages.renewMs) });
+      return unavailable({ until: Math.max(this.#circuit.nextAt, systemClock.now() + ages.renewMs) });
     }
     const task = known ?? new SharedTask<Answer>(deadlinesMs.object);
     this.#items.set(key, task);
@@ -92,9 +92,8 @@ export class FirstQuestions {
         this.#circuit.succeeded();
         return null;
       }
-      const unfit = code === "unfit";
-      if (!unfit) this.#circuit.failed(name);
-      const failed = { unfit, until: systemClock.now() + ages.failedMs };
+      this.#circuit.failed(name);
+      const failed = { until: systemClock.now() + ages.failedMs };
       this.#failed.set(name, failed);
       log.warn("content.question-failed", { resource: name, reason: reasonOf(error) });
       return failed;
@@ -110,8 +109,10 @@ export class FirstQuestions {
     const answer = kind === "single" ? await this.source.single(resource) : await this.source.list(resource);
     if ("dueAt" in answer) this.archive.schedule.note(name, answer.dueAt);
     if (this.archive.standings[name]) return;
-    await ("read" in answer ? takeSingle(this.archive, name, answer) : takeList(this.archive, name, answer));
-    this.archive.note({ [name]: { hash: answer.hash, checkedAt: systemClock.now() } });
+    const taken = await ("read" in answer
+      ? takeSingle(this.archive, name, answer)
+      : takeList(this.archive, name, answer));
+    this.archive.note({ [name]: confirmed(taken, systemClock.now()) });
   }
 
   async #takeFirstPage(resource: AnyCollection): Promise<void> {
@@ -137,7 +138,6 @@ export class FirstQuestions {
       [...ids].flatMap((id) => known.get(id) ?? []),
       order,
     );
-    if (shown.length > 0 && items.length === 0) throw new CmsError("unfit", `no record of ${name} fits its schema`);
     const hash = await hashOfItems(items);
     await this.archive.putCollection(
       name,
@@ -145,7 +145,10 @@ export class FirstQuestions {
       hash,
       !page.more,
     );
-    this.archive.note({ [name]: { hash, checkedAt: systemClock.now(), ...(page.more && { partial: true }) } });
+    const isUnfit = shown.length > 0 && items.length === 0 && !page.more;
+    this.archive.note({
+      [name]: { ...confirmed({ hash, isUnfit }, systemClock.now()), ...(page.more && { partial: true }) },
+    });
   }
 
   async #askItem(resource: AnyCollection, id: string): Promise<Answer> {
@@ -162,14 +165,14 @@ export class FirstQuestions {
       }
       if (error instanceof CmsError && error.silent) this.#circuit.failed(`${resource.name}/${id}`);
       log.warn("content.question-failed", { resource: resource.name, id, reason: reasonOf(error) });
-      return unavailable({ unfit: false, until: systemClock.now() + ages.failedMs });
+      return unavailable({ until: systemClock.now() + ages.failedMs });
     }
   }
 }
 
 /** An answer that never settles is nobody's fault: it is asked again. */
-const late = (): Failed => ({ unfit: false, until: systemClock.now() });
+const late = (): Failed => ({ until: systemClock.now() });
 
-function unavailable({ unfit, until }: Failed): Answer {
-  return { kind: "unavailable", unfit, forMs: Math.max(0, until - systemClock.now()) };
+function unavailable({ until }: Failed): Answer {
+  return { kind: "unavailable", forMs: Math.max(0, until - systemClock.now()) };
 }

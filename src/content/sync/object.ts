@@ -8,11 +8,8 @@ export type Answer =
   | { readonly kind: "stored" /** JSON, in the shape of `stored.ts`. */; readonly json: string }
   /** The CMS has no such record. */
   | { readonly kind: "missing" }
-  /**
-   * Nothing is known, and the CMS does not answer; `unfit` where it has records, but none with the fields that are needed.
-   * `forMs`: how long nothing else will be said, in milliseconds.
-   */
-  | { readonly kind: "unavailable"; readonly unfit: boolean; readonly forMs: number };
+  /** Nothing is known, and the CMS does not answer. `forMs`: how long nothing else will be said, in milliseconds. */
+  | { readonly kind: "unavailable"; readonly forMs: number };
 
 /** What a look at the CMS came to. */
 export interface Synced {

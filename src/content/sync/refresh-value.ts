@@ -2,7 +2,7 @@ import { log } from "../../platform/log";
 import { CmsError } from "../cms/error";
 import type { Identified, List, Single } from "../resource";
 import type { Archive } from "./archive";
-import type { Refreshed } from "./refreshed";
+import type { Refreshed, Taken } from "./refreshed";
 import { type Answered, type AnsweredList, type CmsSource, Misfit } from "./source";
 
 /**
@@ -11,9 +11,8 @@ import { type Answered, type AnsweredList, type CmsSource, Misfit } from "./sour
  */
 export function refreshSingle(archive: Archive, source: CmsSource, resource: Single<unknown>): Promise<Refreshed> {
   return orAbsent(archive, resource.name, async () => {
-    const answer = await source.single(resource);
-    if (archive.standings[resource.name]?.hash !== answer.hash) await takeSingle(archive, resource.name, answer);
-    return confirmed(answer.hash, true);
+    const taken = await takeSingle(archive, resource.name, await source.single(resource));
+    return { kind: "confirmed", present: true, ...taken };
   });
 }
 
@@ -26,39 +25,33 @@ export function refreshList(archive: Archive, source: CmsSource, resource: List<
     const answer = await source.list(resource);
     archive.schedule.begin(resource.name);
     archive.schedule.note(resource.name, answer.dueAt);
-    const known = archive.standings[resource.name];
-    const take = async () => {
-      if (known?.hash !== answer.hash) await takeList(archive, resource.name, answer);
-      return { hash: answer.hash, tags: [] };
-    };
+    const take = () => takeList(archive, resource.name, answer);
     const isDoubtful = answer.endsEmpty && answer.records.length < archive.listed(resource.name);
     return isDoubtful
       ? { kind: "doubtful", accept: take }
-      : { ...confirmed(answer.hash, answer.present), ...(await take()) };
+      : { kind: "confirmed", present: answer.present, ...(await take()) };
   });
 }
 
-/** @throws {CmsError} when it does not fit */
-export async function takeSingle(archive: Archive, name: string, answer: Answered): Promise<void> {
-  archive.refusals.forgetAll(name);
-  await archive.putValue(name, read(archive, name, answer));
+/** Takes a single type. One that does not fit leaves what is stored; where nothing is, it counts as absent. */
+export async function takeSingle(archive: Archive, name: string, answer: Answered): Promise<Taken> {
+  const { hash } = answer;
+  const known = archive.standings[name];
+  if (known?.hash === hash) return { hash, tags: [], isUnfit: known.unfit === true };
+  const [value] = fitting(archive, name, [answer]);
+  if (value !== undefined) await archive.putValue(name, value);
+  else if (!known?.hash) archive.putAbsent(name);
+  return { hash, tags: [], isUnfit: value === undefined };
 }
 
-/**
- * Records that do not fit are left out.
- * @throws {CmsError} when none fits
- */
-export async function takeList(archive: Archive, name: string, { records }: AnsweredList): Promise<void> {
-  archive.refusals.forgetAll(name);
-  const fitting = records.flatMap((record) => {
-    try {
-      return [read(archive, name, record)];
-    } catch {
-      return [];
-    }
-  });
-  if (records.length > 0 && fitting.length === 0) throw new CmsError("unfit", `no record of ${name} fits its schema`);
-  await archive.putValue(name, fitting);
+/** Takes a list without the records that do not fit. Where none fits, what is stored stays; where nothing is, it is empty. */
+export async function takeList(archive: Archive, name: string, { hash, records }: AnsweredList): Promise<Taken> {
+  const known = archive.standings[name];
+  if (known?.hash === hash) return { hash, tags: [], isUnfit: known.unfit === true };
+  const values = fitting(archive, name, records);
+  const isUnfit = records.length > 0 && values.length === 0;
+  if (!isUnfit || archive.listed(name) === 0) await archive.putValue(name, values);
+  return { hash, tags: [], isUnfit };
 }
 
 /**
@@ -76,27 +69,34 @@ export async function orAbsent(archive: Archive, name: string, ask: () => Promis
 
 /** What it comes to when the CMS says that there is no such type. */
 export function absent(archive: Archive, name: string): Refreshed {
-  const accept = async () => {
+  const nothing = { hash: null, tags: [], isUnfit: false };
+  const put = () => {
+    archive.refusals.forgetAll(name);
     archive.putAbsent(name);
-    return { hash: null, tags: [] };
   };
   const known = archive.standings[name];
-  if (known?.hash) return { kind: "doubtful", accept };
-  if (!known) archive.putAbsent(name);
-  return confirmed(null, false);
-}
-
-function confirmed(hash: string | null, present: boolean) {
-  return { kind: "confirmed", hash, present, tags: [] } as const;
-}
-
-function read(archive: Archive, name: string, answer: Answered): unknown {
-  try {
-    return answer.read();
-  } catch (error) {
-    if (!(error instanceof Misfit)) throw error;
-    log.warn("content.record-refused", { resource: name, id: answer.id, fields: error.message });
-    archive.refusals.note(name, answer.id, answer.hash, error.fields);
-    throw new CmsError("unreadable", `${name} does not fit its schema: ${error.message}`);
+  if (known?.hash) {
+    const accept = async () => {
+      put();
+      return nothing;
+    };
+    return { kind: "doubtful", accept };
   }
+  if (!known) put();
+  return { kind: "confirmed", present: false, ...nothing };
+}
+
+/** What records are to the site, in their order, without those that do not fit: they are noted. */
+function fitting(archive: Archive, name: string, records: readonly Answered[]): unknown[] {
+  archive.refusals.forgetAll(name);
+  return records.flatMap((record) => {
+    try {
+      return [record.read()];
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error;
+      log.warn("content.record-refused", { resource: name, id: record.id, fields: error.message });
+      archive.refusals.note(name, record.id, record.hash, error.fields);
+      return [];
+    }
+  });
 }

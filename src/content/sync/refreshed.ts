@@ -4,6 +4,8 @@ export interface Taken {
   readonly hash: string | null;
   /** Items that have changed or left, as `resource/id`. */
   readonly tags: readonly string[];
+  /** Whether the CMS has records, and none of them fits its schema. */
+  readonly isUnfit: boolean;
 }
 
 export type Accept = () => Promise<Taken>;

@@ -5,11 +5,11 @@ import type { Fact } from "../../storage/fact";
 import { CmsError } from "../cms/error";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
-import { doubted, isProvenAbsence } from "../standing";
+import { confirmed, doubted, isProvenAbsence } from "../standing";
 import type { Archive } from "./archive";
 import { CollectionPass, type PausedPass, PausedPassSchema } from "./collection-pass";
 import { orAbsent, refreshList, refreshSingle } from "./refresh-value";
-import type { Accept, Refreshed } from "./refreshed";
+import type { Accept, Refreshed, Taken } from "./refreshed";
 import type { AnyCollection, CmsSource } from "./source";
 import type { Work } from "./work";
 
@@ -93,9 +93,14 @@ export class Rounds {
       this.#pause(name, pass.paused);
       return { kind: "paused" };
     }
+    const { isUnfit } = pass;
+    const known = this.archive.standings[name];
+    if (isUnfit && known?.hash && !known.partial && this.archive.items.size(name) > 0) {
+      return { kind: "confirmed", present: true, hash: known.hash, tags: [], isUnfit };
+    }
     const finish = async (isEmptied: boolean) => {
       const { changed, hash } = await pass.finish(isEmptied);
-      return { hash, tags: changed.map((id) => `${name}/${id}`) };
+      return { hash, tags: changed.map((id) => `${name}/${id}`), isUnfit };
     };
     if (pass.isDoubtful) return { kind: "doubtful", accept: () => finish(true) };
     return { kind: "confirmed", present: pass.present, ...(await finish(false)) };
@@ -178,9 +183,9 @@ class Round {
     }
   }
 
-  #confirm(name: string, { hash, tags }: { readonly hash: string | null; readonly tags: readonly string[] }): void {
+  #confirm(name: string, taken: Taken): void {
     this.confirmed++;
-    this.archive.note({ [name]: { hash, checkedAt: systemClock.now() } });
-    for (const tag of tags) this.tags.add(tag);
+    this.archive.note({ [name]: confirmed(taken, systemClock.now()) });
+    for (const tag of taken.tags) this.tags.add(tag);
   }
 }

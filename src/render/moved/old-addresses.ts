@@ -24,8 +24,8 @@ const table: Readonly<Record<string, string>> = {
   "/{product}/survey": "/{product}/member-survey",
 };
 
-/** The page that an address of the old site stands for; null for one that it did not have. */
-export function oldAddress(path: string, product: string, pages: readonly Pick<Page, "path">[]): Moved | null {
+/** The page that an address of the old site stands for. */
+function oldAddress(path: string, product: string, pages: readonly Pick<Page, "path">[]): Moved | null {
   const named = path.split("/")[1] === product ? path.replace(product, "{product}") : path;
   const to = table[named];
   if (to !== undefined) return { to: to.replace("{product}", product), permanent: true };
@@ -33,6 +33,31 @@ export function oldAddress(path: string, product: string, pages: readonly Pick<P
   const parts = path.split("/");
   const isBelow = pages.some((page) => page.path !== "" && fits(parts, partsOf(page), product));
   return isBelow ? { to: `/${product}${path}`, permanent: true } : null;
+}
+
+/** What stands at an address: a page, the page of a record that may be gone, or nothing. */
+export type Place = "page" | "record" | null;
+
+/** What the site knows of paths by itself. */
+export interface Addresses {
+  /** Where the old site's address leads; null for one that it did not have. */
+  readonly old: (path: string) => Moved | null;
+  readonly placeOf: (path: string) => Place;
+}
+
+export const addressesOf = (product: string, pages: readonly Pick<Page, "path">[]): Addresses => ({
+  old: (path) => oldAddress(path, product, pages),
+  placeOf: (path) => placeOf(path, product, pages),
+});
+
+function placeOf(path: string, product: string, pages: readonly Pick<Page, "path">[]): Place {
+  const home = `/${product}`;
+  if (path === "/" || path === home) return "page";
+  if (!path.startsWith(`${home}/`)) return null;
+  const parts = path.slice(home.length).split("/");
+  const places = pages.filter((page) => page.path !== "" && fits(parts, partsOf(page), product));
+  if (places.length === 0) return null;
+  return places.some((page) => !page.path.includes("/:")) ? "page" : "record";
 }
 
 const routes = new WeakMap<Pick<Page, "path">, readonly string[]>();

@@ -63,7 +63,7 @@ function record(dialect: StrapiName, id: number, fields: Readonly<Record<string,
 function strapiWith(dialect: StrapiName, truth: Truth): Strapi {
   const singles = new Map<string, unknown>([["direct-login", record(dialect, 1, { Reporting: "https://r.example/" })]]);
   if (truth.chat !== null) {
-    singles.set("whatsapp-chat-setting", record(dialect, 1, { Phone_Sales_Marketing: String(truth.chat) }));
+    singles.set("whatsapp-chat-setting", record(dialect, 1, { Chat_Message: String(truth.chat) }));
   }
   if (truth.company !== null) singles.set("about-acme", record(dialect, 1, { Phone: String(truth.company) }));
   const rows = truth.faqs === null ? [] : [record(dialect, 1, { Question: String(truth.faqs) })];
@@ -206,7 +206,7 @@ async function shown(kv: LimitedStore) {
 function versions(what: Awaited<ReturnType<typeof shown>>) {
   const number = (text: string | undefined) => (text ? Number(text) : 0);
   return {
-    chat: typeof what.chat === "string" ? 0 : number(what.chat.sales.phone),
+    chat: typeof what.chat === "string" ? 0 : number(what.chat.sales.message),
     company: typeof what.company === "string" ? 0 : number(what.company.phone),
     faqs: typeof what.faqs === "string" ? 0 : number(what.faqs[0]?.question),
     news: typeof what.news === "string" ? 0 : what.news.length,

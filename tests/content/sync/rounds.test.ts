@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { cms as fields } from "../../../src/content/fields";
 import { ages } from "../../../src/content/policy";
+import { single } from "../../../src/content/resource";
 import { StoredItemSchema } from "../../../src/content/stored";
 import type { Answer } from "../../../src/content/sync/object";
 import { resources } from "../../../src/sections";
@@ -255,8 +257,8 @@ describe("a collection", () => {
     }
   });
 
-  it("stays when no record of an answer fits", async () => {
-    expectLogs("content.record-refused", "content.refresh-failed");
+  it("stays when no record of an answer fits, which is an answer all the same", async () => {
+    expectLogs("content.record-refused");
     const stubborn = object();
     await stubborn.replica.sync(null);
     const before = await news(stubborn);
@@ -264,7 +266,94 @@ describe("a collection", () => {
       { id: 1, documentId: "a" },
       { id: 2, documentId: "b" },
     ]);
-    expect(await stubborn.replica.sync(["news"])).toMatchObject({ failed: 1, changed: 0 });
+    expect(await stubborn.replica.sync(["news"])).toMatchObject({ failed: 0, changed: 0 });
     expect(await news(stubborn)).toEqual(before);
+    expect(presenceIn(stubborn, "news")).toBe("unfit");
   });
+});
+
+const presenceIn = ({ replica }: TestReplica, name: string) =>
+  replica.report().resources.find((each) => each.name === name)?.presence;
+
+describe("a resource of which no record fits", () => {
+  const unnamed = { id: 1, documentId: "a", Name: "x" };
+
+  beforeEach(() => {
+    cms.collections.set("press-release-and-news", [unnamed]);
+    cms.collections.set("organization-structures", [unnamed]);
+  });
+
+  it.each([
+    ["news", { kind: "collection", total: 0, complete: true }],
+    ["organizations", { kind: "value", value: [] }],
+  ])("%s is an empty list: for the first visitor, after every look, and in KV", async (name, empty) => {
+    expectLogs("content.record-refused");
+    const read = object();
+    expect(saidBy(await read.replica.resource(name, false))).toMatchObject(empty);
+    for (let look = 0; look < 2; look++) {
+      expect(await read.replica.sync([name])).toMatchObject({ confirmed: 1, failed: 0 });
+      expect(saidBy(await read.replica.resource(name, false))).toMatchObject(empty);
+    }
+    expect(read.snapshot?.resources[name]).toMatchObject(empty);
+    expect(presenceIn(read, name)).toBe("unfit");
+    expect(read.replica.report().refused[name]?.count).toBe(1);
+    expect(logged("content.record-refused")).toHaveLength(1);
+  });
+
+  it("is left out where it is a single type, and shown once it fits", async () => {
+    expectLogs("content.record-refused");
+    const named = single({
+      ...{ name: "named", path: "about-acme", value: z.string() },
+      record: () => z.object({ Title: fields().requiredText }),
+      map: ({ Title }) => Title,
+    });
+    cms.singles.set("about-acme", unnamed);
+    const read = object({ resources: [named] });
+    for (let look = 0; look < 2; look++) {
+      expect(await read.replica.sync(null)).toMatchObject({ confirmed: 1, failed: 0 });
+      expect(saidBy(await read.replica.resource("named", false))).toEqual({ kind: "absent" });
+    }
+    expect([presenceIn(read, "named"), read.replica.report().refused.named?.count]).toEqual(["unfit", 1]);
+    for (const record of [{ ...unnamed, Title: "Kini lengkap" }, unnamed]) {
+      cms.singles.set("about-acme", record);
+      await read.replica.sync(null);
+      expect(saidBy(await read.replica.resource("named", false))).toMatchObject({ value: "Kini lengkap" });
+    }
+    expect(presenceIn(read, "named")).toBe("unfit");
+  });
+
+  it.each(["news", "organizations"])("%s is shown as soon as a record fits", async (name) => {
+    expectLogs("content.record-refused");
+    const read = object();
+    await read.replica.sync([name]);
+    for (const path of ["press-release-and-news", "organization-structures"]) {
+      cms.collections.set(path, [{ ...unnamed, Title: "Kini lengkap", Description: "<p>x</p>" }]);
+    }
+    await read.replica.sync([name]);
+    expect(JSON.stringify(saidBy(await read.replica.resource(name, false)))).toContain("Kini lengkap");
+    expect([presenceIn(read, name), read.replica.report().refused[name]]).toEqual(["current", undefined]);
+  });
+
+  it.each(["news", "organizations", "services"])(
+    "%s keeps what was stored, and takes it anew when it comes back",
+    async (name) => {
+      expectLogs("content.record-refused");
+      const resource = resources.find((each) => each.name === name);
+      const path = resource?.path ?? "";
+      const rows = [{ ...unnamed, id: 7, documentId: "g", Title: "Semula", Description: "<p>x</p>" }];
+      cms.collections.set(path, rows);
+      const read = object();
+      await read.replica.sync([name]);
+      const before = saidBy(await read.replica.resource(name, false));
+      expect(JSON.stringify(before)).toContain("Semula");
+      cms.collections.set(path, [unnamed]);
+      expect(await read.replica.sync([name])).toMatchObject({ failed: 0 });
+      expect(saidBy(await read.replica.resource(name, false))).toEqual(before);
+      expect(presenceIn(read, name)).toBe("unfit");
+      cms.collections.set(path, rows);
+      await read.replica.sync([name]);
+      expect(presenceIn(read, name)).toBe("current");
+      expect(read.replica.report().refused[name]).toBeUndefined();
+    },
+  );
 });

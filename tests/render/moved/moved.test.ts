@@ -5,7 +5,7 @@ import { mediaAddressFor } from "../../../src/content/media-address";
 import { type Redirect, redirects } from "../../../src/content/site-wide/redirects";
 import { isSitePath } from "../../../src/http/redirect";
 import { movedTo, redirectTo } from "../../../src/render/moved/moved";
-import { oldAddress } from "../../../src/render/moved/old-addresses";
+import { addressesOf } from "../../../src/render/moved/old-addresses";
 import { routes } from "../../../src/routes";
 import { seeded } from "../../support/fuzz/seeded";
 
@@ -15,7 +15,9 @@ const read = (From: unknown, To: unknown, Permanent?: unknown) =>
 
 const from = (path: string, to: string, permanent = false): Redirect => ({ id: "1", from: path, to, permanent });
 const nothing = () => null;
-const old = (path: string) => oldAddress(path, "acme", routes);
+const nowhere = { old: nothing, placeOf: nothing };
+const site = addressesOf("acme", routes);
+const { old } = site;
 
 describe("a redirect of the CMS", () => {
   it.each([
@@ -106,22 +108,48 @@ describe("a redirect of the CMS", () => {
 describe("an address without a page", () => {
   it("leads to the end of the chain in one step, for good only where every step is", () => {
     const chain = [from("/a", "/b", true), from("/b", "/c", true), from("/c", "/d"), from("/x", "/y", true)];
-    expect(movedTo("/a", chain, nothing)).toMatchObject({ to: "/d", permanent: false });
-    expect(movedTo("/x", chain, nothing)).toMatchObject({ to: "/y", permanent: true });
-    expect(movedTo("/z", chain, nothing)).toBeNull();
+    expect(movedTo("/a", chain, nowhere)).toMatchObject({ to: "/d", permanent: false });
+    expect(movedTo("/x", chain, nowhere)).toMatchObject({ to: "/y", permanent: true });
+    expect(movedTo("/z", chain, nowhere)).toBeNull();
   });
 
   it("leads nowhere from a loop", () => {
     const loop = [from("/a", "/b"), from("/b", "/c?x=1"), from("/c", "/a#top")];
-    for (const path of ["/a", "/b", "/c"]) expect(movedTo(path, loop, nothing)).toBeNull();
-    expect(movedTo("/a", [from("/a", "/b"), from("/b", "/b?x")], nothing)).toBeNull();
+    for (const path of ["/a", "/b", "/c"]) expect(movedTo(path, loop, nowhere)).toBeNull();
+    expect(movedTo("/a", [from("/a", "/b"), from("/b", "/b?x")], nowhere)).toBeNull();
+  });
+
+  it("leads to the page at its target, whatever redirect stands at that address", () => {
+    const hidden = [
+      from("/acme/a", "/acme/news?page=2", true),
+      from("/acme/news", "/acme/promotions"),
+      from("/acme/b", "/acme"),
+      from("/acme", "/acme/b"),
+      from("/acme/c", "/acme/about-acme#atas", true),
+      from("/acme/about-acme", "/acme/c"),
+    ];
+    expect(movedTo("/acme/a", hidden, site)).toMatchObject({ to: "/acme/news?page=2", permanent: true });
+    expect(movedTo("/acme/b", hidden, site)?.to).toBe("/acme");
+    expect(movedTo("/acme/c", hidden, site)).toMatchObject({ to: "/acme/about-acme#atas", permanent: true });
+  });
+
+  it("leads to a record's page, which leads on once the record is gone, and never round in a loop", () => {
+    const chain = [
+      from("/acme/a", "/acme/news/1"),
+      from("/acme/news/1", "/acme/news/2"),
+      from("/acme/news/3", "/acme/news/4"),
+    ];
+    expect(movedTo("/acme/a", chain, site)?.to).toBe("/acme/news/1");
+    expect(movedTo("/acme/news/1", chain, site)?.to).toBe("/acme/news/2");
+    const loop = [...chain, from("/acme/news/4", "/acme/news/3")];
+    for (const path of ["/acme/news/3", "/acme/news/4"]) expect(movedTo(path, loop, site)).toBeNull();
   });
 
   it("is followed ten steps, and a thousand redirects are looked at", () => {
     const steps = Array.from({ length: 2_000 }, (_, index) => from(`/${index}`, `/${index + 1}`));
-    expect(movedTo("/5", steps.slice(0, 12), nothing)?.to).toBe("/12");
-    expect(movedTo("/5", steps, nothing)).toBeNull();
-    expect(movedTo("/1500", steps, nothing)).toBeNull();
+    expect(movedTo("/5", steps.slice(0, 12), nowhere)?.to).toBe("/12");
+    expect(movedTo("/5", steps, nowhere)).toBeNull();
+    expect(movedTo("/1500", steps, nowhere)).toBeNull();
   });
 
   it("keeps the visitor's language and query", () => {
@@ -157,7 +185,7 @@ describe("an address of the site before this one", () => {
   );
 
   it("gives way to what editors say", () => {
-    expect(movedTo("/users", [from("/users", "/acme/contact")], old)?.to).toBe("/acme/contact");
+    expect(movedTo("/users", [from("/users", "/acme/contact")], site)?.to).toBe("/acme/contact");
   });
 
   it("leads only to pages that are there", () => {

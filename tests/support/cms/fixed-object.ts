@@ -130,7 +130,7 @@ export class FixedObject {
     this.questions.push(question);
     if (this.state === "failing") throw new Error("Durable Object reset");
     if (this.state === "hanging") await new Promise(() => undefined);
-    if (this.state === "empty") return { kind: "unavailable", unfit: false, forMs: ages.failedMs };
+    if (this.state === "empty") return { kind: "unavailable", forMs: ages.failedMs };
     return value === undefined ? { kind: "missing" } : { kind: "stored", json: JSON.stringify(value) };
   }
 

@@ -340,6 +340,19 @@ export const otherMistakes: readonly Mistake[] = [
     finds: [/^type-empty \/promotions$/],
   },
   {
+    name: "a WhatsApp number that is none",
+    plant: (setup) => changeSingle(setup, "whatsapp-chat-setting", "Phone_Sales_Marketing", "segera hadir"),
+    finds: [/^field-malformed \/whatsapp-chat-setting \w+$/],
+  },
+  {
+    name: "a list whose titles have another name",
+    plant: ({ cms }) => {
+      const renamed = JSON.stringify(cms.collections.get("hospital-departments")).replaceAll('"Title"', '"Name"');
+      cms.collections.set("hospital-departments", JSON.parse(renamed));
+    },
+    finds: [/^type-unfit \/hospital-departments$/],
+  },
+  {
     name: "a locale with less than the other",
     plant: ({ cms, content }) => {
       content.locales = { en: "en" };
