@@ -121,8 +121,8 @@ export default defineConfig({
         },
       },
     ],
-    // Tests wait more than they compute: four files side by side keep two cores busy.
-    maxWorkers: 4,
+    // Browsers and workerd compute beside them: three files side by side keep two cores busy.
+    maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
   },
 });

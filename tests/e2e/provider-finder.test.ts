@@ -86,6 +86,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     await expect.poll(() => queryOf(page)).toBe("?search=klinik&category=hospital");
     await search(page).fill("zzzzzz");
     await page.getByText("Tidak ada provider yang cocok.").waitFor();
+    await expect.poll(() => queryOf(page)).toBe("?search=zzzzzz&category=hospital");
     await page.locator("[data-part=results]:not([aria-busy])").waitFor();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await axeViolations(page, "main")).toEqual([]);

@@ -150,13 +150,15 @@ describe("an answer that the CMS gives just after the visitor has gone", () => {
 
   it("is waited for by nobody who comes after others have waited as long as a page that has begun", async () => {
     const release = cms.hold(path);
-    const { reader } = isolate();
+    const { reader, owned } = isolate();
     await lose(reader().latest(news, 1), path);
     await vi.advanceTimersByTimeAsync(deadlinesMs.begun - visitorMs);
     const cameAt = Date.now();
     await expect(reader().latest(news, 1)).rejects.toThrow(UnavailableContent);
     expect(Date.now() - cameAt).toBeLessThan(visitorMs);
     release();
+    // The list has further pages: their requests are no other test's.
+    await Promise.allSettled(owned);
   });
 
   it("is waited for longer by a page that has begun", async () => {
