@@ -121,8 +121,8 @@ export default defineConfig({
         },
       },
     ],
-    // Browsers and workerd compute beside them: three files side by side keep two cores busy.
-    maxWorkers: 3,
+    // Browsers and workerd compute beside them: two files side by side keep two cores busy.
+    maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
   },
 });

@@ -55,7 +55,7 @@ it.each([360, 1440])("offers a registration back after a reload, texts, choices 
   const { page, troubles } = await openForm(registration, width);
   await begin(page);
   await reload(page);
-  expect(await note(page).isVisible()).toBe(true);
+  await expect.poll(() => note(page).isVisible()).toBe(true);
   // Elsewhere the fixed chat button may lie over a field.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   expect(await axeViolations(page, "main")).toEqual([]);
@@ -64,7 +64,7 @@ it.each([360, 1440])("offers a registration back after a reload, texts, choices 
   expect(await note(page).count()).toBe(0);
   expect(await field(page, "name").inputValue()).toBe("Klinik Sehat");
   expect(await field(page, "category").inputValue()).toBe("Apotek");
-  expect(await page.locator("[name=contohServices]:checked").count()).toBe(1);
+  await expect.poll(() => page.locator("[name=contohServices]:checked").count()).toBe(1);
   expect(await page.locator("[name=vipService][value=Bersedia]").isChecked()).toBe(true);
   expect(await page.locator(".upload-name").innerText()).toContain("npwp.pdf");
   await expect.poll(() => page.locator(".progress-part").first().innerText()).toContain("lengkap");
@@ -192,7 +192,7 @@ it("asks again for a file that has been lying for too long", async () => {
   await note(page).getByRole("button", { name: "Pakai isian itu" }).click();
   const message = page.locator("#provider-registration-npwp_file-error");
   await expect.poll(() => message.innerText()).toContain("berkas tidak ditemukan lagi, silakan pilih kembali");
-  expect(await page.locator("input[name=npwp_file]").isVisible()).toBe(true);
+  await expect.poll(() => page.locator("input[name=npwp_file]").isVisible()).toBe(true);
 });
 
 it("keeps an application too, and no message to the company", async () => {

@@ -71,7 +71,7 @@ it("says which file is too much before anything is sent, until there is room for
   await openStepOf(page, "provider-registration", "npwp_file");
   await page.locator(".upload", { hasText: "0.pdf" }).getByRole("button").filter({ hasText: "Batalkan" }).click();
   await expect.poll(() => tooMuch.count()).toBe(0);
-  expect(await page.locator(".upload", { hasText: "5.pdf" }).count()).toBe(1);
+  await expect.poll(() => page.locator(".upload", { hasText: "5.pdf" }).count()).toBe(1);
 });
 
 it("takes a file that was chosen before the script came", async () => {

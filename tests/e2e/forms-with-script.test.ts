@@ -80,7 +80,7 @@ describe.each(formCases)("the form %s with script", (form, thanks) => {
     expect(await sendButton(page).getAttribute("aria-disabled")).toBeNull();
     await sendButton(page).press("Enter");
     await page.getByRole("heading", { name: thanks }).waitFor();
-    expect(await page.title()).toContain(thanks);
+    await expect.poll(() => page.title()).toContain(thanks);
     expect(await axeViolations(page, "main")).toEqual([]);
 
     const { fields: arrived, files } = await received(await page.locator(".thanks-number").innerText());
@@ -364,8 +364,8 @@ describe("the steps of a registration", () => {
     expect(await now(page)).toBe("Langkah 2 dari 7: Alamat dan lokasi");
     const region = page.getByRole("region", { name: "Langkah 2 dari 7: Alamat dan lokasi" });
     expect(await region.getByRole("heading", { name: "Alamat dan lokasi" }).evaluate(hasFocus)).toBe(true);
-    expect(await page.title()).toBe(title.replace("Provider ", "Provider (2/7) "));
-    expect(page.url()).toContain("step=location");
+    await expect.poll(() => page.title()).toBe(title.replace("Provider ", "Provider (2/7) "));
+    await expect.poll(() => page.url()).toContain("step=location");
     expect(await page.locator(".error-summary, .field-error").count()).toBe(0);
     await page.locator("[name=city]").fill("Solo");
     await page.goBack();
@@ -373,12 +373,12 @@ describe("the steps of a registration", () => {
     // The entry of the history may name a field of the step.
     const first = page.getByRole("region", { name: "Langkah 1 dari 7: Identitas" });
     expect(await first.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    expect(await page.title()).toBe(title);
+    await expect.poll(() => page.title()).toBe(title);
     expect(await page.locator("[name=name]").inputValue()).toBe("Klinik Sehat");
     await page.goForward();
     expect(await page.locator("[name=city]").inputValue()).toBe("Solo");
     await page.getByRole("button", { name: "Kembali", exact: true }).click();
-    expect(await page.locator("[name=name]").isVisible()).toBe(true);
+    await expect.poll(() => page.locator("[name=name]").isVisible()).toBe(true);
     expect(troubles).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ describe.each(formCases)("the form %s without script", (form, thanks) => {
     const summary = page.locator(`#${form}-errors`);
     await summary.waitFor();
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.title()).toMatch(/^\(error\) /);
+    await expect.poll(() => page.title()).toMatch(/^\(error\) /);
 
     const required = fieldsOfModel(modelOfForm(form)).flatMap(({ id: field, errors, preset }) =>
       errors.required && preset === "" ? [[`#${field}`, errors.required]] : [],
@@ -51,7 +51,7 @@ describe.each(formCases)("the form %s without script", (form, thanks) => {
     await links.last().click();
     const lastId = required.at(-1)?.[0]?.slice(1);
     await expect.poll(() => page.evaluate(() => location.hash.slice(1))).toBe(lastId);
-    expect(await page.locator(`#${lastId}`).isVisible()).toBe(true);
+    await expect.poll(() => page.locator(`#${lastId}`).isVisible()).toBe(true);
     expect(troubles).toEqual([]);
   });
 
@@ -107,11 +107,11 @@ it("keeps everything entered, files too, and sends the rest of a registration la
       "Softcopy tarif wajib diisi",
       "Surat permohonan kerja sama wajib diisi",
     ]);
-  expect(await page.locator("#provider-registration-part-location").isVisible()).toBe(true);
+  await expect.poll(() => page.locator("#provider-registration-part-location").isVisible()).toBe(true);
   expect(await page.locator(".progress-wrong").allInnerTexts()).toHaveLength(3);
   expect(await page.locator("[name=name]").inputValue()).toBe("Klinik Sehat Sentosa");
   expect(await page.locator("[name=category]").inputValue()).toBe("Rumah_Sakit_Ibu_&_Anak");
-  expect(await page.locator("[name=contohServices]:checked").count()).toBe(2);
+  await expect.poll(() => page.locator("[name=contohServices]:checked").count()).toBe(2);
   expect(await page.locator(".file-kept-name").allInnerTexts()).toHaveLength(6);
 
   await openStepOf(page, form, "postalCode");
@@ -159,13 +159,13 @@ it("takes a registration step by step, and loses nothing on the way back and for
   expect(await page.locator("[name=city]").isVisible()).toBe(false);
   await page.goForward();
   expect(await page.locator("[name=city]").inputValue()).toBe("Desa yang tidak terdaftar");
-  expect(await page.locator("#provider-registration-city-list option").count()).toBe(9);
+  await expect.poll(() => page.locator("#provider-registration-city-list option").count()).toBe(9);
   await page.locator("[name=address]").fill("Jl. Kenanga 12");
   await page.getByRole("button", { name: "Kembali", exact: true }).click();
   expect(await page.locator("[name=category]").inputValue()).toBe("Apotek");
   await page.locator(".progress-part button[value=review]").click();
-  expect(await review.filter({ hasText: "Jl. Kenanga 12" }).count()).toBe(1);
-  expect(await review.filter({ hasText: "npwp.pdf" }).count()).toBe(1);
+  await expect.poll(() => review.filter({ hasText: "Jl. Kenanga 12" }).count()).toBe(1);
+  await expect.poll(() => review.filter({ hasText: "npwp.pdf" }).count()).toBe(1);
   expect(troubles).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ it("says so when what was kept of a registration is gone", async () => {
   const draft = `0mwq00000-${"a".repeat(32)}`;
   const { page } = await open(`/contoh/new-registration?step=legal&draft=${draft}`, { javaScript: false });
   expect(await page.locator(".form-lost").innerText()).toContain("selama satu hari");
-  expect(await page.locator("[name=npwp]").isVisible()).toBe(true);
+  await expect.poll(() => page.locator("[name=npwp]").isVisible()).toBe(true);
 });
 
 it("shows the vacancy that an application answers, also when it comes back", async () => {

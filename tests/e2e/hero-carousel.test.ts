@@ -111,7 +111,7 @@ describe("with its script", () => {
     await expect.poll(() => slideInView(page)).toBe(homeSliders.length);
     await expect.poll(() => currentDot(page)).toEqual([`${homeSliders.length} dari ${homeSliders.length}`]);
     await expect.poll(() => page.locator(`${island} [aria-live]`).innerText()).toContain(homeSliders.at(-1)?.Title);
-    expect(page.url()).toBe(address);
+    await expect.poll(() => page.url()).toBe(address);
     expect(troubles).toEqual([]);
   });
 

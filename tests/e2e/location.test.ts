@@ -61,8 +61,8 @@ describe.each([360, 1440])("the map at %i px", (width) => {
     expect(await namesOf(page).count()).toBe(5);
     await blockOf(page).getByRole("link", { name: "Cari di sekitar saya" }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Provider di sekitar Jakarta");
-    expect(await page.getByRole("main").locator(".provider-list > li").count()).toBe(30);
-    expect(await page.getByRole("main").getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(30);
+    await expect.poll(() => page.getByRole("main").locator(".provider-list > li").count()).toBe(30);
+    await expect.poll(() => page.getByRole("main").getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(30);
   });
 });
 

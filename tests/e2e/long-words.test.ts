@@ -76,7 +76,7 @@ describe("words that fit on no screen", () => {
     const { page } = await browser.open("about:blank", { width: 360 });
     await page.setExtraHTTPHeaders({ authorization: `Bearer ${opsSecret}`, accept: "text/html" });
     await page.goto(new URL("/ops/outbox", browser.site.url).href);
-    expect(await page.locator("tbody tr").count()).toBe(1);
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
     expect((await outOfSight(page)).join("\n")).toBe("");
     const outcome = page.locator("tbody td:nth-child(7)");
     await outcome.evaluate((cell, text) => cell.replaceChildren(text), word);

@@ -139,7 +139,7 @@ describe("the chat buttons", () => {
     const offsets = boxes.map((box) => Math.round(height - (box?.y ?? 0) - 56)).toSorted((a, b) => a - b);
     expect(offsets).toEqual([70, 140]);
     for (const label of ["Sales Marketing", "Customer Care"]) {
-      expect(await page.locator(".chat").getByText(label, { exact: true }).isVisible()).toBe(true);
+      await expect.poll(() => page.locator(".chat").getByText(label, { exact: true }).isVisible()).toBe(true);
     }
     expect(await page.locator(".chat-open").isVisible()).toBe(false);
   });

@@ -70,12 +70,12 @@ it("shows visited pages without a line, and in the place of others whom to reach
 
   await offline(async () => {
     await page.goto(at("/contoh/news"));
-    expect(await page.title()).toContain("Berita");
+    await expect.poll(() => page.title()).toContain("Berita");
     expect(await page.getByRole("status").first().innerText()).toMatch(/tanpa koneksi.*disimpan pada \d+ /);
     await page.goto(at("/contoh/clients"));
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Tanpa koneksi internet");
     expect(await page.getByRole("link", { name: "Ambulans 119" }).getAttribute("href")).toBe("tel:119");
-    expect(await page.locator(".contact-ways a[href='tel:+622150001111']").count()).toBe(1);
+    await expect.poll(() => page.locator(".contact-ways a[href='tel:+622150001111']").count()).toBe(1);
     expect(await page.locator(`[data-offline=found] a[href='${number}']`).count()).toBeGreaterThan(0);
     const links = page.locator("[data-offline=pages] a");
     const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));

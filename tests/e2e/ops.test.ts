@@ -51,7 +51,7 @@ describe.each([360, 1440])("at %i pixels, without script of the site", (width) =
     const { page, troubles } = await openAsOperator(`${pathOf()}${pathOf().includes("?") ? "&" : "?"}lang=en`, {
       width,
     });
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
@@ -66,10 +66,10 @@ it("an operator finds a post, reads it and sends it again, without script", asyn
   await page.getByLabel("State").selectOption("review");
   await page.getByRole("button", { name: "Show" }).click();
   await page.getByRole("link", { name: `View ${reference}` }).click();
-  expect(await page.getByText("Baris satu").count()).toBe(1);
-  expect(await page.getByRole("link", { name: "softcopyLamaran.pdf" }).count()).toBe(1);
+  await expect.poll(() => page.getByText("Baris satu").count()).toBe(1);
+  await expect.poll(() => page.getByRole("link", { name: "softcopyLamaran.pdf" }).count()).toBe(1);
   await page.getByRole("button", { name: `Send again ${reference}` }).click();
-  expect(new URL(page.url()).pathname).toBe("/ops/outbox");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/ops/outbox");
   await page.getByRole("link", { name: "Access log" }).click();
   expect(await page.locator("tbody tr").first().innerText()).toContain("sent again");
 });

@@ -31,7 +31,7 @@ describe.each(["light", "dark"] as const)("on paper, from a %s screen", (scheme)
     ]) {
       expect(await page.locator(`${part}:visible`).count(), part).toBe(0);
     }
-    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     expect((await page.pdf({ format: "A4" })).byteLength).toBeGreaterThan(10_000);
     expect(troubles).toEqual([]);
   });

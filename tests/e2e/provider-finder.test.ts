@@ -127,7 +127,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     const name = await first.innerText();
     await first.click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(name);
-    expect(await page.getByRole("main").getByText("Provider lain di dekatnya").isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("main").getByText("Provider lain di dekatnya").isVisible()).toBe(true);
   });
 });
 
@@ -146,7 +146,7 @@ it("makes pages, kinds and orders entries of the history, and only the last ques
   await page.getByRole("link", { name: "Berikutnya" }).press("Enter");
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
   expect(queryOf(page)).toBe("?page=2");
-  expect(await page.title()).toBe(title.replace("Provider –", "Provider – Halaman 2 –"));
+  await expect.poll(() => page.title()).toBe(title.replace("Provider –", "Provider – Halaman 2 –"));
   await expect
     .poll(() => page.getByRole("heading", { name: "Hasil" }).evaluate((element) => element === document.activeElement))
     .toBe(true);
@@ -159,7 +159,7 @@ it("makes pages, kinds and orders entries of the history, and only the last ques
   expect(await kind(page, "Semua").getAttribute("aria-current")).toBe("true");
   await page.goBack();
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 1 dari 10");
-  expect(await page.title()).toBe(title);
+  await expect.poll(() => page.title()).toBe(title);
   await page.goForward();
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
   await unfold(page);
@@ -336,7 +336,7 @@ describe("the map beside the list", () => {
     expect(total).toBeGreaterThan(30);
     await map(page).waitFor();
     await expect.poll(() => shown(page)).toBe(total);
-    expect(await page.getByText(`${total} provider di peta.`).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(`${total} provider di peta.`).isVisible()).toBe(true);
     await kind(page, "Optik").click();
     await expect.poll(() => totalOf(page).innerText()).not.toContain(String(total));
     const optics = Number.parseInt(await totalOf(page).innerText(), 10);

@@ -12,7 +12,7 @@ describe.each([true, false])("the search, with script: %s", (javaScript) => {
     await field.fill("verifkator");
     await field.press("Enter");
     await page.waitForURL("**/contoh/search?q=verifkator");
-    expect(await page.getByRole("heading", { level: 2, name: "Hasil untuk" }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("heading", { level: 2, name: "Hasil untuk" }).isVisible()).toBe(true);
     await page.getByRole("link", { name: "Dokter Verifikator Klaim" }).click();
     await page.waitForURL("**/contoh/careers/1");
     expect(troubles).toEqual([]);

@@ -26,7 +26,7 @@ describe.each([
     await page.getByRole("status").filter({ hasText: "Tautan disalin." }).waitFor();
     const address = new URL(path, browser.site.url).href;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-    expect(page.url()).toBe(address);
+    await expect.poll(() => page.url()).toBe(address);
     expect(troubles).toEqual([]);
   });
 });

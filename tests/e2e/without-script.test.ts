@@ -8,9 +8,9 @@ const { open } = browser;
 describe("without JavaScript", () => {
   it.each(casesOf("contoh"))("$path shows its heading, its text and its footer", async (pageCase) => {
     const { page, troubles } = await open(await addressIn(browser.site, pageCase), { javaScript: false, width: 360 });
-    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     expect((await page.getByRole("main").textContent())?.trim().length).toBeGreaterThan(60);
-    expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);
     expect(troubles).toEqual([]);
   });
 
@@ -21,7 +21,7 @@ describe("without JavaScript", () => {
     expect(await position()).toBe(0);
     await page.locator(".hero-dot").nth(2).click();
     await expect.poll(position).toBe(2);
-    expect(await page.locator(".promo-strip img").first().isVisible()).toBe(true);
+    await expect.poll(() => page.locator(".promo-strip img").first().isVisible()).toBe(true);
     expect(await page.locator("dialog").isVisible()).toBe(false);
   });
 
