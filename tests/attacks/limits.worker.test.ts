@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { problemSchema } from "../../src/http/problem";
 import { contactLetter, send } from "../support/forms/posting";
 import { elementText, paging, row, TestProviderService } from "../support/providers/provider-service";
 import { counted } from "../support/site/counters";
@@ -51,7 +52,10 @@ describe("200 pages of searches for providers", () => {
   });
 
   it("count together with questions to the endpoint, which refuses the rest", async () => {
-    expect(await statusOf("/acme/api/providers?search=a", "203.0.113.1")).toBe(429);
+    const refused = await site.get("/acme/api/providers?search=a", from("203.0.113.1"));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(problemSchema().parse(await refused.json()).status).toBe(429);
     expect(await statusOf("/acme/api/providers/nearby?latitude=-6&longitude=106", "203.0.113.1")).toBe(429);
     expect(await statusOf("/acme/api/providers?search=b", "203.0.113.2")).toBe(200);
   });

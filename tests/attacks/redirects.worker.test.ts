@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { opsSecret } from "../support/forms/outbox";
 import { rawRequest } from "../support/http/raw-request";
-import { startSite, type TestSite } from "../support/site/site";
+import { sharedSite } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({ OPS_SECRET: opsSecret });
+  site = await sharedSite();
 });
-afterAll(() => site.close());
 
 const english = { cookie: "lang=en", accept: "text/html" };
 const targets = [
