@@ -1,16 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rawRequest } from "../support/http/raw-request";
-import { freshProduct } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
 let site: TestSite;
 beforeAll(async () => {
-  const product = await freshProduct("tembolok");
-  await product.sync();
-  site = product.site;
+  site = await startSite({ PRODUCTS: { contoh: productWith({ origin: "embedded" }) } });
 });
+afterAll(() => site.close());
 
-const path = "/tembolok/faq";
+const path = "/contoh/faq";
 const ask = (headers: Record<string, string>, target = path) => rawRequest(site.url, target, headers);
 const gzip = { "accept-encoding": "gzip" };
 /** Miniflare's front gives visitors the first encoding that they name. */
@@ -145,16 +143,16 @@ it("neither posts nor a visitor's own pages ever go there", async () => {
   const before = asked();
   const form = new URLSearchParams({ name: "x" });
   for (const [target, init] of [
-    ["/tembolok/contact", { method: "POST", body: form, headers: { accept: "text/html" } }],
-    ["/tembolok/contact?sent=ABCDEFGH", {}],
-    ["/tembolok/search?q=klinik", {}],
-    ["/tembolok/providers?search=klinik", {}],
-    ["/tembolok/providers/nearby", {}],
-    ["/tembolok/api/region", {}],
-    ["/tembolok/api/providers/nearby?latitude=-6.2&longitude=106.8", {}],
+    ["/contoh/contact", { method: "POST", body: form, headers: { accept: "text/html" } }],
+    ["/contoh/contact?sent=ABCDEFGH", {}],
+    ["/contoh/search?q=klinik", {}],
+    ["/contoh/providers?search=klinik", {}],
+    ["/contoh/providers/nearby", {}],
+    ["/contoh/api/region", {}],
+    ["/contoh/api/providers/nearby?latitude=-6.2&longitude=106.8", {}],
     ["/health", {}],
     ["/ops/outbox", {}],
-    ["/tembolok/tidak-ada", {}],
+    ["/contoh/tidak-ada", {}],
   ] as const) {
     const response = await site.get(target, init);
     await response.text();

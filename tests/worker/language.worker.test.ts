@@ -76,7 +76,8 @@ describe("the language of a page", () => {
 
   test("is said of everything that the CMS and the directory say, on every English page, and of nothing else", async () => {
     const map = await siteMap(site.get);
-    const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+    const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+    const paths = listed.filter((path) => path === "/" || path.startsWith("/contoh/"));
     expect(paths.length).toBeGreaterThan(50);
     const wrong = new Set<string>();
     // Pages of single providers differ in nothing but the directory's words.

@@ -79,7 +79,6 @@ const kinds = {
   },
   "sesuai-hidup": { ...sample, count: 1 },
   "sesuai-lama": { ...sample, settings: { share: "home" }, count: 1 },
-  tembolok: { ...sample, isCached: true, settings: { hosts: [] }, count: 1 },
   terbit: { ...sample, count: 1 },
   terstruktur: { ...sample, count: 1 },
   tutup: { ...sample, settings: { providers: { list: "maintenance" }, links }, count: 1 },
