@@ -4,7 +4,7 @@ import { fuzzTimes, seededRandom } from "../../support/fuzz/seeded";
 import { type Family, families } from "../hostile-files";
 import { pick } from "../spelled-xml";
 
-const times = 2_500 * fuzzTimes;
+const times = 800 * fuzzTimes;
 
 /** Payloads whose files are not as expected, with the seed of each. */
 async function unexpected(payloads: Family["hostile"], { make }: Family, isRefused: boolean, runs: number) {
