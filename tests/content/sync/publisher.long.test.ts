@@ -8,7 +8,7 @@ import { LimitedStore } from "../../support/platform/limited-store";
 import { allowLogs, expectLogs } from "../../support/tools/logs";
 
 /** More than the operations of one alarm. */
-const sizes = { news: 1_200, articles: 300 };
+const sizes = { news: 1_500, articles: 400 };
 
 let cms: TestCms;
 
@@ -44,7 +44,7 @@ function expectAllStored({ kv, snapshot }: TestReplica): void {
   }
 }
 
-describe("1,500 stories and a store with the platform's limits", () => {
+describe("1,900 stories and a store with the platform's limits", () => {
   it("are stored without a loss, though the thousand-and-first operation and every twentieth write is refused", async () => {
     expectLogs("kv.write-failed");
     const seed = 20_261_122;
