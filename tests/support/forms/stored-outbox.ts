@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { Miniflare } from "miniflare";
+import { steps } from "../../../src/outbox/migrations";
 import { shardOfReference } from "../../../src/outbox/reference";
 
-/** A row of the outbox as its first version wrote it; times are in milliseconds since the epoch. */
-export interface FirstRow {
+/** A row of the outbox; times are in milliseconds since the epoch. */
+export interface StoredRow {
   readonly reference: string;
   readonly id: string;
   readonly form: string;
@@ -19,8 +19,8 @@ export interface FirstRow {
   readonly deliveredAt: number | null;
 }
 
-/** A contact message as the first version stored it on receipt. */
-export function firstRow(reference: string, changed: Partial<FirstRow> = {}): FirstRow {
+/** A contact message as it is stored on receipt. */
+export function storedRow(reference: string, changed: Partial<StoredRow> = {}): StoredRow {
   const receivedAt = changed.receivedAt ?? Date.now();
   return {
     ...{ reference, id: `id-of-${reference}`, form: "contact", path: "about-acme", files: "[]", state: "pending" },
@@ -31,14 +31,16 @@ export function firstRow(reference: string, changed: Partial<FirstRow> = {}): Fi
   };
 }
 
-const tables = readFileSync("tests/fixtures/outbox/first-version.sql", "utf8");
-
 const script = `
 import { DurableObject } from "cloudflare:workers";
 export class Outbox extends DurableObject {
-  write(product, tables, rows) {
+  write(product, steps, rows) {
     const { sql, kv } = this.ctx.storage;
-    sql.exec(tables);
+    sql.exec("CREATE TABLE steps (number INTEGER PRIMARY KEY, appliedAt INTEGER NOT NULL)");
+    for (const [index, step] of steps.entries()) {
+      sql.exec(step);
+      sql.exec("INSERT INTO steps VALUES (?, 0)", index + 1);
+    }
     kv.put("product", product);
     for (const row of rows) {
       const columns = Object.keys(row);
@@ -49,14 +51,14 @@ export class Outbox extends DurableObject {
 }
 export default {
   async fetch(request, { OUTBOX }) {
-    const { product, shard, tables, rows } = await request.json();
-    await OUTBOX.get(OUTBOX.idFromName(product + ":" + shard)).write(product, tables, rows);
+    const { product, shard, steps, rows } = await request.json();
+    await OUTBOX.get(OUTBOX.idFromName(product + ":" + shard)).write(product, steps, rows);
     return new Response(null, { status: 204 });
   },
 };`;
 
-/** Leaves the objects of a product below `stateDir` as the outbox's first version would have; a site may start there. */
-export async function writeFirstOutbox(stateDir: string, product: string, rows: readonly FirstRow[]): Promise<void> {
+/** Writes the outbox of a product below `stateDir`, where a site may start. */
+export async function writeOutbox(stateDir: string, product: string, rows: readonly StoredRow[]): Promise<void> {
   const miniflare = new Miniflare({
     defaultPersistRoot: stateDir,
     name: "site",
@@ -68,7 +70,7 @@ export async function writeFirstOutbox(stateDir: string, product: string, rows: 
   try {
     for (const shard of new Set(rows.map(({ reference }) => shardOfReference(reference)))) {
       const own = rows.filter(({ reference }) => shardOfReference(reference) === shard);
-      const body = JSON.stringify({ product, shard, tables, rows: own });
+      const body = JSON.stringify({ product, shard, steps, rows: own });
       const { status } = await miniflare.dispatchFetch("http://outbox/", { method: "POST", body });
       if (status !== 204) throw new Error(`The rows of shard ${shard} were not written: ${status}`);
     }
