@@ -65,7 +65,8 @@ describe("a post", () => {
     const originals = sizes.map((size) => randomBytes(size));
     const files = [];
     for (const [index, bytes] of originals.entries()) files.push(await outbox.upload(`file${index}`, bytes));
-    const kept = { name: "Klinik Sehat", acmeServices: ["Dental", "Kacamata"], agreed: true };
+    const services = `${outbox.key}Services`;
+    const kept = { name: "Klinik Sehat", [services]: ["Dental", "Kacamata"], agreed: true };
     const fields = { ...kept, address: "Jl. Melati 5", file0: null };
     const post = contactPost({ form: "provider-registration", path: "provider-registration-setting", fields, files });
     await outbox.accept(post);
@@ -74,7 +75,7 @@ describe("a post", () => {
     const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(arrival?.body ?? ""));
     expect(arrival?.contentLength).toBe(String(Buffer.byteLength(arrival?.body ?? "")));
     // What this CMS may have no field for also stands behind the address.
-    expect(data).toMatchObject({ ...kept, address: "Jl. Melati 5; acmeServices: Dental, Kacamata" });
+    expect(data).toMatchObject({ ...kept, address: `Jl. Melati 5; ${services}: Dental, Kacamata` });
     for (const [index, bytes] of originals.entries()) {
       const [prefix, base64 = ""] = z.string().parse(data[`file${index}`]).split(",");
       expect(prefix).toBe("data:application/pdf;base64");
@@ -120,7 +121,12 @@ describe("other systems", () => {
       return [key, { origin, dialect: key.endsWith("-auto") ? "auto" : dialect }];
     });
     const forms = { payload: "spec" };
-    others = await startOutbox({ origin: "embedded", others: Object.fromEntries(products), forms });
+    others = await startOutbox({
+      origin: "embedded",
+      settings: { forms: {} },
+      others: Object.fromEntries(products),
+      forms,
+    });
   });
 
   afterAll(async () => {
