@@ -122,7 +122,7 @@ describe("names that repeat", () => {
   it("8,000 times with the same service are one service", soon, async () => {
     const { services: _, ...values } = samples["provider-registration"];
     const files = new Map<string, string>();
-    for (const name of registrationFiles) files.set(name, await uploadFile(site, name, pdfOf(1_000)));
+    for (const name of registrationFiles) files.set(name, await uploadFile(site, name, pdfOf(1_000), "contoh"));
     const sources = [...files].map(([name, id]) => [`${name}_source`, id]);
     const texts = Object.entries(values).filter(([name]) => !registrationFiles.includes(name));
     const body = urlEncoded(Object.fromEntries([...texts, ...sources]));
@@ -167,6 +167,7 @@ describe("a file larger than 5 MB", () => {
   it("is read past, and everything else of its form is kept", { timeout: 20_000 }, async () => {
     const letter = registrationLetter(
       new Map(registrationFiles.map((name) => [name, pdfOf(name === "npwp_file" ? 20 * megabyte : 10_000)])),
+      "contoh",
     );
     const response = await post(letter.path, letter.body, json);
     expect(response.status).toBe(422);
@@ -188,8 +189,9 @@ describe("a file larger than 5 MB", () => {
 describe("files that went ahead one by one", () => {
   it("count together against 25 MB, and none of them is lost", { timeout: 30_000 }, async () => {
     const uploads = new Map<string, string>();
-    for (const name of registrationFiles) uploads.set(name, await uploadFile(site, name, pdfOf(3.5 * megabyte)));
-    const letter = registrationLetter(uploads);
+    for (const name of registrationFiles)
+      uploads.set(name, await uploadFile(site, name, pdfOf(3.5 * megabyte), "contoh"));
+    const letter = registrationLetter(uploads, "contoh");
     const response = await post(`${letter.path}?lang=en`, letter.body, json);
     expect(response.status).toBe(422);
     const problem = await problemOf(response);
@@ -197,8 +199,8 @@ describe("files that went ahead one by one", () => {
     expect(Object.keys(problem.uploads).toSorted()).toEqual(registrationFiles.toSorted());
 
     const [tooMuch = ""] = Object.keys(problem.errors);
-    uploads.set(tooMuch, await uploadFile(site, tooMuch, pdfOf(10_000)));
-    expect((await post(letter.path, registrationLetter(uploads).body, json)).status).toBe(200);
+    uploads.set(tooMuch, await uploadFile(site, tooMuch, pdfOf(10_000), "contoh"));
+    expect((await post(letter.path, registrationLetter(uploads, "contoh").body, json)).status).toBe(200);
   });
 });
 
@@ -250,11 +252,22 @@ describe("a body that stands still", () => {
     await Promise.all(answers);
   });
 
+  /** Eight requests at once, and when the Worker has them: what is sent after them has been answered. */
+  function eight(bytes: (number: number) => readonly [sent: string, drip: string]) {
+    const sent: Promise<void>[] = [];
+    const answers = Array.from({ length: 8 }, (_, number) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      sent.push(promise);
+      return sendBytes(site.url, ...bytes(number), resolve);
+    });
+    return { answers, arrived: Promise.all(sent).then(() => site.get("/robots.txt")) };
+  }
+
   it.concurrent("with a large file keeps no other large file out", { timeout: 40_000 }, async () => {
     const part = "--b\r\nContent-Disposition: form-data; name=file; filename=a.pdf\r\n\r\n";
     const begun = `${head(upload, multipart).replace("9000", "5000000")}\r\n\r\n${part}${"x".repeat(600_000)}`;
-    const stalled = Array.from({ length: 8 }, () => sendBytes(site.url, begun));
-    await new Promise((done) => setTimeout(done, 500));
+    const { answers: stalled, arrived } = eight(() => [begun, ""]);
+    await arrived;
     const body = new FormData();
     body.set("file", pdfOf(2 * megabyte));
     const response = await site.get(upload, { method: "POST", body, signal: AbortSignal.timeout(30_000) });
@@ -264,12 +277,12 @@ describe("a body that stands still", () => {
 
   it("that drips gives way to others that wait", { timeout: 40_000 }, async () => {
     const part = "--b\r\nContent-Disposition: form-data; name=file; filename=a.pdf\r\n\r\n";
-    const drips = Array.from({ length: 8 }, (_, number) => {
+    const { answers: drips, arrived } = eight((number) => {
       const begun = head(upload, { ...multipart, "cf-connecting-ip": `203.0.113.${number % 2}` });
       const sent = `${begun.replace("9000", "5000000")}\r\n\r\n${part}${"x".repeat(300_000)}`;
-      return sendBytes(site.url, sent, "x".repeat(1_000));
+      return [sent, "x".repeat(1_000)];
     });
-    await new Promise((done) => setTimeout(done, 500));
+    await arrived;
     const others = Array.from({ length: 3 }, async () => {
       const body = new FormData();
       body.set("file", pdfOf(2 * megabyte));
