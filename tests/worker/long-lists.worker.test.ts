@@ -6,7 +6,7 @@ import { startSite, type TestSite, workerAlone } from "../support/site/site";
 import { locationsIn, siteMap } from "../support/site/site-map";
 
 /** Records of every list: as many as nobody enters by hand. */
-const count = 2_000;
+const count = 1_000;
 
 /** A page of the recorded content has at most 90 KB. */
 const mostBytes = 250_000;
