@@ -1,0 +1,161 @@
+import { bytesToHeader, type Header, TileType } from "pmtiles";
+import { groundOf } from "../../../src/components/map/ground";
+import { secretNameOf } from "../../../src/config/secrets";
+import { readAll } from "../../../src/providers/listing";
+import { maxPages, pageLength } from "../../../src/providers/policy";
+import { type Provider, ProviderError } from "../../../src/providers/provider";
+import { rowFields } from "../../../src/providers/record";
+import { remoteService } from "../../../src/providers/remote-service";
+import { namesIn } from "../../../src/providers/result";
+import type { Batch } from "../../../src/providers/service";
+import { trySend } from "../http";
+import type { Found, Topic } from "../report";
+import { isPlainHttp, type Target } from "../target";
+import { nearShare } from "./content";
+
+/** Whether the CMS can tell the site what editors change: sends an event of a type that no site has. */
+export const webhook: Topic<Target> = {
+  key: "webhook",
+  title: "Webhook",
+  run: async ({ product, site, timeoutMs }) => {
+    const { hookSecret, key } = product;
+    if (product.content.origin === "embedded") return { skipped: "the embedded CMS changes with the site" };
+    const path = `/${key}/hooks/content`;
+    if (!hookSecret) return { found: [{ code: "hook-secret-missing", about: path }], summary: path };
+    if (!site) return { found: [{ code: "hook-unasked", about: "hosts", product: key }], summary: path };
+    const url = `${site}${path}`;
+    const headers = { authorization: `Bearer ${hookSecret}`, "content-type": "application/json" };
+    const body = JSON.stringify({ event: "entry.update", model: "doctor-asks" });
+    const response = await trySend({ url, method: "POST", headers, body, timeoutMs });
+    const status = response?.status ?? "no response";
+    const code = status === 401 || status === 429 ? "hook-refused" : "hook-unreachable";
+    return { found: status === 204 ? [] : [{ code, about: url, status }], summary: url };
+  },
+};
+
+/** Whether the provider service answers the finder's queries, and gives its whole directory. */
+export const directory: Topic<Target> = {
+  key: "directory",
+  title: "Provider directory",
+  run: async ({ product, progress }) => {
+    const { origin, root, protocol, list } = product.providers;
+    const service = remoteService(product);
+    if (!service) return { skipped: "the provider service is inside the Worker" };
+    const token = secretNameOf("PROVIDER_TOKEN", product.key);
+    const about = `${origin}${root}`;
+    const found: Found[] = [];
+    const add = (code: string, details: Readonly<Record<string, string | number>> = {}) =>
+      void found.push({ code, about, token, product: product.key, ...details });
+    if (isPlainHttp(origin)) add("provider-insecure");
+    if (protocol === "soap" && !product.providerToken) add("provider-token-missing", { about: token });
+    const batches: Batch[] = [];
+    const providers: Provider[] = [];
+    const list_ = async (start: number) => {
+      const batch = await service.list(start);
+      batches.push(batch);
+      progress(`${start + batch.received} rows of ${batch.total ?? "?"}`);
+      return batch;
+    };
+    try {
+      for await (const { fresh } of readAll({ live: null, list: list_ })) providers.push(...fresh);
+      const [first] = providers;
+      const { latitude, longitude } = product.map;
+      if (!first) add("directory-empty");
+      else
+        await Promise.all([
+          service.live?.search(first.providerName.slice(0, 5)),
+          service.live?.nearby({ latitude, longitude }),
+        ]);
+      if (first) directoryFindings(batches, providers, add);
+      if (first && list === "maintenance")
+        add("directory-hidden", { about: "providers.list", count: providers.length });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      add(failureCodes[error.code] ?? "provider-unreadable", { detail: error.message });
+    }
+    return { found, summary: `${providers.length} providers over ${protocol}` };
+  },
+};
+
+const failureCodes: Readonly<Record<string, string>> = {
+  ...{ timeout: "provider-unreachable", unreachable: "provider-unreachable" },
+  ...{ refused: "provider-refused", "server-error": "provider-fault", fault: "provider-fault" },
+};
+
+function directoryFindings(
+  batches: readonly Batch[],
+  providers: readonly Provider[],
+  add: (code: string, details: Readonly<Record<string, string | number>>) => void,
+): void {
+  const sum = (of: (batch: Batch) => number) => batches.reduce((total, batch) => total + of(batch), 0);
+  const received = sum((batch) => batch.received);
+  const refused = sum((batch) => batch.refused);
+  const repeated = sum((batch) => batch.providers.length) - providers.length;
+  const total = batches.at(-1)?.total ?? received;
+  const most = maxPages * pageLength;
+  if (received < Math.min(total, most) || repeated > 0) add("directory-incomplete", { received, total, repeated });
+  if (total >= nearShare * most) add("directory-limit", { count: total, most });
+  if (refused > 0) add("directory-rows", { refused, received });
+  const sent = new Set(batches.flatMap(({ fields }) => [...fields]));
+  const missing = rowFields.filter((name) => !sent.has(name));
+  const others = [...sent].filter((name) => !rowFields.includes(name));
+  const rest = others.length > 0 ? `; rows also have ${namesIn(others)}` : "";
+  if (missing.length > 0) add("directory-fields", { fields: missing.join(", "), others: rest });
+  const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
+  if (lost.length > 0) add("directory-positions", { count: lost.length, ids: lost.slice(0, 10).join(", ") });
+}
+
+/** Of a PMTiles archive, in bytes. */
+const headerBytes = 127;
+
+/** Of Indonesia, in degrees. */
+const country = { west: 96, south: -10, east: 140, north: 5 };
+
+/** Whether the archive of map tiles exists, can be read in parts by pages of the site, and covers the country. */
+export const mapTiles: Topic<Target> = {
+  key: "map-tiles",
+  title: "Map tiles",
+  run: async ({ product, site, timeoutMs }) => {
+    const ground = groundOf(product);
+    if (ground.kind !== "streets") return { skipped: "the map has no archive" };
+    if (ground.archive.startsWith("/") && site === null) return { skipped: "the site's address is unknown: --site" };
+    const url = new URL(ground.archive, site ?? undefined).href;
+    const found: Found[] = [];
+    const details = {
+      about: "map.archive",
+      archive: product.map.archive ?? "",
+      product: product.key,
+      site: site ?? "",
+    };
+    const headers = { range: `bytes=0-${headerBytes - 1}`, ...(site && { origin: site }) };
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { headers, redirect: "manual", signal }).catch(() => null);
+    if (response?.status !== 206) {
+      await response?.body?.cancel();
+      return {
+        found: [{ code: "archive-missing", ...details, status: response?.status ?? "no response" }],
+        summary: url,
+      };
+    }
+    const allowed = response.headers.get("access-control-allow-origin");
+    const isOpen = site === null || new URL(url).origin === site || allowed === "*" || allowed === site;
+    if (!isOpen) found.push({ code: "archive-forbidden", ...details });
+    const header = headerIn(await response.arrayBuffer());
+    const { minLon = 0, minLat = 0, maxLon = 0, maxLat = 0 } = header ?? {};
+    const { west, south, east, north } = country;
+    const extent = [minLon, minLat, maxLon, maxLat].map((degrees) => degrees.toFixed(1)).join(", ");
+    if (!header) found.push({ code: "archive-unreadable", ...details });
+    else if (minLon > west || minLat > south || maxLon < east || maxLat < north)
+      found.push({ code: "archive-partial", ...details, extent });
+    return { found, summary: url };
+  },
+};
+
+function headerIn(bytes: ArrayBuffer): Header | null {
+  try {
+    const header = bytesToHeader(bytes);
+    return header.specVersion === 3 && header.tileType === TileType.Mvt ? header : null;
+  } catch {
+    return null;
+  }
+}
