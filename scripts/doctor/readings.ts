@@ -128,12 +128,14 @@ async function rowsOf({ product, timeoutMs }: Target, cms: Cms, resource: AnyRes
   }
 }
 
-const nameFields = ["Title", "Question", "Name", "Bank_Name", "From", "Text"];
+const nameFields = ["Title", "Question", "Name", "Bank_Name", "Text", "From"];
 
 function nameOf(row: unknown): string {
   const fields = z.looseObject({}).catch({}).parse(row);
   const said = nameFields.map((field) => fields[field]).find((value) => typeof value === "string");
-  const name = String(said ?? "").replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  const name = String(said ?? "")
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .trim();
   return name.length > 40 ? `${name.slice(0, 39).toWellFormed()}…` : name;
 }
 

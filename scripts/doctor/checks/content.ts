@@ -53,7 +53,9 @@ export const types: Topic<Examined> = {
   key: "types",
   title: "Content types",
   run: async ({ readings, product }) => {
-    const model = new Map(contentModel(product.key).flatMap(({ holds, name, fields }) => (holds === "content" ? [[name, fields]] : [])));
+    const model = new Map(
+      contentModel(product.key).flatMap(({ holds, name, fields }) => (holds === "content" ? [[name, fields]] : [])),
+    );
     const all = readings.map((reading) => ({ ...reading, fields: model.get(reading.resource.name) ?? [] }));
     const count = readings.reduce((sum, { records }) => sum + records.length, 0);
     return { found: foundBy(typeChecks, all), summary: `${readings.length} types, ${count} records` };

@@ -3,7 +3,7 @@ import { servedType } from "../../../src/content/media-answer";
 import { maxSilent } from "../../../src/content/policy";
 import { inParallel } from "../../../src/storage/in-parallel";
 import { trySend } from "../http";
-import type { Examined, Reading } from "../readings";
+import type { Examined, Reading, RecordRead } from "../readings";
 import type { Found, Topic } from "../report";
 
 /** Files that are requested. */
@@ -54,14 +54,15 @@ export const files: Topic<Examined> = {
 
 /** Every file once with the first record that shows it: the files themselves before their smaller renditions. */
 function filesIn(readings: readonly Reading[], origin: string): ReadonlyMap<string, string> {
-  const whole: [string, string][] = [];
-  const renditions: [string, string][] = [];
-  for (const { path, id, pictures, files } of readings.flatMap(({ records }) => records)) {
-    const by = `/${path} ${id}`;
-    whole.push(...[...pictures.map(({ url }) => url), ...files].map((url): [string, string] => [url, by]));
-    const formats = pictures.flatMap((picture) => Object.values(picture.formats ?? {}));
-    renditions.push(...formats.map(({ url }): [string, string] => [url, by]));
+  const used = new Map<string, string>();
+  const records = readings.flatMap((reading) => reading.records);
+  const add = (url: string, { path, id }: RecordRead) => {
+    const href = URL.canParse(url, origin) ? new URL(url, origin).href : null;
+    if (href && !used.has(href)) used.set(href, `/${path} ${id}`);
+  };
+  for (const each of records) for (const url of [...each.pictures.map(({ url }) => url), ...each.files]) add(url, each);
+  for (const each of records) {
+    for (const { formats } of each.pictures) for (const { url } of Object.values(formats ?? {})) add(url, each);
   }
-  const first = [...whole, ...renditions].filter(([url]) => URL.canParse(url, origin)).toReversed();
-  return new Map(first.map(([url, by]) => [new URL(url, origin).href, by]));
+  return used;
 }

@@ -31,8 +31,8 @@ export const fixedPages: Topic<Examined> = {
     if (!reading || reading.failure) return { skipped: "the services could not be read" };
     const shown = reading.records.filter(isShown);
     const nameOf = (id: string) => shown.find((record) => record.id === id)?.name;
-    const pages = new Map(fixedServices.toReversed().map(([path, key]) => [key, path]));
-    const settings = [...pages].map(([key, path]) => ({ key, path, id: product.services[key] }));
+    const pages = [...Map.groupBy(fixedServices, ([, key]) => key)];
+    const settings = pages.map(([key, [page]]) => ({ key, path: page?.[0] ?? "", id: product.services[key] }));
     const lines = settings.map(({ key, path, id }) =>
       nameOf(id) === undefined ? `# ${key} = "…"   # /${path}` : `${key} = "${id}"   # /${path}: ${nameOf(id)}`,
     );
@@ -56,7 +56,7 @@ export const fixedPages: Topic<Examined> = {
     ];
     return {
       found: found.map((each) => ({ ...each, table, product: product.key })),
-      summary: `${pages.size} settings`,
+      summary: `${pages.length} settings`,
     };
   },
 };

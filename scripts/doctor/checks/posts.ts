@@ -1,5 +1,4 @@
 import type { Product } from "../../../src/config";
-import { secretNameOf } from "../../../src/config/secrets";
 import { idOf } from "../../../src/content/sync/source";
 import { maxFileBytes, maxFormBytes } from "../../../src/forms/files";
 import { formIds } from "../../../src/forms/form-ids";

@@ -154,10 +154,11 @@ function nameKey(value: unknown): string {
 /** A page of a text that has none. Types without the field have a finding of their own. */
 function isEmpty({ value, row, resource }: RecordRead): boolean {
   const { body, answer, image, steps } = ValueSchema.parse(value);
-  const html = (body ?? answer)?.html;
+  const { excerpt, html } = body ?? answer ?? {};
   const isStory = /^(news|articles)$/.test(resource.name);
   const isField = ["Description", "Answer"].some((name) => fieldOf(row, name) !== undefined);
-  return html?.trim() === "" && isField && steps.length === 0 && (isStory || !image);
+  const isBlank = excerpt === "" && !/<(img|iframe|video|audio)\b/.test(html ?? "");
+  return isBlank && isField && steps.length === 0 && (isStory || !image);
 }
 
 function isFar(value: unknown): boolean {

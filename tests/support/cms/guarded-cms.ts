@@ -133,7 +133,8 @@ export class GuardedCms extends LoopbackServer implements Strapi {
     if (!kept && !this.singles.has(type) && !this.collections.has(type)) return this.#missing;
     if (!this.#may(who, id === undefined ? "find" : "findOne", type)) return this.#forbidden;
     const drafts = this.#draftsAsked(query) ? this.drafts.get(type) : undefined;
-    if (drafts && this.singles.has(type)) return strapiAnswer(this.#holding(this.collections, this.drafts), path, query);
+    if (drafts && this.singles.has(type))
+      return strapiAnswer(this.#holding(this.collections, this.drafts), path, query);
     const rows = kept ?? drafts;
     return strapiAnswer(this.#holding(rows ? new Map([[type, rows]]) : this.#inLocale(query)), path, query);
   }
@@ -243,7 +244,7 @@ function flood(response: ServerResponse, pieces: number): void {
 /** Some records were recorded without their text, which doctor would find. */
 function withText(row: unknown): unknown {
   const { attributes, ...fields } = z.looseObject({ attributes: z.looseObject({}).optional() }).parse(row);
-  const { Description = "" } = { ...fields, ...attributes };
+  const { Description } = { ...fields, ...attributes };
   return Description === "" || Description === null ? withField(row, "Description", "<p>Isi.</p>") : row;
 }
 
