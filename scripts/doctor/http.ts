@@ -10,8 +10,6 @@ export interface Query {
   readonly body?: string;
   /** Until the whole response has arrived. */
   readonly timeoutMs: number;
-  /** Of the response's body. */
-  readonly maxBytes?: number;
 }
 
 export interface TextResponse extends CmsAnswer {
@@ -31,9 +29,10 @@ export class NoResponse extends Error {
   }
 }
 
-export type Fetch = (request: Request) => Promise<Response>;
+/** Of a response, in bytes: twice what the site reads. */
+const maxBytes = 16 * 1024 * 1024;
 
-const defaultMaxBytes = 16 * 1024 * 1024;
+export type Fetch = (request: Request) => Promise<Response>;
 
 /** The other side closed the connection while it was idle. */
 const closedWhileIdle = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
@@ -42,21 +41,8 @@ const closedWhileIdle = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
  * Sends a request, a second time if its connection was closed, and reads the whole response. Redirects are not followed.
  * @throws {NoResponse}
  */
-export async function send(query: Query, fetchIt: Fetch = fetch): Promise<TextResponse> {
-  try {
-    return await sendOnce(query, fetchIt);
-  } catch (error) {
-    if (error instanceof NoResponse && closedWhileIdle.has(error.detail)) return sendOnce(query, fetchIt);
-    throw error;
-  }
-}
-
-/** As {@link send}; null without a response. */
-export const trySend = (query: Query, fetchIt?: Fetch): Promise<TextResponse | null> =>
-  send(query, fetchIt).catch(() => null);
-
-async function sendOnce(query: Query, fetchIt: Fetch): Promise<TextResponse> {
-  const { url, method = "GET", headers = {}, body = null, timeoutMs, maxBytes = defaultMaxBytes } = query;
+export async function send(query: Query, fetchIt: Fetch = fetch, isRepeated = false): Promise<TextResponse> {
+  const { url, method = "GET", headers = {}, body = null, timeoutMs } = query;
   const startedAt = Date.now();
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -74,15 +60,19 @@ async function sendOnce(query: Query, fetchIt: Fetch): Promise<TextResponse> {
       durationMs: Date.now() - startedAt,
     };
   } catch (error) {
-    if (error instanceof BodyError && error.fault === "too-large") {
-      throw new NoResponse("too-large", `over ${Math.round(maxBytes / 1024)} KB`);
-    }
-    const isLate = signal.aborted || (error instanceof BodyError && error.fault === "too-slow");
-    throw isLate
-      ? new NoResponse("timeout", `no whole response in ${timeoutMs / 1000} s`)
-      : new NoResponse("unreachable", causeOf(error));
+    const fault = error instanceof BodyError ? error.fault : null;
+    if (fault === "too-large") throw new NoResponse("too-large", `over ${Math.round(maxBytes / 1024)} KB`);
+    if (signal.aborted || fault === "too-slow")
+      throw new NoResponse("timeout", `no whole response in ${timeoutMs / 1000} s`);
+    const cause = causeOf(error);
+    if (closedWhileIdle.has(cause) && !isRepeated) return send(query, fetchIt, true);
+    throw new NoResponse("unreachable", cause);
   }
 }
+
+/** As {@link send}; null without a response. */
+export const trySend = (query: Query, fetchIt?: Fetch): Promise<TextResponse | null> =>
+  send(query, fetchIt).catch(() => null);
 
 function parsed(text: string): unknown {
   try {
@@ -102,9 +92,9 @@ function causeOf(error: unknown): string {
 /** Time for an objection to the announced size, in milliseconds. */
 const announcedMs = 300;
 
-/** Posts so many bytes of JSON without fields. The size is announced first: most servers refuse it before the bytes are sent. */
+/** Posts so many bytes of JSON without fields; null without a response. The size is announced first: most servers refuse it before the bytes are sent. */
 export function postBytes(url: string, headers: Query["headers"], bytes: number, timeoutMs: number) {
-  const { promise, resolve } = Promise.withResolvers<{ status: number; server: string } | null>();
+  const { promise, resolve } = Promise.withResolvers<number | null>();
   const post = url.startsWith("https:") ? httpsRequest : httpRequest;
   const request = post(url, {
     method: "POST",
@@ -112,9 +102,7 @@ export function postBytes(url: string, headers: Query["headers"], bytes: number,
     signal: AbortSignal.timeout(timeoutMs),
   });
   const body = setTimeout(() => request.end(`{}${" ".repeat(bytes - 2)}`), Math.min(announcedMs, timeoutMs));
-  request.on("response", ({ statusCode = 0, headers: { server = "" } }) =>
-    resolve({ status: statusCode, server: String(server) }),
-  );
+  request.on("response", ({ statusCode = 0 }) => resolve(statusCode));
   request.on("error", () => resolve(null));
   request.flushHeaders();
   return promise.finally(() => {

@@ -87,14 +87,13 @@ export async function readResource(target: Target, cms: Cms, resource: AnyResour
   const { key, content } = target.product;
   const path = pathOf(resource, target.product);
   const { rows, total, failure } = await rowsOf(target, cms, resource, path);
-  const recorder = new Recorder(mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads));
+  const map = recorder(mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads));
   const records: RecordRead[] = [];
   for (const row of rows) {
-    const mapped = recorder.map(resource, row);
     const name = nameOf(row);
     const id = idOf(row);
     records.push({
-      ...mapped,
+      ...map(resource, row),
       about: `/${path} ${id}${name && ` (${name})`}`,
       resource,
       path,
@@ -140,47 +139,33 @@ function nameOf(row: unknown): string {
 }
 
 /** Maps records with the site's schemas, and records which files they use. */
-class Recorder {
-  #pictures: NonNullable<Media>[] = [];
-  #files: string[] = [];
-  #plain: string[] = [];
-  readonly #ingest: Ingest;
-
-  constructor(addressOf: MediaAddress) {
-    const site = createIngest(addressOf);
+function recorder(addressOf: MediaAddress) {
+  const site = createIngest(addressOf);
+  return (resource: AnyResource, row: unknown) => {
+    const pictures: NonNullable<Media>[] = [];
+    const files: string[] = [];
+    const plain: string[] = [];
     const inText: MediaAddress = (url) => {
       const address = addressOf(url);
-      if (address) this.#files.push(url);
+      if (address) files.push(url);
       return address;
     };
-    this.#ingest = {
-      of: (resource, record) => ({
-        richText: (source) => richTextFrom(source, inText, (reason) => this.#plain.push(reason)),
+    const ingest: Ingest = {
+      of: (name, record) => ({
+        richText: (source) => richTextFrom(source, inText, (reason) => plain.push(reason)),
         image: (media) => {
-          if (media) this.#pictures.push(media);
-          return site.of(resource, record).image(media);
+          if (media) pictures.push(media);
+          return site.of(name, record).image(media);
         },
       }),
     };
-  }
-
-  map(resource: AnyResource, row: unknown): Pick<RecordRead, "value" | "faults" | "pictures" | "files" | "plain"> {
-    [this.#pictures, this.#files, this.#plain] = [[], [], []];
-    const mapped = isDraft(row) ? { value: null, faults: [] } : this.#mapped(resource, row);
-    return { ...mapped, pictures: this.#pictures, files: this.#files, plain: this.#plain };
-  }
-
-  #mapped(resource: AnyResource, row: unknown): Pick<RecordRead, "value" | "faults"> {
+    const used = { pictures, files, plain };
     try {
-      return { value: resource.fromCms(row, this.#ingest), faults: [] };
+      return { value: isDraft(row) ? null : resource.fromCms(row, ingest), faults: [], ...used };
     } catch (error) {
-      if (!(error instanceof z.ZodError))
-        return { value: null, faults: [{ field: "(record)", reason: "is unreadable" }] };
-      const faults = error.issues.map(({ path, message }) => ({
-        field: path.join(".") || "(record)",
-        reason: message,
-      }));
-      return { value: null, faults };
+      const issues = error instanceof z.ZodError ? error.issues : [{ path: [], message: "is unreadable" }];
+      const faults = issues.map(({ path, message }) => ({ field: path.join(".") || "(record)", reason: message }));
+      return { value: null, faults, ...used };
     }
-  }
+  };
 }

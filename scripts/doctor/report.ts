@@ -3,12 +3,22 @@ import { cleanText } from "../../src/platform/clean-text";
 
 export type Severity = "error" | "warning" | "note";
 
-/** What is wrong at one place. Further values fill the placeholders of the code's line in the table. */
-export interface Found {
-  readonly code: string;
-  /** The place: a setting, a content type, a record, a file. */
-  readonly about: string;
-  readonly [detail: string]: string | number;
+/** Fill the placeholders of a finding's line in the table. */
+export type Details = Readonly<Record<string, string | number>>;
+
+/** What is wrong at one place: a setting, a content type, a record, a file. */
+export type Found = Details & { readonly code: string; readonly about: string };
+
+/** What can be wrong with an observation, by code. */
+export type Checks<Seen> = Readonly<Record<string, (seen: Seen) => Details | boolean>>;
+
+export type Outcome = { readonly found: readonly Found[]; readonly summary: string } | { readonly skipped: string };
+
+/** One question of doctor, with everything that can be wrong about the answer. */
+export interface Topic<Target> {
+  readonly key: string;
+  readonly title: string;
+  run(target: Target): Promise<Outcome>;
 }
 
 /** What is wrong at one or several places. No text of it repeats a secret, or what visitors sent. */
@@ -19,32 +29,6 @@ export interface Finding {
   readonly message: string;
   /** What to change where; lines after the first are to be copied. */
   readonly remedy: { readonly where: string; readonly change: string };
-}
-
-/** What can be wrong with an observation, by code. Details fill the placeholders of the code's line. */
-export type Checks<Seen> = Readonly<Record<string, (seen: Seen) => Details | boolean>>;
-export type Details = Readonly<Record<string, string | number>>;
-
-/** Everything that is wrong with these observations. */
-export function foundBy<Seen extends { about: string; path: string }>(
-  checks: Checks<Seen>,
-  all: readonly Seen[],
-): Found[] {
-  return Object.entries(checks).flatMap(([code, wrong]) =>
-    all.flatMap((seen) => {
-      const details = wrong(seen);
-      return details ? [{ code, about: seen.about, path: seen.path, ...(details === true ? {} : details) }] : [];
-    }),
-  );
-}
-
-export type Outcome = { readonly found: readonly Found[]; readonly summary: string } | { readonly skipped: string };
-
-/** One question of doctor, with everything that can be wrong about its answer. */
-export interface Topic<Target> {
-  readonly key: string;
-  readonly title: string;
-  run(target: Target): Promise<Outcome>;
 }
 
 export interface TopicReport {
@@ -68,63 +52,65 @@ export interface Report {
   readonly checks: readonly TopicReport[];
 }
 
-interface Line {
-  readonly severity: Severity;
-  readonly message: string;
-  readonly where: string;
-  readonly change: string;
-}
+const line = /^\| `([a-z-]+)` \| (error|warning|note) \| (.+?) \| (.+?) \| (.+?) \|$/gm;
 
-const linePattern = /^\| `([a-z-]+)` \| (error|warning|note) \| (.+?) \| (.+?) \| (.+?) \|$/gm;
-
-/** Every finding by its code: the tables of `docs/doctor.md`. */
-export const table: ReadonlyMap<string, Line> = new Map(
-  [...readFileSync("docs/doctor.md", "utf8").matchAll(linePattern)].map(([, code = "", severity, ...cells]) => {
-    const [message = "", where = "", change = ""] = cells.map((cell) =>
-      cell.replaceAll("`", "").replaceAll("<br>", "\n"),
-    );
-    return [
-      code,
-      { severity: severity === "error" || severity === "warning" ? severity : "note", message, where, change },
-    ];
+/** Every finding by its code: severity, message, where to change what. */
+export const table = new Map(
+  [...readFileSync("docs/doctor.md", "utf8").matchAll(line)].map(([, code = "", kind, ...cells]) => {
+    const severity: Severity = kind === "error" || kind === "warning" ? kind : "note";
+    return [code, { severity, texts: cells.map((cell) => cell.replaceAll("`", "").replaceAll("<br>", "\n")) }];
   }),
 );
 
 /** Places of one finding that are named. */
 const maxNamed = 12;
 
-/** Without the characters that command a terminal. */
-const printed = (text: string): string => cleanText(text).replaceAll("\r", " ");
+/** Everything that is wrong with these observations. */
+export function foundBy<Seen extends { about: string; path: string }>(
+  checks: Checks<Seen>,
+  all: readonly Seen[],
+): Found[] {
+  return Object.entries(checks).flatMap(([code, wrong]) =>
+    all.flatMap((seen) => {
+      const details = wrong(seen);
+      return details ? [{ code, about: seen.about, path: seen.path, ...(details === true ? {} : details) }] : [];
+    }),
+  );
+}
 
+/** @param common details of all findings */
 export function topicReport(
   { key, title }: Pick<TopicReport, "key" | "title">,
   outcome: Outcome,
-  durationMs: number,
+  durationMs = 0,
+  common: Details = {},
 ): TopicReport {
-  const isSkipped = "skipped" in outcome;
-  const findings = isSkipped ? [] : findingsOf(outcome.found);
-  const state = isSkipped ? "skipped" : findings.length > 0 ? "found" : "passed";
-  return { key, title, state, summary: printed(isSkipped ? outcome.skipped : outcome.summary), findings, durationMs };
+  if ("skipped" in outcome)
+    return { key, title, state: "skipped", summary: printed(outcome.skipped), findings: [], durationMs };
+  const findings = findingsOf(outcome.found.map((found) => ({ ...common, ...found })));
+  return {
+    key,
+    title,
+    state: findings[0] ? "found" : "passed",
+    summary: printed(outcome.summary),
+    findings,
+    durationMs,
+  };
 }
 
 /** One finding for all places with the same message and the same place of the remedy. */
 function findingsOf(found: readonly Found[]): Finding[] {
-  const filled = found.map((each) => {
-    const line = table.get(each.code);
-    if (!line) throw new TypeError(`docs/doctor.md has no line for ${each.code}`);
-    const fill = (text: string) =>
-      printed(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(each[name] ?? "")));
-    const [message, where, change] = [fill(line.message), fill(line.where), fill(line.change)];
-    return { code: each.code, severity: line.severity, about: each.about, message, where, change };
+  const filled = found.map((each): Finding => {
+    const { severity, texts } = table.get(each.code) ?? { severity: "error", texts: [each.code] };
+    const fill = (text = "") => printed(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(each[name] ?? "")));
+    const remedy = { where: fill(texts[1]), change: fill(texts[2]) };
+    return { code: each.code, severity, about: each.about, message: fill(texts[0]), remedy };
   });
-  const alike = Map.groupBy(filled, ({ code, message, where }) => [code, message, where].join("\n"));
+  const alike = Map.groupBy(filled, ({ code, message, remedy }) => [code, message, remedy.where].join("\n"));
   return [...alike.values()].flatMap((all) => {
-    const change = [...new Set(all.map((each) => each.change))].join("\n");
-    const about = printed(named(all.map((each) => each.about)));
-    return all.slice(0, 1).map(({ code, severity, message, where }) => ({
-      ...{ code, severity, about, message },
-      remedy: { where, change },
-    }));
+    const about = named(all.map((each) => each.about));
+    const change = [...new Set(all.map(({ remedy }) => remedy.change))].join("\n");
+    return all.slice(0, 1).map((first) => ({ ...first, about, remedy: { ...first.remedy, change } }));
   });
 }
 
@@ -136,12 +122,14 @@ function named(places: readonly string[]): string {
   const shown = all
     .slice(0, maxNamed)
     .map((place, index) => (isShared && index > 0 ? place.slice(type.length) : place));
-  return `${shown.join(", ")}${all.length > maxNamed ? ` and ${all.length - maxNamed} more` : ""}`;
+  return printed(`${shown.join(", ")}${all.length > maxNamed ? ` and ${all.length - maxNamed} more` : ""}`);
 }
+
+/** Without the characters that command a terminal. */
+const printed = (text: string): string => cleanText(text).replaceAll("\r", " ");
 
 export const allFindings = ({ checks }: Report): readonly Finding[] => checks.flatMap(({ findings }) => findings);
 
 /** 1 with errors; with warnings as well if `strict`. */
-export function exitCodeOf(report: Report, strict: boolean): 0 | 1 {
-  return allFindings(report).some(({ severity }) => severity === "error" || (strict && severity === "warning")) ? 1 : 0;
-}
+export const exitCodeOf = (report: Report, strict: boolean): 0 | 1 =>
+  allFindings(report).some(({ severity }) => severity === "error" || (strict && severity === "warning")) ? 1 : 0;

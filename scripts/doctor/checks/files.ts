@@ -25,7 +25,7 @@ export const files: Topic<Examined> = {
       const isKnown = mediaHosts.includes(host) || host === new URL(origin).host;
       if (isKnown) found.push({ code: "media-not-served", about: `${url} (${about})`, detail: "its name or its type" });
       const hosts = [...mediaHosts, host].map((each) => `"${each}"`).join(", ");
-      if (!isKnown) found.push({ code: "media-foreign", about, host, product: key, hosts });
+      if (!isKnown) found.push({ code: "media-foreign", about, host, hosts });
       return false;
     });
     let silent = 0;

@@ -10,15 +10,14 @@ export const details: Topic<Examined> = {
   key: "details",
   title: "Single records",
   run: async ({ cms, readings }) => {
-    const firsts = readings.flatMap(({ resource, path, records: [first] }) =>
-      resource.kind === "collection" && first ? [{ path, about: `/${path}/${first.id}`, id: first.id }] : [],
-    );
-    const found = firsts.map(async ({ path, about, id }): Promise<Found[]> => {
+    const collections = readings.filter(({ resource, records }) => resource.kind === "collection" && records[0]);
+    const found = collections.map(async ({ path, records }): Promise<Found[]> => {
+      const id = records[0]?.id ?? "";
       const response = await cms.asSite(`${path}/${encodeURIComponent(id)}${cms.dialect.oneQuery}`);
       const status = response?.status ?? "no response";
-      return response?.ok ? [] : [{ code: "detail-forbidden", about, path, status }];
+      return response?.ok ? [] : [{ code: "detail-forbidden", about: `/${path}/${id}`, path, status }];
     });
-    return { found: (await Promise.all(found)).flat(), summary: `one of each of ${firsts.length} types` };
+    return { found: (await Promise.all(found)).flat(), summary: `one of each of ${collections.length} types` };
   },
 };
 
@@ -29,35 +28,22 @@ export const fixedPages: Topic<Examined> = {
   run: async ({ product, readings }) => {
     const reading = readings.find(({ resource }) => resource.name === "services");
     if (!reading || reading.failure) return { skipped: "the services could not be read" };
-    const shown = reading.records.filter(isShown);
-    const nameOf = (id: string) => shown.find((record) => record.id === id)?.name;
+    const names = new Map(reading.records.filter(isShown).map(({ id, name }) => [id, name]));
     const pages = [...Map.groupBy(fixedServices, ([, key]) => key)];
-    const settings = pages.map(([key, [page]]) => ({ key, path: page?.[0] ?? "", id: product.services[key] }));
-    const lines = settings.map(({ key, path, id }) =>
-      nameOf(id) === undefined ? `# ${key} = "…"   # /${path}` : `${key} = "${id}"   # /${path}: ${nameOf(id)}`,
-    );
-    const table = [
-      "[services]",
-      ...lines,
-      "# all services:",
-      ...shown.map(({ id, name }) => `#   ${id}  ${name}`),
-    ].join("\n");
-    const missing = settings.filter(({ id }) => nameOf(id) === undefined);
-    const alike = [...Map.groupBy(settings, ({ id }) => id)].filter(
-      ([id, of]) => of.length > 1 && nameOf(id) !== undefined,
-    );
-    const found = [
-      ...missing.map(({ key, path, id }) => ({ code: "service-missing", about: `services.${key}`, page: path, id })),
-      ...alike.map(([id, of]) => ({
-        code: "service-twice",
-        about: of.map(({ key }) => `services.${key}`).join(", "),
-        id,
-      })),
-    ];
-    return {
-      found: found.map((each) => ({ ...each, table, product: product.key })),
-      summary: `${pages.length} settings`,
-    };
+    const settings = pages.map(([key, [first]]) => ({ key, page: first?.[0] ?? "", id: product.services[key] }));
+    const lines = settings.map(({ key, page, id }) => {
+      const name = names.get(id);
+      return name === undefined ? `# ${key} = "…"   # /${page}` : `${key} = "${id}"   # /${page}: ${name}`;
+    });
+    const all = [...names].map(([id, name]) => `#   ${id}  ${name}`);
+    const table = ["[services]", ...lines, "# all services:", ...all].join("\n");
+    const found = [...Map.groupBy(settings, ({ id }) => id)].flatMap(([id, of]): Found[] => {
+      const about = of.map(({ key }) => `services.${key}`).join(", ");
+      const page = of.map((each) => each.page).join(", /");
+      if (!names.has(id)) return [{ code: "service-missing", about, page, id, table }];
+      return of.length > 1 ? [{ code: "service-twice", about, id, table }] : [];
+    });
+    return { found, summary: `${settings.length} settings` };
   },
 };
 
@@ -71,43 +57,35 @@ export const locales: Topic<Examined> = {
   run: async (examined) => {
     const { cms, product } = examined;
     if (cms.isEmbedded) return { skipped: "the embedded CMS has one" };
-    const configured = Object.entries(product.content.locales).filter(
-      ([language, locale]) => isLanguage(language) && locale,
-    );
-    const found = await Promise.all(
-      configured.map(([language, locale]) => lackingIn(examined, language, locale ?? "")),
-    );
+    const configured = Object.entries(product.content.locales).filter(([key, locale]) => isLanguage(key) && locale);
+    const found = await Promise.all(configured.map(([language, locale = ""]) => lackingIn(examined, language, locale)));
     const known = LocalesSchema.parse((await cms.asSite("i18n/locales"))?.json).map(({ code }) => code);
+    const used = Object.values(product.content.locales);
     const english =
-      known.length > 1 && !product.content.locales.en ? known.find((code) => /^en\b/.test(code)) : undefined;
-    const isUsed = Object.values(product.content.locales).some((locale) => locale === english);
-    const unused = { code: "locale-unused", about: "content.locales", locale: english ?? "", product: product.key };
-    return {
-      found: [...found.flat(), ...(english === undefined || isUsed ? [] : [unused])],
-      summary: configured.map(([language, locale]) => `${language}: ${locale}`).join(", ") || "none is configured",
-    };
+      known.length < 2 || product.content.locales.en ? undefined : known.find((code) => /^en\b/.test(code));
+    if (english && !used.includes(english))
+      found.push([{ code: "locale-unused", about: "content.locales", locale: english }]);
+    const summary = configured.map(([language, locale]) => `${language}: ${locale}`).join(", ");
+    return { found: found.flat(), summary: summary || "none is configured" };
   },
 };
 
-async function lackingIn({ cms, product, readings }: Examined, language: string, locale: string): Promise<Found[]> {
-  const lists = readings.flatMap(({ resource, records, path }) => {
-    return resource.kind === "single" || records.length === 0
-      ? []
-      : [{ path, query: cms.dialect.listQuery(resource.order, 1) }];
-  });
-  const counts = lists.map(async ({ path, query }) => {
-    const response = await cms.asSite(`${path}${query}&${cms.dialect.localeParameter}=${locale}`);
-    if (!response || cms.dialect.refusesLocale(response)) return { path, own: 0, all: 1 };
+async function lackingIn({ cms, readings }: Examined, language: string, locale: string): Promise<Found[]> {
+  const counts = readings.map(async ({ resource, records, path }) => {
+    if (resource.kind === "single" || !records[0]) return [];
+    const query = `${cms.dialect.listQuery(resource.order, 1)}&${cms.dialect.localeParameter}=${locale}`;
+    const response = await cms.asSite(path + query);
+    if (!response || cms.dialect.refusesLocale(response)) return [{ path, own: 0, all: 1 }];
     const rows = rowsIn(response, cms);
-    return {
-      path,
-      own: rows.filter((row) => LocalisedSchema.safeParse(row).data?.locale === locale).length,
-      all: rows.length,
-    };
+    const own = rows.filter((row) => LocalisedSchema.safeParse(row).data?.locale === locale);
+    return [{ path, own: own.length, all: rows.length }];
   });
-  const counted = await Promise.all(counts);
-  const details = { about: `content.locales.${language}`, locale, language, product: product.key };
-  if (counted.length > 0 && counted.every(({ own }) => own === 0)) return [{ code: "locale-missing", ...details }];
-  const lacking = counted.filter(({ all }) => all === 0).map(({ path }) => path);
-  return lacking.length > 0 ? [{ code: "locale-incomplete", ...details, types: lacking.join(", ") }] : [];
+  const counted = (await Promise.all(counts)).flat();
+  const types = counted
+    .filter(({ all }) => all === 0)
+    .map(({ path }) => path)
+    .join(", ");
+  const details = { about: `content.locales.${language}`, locale, language, types };
+  if (counted[0] && counted.every(({ own }) => own === 0)) return [{ code: "locale-missing", ...details }];
+  return types ? [{ code: "locale-incomplete", ...details }] : [];
 }

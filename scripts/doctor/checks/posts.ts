@@ -6,8 +6,8 @@ import { contentModel } from "../../cms/content-model";
 import type { ContentType } from "../../cms/content-type";
 import { postBytes, type TextResponse } from "../http";
 import type { Examined } from "../readings";
-import type { Details, Found, Topic } from "../report";
-import { siteHeaders } from "../target";
+import type { Found, Topic } from "../report";
+import { rowsIn, siteHeaders } from "../target";
 
 /** Where a form's submissions are posted to and can be read, below the content root. */
 interface PostPaths {
@@ -65,33 +65,23 @@ async function postTo(
   { cms, product, readings }: Examined,
   path: string,
   forms: readonly PostPaths[],
-): Promise<Found[]> {
+): Promise<readonly Found[]> {
   const post = cms.dialect.name === "strapi3" ? emptyForm : emptyRecord;
   const response = await cms.asSite(path, post);
   const status = response?.status ?? "no response";
-  const found = (code: string, details: Details = {}): Found[] => [
-    { code, about: `POST /${path}`, path, status, ...details },
-  ];
-  if (response?.ok) return found("post-taken-empty", { record: createdIn(response, cms.dialect.readCreated) });
-  if (isDenied(response)) return found("post-forbidden");
-  if (status === 404 || status === 405) return found("post-missing", { root: product.content.root });
-  if (!isInvalid(response)) return found("post-failing", { url: `${cms.root}/${path}` });
-  const open = isInvalid(await cms.anonymously(path, post)) ? found("post-open") : [];
-  const unread = forms.map(async ({ listedAt }) => {
+  const details = { about: `POST /${path}`, path, status, root: product.content.root, url: `${cms.root}/${path}` };
+  if (response?.ok) return [{ code: "post-taken-empty", ...details, record: idOf(rowsIn(response, cms)[0]) }];
+  if (isDenied(response)) return [{ code: "post-forbidden", ...details }];
+  if (status === 404 || status === 405) return [{ code: "post-missing", ...details }];
+  if (!isInvalid(response)) return [{ code: "post-failing", ...details }];
+  const isOpen = isInvalid(await cms.anonymously(path, post));
+  const unread = forms.map(async ({ listedAt }): Promise<Found[]> => {
     if (product.forms.payload === "spec" || readings.some((reading) => reading.path === listedAt)) return [];
-    const response = await cms.asSite(listedAt + cms.dialect.lookupQuery("DOCTOR-ASKS", 2));
-    const { status = 0 } = response ?? {};
-    return !response || response.ok ? [] : found("lookup-forbidden", { about: `/${listedAt}`, path: listedAt, status });
+    const lookup = await cms.asSite(listedAt + cms.dialect.lookupQuery("DOCTOR-ASKS", 2));
+    const refused = { code: "lookup-forbidden", about: `/${listedAt}`, path: listedAt, status: lookup?.status ?? 0 };
+    return !lookup || lookup.ok ? [] : [refused];
   });
-  return [...open, ...(await Promise.all(unread)).flat()];
-}
-
-function createdIn({ json }: TextResponse, readCreated: (body: unknown) => unknown): string {
-  try {
-    return idOf(readCreated(json));
-  } catch {
-    return "(unknown)";
-  }
+  return [isOpen ? [{ code: "post-open", ...details }] : [], ...(await Promise.all(unread))].flat();
 }
 
 /** Files without a field of their own go to the media library. A CMS that takes uploads refuses an empty one for its content. */
@@ -122,22 +112,11 @@ export const jsonLimit: Topic<Examined> = {
     if (cms.isEmbedded) return { skipped: "the embedded CMS takes everything" };
     const bytes = Math.max(...postPathsOf(product).map(({ type }) => largestPost(type)));
     const summary = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-    const response = await postBytes(
-      `${cms.root}/doctor-asks-for-the-limit`,
-      siteHeaders(product),
-      bytes,
-      timeoutMs * 6,
-    );
-    const { status = "no response", server = "" } = response ?? {};
-    if (typeof status === "number" && status !== 413 && status < 500) return { found: [], summary };
-    const isProxy = /nginx|cloudflare|openresty|apache|envoy|caddy/i.test(server);
-    const limit = `${Math.ceil(bytes / 1024 / 1024 / 10) * 10}m`;
-    const line =
-      cms.dialect.name === "strapi3"
-        ? `config/middleware.js: module.exports = { settings: { parser: { enabled: true, multipart: true, jsonLimit: "${limit}b" } } };`
-        : `config/middlewares.js: { name: "strapi::body", config: { jsonLimit: "${limit}b" } },   in place of "strapi::body"`;
-    const change = isProxy ? `client_max_body_size ${limit};   (nginx; others have a setting like it)` : line;
+    const url = `${cms.root}/doctor-asks-for-the-limit`;
+    const status = await postBytes(url, siteHeaders(product), bytes, timeoutMs * 6);
+    if (status !== null && status !== 413 && status < 500) return { found: [], summary };
     const code = status === 413 ? "json-limit" : "json-limit-unknown";
-    return { found: [{ code, about: cms.root, size: summary, status, change }], summary };
+    const limit = Math.ceil(bytes / 1024 / 1024 / 10) * 10;
+    return { found: [{ code, about: cms.root, size: summary, status: status ?? "no response", limit }], summary };
   },
 };

@@ -1,6 +1,5 @@
 import { bytesToHeader, type Header, TileType } from "pmtiles";
 import { groundOf } from "../../../src/components/map/ground";
-import { secretNameOf } from "../../../src/config/secrets";
 import { readAll } from "../../../src/providers/listing";
 import { maxPages, pageLength } from "../../../src/providers/policy";
 import { type Provider, ProviderError } from "../../../src/providers/provider";
@@ -9,7 +8,7 @@ import { remoteService } from "../../../src/providers/remote-service";
 import { namesIn } from "../../../src/providers/result";
 import type { Batch } from "../../../src/providers/service";
 import { trySend } from "../http";
-import type { Found, Topic } from "../report";
+import { type Checks, type Found, foundBy, type Topic } from "../report";
 import { isPlainHttp, type Target } from "../target";
 import { nearShare } from "./content";
 
@@ -22,7 +21,7 @@ export const webhook: Topic<Target> = {
     if (product.content.origin === "embedded") return { skipped: "the embedded CMS changes with the site" };
     const path = `/${key}/hooks/content`;
     if (!hookSecret) return { found: [{ code: "hook-secret-missing", about: path }], summary: path };
-    if (!site) return { found: [{ code: "hook-unasked", about: "hosts", product: key }], summary: path };
+    if (!site) return { found: [{ code: "hook-unasked", about: "hosts" }], summary: path };
     const url = `${site}${path}`;
     const headers = { authorization: `Bearer ${hookSecret}`, "content-type": "application/json" };
     const body = JSON.stringify({ event: "entry.update", model: "doctor-asks" });
@@ -33,6 +32,11 @@ export const webhook: Topic<Target> = {
   },
 };
 
+const failures: Readonly<Record<string, string>> = {
+  ...{ timeout: "provider-unreachable", unreachable: "provider-unreachable" },
+  ...{ refused: "provider-refused", "server-error": "provider-fault", fault: "provider-fault" },
+};
+
 /** Whether the provider service answers the finder's queries, and gives its whole directory. */
 export const directory: Topic<Target> = {
   key: "directory",
@@ -41,69 +45,75 @@ export const directory: Topic<Target> = {
     const { origin, root, protocol, list } = product.providers;
     const service = remoteService(product);
     if (!service) return { skipped: "the provider service is inside the Worker" };
-    const token = secretNameOf("PROVIDER_TOKEN", product.key);
     const about = `${origin}${root}`;
-    const found: Found[] = [];
-    const add = (code: string, details: Readonly<Record<string, string | number>> = {}) =>
-      void found.push({ code, about, token, product: product.key, ...details });
-    if (isPlainHttp(origin)) add("provider-insecure");
-    if (protocol === "soap" && !product.providerToken) add("provider-token-missing", { about: token });
+    const found: Found[] = isPlainHttp(origin) ? [{ code: "provider-insecure", about }] : [];
+    if (protocol === "soap" && !product.providerToken) found.push({ code: "provider-token-missing", about });
     const batches: Batch[] = [];
     const providers: Provider[] = [];
-    const list_ = async (start: number) => {
+    const listed = async (start: number) => {
       const batch = await service.list(start);
       batches.push(batch);
       progress(`${start + batch.received} rows of ${batch.total ?? "?"}`);
       return batch;
     };
     try {
-      for await (const { fresh } of readAll({ live: null, list: list_ })) providers.push(...fresh);
-      const [first] = providers;
+      for await (const { fresh } of readAll({ live: null, list: listed })) providers.push(...fresh);
+      const read: DirectoryRead = { about, path: root, batches, providers, isHidden: list === "maintenance" };
+      found.push(...foundBy(directoryChecks, [read]));
+      const name = providers[0]?.providerName.slice(0, 5);
       const { latitude, longitude } = product.map;
-      if (!first) add("directory-empty");
-      else
-        await Promise.all([
-          service.live?.search(first.providerName.slice(0, 5)),
-          service.live?.nearby({ latitude, longitude }),
-        ]);
-      if (first) directoryFindings(batches, providers, add);
-      if (first && list === "maintenance")
-        add("directory-hidden", { about: "providers.list", count: providers.length });
+      if (name) await Promise.all([service.live?.search(name), service.live?.nearby({ latitude, longitude })]);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      add(failureCodes[error.code] ?? "provider-unreadable", { detail: error.message });
+      found.push({ code: failures[error.code] ?? "provider-unreadable", about, detail: error.message });
     }
     return { found, summary: `${providers.length} providers over ${protocol}` };
   },
 };
 
-const failureCodes: Readonly<Record<string, string>> = {
-  ...{ timeout: "provider-unreachable", unreachable: "provider-unreachable" },
-  ...{ refused: "provider-refused", "server-error": "provider-fault", fault: "provider-fault" },
-};
-
-function directoryFindings(
-  batches: readonly Batch[],
-  providers: readonly Provider[],
-  add: (code: string, details: Readonly<Record<string, string | number>>) => void,
-): void {
-  const sum = (of: (batch: Batch) => number) => batches.reduce((total, batch) => total + of(batch), 0);
-  const received = sum((batch) => batch.received);
-  const refused = sum((batch) => batch.refused);
-  const repeated = sum((batch) => batch.providers.length) - providers.length;
-  const total = batches.at(-1)?.total ?? received;
-  const most = maxPages * pageLength;
-  if (received < Math.min(total, most) || repeated > 0) add("directory-incomplete", { received, total, repeated });
-  if (total >= nearShare * most) add("directory-limit", { count: total, most });
-  if (refused > 0) add("directory-rows", { refused, received });
-  const sent = new Set(batches.flatMap(({ fields }) => [...fields]));
-  const missing = rowFields.filter((name) => !sent.has(name));
-  const others = [...sent].filter((name) => !rowFields.includes(name));
-  const rest = others.length > 0 ? `; rows also have ${namesIn(others)}` : "";
-  if (missing.length > 0) add("directory-fields", { fields: missing.join(", "), others: rest });
-  const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
-  if (lost.length > 0) add("directory-positions", { count: lost.length, ids: lost.slice(0, 10).join(", ") });
+interface DirectoryRead {
+  readonly about: string;
+  readonly path: string;
+  readonly batches: readonly Batch[];
+  readonly providers: readonly Provider[];
+  readonly isHidden: boolean;
 }
+
+const maxProviders = maxPages * pageLength;
+const sum = (batches: readonly Batch[], of: (batch: Batch) => number) =>
+  batches.reduce((total, batch) => total + of(batch), 0);
+
+const directoryChecks: Checks<DirectoryRead> = {
+  "directory-empty": ({ providers }) => !providers[0],
+  "directory-incomplete": ({ batches, providers }) => {
+    const received = sum(batches, (batch) => batch.received);
+    const total = batches.at(-1)?.total ?? received;
+    const repeated = sum(batches, (batch) => batch.providers.length) - providers.length;
+    const isShort = received < Math.min(total, maxProviders) || repeated > 0;
+    return providers[0] !== undefined && isShort && { received, total, repeated };
+  },
+  "directory-limit": ({ batches, providers }) => {
+    const count = Math.max(batches.at(-1)?.total ?? 0, providers.length);
+    return count >= nearShare * maxProviders && { count, most: maxProviders };
+  },
+  "directory-rows": ({ batches }) => {
+    const refused = sum(batches, (batch) => batch.refused);
+    return refused > 0 && { refused, received: sum(batches, (batch) => batch.received) };
+  },
+  "directory-fields": ({ batches, providers }) => {
+    const sent = new Set(batches.flatMap((batch) => [...batch.fields]));
+    const missing = rowFields.filter((name) => !sent.has(name)).join(", ");
+    const others = [...sent].filter((name) => !rowFields.includes(name));
+    const rest = others.length > 0 ? `; rows also have ${namesIn(others)}` : "";
+    return providers[0] !== undefined && missing !== "" && { fields: missing, others: rest };
+  },
+  "directory-positions": ({ providers }) => {
+    const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
+    return lost.length > 0 && { count: lost.length, ids: lost.slice(0, 10).join(", ") };
+  },
+  "directory-hidden": ({ isHidden, providers }) =>
+    isHidden && providers[0] !== undefined && { count: providers.length },
+};
 
 /** Of a PMTiles archive, in bytes. */
 const headerBytes = 127;
