@@ -23,8 +23,9 @@ export interface RecordRead {
   readonly id: string;
   /** Its title; empty if it has none. */
   readonly name: string;
-  /** Flat, as its dialect makes it. */
-  readonly row: unknown;
+  /** As the CMS sent them, flat. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Characters of JSON. */
   readonly length: number;
   readonly isDraft: boolean;
   /** Held back by its publication date. */
@@ -90,7 +91,8 @@ export async function readResource(target: Target, cms: Cms, resource: AnyResour
   const map = recorder(mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads));
   const records: RecordRead[] = [];
   for (const row of rows) {
-    const name = nameOf(row);
+    const fields = z.looseObject({}).catch({}).parse(row);
+    const name = nameOf(fields);
     const id = idOf(row);
     records.push({
       ...map(resource, row),
@@ -99,7 +101,7 @@ export async function readResource(target: Target, cms: Cms, resource: AnyResour
       path,
       id,
       name,
-      row,
+      fields,
       length: JSON.stringify(row).length,
       isDraft: isDraft(row),
       isScheduled: !isDraft(row) && heldUntil(row, Date.now()) !== null,
@@ -129,8 +131,7 @@ async function rowsOf({ product, timeoutMs }: Target, cms: Cms, resource: AnyRes
 
 const nameFields = ["Title", "Question", "Name", "Bank_Name", "Text", "From"];
 
-function nameOf(row: unknown): string {
-  const fields = z.looseObject({}).catch({}).parse(row);
+function nameOf(fields: RecordRead["fields"]): string {
   const said = nameFields.map((field) => fields[field]).find((value) => typeof value === "string");
   const name = String(said ?? "")
     .replaceAll(/[\p{Cc}\s]+/gu, " ")

@@ -9,7 +9,6 @@ import { routes } from "../../../src/routes";
 import { events } from "../../../src/sections/events/events";
 import { type Examined, isShown, isUnfit, type RecordRead } from "../readings";
 import { type Checks, foundBy, type Topic } from "../report";
-import { fieldOf } from "./content";
 
 /** What editors have to enter. */
 const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
@@ -92,7 +91,7 @@ function checksOf({ product, products, readings }: Examined): Checks<Seen> {
     },
     "field-too-long": (seen) => {
       const [first] = fieldsOf(seen).flatMap(([field, { cms }]) => {
-        const sent = fieldOf(seen.row, field);
+        const sent = seen.fields[field];
         return cms.most !== undefined && Array.isArray(sent) && sent.length > cms.most
           ? [{ field, most: cms.most }]
           : [];
@@ -100,14 +99,14 @@ function checksOf({ product, products, readings }: Examined): Checks<Seen> {
       return first ?? false;
     },
     "date-far": (seen) => {
-      const [field] = fieldsOf(seen).find(([name]) => isFar(fieldOf(seen.row, name))) ?? [];
-      const named = field ?? ["Published_at", "Published_Date", "Date"].find((name) => isFar(fieldOf(seen.row, name)));
-      return named !== undefined && { field: named, value: String(fieldOf(seen.row, named)).slice(0, 10) };
+      const [field] = fieldsOf(seen).find(([name]) => isFar(seen.fields[name])) ?? [];
+      const named = field ?? ["Published_at", "Published_Date", "Date"].find((name) => isFar(seen.fields[name]));
+      return named !== undefined && { field: named, value: String(seen.fields[named]).slice(0, 10) };
     },
     "record-twice": ({ twin }) => twin !== "" && { twin },
     "text-empty": (seen) => isShown(seen) && isEmpty(seen),
     "slide-without-picture": (seen) =>
-      seen.resource.name === "sliders" && isShown(seen) && isNothing(fieldOf(seen.row, "Featured_Image")),
+      seen.resource.name === "sliders" && isShown(seen) && isNothing(seen.fields.Featured_Image),
     "event-reversed": (seen) => {
       const { start, end } = events.storedItem.safeParse(seen.value).data ?? {};
       const isOvernight = !!start && !!end && start >= "17:00" && end <= "08:00";
@@ -139,10 +138,7 @@ const read = <Item>(stored: z.ZodType<Item[]>, record: RecordRead): readonly Ite
 const fieldsOf = ({ resource }: RecordRead): readonly [string, CmsField][] => Object.entries(resource.fields());
 
 /** The words of a schema as the end of a sentence. */
-function worded(reason: string): string {
-  if (reason.startsWith("Invalid input: ")) return `is not as expected (${reason.slice("Invalid input: ".length)})`;
-  return reason.startsWith("is ") ? reason : `does not fit (${reason})`;
-}
+const worded = (reason: string) => (reason.startsWith("is ") ? reason : "is missing or unreadable");
 
 /** What tells a record of a list from the others for visitors; empty if it has no name. */
 function nameKey(value: unknown): string {
@@ -152,11 +148,11 @@ function nameKey(value: unknown): string {
 }
 
 /** A page of a text that has none. Types without the field have a finding of their own. */
-function isEmpty({ value, row, resource }: RecordRead): boolean {
+function isEmpty({ value, fields, resource }: RecordRead): boolean {
   const { body, answer, image, steps } = ValueSchema.parse(value);
   const { excerpt, html } = body ?? answer ?? {};
   const isStory = /^(news|articles)$/.test(resource.name);
-  const isField = ["Description", "Answer"].some((name) => fieldOf(row, name) !== undefined);
+  const isField = ["Description", "Answer"].some((name) => fields[name] !== undefined);
   const isBlank = excerpt === "" && !/<(img|iframe|video|audio)\b/.test(html ?? "");
   return isBlank && isField && steps.length === 0 && (isStory || !image);
 }
@@ -167,8 +163,8 @@ function isFar(value: unknown): boolean {
 }
 
 /** Something in a field that the site cannot read, and so leaves out. */
-function isLost({ row, faults, isDraft }: RecordRead, name: string, field: CmsField): boolean {
-  const sent = fieldOf(row, name);
+function isLost({ fields, faults, isDraft }: RecordRead, name: string, field: CmsField): boolean {
+  const sent = fields[name];
   return !isDraft && faults.length === 0 && !isNothing(sent) && isNothing(field.safeParse(sent).data);
 }
 
