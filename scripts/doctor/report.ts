@@ -78,6 +78,10 @@ export function foundBy<Seen extends { about: string; path: string }>(
   );
 }
 
+/** Everything of this that is wrong at one place. */
+export const foundIf = (about: string, details: Details, wrong: Readonly<Record<string, boolean>>): Found[] =>
+  Object.entries(wrong).flatMap(([code, isWrong]) => (isWrong ? [{ code, about, ...details }] : []));
+
 /** @param common details of all findings */
 export function topicReport(
   { key, title }: Pick<TopicReport, "key" | "title">,

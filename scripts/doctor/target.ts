@@ -50,6 +50,12 @@ export function siteHeaders({ contentToken }: Pick<Product, "contentToken">): Re
 
 export const pathOf = ({ path }: { readonly path: string }, { key }: Product) => path.replace("{product}", key);
 
+/** Node cannot read a byte stream in portions that was complete from the start, but any other stream. */
+async function embedded(request: Request, product: string): Promise<Response> {
+  const response = await embeddedCms(request, product);
+  return new Response(response.body?.pipeThrough(new TransformStream()) ?? null, response);
+}
+
 /** Nothing is stored between two runs. */
 const noStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
 
@@ -57,13 +63,13 @@ export function cmsOf({ product, timeoutMs }: Target, dialect: Dialect): Cms {
   const { origin, root: prefix } = product.content;
   const isEmbedded = origin === "embedded";
   const root = isEmbedded ? "http://embedded.invalid/oapi" : `${origin}${prefix}`;
-  const fetchIt: Fetch = isEmbedded ? (request) => embeddedCms(request, product.key) : fetch;
+  const fetchIt: Fetch = isEmbedded ? (request) => embedded(request, product.key) : fetch;
   const sending =
     (sent: Record<string, string>): Send =>
     (path, { headers, ...query } = {}) =>
       trySend({ url: `${root}/${path}`, headers: { ...sent, ...headers }, timeoutMs, ...query }, fetchIt);
   const name = dialectNames.find((each) => each === dialect.name) ?? "auto";
-  const open = cmsClientsOf({ ...product, content: { ...product.content, dialect: name } }, noStore, embeddedCms, []);
+  const open = cmsClientsOf({ ...product, content: { ...product.content, dialect: name } }, noStore, embedded, []);
   return {
     dialect,
     root,

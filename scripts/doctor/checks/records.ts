@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CmsField, FieldKind } from "../../../src/content/cms-field";
 import { RichTextSchema } from "../../../src/content/fields";
+import type { Identified, List } from "../../../src/content/resource";
 import { notices } from "../../../src/content/site-wide/notices";
 import { redirects } from "../../../src/content/site-wide/redirects";
 import { movedTo } from "../../../src/render/moved/moved";
@@ -63,7 +64,7 @@ export const records: Topic<Examined> = {
 };
 
 function checksOf({ product, products, readings }: Examined): Checks<Seen> {
-  const led = readings.flatMap(({ records }) => records.flatMap((record) => read(redirects.stored, record)));
+  const led = readings.flatMap(({ records }) => records.flatMap((record) => read(redirects, record)));
   const addresses = addressesOf(product.key, routes);
   const isPage = (path: string) => {
     const [, , segment = "", id] = path.split("/");
@@ -90,13 +91,18 @@ function checksOf({ product, products, readings }: Examined): Checks<Seen> {
       return lost.length > 0 && { fields: lost.map(([name]) => name).join(", "), wanted: entered.join(", ") };
     },
     "field-too-long": (seen) => {
-      const [first] = fieldsOf(seen).flatMap(([field, { cms }]) => {
-        const sent = seen.fields[field];
-        return cms.most !== undefined && Array.isArray(sent) && sent.length > cms.most
-          ? [{ field, most: cms.most }]
-          : [];
-      });
-      return first ?? false;
+      const long = fieldsOf(seen).flatMap(
+        ([
+          field,
+          {
+            cms: { most = Number.POSITIVE_INFINITY },
+          },
+        ]) => {
+          const sent = seen.fields[field];
+          return Array.isArray(sent) && sent.length > most ? [{ field, most }] : [];
+        },
+      );
+      return long[0] ?? false;
     },
     "date-far": (seen) => {
       const [field] = fieldsOf(seen).find(([name]) => isFar(seen.fields[name])) ?? [];
@@ -108,32 +114,30 @@ function checksOf({ product, products, readings }: Examined): Checks<Seen> {
     "slide-without-picture": (seen) =>
       seen.resource.name === "sliders" && isShown(seen) && isNothing(seen.fields.Featured_Image),
     "event-reversed": (seen) => {
-      const { start, end } = events.storedItem.safeParse(seen.value).data ?? {};
-      const isOvernight = !!start && !!end && start >= "17:00" && end <= "08:00";
-      return !!start && !!end && end <= start && !isOvernight && { start, end };
+      const { start = null, end = null } =
+        seen.resource === events ? (events.storedItem.safeParse(seen.value).data ?? {}) : {};
+      if (start === null || end === null || end > start) return false;
+      const isOvernight = start >= "17:00" && end <= "08:00";
+      return !isOvernight && { start, end };
     },
     "notice-reversed": (seen) =>
-      read(notices.stored, seen).some(({ from, until }) => from !== null && until !== null && until <= from),
+      read(notices, seen).some(({ from, until }) => from !== null && until !== null && until <= from),
     "notice-without-product": (seen) => {
-      const [notice] = read(notices.stored, seen);
+      const [notice] = read(notices, seen);
       return (
         !!notice?.product && !products.includes(notice.product) && { key: notice.product, keys: products.join(", ") }
       );
     },
-    "redirect-loop": (seen) => {
-      const [redirect] = read(redirects.stored, seen);
-      return !!redirect && movedTo(redirect.from, led, addresses) === null;
-    },
-    "redirect-hidden": (seen) => {
-      const [redirect] = read(redirects.stored, seen);
-      return !!redirect && isPage(redirect.from);
-    },
+    "redirect-loop": (seen) => read(redirects, seen).some(({ from }) => movedTo(from, led, addresses) === null),
+    "redirect-hidden": (seen) => read(redirects, seen).some(({ from }) => isPage(from)),
   };
 }
 
-/** The record as the site stores it, if it is of this list. */
-const read = <Item>(stored: z.ZodType<Item[]>, record: RecordRead): readonly Item[] =>
-  stored.safeParse([record.value]).data ?? [];
+/** The record as the site stores it; nothing if it is of another list, or refused. */
+const read = <Item extends Identified>(
+  { name, stored }: List<Item>,
+  { resource, value }: RecordRead,
+): readonly Item[] => (resource.name === name ? (stored.safeParse([value]).data ?? []) : []);
 
 const fieldsOf = ({ resource }: RecordRead): readonly [string, CmsField][] => Object.entries(resource.fields());
 

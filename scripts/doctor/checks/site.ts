@@ -8,7 +8,7 @@ import { remoteService } from "../../../src/providers/remote-service";
 import { namesIn } from "../../../src/providers/result";
 import type { Batch } from "../../../src/providers/service";
 import { trySend } from "../http";
-import { type Checks, type Found, foundBy, type Topic } from "../report";
+import { type Found, foundIf, type Topic } from "../report";
 import { isPlainHttp, type Target } from "../target";
 import { nearShare } from "./content";
 
@@ -58,8 +58,7 @@ export const directory: Topic<Target> = {
     };
     try {
       for await (const { fresh } of readAll({ live: null, list: listed })) providers.push(...fresh);
-      const read: DirectoryRead = { about, path: root, batches, providers, isHidden: list === "maintenance" };
-      found.push(...foundBy(directoryChecks, [read]));
+      found.push(...directoryFound(about, batches, providers, list === "maintenance"));
       const name = providers[0]?.providerName.slice(0, 5);
       const { latitude, longitude } = product.map;
       if (name) await Promise.all([service.live?.search(name), service.live?.nearby({ latitude, longitude })]);
@@ -71,49 +70,30 @@ export const directory: Topic<Target> = {
   },
 };
 
-interface DirectoryRead {
-  readonly about: string;
-  readonly path: string;
-  readonly batches: readonly Batch[];
-  readonly providers: readonly Provider[];
-  readonly isHidden: boolean;
+function directoryFound(about: string, batches: readonly Batch[], providers: readonly Provider[], isHidden: boolean) {
+  const sum = (of: (batch: Batch) => number) => batches.reduce((total, batch) => total + of(batch), 0);
+  const received = sum((batch) => batch.received);
+  const refused = sum((batch) => batch.refused);
+  const repeated = sum((batch) => batch.providers.length) - providers.length;
+  const total = batches.at(-1)?.total ?? received;
+  const most = maxPages * pageLength;
+  const sent = new Set(batches.flatMap((batch) => [...batch.fields]));
+  const fields = rowFields.filter((name) => !sent.has(name)).join(", ");
+  const rest = [...sent].filter((name) => !rowFields.includes(name));
+  const others = rest.length > 0 ? `; rows also have ${namesIn(rest)}` : "";
+  const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
+  const counts = { received, refused, repeated, total, most, lost: lost.length, count: providers.length };
+  const details = { ...counts, fields, others, ids: lost.slice(0, 10).join(", ") };
+  if (!providers[0]) return [{ code: "directory-empty", about }];
+  return foundIf(about, details, {
+    "directory-incomplete": received < Math.min(total, most) || repeated > 0,
+    "directory-limit": total >= nearShare * most,
+    "directory-rows": refused > 0,
+    "directory-fields": fields !== "",
+    "directory-positions": lost.length > 0,
+    "directory-hidden": isHidden,
+  });
 }
-
-const maxProviders = maxPages * pageLength;
-const sum = (batches: readonly Batch[], of: (batch: Batch) => number) =>
-  batches.reduce((total, batch) => total + of(batch), 0);
-
-const directoryChecks: Checks<DirectoryRead> = {
-  "directory-empty": ({ providers }) => !providers[0],
-  "directory-incomplete": ({ batches, providers }) => {
-    const received = sum(batches, (batch) => batch.received);
-    const total = batches.at(-1)?.total ?? received;
-    const repeated = sum(batches, (batch) => batch.providers.length) - providers.length;
-    const isShort = received < Math.min(total, maxProviders) || repeated > 0;
-    return providers[0] !== undefined && isShort && { received, total, repeated };
-  },
-  "directory-limit": ({ batches, providers }) => {
-    const count = Math.max(batches.at(-1)?.total ?? 0, providers.length);
-    return count >= nearShare * maxProviders && { count, most: maxProviders };
-  },
-  "directory-rows": ({ batches }) => {
-    const refused = sum(batches, (batch) => batch.refused);
-    return refused > 0 && { refused, received: sum(batches, (batch) => batch.received) };
-  },
-  "directory-fields": ({ batches, providers }) => {
-    const sent = new Set(batches.flatMap((batch) => [...batch.fields]));
-    const missing = rowFields.filter((name) => !sent.has(name)).join(", ");
-    const others = [...sent].filter((name) => !rowFields.includes(name));
-    const rest = others.length > 0 ? `; rows also have ${namesIn(others)}` : "";
-    return providers[0] !== undefined && missing !== "" && { fields: missing, others: rest };
-  },
-  "directory-positions": ({ providers }) => {
-    const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
-    return lost.length > 0 && { count: lost.length, ids: lost.slice(0, 10).join(", ") };
-  },
-  "directory-hidden": ({ isHidden, providers }) =>
-    isHidden && providers[0] !== undefined && { count: providers.length },
-};
 
 /** Of a PMTiles archive, in bytes. */
 const headerBytes = 127;
@@ -130,33 +110,30 @@ export const mapTiles: Topic<Target> = {
     if (ground.kind !== "streets") return { skipped: "the map has no archive" };
     if (ground.archive.startsWith("/") && site === null) return { skipped: "the site's address is unknown: --site" };
     const url = new URL(ground.archive, site ?? undefined).href;
-    const found: Found[] = [];
-    const details = {
-      about: "map.archive",
-      archive: product.map.archive ?? "",
-      product: product.key,
-      site: site ?? "",
-    };
     const headers = { range: `bytes=0-${headerBytes - 1}`, ...(site && { origin: site }) };
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { headers, redirect: "manual", signal }).catch(() => null);
-    if (response?.status !== 206) {
-      await response?.body?.cancel();
-      return {
-        found: [{ code: "archive-missing", ...details, status: response?.status ?? "no response" }],
-        summary: url,
-      };
-    }
-    const allowed = response.headers.get("access-control-allow-origin");
-    const isOpen = site === null || new URL(url).origin === site || allowed === "*" || allowed === site;
-    if (!isOpen) found.push({ code: "archive-forbidden", ...details });
-    const header = headerIn(await response.arrayBuffer());
+    const isPart = response?.status === 206;
+    if (!isPart) await response?.body?.cancel();
+    const header = isPart ? headerIn(await response.arrayBuffer()) : null;
     const { minLon = 0, minLat = 0, maxLon = 0, maxLat = 0 } = header ?? {};
-    const { west, south, east, north } = country;
     const extent = [minLon, minLat, maxLon, maxLat].map((degrees) => degrees.toFixed(1)).join(", ");
-    if (!header) found.push({ code: "archive-unreadable", ...details });
-    else if (minLon > west || minLat > south || maxLon < east || maxLat < north)
-      found.push({ code: "archive-partial", ...details, extent });
+    const { west, south, east, north } = country;
+    const isWhole = minLon <= west && minLat <= south && maxLon >= east && maxLat >= north;
+    const allowed = response?.headers.get("access-control-allow-origin");
+    const isOpen = site === null || new URL(url).origin === site || allowed === "*" || allowed === site;
+    const details = {
+      archive: product.map.archive,
+      site: site ?? "",
+      status: response?.status ?? "no response",
+      extent,
+    };
+    const found = foundIf("map.archive", details, {
+      "archive-missing": !isPart,
+      "archive-forbidden": isPart && !isOpen,
+      "archive-unreadable": isPart && !header,
+      "archive-partial": header !== null && !isWhole,
+    });
     return { found, summary: url };
   },
 };
