@@ -37,10 +37,11 @@ it("the process writes its report to the standard output alone, and its exit cod
     const { checks } = z.object({ checks: z.array(ChecksSchema) }).parse(JSON.parse(json.stdout));
     const codes = checks.flatMap(({ findings }) => findings.map(({ code }) => code));
     expect(codes).toEqual(["service-missing", "hook-unasked"]);
-    for (const [args, message] of Object.entries(refused)) {
+    const refusals = Object.entries(refused).map(async ([args, message]) => {
       const { code, stdout, stderr } = await runDoctor(args.split(" ").filter(Boolean), environment);
       expect([code, stdout, stderr.split("\n")[0]], args).toEqual([2, "", expect.stringContaining(message)]);
-    }
+    });
+    await Promise.all(refusals);
   } finally {
     await cms.close();
   }
