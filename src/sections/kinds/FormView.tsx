@@ -16,6 +16,7 @@ import { address, privacyHref } from "../../page/addresses";
 import { type PromiseName, promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
+import { sampleFormTexts } from "./texts";
 
 export interface FormPageTexts {
   readonly title: string;
@@ -110,6 +111,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
             <span lang={site.contentLang}>{career.title}</span>
           </p>
         )}
+        {site.product.isPublicSample && <p className="form-lost">{sampleFormTexts(site).notice}</p>}
         {long && !isUnderway(data) && <Notes title={notes.title} items={items} />}
         <IslandShell name="SiteForm" when="idle" props={liveFormOf(site, form)}>
           <SiteForm
