@@ -49,6 +49,8 @@ export class CloudflareApi extends LoopbackServer {
   readonly unknown: string[] = [];
   /** Whether the next upload adds, renames or deletes classes of objects. */
   changesClasses = true;
+  /** Buckets can be made only in an account that has enabled them. */
+  hasBuckets = true;
   /** Of the next upload. */
   fault: Fault = "none";
 
@@ -112,6 +114,7 @@ export class CloudflareApi extends LoopbackServer {
       return { result: this.namespaces.at(-1) };
     }
     if (asked === "POST /r2/buckets" && name) {
+      if (!this.hasBuckets) return refused(403, 10042, "Please enable R2 through the Cloudflare Dashboard.");
       this.buckets.push(name);
       return { result: { name } };
     }
