@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The files of each site map that are visited. */
-const maxFiles = 40;
-const soakVisits = 20;
+/** Of so many origins every page is visited, of the others Home; of each site map so many files. */
+const [wholeOrigins, maxFiles, soakVisits] = [5, 40, 20];
 
-/**
- * What a deployed Worker serves.
- * @param worker its name
- * @param origins of its products, the default one's first
- */
-export function liveSite(worker: string, origins: readonly string[], patienceMs: number) {
+/** What a deployed Worker serves at its origins. */
+export function liveSite(worker: string, origins: readonly string[]) {
   /** @param version null leaves it to the shares @returns status 0 where there was no response */
   async function visit(url: string, version: string | null) {
     const headers = version === null ? {} : { "Cloudflare-Workers-Version-Overrides": `${worker}="${version}"` };
@@ -37,7 +32,8 @@ export function liveSite(worker: string, origins: readonly string[], patienceMs:
   async function faultsOf(version: string, before: string | null): Promise<string[]> {
     const health = (await visit(`${origins[0]}/health`, version)).body;
     if (!health.includes(version)) return [`${origins[0]}/health does not answer with the version ${version}`];
-    const pages = await Promise.all(origins.map((origin) => pagesAt(origin, version)));
+    const homes = origins.slice(wholeOrigins).map((origin) => `${origin}/`);
+    const pages = [homes, ...(await Promise.all(origins.slice(0, wholeOrigins).map((each) => pagesAt(each, version))))];
     const faults = pages.flat().map(async (url) => {
       const { status, isWhole } = await visit(url, version);
       if (isWhole) return [];
@@ -49,12 +45,11 @@ export function liveSite(worker: string, origins: readonly string[], patienceMs:
 
   return {
     /**
-     * Visits each page on one version, again until all are there: a deployment is not known everywhere at once, and a new
-     * site reads its content first.
+     * Visits each page on one version, until all are there: a version is not known everywhere at once.
      * @param before a version whose status is right where it is not 200: not every CMS has content for each page
      * @returns what is still wrong in the end
      */
-    async smoke(version: string, before: string | null): Promise<string[]> {
+    async smoke(version: string, before: string | null, patienceMs: number): Promise<string[]> {
       for (const until = Date.now() + patienceMs; ; await sleep(patienceMs / 45)) {
         const faults = await faultsOf(version, before);
         if (faults.length === 0 || Date.now() > until) return faults;

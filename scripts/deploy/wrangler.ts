@@ -8,18 +8,19 @@ export class DeployError extends Error {}
 /** A Worker that does not exist, or that was never deployed. */
 const noWorker = /\b(10007|10090)\b|has no deployments|Worker "[^"]*"(?: \([^)]*\))? not found/;
 const noLogin = /CLOUDFLARE_API_TOKEN|wrangler login|not authenticated|Authentication error/i;
+const advice = /If you think this is a bug|To continue without logging in|🪵/u;
 
-/** @returns what a command of wrangler printed @throws {DeployError} with its reason */
+/** @returns what a command of wrangler printed @throws {DeployError} with its reason, as one line without advice */
 export function wrangler(...command: string[]): Promise<string> {
   const options = { env: { ...process.env, WRANGLER_SEND_METRICS: "false" }, timeout: 600_000, maxBuffer: 1e8 };
   return new Promise((done, fail) => {
     // Without a terminal it takes the default answer to each question.
     execFile("wrangler", command, options, (error, stdout, stderr) => {
       if (!error) return done(stripVTControlCharacters(stdout));
-      const reason = reasonIn(stripVTControlCharacters(`${stderr}\n${stdout}`)) || error.message;
-      const isLogin = noLogin.test(reason);
-      const failure = isLogin ? "not logged in: npx wrangler login, or set CLOUDFLARE_API_TOKEN" : reason;
-      fail(new DeployError(`wrangler ${command.slice(0, 2).join(" ")}: ${failure}`));
+      const [, printed = error.message] = stripVTControlCharacters(`${stderr}\n${stdout}`).split("[ERROR]");
+      const reason = printed.split(advice)[0]?.replaceAll(/\s+/g, " ").trim() ?? "";
+      const login = noLogin.test(reason) && "not logged in: npx wrangler login, or set CLOUDFLARE_API_TOKEN";
+      fail(new DeployError(`wrangler ${command.slice(0, 2).join(" ")}: ${login || reason}`));
     }).stdin?.end();
   });
 }
@@ -32,11 +33,4 @@ export async function listed<Item>(item: z.ZodType<Item>, ...command: string[]):
     if (error instanceof DeployError && noWorker.test(error.message)) return [];
     throw error;
   }
-}
-
-/** Wrangler's error without its advice, as one line. */
-function reasonIn(output: string): string {
-  const [, error = ""] = output.split("[ERROR]");
-  const [reason = ""] = error.split(/If you think this is a bug|To continue without logging in|🪵/u);
-  return reason.replaceAll(/\s+/g, " ").trim();
 }

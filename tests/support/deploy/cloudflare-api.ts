@@ -31,7 +31,9 @@ interface Version {
 }
 
 /** A result, or the status, code and words of a refusal. */
-type Reply = { readonly result: unknown } | { readonly status: number; readonly code: number; readonly message: string };
+type Reply =
+  | { readonly result: unknown }
+  | { readonly status: number; readonly code: number; readonly message: string };
 
 const refused = (status: number, code: number, message: string): Reply => ({ status, code, message });
 const noWorker = refused(404, 10007, "This Worker does not exist on your account.");
@@ -213,7 +215,9 @@ export class CloudflareApi extends LoopbackServer {
     const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
     const { bindings, annotations } = MetadataSchema.parse(JSON.parse(String(form.get("metadata"))));
     const module = form.get("index.js");
-    const etag = createHash("sha256").update(module instanceof File ? await module.text() : "").digest("hex");
+    const etag = createHash("sha256")
+      .update(module instanceof File ? await module.text() : "")
+      .digest("hex");
     const newest = this.versions.at(-1);
     const secrets = new Map(newest?.secrets);
     for (const { type: kind, name, text = "" } of bindings) if (kind === "secret_text") secrets.set(name, text);

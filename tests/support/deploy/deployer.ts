@@ -26,7 +26,10 @@ export class Deployer {
     symlinkSync(resolve("node_modules"), join(this.#root, "node_modules"));
     this.write("package.json", JSON.stringify({ scripts: { build: "node --version" } }));
     this.write("dist/client/robots.txt", "");
-    this.write("products/acme.toml", 'name = "Acme"\nhosts = ["situs.example"]\ncontent.origin = "https://cms.acme.example"');
+    this.write(
+      "products/acme.toml",
+      'name = "Acme"\nhosts = ["situs.example"]\ncontent.origin = "https://cms.acme.example"',
+    );
     const toml = readFileSync("wrangler.toml", "utf8");
     this.write("wrangler.toml", toml.replaceAll('DEFAULT_PRODUCT = "contoh"', 'DEFAULT_PRODUCT = "acme"'));
     this.commit();
