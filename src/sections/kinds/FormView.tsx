@@ -111,7 +111,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
             <span lang={site.contentLang}>{career.title}</span>
           </p>
         )}
-        {site.product.isPublicSample && <p className="form-lost">{sampleFormTexts(site).notice}</p>}
+        {site.product.isPublicSample && <p className="form-sample">{sampleFormTexts(site).notice}</p>}
         {long && !isUnderway(data) && <Notes title={notes.title} items={items} />}
         <Island name="SiteForm" when="idle" props={liveFormOf(site, form)}>
           <SiteForm
