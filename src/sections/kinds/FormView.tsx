@@ -106,12 +106,12 @@ function Entry({ data, site }: ViewProps<FormData>) {
           )}
         </div>
         {career && (
-          <p className="vacancy">
-            <span className="vacancy-label">{career.label}</span>
+          <p className="callout">
+            <span className="callout-label">{career.label}</span>
             <span lang={site.contentLang}>{career.title}</span>
           </p>
         )}
-        {site.product.isPublicSample && <p className="form-sample">{sampleFormTexts(site).notice}</p>}
+        {site.product.isPublicSample && <p className="callout">{sampleFormTexts(site).notice}</p>}
         {long && !isUnderway(data) && <Notes title={notes.title} items={items} />}
         <Island name="SiteForm" when="idle" props={liveFormOf(site, form)}>
           <SiteForm
