@@ -1,6 +1,6 @@
-import { maxPages } from "../../src/content/cms/client";
 import type { Dialect } from "../../src/content/cms/dialect";
 import type { AnyResource } from "../../src/content/resource";
+import { recordLimits } from "../../src/platform/record-limits";
 import { type Answer, Silence } from "./ask";
 import type { Cms } from "./patient";
 
@@ -10,6 +10,9 @@ export type Failure =
   | { readonly kind: "status"; readonly status: number; readonly isOwn: boolean }
   | { readonly kind: "shape"; readonly says: string }
   | { readonly kind: "incomplete"; readonly received: number; readonly total: number };
+
+/** Pages of a list, as many as the site itself reads. */
+const maxPages = recordLimits.list / 100;
 
 /** Bytes of a whole page of a list, as much as the site itself reads. */
 const maxBytes = 8 * 1024 * 1024;

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * How many records the site takes of each kind. Beyond a limit the newest records stay and the oldest leave; nothing
  * else changes. The doctor, `/readyz`, `/ops` and `/metrics` warn from {@link warningShare} of a limit on.
@@ -17,11 +19,12 @@ export const maxListCharacters = 16 * 1024 * 1024;
 export const warningShare = 0.8;
 
 /** How much of a limit is used. */
-export interface Usage {
-  readonly count: number;
-  readonly limit: number;
-  readonly unit: "records" | "characters";
-}
+export const UsageSchema = z.object({
+  count: z.number(),
+  limit: z.number(),
+  unit: z.enum(["records", "characters"]),
+});
+export type Usage = z.infer<typeof UsageSchema>;
 
 /** Whether operators are to be warned. */
 export const isNearLimit = ({ count, limit }: Pick<Usage, "count" | "limit">) => count >= limit * warningShare;
