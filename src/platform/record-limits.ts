@@ -10,6 +10,8 @@ export const recordLimits = {
   redirects: 20_000,
   /** Of one product's provider list. */
   providers: 30_000,
+  /** Of one collection in the site search: an isolate loads them all. */
+  searched: 10_000,
 } as const;
 
 /** Characters of all pages of a list without pages of its own for its records: its values are in memory together. */

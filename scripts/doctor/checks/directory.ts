@@ -1,5 +1,6 @@
 import { secretNameOf } from "../../../src/config/secrets";
-import { maxPages, pageLength } from "../../../src/providers/policy";
+import { recordLimits } from "../../../src/platform/record-limits";
+import { pageLength } from "../../../src/providers/policy";
 import { type Provider, ProviderError } from "../../../src/providers/provider";
 import { rowFields } from "../../../src/providers/record";
 import { remoteService } from "../../../src/providers/remote-service";
@@ -68,6 +69,9 @@ function settingsFindings({ product }: Patient): Finding[] {
   }
   return findings;
 }
+
+/** Pages of the list, as many as the site itself reads. */
+const maxPages = recordLimits.providers / pageLength;
 
 /** Reads the list as the site does, and counts what the site would leave out. */
 async function readAll(service: ProviderService, progress: (says: string) => void): Promise<DirectoryRead> {
