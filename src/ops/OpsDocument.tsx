@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { factsOf, languages } from "../i18n/languages";
 import { clientAssets } from "../platform/client-assets";
-import type { OpsScope } from "./scope";
+import type { OpsScope, Query } from "./scope";
 
 export interface OpsDocumentProps {
   readonly scope: OpsScope;
   readonly title: string;
   /** The page's path below `/ops`, for links to the same page in another language. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Query;
   readonly children: ReactNode;
 }
 
