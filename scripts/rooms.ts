@@ -63,5 +63,5 @@ export const rooms = {
     "render",
   ],
   intake: ["platform", "i18n", "config", "http", "content", "forms", "outbox", "page", "render"],
-  ops: ["platform", "i18n", "config", "env.ts", "http", "storage", "content", "providers", "forms", "outbox", "render"],
+  ops: ["platform", "i18n", "config", "env.ts", "http", "storage", "content", "content/cms", "providers", "forms", "outbox", "render"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

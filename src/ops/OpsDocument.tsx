@@ -21,6 +21,7 @@ export function OpsDocument({ scope, title, path, query, children }: OpsDocument
     { path: "/outbox", name: pages.outbox },
     { path: "/content", name: pages.content },
     { path: "/accesses", name: pages.accesses },
+    { path: "/help", name: pages.help },
   ];
   return (
     <html lang={scope.language}>

@@ -1,5 +1,6 @@
+import { isNearLimit } from "../platform/record-limits";
 import { timeOf } from "./clock";
-import { contentFigures, directoryFigures, lookFigures, outboxFigures } from "./figures";
+import { contentFigures, directoryFigures, limitFigures, lookFigures, outboxFigures } from "./figures";
 import { overviewTexts } from "./overview-texts";
 import type { ProductState } from "./product-state";
 import type { OpsScope } from "./scope";
@@ -53,6 +54,10 @@ function factsOf(scope: OpsScope, state: ProductState): [name: string, value: st
     directoryFigures(state),
     outboxFigures(state),
   ];
+  const number = new Intl.NumberFormat(scope.language);
+  const near = limitFigures(state)
+    .filter(isNearLimit)
+    .map(({ name, count, limit }) => t.usage(name, number.format(count), number.format(limit)));
   const isEmbedded = state.product.content.origin === "embedded";
   return [
     [facts.content, content ? time(content.oldestConfirmation) : t.silent],
@@ -63,6 +68,7 @@ function factsOf(scope: OpsScope, state: ProductState): [name: string, value: st
       : []),
     [facts.directory, directory ? time(directory.asOf) : t.silent],
     ...(directory ? [pair(facts.providers, `${directory.count}${directory.failing ? ` · ${t.failing}` : ""}`)] : []),
+    ...(near.length > 0 ? [pair(facts.limits, near.join("\n"))] : []),
     ...(directory?.withheld
       ? [pair(facts.withheld, t.withheld(directory.withheld.count, time(directory.withheld.since)))]
       : []),
