@@ -41,6 +41,7 @@ export function ContentPage({ scope, content }: { scope: OpsScope; content: read
             {each.product} · {factsOf(each.language).name}
           </h2>
           <RefusedTable scope={scope} refused={each.refused} />
+          <h3>{t.content.everything}</h3>
           <ResourceTable scope={scope} resources={each.resources} />
         </section>
       ))}
@@ -54,7 +55,7 @@ function RefusedTable({ scope, refused }: { scope: OpsScope; refused: OpsContent
   if (resources.length === 0) return <p className="ops-hint">{t.noneRefused}</p>;
   return (
     <>
-      <h3>{t.refused}</h3>
+      <h3 id="refused">{t.refused}</h3>
       <p className="ops-hint">{t.refusedIntro}</p>
       <table className="ops-table">
         <thead>

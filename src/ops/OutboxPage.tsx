@@ -77,9 +77,9 @@ function chosenText(scope: OpsScope, chosen: Chosen): string {
   const { t } = scope;
   const filters = postFilters.flatMap(({ name }) => {
     const value = chosen[name];
-    return value === undefined ? [] : `${t.filters[name]} ${valueText(scope, name, value)}`;
+    return value === undefined ? [] : `${t.filters[name]}: ${valueText(scope, name, value)}`;
   });
-  return [`${t.product} ${chosen.product ?? t.all}`, ...filters].join(", ");
+  return [`${t.product}: ${chosen.product ?? t.all}`, ...filters].join("; ");
 }
 
 interface ChoiceProps {

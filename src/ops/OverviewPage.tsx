@@ -63,9 +63,8 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
           <ul className="ops-findings">
             {findings.map(({ product, cause, condition, alert, detail }) => (
               <li key={`${product} ${cause}`}>
-                <span className={`ops-state ops-state--${condition}`}>{t.conditions[condition]}</span>{" "}
-                <a href={scope.href("", { product })}>{product}</a>: {t.causes[cause]}
-                {detail ? ` (${detail})` : ""}. <a href={helpHref(scope, alert)}>{t.whatToDo}</a>
+                <span className={`ops-state ops-state--${condition}`}>{t.conditions[condition]}</span>
+                <a href={helpHref(scope, alert)}>{`${product}: ${t.causes[cause]}${detail ? ` (${detail})` : ""}`}</a>
               </li>
             ))}
           </ul>

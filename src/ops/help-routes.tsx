@@ -29,15 +29,18 @@ let made: string | undefined;
 /** The manual as HTML, without its title: that of the page takes its place. */
 async function manual(): Promise<string> {
   if (made !== undefined) return made;
-  const { Marked, Renderer } = await import("marked");
-  const renderer = new Renderer();
-  const { table } = renderer;
-  renderer.table = (token) => `<div class="ops-wide" tabindex="0">${table.call(renderer, token)}</div>`;
-  renderer.heading = function heading({ tokens, depth }) {
-    const text = this.parser.parseInline(tokens);
-    const alert = /^(\d+)\. /.exec(text)?.[1];
-    return `<h${depth}${alert ? ` id="alert-${alert}"` : ""}>${text}</h${depth}>\n`;
-  };
-  made = await new Marked({ renderer }).parse(operations.replace(/^# .*\n/, ""));
+  const { Marked } = await import("marked");
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const text = this.parser.parseInline(tokens);
+        const alert = /^(\d+)\. /.exec(text)?.[1];
+        return `<h${depth}${alert ? ` id="alert-${alert}"` : ""}>${text}</h${depth}>\n`;
+      },
+    },
+  });
+  const html = await marked.parse(operations.replace(/^# .*\n/, ""));
+  const wide = '<div class="ops-wide" tabindex="0">';
+  made = html.replaceAll("<table>", `${wide}<table>`).replaceAll("</table>", "</table></div>");
   return made;
 }

@@ -112,6 +112,7 @@ function outcomeOfSync(synced: readonly SyncCounts[]): ActionOutcome {
 }
 
 function answer(c: OpsContext, { key }: Product, outcome: ActionOutcome): Response {
-  if (!prefersHtml(c)) return c.json(outcome);
+  const { action: _, ...said } = outcome;
+  if (!prefersHtml(c)) return c.json(said);
   return redirect(scopeOf(c).href("", { product: key, ...outcomeQuery(outcome) }), 303);
 }

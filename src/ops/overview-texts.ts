@@ -5,7 +5,6 @@ export const overviewTexts = texts({
   id: {
     allWell: "Semua pemeriksaan baik.",
     findings: "Yang perlu ditangani",
-    whatToDo: "Apa yang harus dilakukan",
     causes: {
       contentSilent: "penyimpan isi tidak menjawab; pengunjung mungkin tidak dilayani",
       contentNone: "belum ada isi yang pernah dimuat; pengunjung tidak dilayani",
@@ -45,7 +44,6 @@ export const overviewTexts = texts({
       providers: "Jumlah provider",
       withheld: "Daftar lebih pendek, belum ditampilkan",
       limits: "Hampir penuh",
-      waiting: "Menunggu diteruskan, menunggu keputusan, ditolak CMS",
       oldest: "Kiriman tertua",
       expiring: "Segera dihapus",
     },
@@ -129,7 +127,6 @@ export const overviewTexts = texts({
   en: {
     allWell: "Every check is fine.",
     findings: "What has to be seen to",
-    whatToDo: "What to do",
     causes: {
       contentSilent: "the store of the content does not answer; visitors may not be served",
       contentNone: "no content was ever loaded; visitors are not served",
@@ -169,7 +166,6 @@ export const overviewTexts = texts({
       providers: "Providers",
       withheld: "Shorter list, not shown yet",
       limits: "Almost full",
-      waiting: "To be passed on, for your decision, refused by the CMS",
       oldest: "Oldest message",
       expiring: "Soon erased",
     },

@@ -50,7 +50,7 @@ export const opsTexts = texts({
     open: (reference: string) => `Lihat ${reference}`,
     retryShort: "Kirim ulang",
     retry: (reference: string) => `Kirim ulang ${reference}`,
-    retryAll: (count: number, chosen: string) => `Kirim ulang ${count} kiriman: ${chosen}`,
+    retryAll: (count: number, chosen: string) => `Kirim ulang ${count} kiriman (${chosen})`,
     released: (count: number) => `${count} kiriman sedang dikirim ulang.`,
     left: (count: number) => `${count} kiriman lain dari pilihan ini masih menunggu: kirim ulang sekali lagi.`,
     discardShort: "Hapus",
@@ -88,6 +88,7 @@ export const opsTexts = texts({
     content: {
       intro:
         "Kapan CMS terakhir memastikan setiap isi, isi mana yang belum pernah ada, dan rekaman mana yang tidak dapat ditampilkan situs.",
+      everything: "Semua isi",
       resource: "Isi",
       state: "Keadaan",
       confirmed: "Terakhir dipastikan",
@@ -168,7 +169,7 @@ export const opsTexts = texts({
     open: (reference: string) => `View ${reference}`,
     retryShort: "Send again",
     retry: (reference: string) => `Send again ${reference}`,
-    retryAll: (count: number, chosen: string) => `Send ${count} again: ${chosen}`,
+    retryAll: (count: number, chosen: string) => `Send ${count} again (${chosen})`,
     released: (count: number) => `Messages being sent again: ${count}.`,
     left: (count: number) => `Messages of this choice that still wait: ${count}. Send again once more.`,
     discardShort: "Delete",
@@ -205,6 +206,7 @@ export const opsTexts = texts({
     },
     content: {
       intro: "When the CMS last confirmed each content, which never was there, and which records the site cannot show.",
+      everything: "All content",
       resource: "Content",
       state: "State",
       confirmed: "Last confirmed",

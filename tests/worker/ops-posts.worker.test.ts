@@ -236,7 +236,7 @@ describe("posts that wait for the same reason", () => {
     const headers = { ...asOperator("dewi"), "sec-fetch-site": "same-origin", origin: outbox.site.url.origin };
     const path = "/ops/outbox?product=other&reason=too-slow&lang=en";
     expect(await (await outbox.site.get(path, { headers })).text()).toContain(
-      "Send 1 again: Product other, Reason too-slow<",
+      "Send 1 again (Product: other; Reason: too-slow)<",
     );
     const body = new URLSearchParams();
     const sent = await outbox.site.get(path.replace("?", "/retry?"), { method: "POST", headers, body });
