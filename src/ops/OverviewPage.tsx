@@ -5,11 +5,11 @@ import { DataTable } from "./DataTable";
 import { helpHref } from "./help-routes";
 import { Failures, Purges, SwitchHistory } from "./JournalTables";
 import { OpsDocument } from "./OpsDocument";
+import { type ActionOutcome, outcomeText } from "./outcome";
 import { overviewTexts } from "./overview-texts";
 import { ProductFacts } from "./ProductFacts";
 import type { ProductState } from "./product-state";
-import { type ActionOutcome, outcomeText } from "./outcome";
-import { byWeight, checkNames, checksOf, type Finding, findingsOf } from "./readiness";
+import { byWeight, type Condition, checkNames, checksOf, type Finding, findingsOf } from "./readiness";
 import { SwitchTable } from "./SwitchTable";
 import type { OpsScope } from "./scope";
 
@@ -49,11 +49,15 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
           key: product.key,
           cells: [
             { value: <a href={scope.href("", { product: product.key })}>{product.key}</a> },
-            ...checkNames.map((name) => {
-              const alert = findings.find(({ check }) => check === name)?.alert;
-              const state = <span className={`ops-state ops-state--${checks[name]}`}>{t.conditions[checks[name]]}</span>;
-              return { value: alert === undefined ? state : <a href={helpHref(scope, alert)}>{state}</a> };
-            }),
+            ...checkNames.map((name) => ({
+              value: (
+                <CheckState
+                  scope={scope}
+                  condition={checks[name]}
+                  alert={findings.find(({ check }) => check === name)?.alert}
+                />
+              ),
+            })),
           ],
         }))}
       />
@@ -97,6 +101,21 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
       </p>
     </OpsDocument>
   );
+}
+
+interface CheckStateProps {
+  readonly scope: OpsScope;
+  readonly condition: Condition;
+  /** Of the worst that was found. */
+  readonly alert: number | undefined;
+}
+
+/** How a check stands, with the way to what to do about it. */
+function CheckState({ scope, condition, alert }: CheckStateProps) {
+  const state = (
+    <span className={`ops-state ops-state--${condition}`}>{overviewTexts(scope).conditions[condition]}</span>
+  );
+  return alert === undefined ? state : <a href={helpHref(scope, alert)}>{state}</a>;
 }
 
 interface HeadlineProps {

@@ -91,7 +91,9 @@ function contentFacts(scope: OpsScope, product: string, figures: NonNullable<Ret
   return [
     ...(neverLoaded.length > 0 ? [pair(facts.never, named(neverLoaded))] : []),
     ...(unfit.length > 0 ? [pair(facts.unfit, named(unfit))] : []),
-    ...(refused > 0 ? [pair(facts.refused, <a href={`${scope.href("/content", { product })}#refused`}>{refused}</a>)] : []),
+    ...(refused > 0
+      ? [pair(facts.refused, <a href={`${scope.href("/content", { product })}#refused`}>{refused}</a>)]
+      : []),
   ];
 }
 

@@ -18,7 +18,7 @@ function HelpPage({ scope, html }: { scope: OpsScope; html: string }) {
   return (
     <OpsDocument scope={scope} title={t.pages.help} path="/help">
       {scope.language === "en" ? null : <p className="ops-hint">{t.helpLanguage}</p>}
-      {/* The project's own text, read when the Worker was built. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own text, put in when the Worker was built */}
       <article className="ops-manual" lang="en" dangerouslySetInnerHTML={{ __html: html }} />
     </OpsDocument>
   );

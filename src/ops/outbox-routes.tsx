@@ -48,7 +48,9 @@ function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable
   const { data, error } = schema.safeParse(Object.fromEntries(given));
   if (data !== undefined) return data;
   throw unknownParameter(
-    (error?.issues ?? []).flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys : issue.path.map(String))),
+    (error?.issues ?? []).flatMap((issue) =>
+      issue.code === "unrecognized_keys" ? issue.keys : issue.path.map(String),
+    ),
   );
 }
 
@@ -76,7 +78,8 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
     productsOf(product).map(({ key }) => ({ product: key, outbox: openOperations(c.env, key, c.get("operator")) }));
 
   /** The outbox of the product named in the form or query, otherwise those of all products. */
-  const outboxesFor = async (c: OpsContext) => outboxesOf(c, (await formOf(c)).get("product") ?? c.req.query("product"));
+  const outboxesFor = async (c: OpsContext) =>
+    outboxesOf(c, (await formOf(c)).get("product") ?? c.req.query("product"));
 
   routes.get("/outbox", async (c) => {
     const { product, lang: _, format, released, left, ...chosen } = chosenIn(ListSchema, parametersOf(c));
@@ -187,7 +190,9 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
 /** The form of a request that has one. */
 async function formOf(c: OpsContext): Promise<URLSearchParams> {
   const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-  return new URLSearchParams(isForm ? await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxFormBytes }) : "");
+  return new URLSearchParams(
+    isForm ? await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxFormBytes }) : "",
+  );
 }
 
 /** The list from which the operator came. */

@@ -40,7 +40,12 @@ export function detailedReadiness(states: readonly ProductState[], version: Vers
       outbox: outboxFigures(state),
       nearLimits: limitFigures(state).filter(isNearLimit),
     };
-    const findings = findingsOf(state).map(({ cause, condition, alert, detail }) => ({ cause, condition, alert, detail }));
+    const findings = findingsOf(state).map(({ cause, condition, alert, detail }) => ({
+      cause,
+      condition,
+      alert,
+      detail,
+    }));
     return [state.product.key, { checks: products[state.product.key], findings, ...figures, switches }] as const;
   });
   return { status, version, products: Object.fromEntries(detailed) };

@@ -74,7 +74,10 @@ export class StoredDirectory implements Directory {
       const held = await this.#hold(await this.#next(caller), caller);
       const byId = new Map(held.briefs.map((brief) => [brief.providerId, brief]));
       const newer = briefs.map((brief) => ("part" in brief.record ? byId.get(brief.providerId) : brief));
-      const found = await this.#recordsOf(newer.filter((brief) => brief !== undefined), caller);
+      const found = await this.#recordsOf(
+        newer.filter((brief) => brief !== undefined),
+        caller,
+      );
       const records = found.values();
       return newer.map((brief) => (brief ? (records.next().value ?? null) : null));
     }

@@ -89,7 +89,9 @@ it("still tells so after a refresh that finds nothing new, and to a browser, wit
   for (const text of ["rusak", "Question", "never loaded", "not in the CMS", "no record fits"])
     expect(page).toContain(text);
   expect(page, "what the field needs").toContain("Question: a line of text, required");
-  expect(page, "its place in the CMS").toContain(`href="${cms.origin}/admin/content-manager/collection-types/api::faq.faq/rusak"`);
+  expect(page, "its place in the CMS").toContain(
+    `href="${cms.origin}/admin/content-manager/collection-types/api::faq.faq/rusak"`,
+  );
   expect(page).toContain("3 of 50,000");
   expect(page).not.toContain("isi-rahasia");
 });
@@ -104,7 +106,9 @@ it("shows an empty list where no record fits, at every visit, and counts it as a
   expect(metrics).toMatch(/^site_cms_look_failed\{[^}]*product="acme"[^}]*\} 1$/m);
   const overview = await site.get("/ops?lang=en", { headers: { authorization, accept: "text/html" } });
   const html = (await overview.text()).replaceAll("<!-- -->", "");
-  expect(html, "the worst is the headline").toMatch(/class="ops-verdict ops-state--degraded">acme: content that was never loaded/);
+  expect(html, "the worst is the headline").toMatch(
+    /class="ops-verdict ops-state--degraded">acme: content that was never loaded/,
+  );
   expect(html).toMatch(/no record of it fits \(organizations\)<\/a>/);
 });
 

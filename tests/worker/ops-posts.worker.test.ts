@@ -220,7 +220,9 @@ describe("posts that wait for the same reason", () => {
     ] as const) {
       const refused = await retry(query, body);
       expect([query, refused.status]).toEqual([query, 400]);
-      expect(await refused.json()).toMatchObject({ parameters: [query.includes("fomr") || "fomr" in body ? "fomr" : "form"] });
+      expect(await refused.json()).toMatchObject({
+        parameters: [query.includes("fomr") || "fomr" in body ? "fomr" : "form"],
+      });
       expect((await outbox.ops(`/outbox?${new URLSearchParams({ ...body, fomr: "x" })}`)).status).toBe(400);
     }
     expect(await waiting(reason)).toBe(2);
@@ -228,7 +230,9 @@ describe("posts that wait for the same reason", () => {
     expect(await (await retry(`product=other&reason=${reason}`, { form: "contact" })).json()).toMatchObject({
       ...{ chosen: { product: "other", form: "contact", reason }, released: 1, left: 0 },
     });
-    expect(await outbox.rows(`product=other&reason=${reason}&state=review`)).toMatchObject([{ form: "job-application" }]);
+    expect(await outbox.rows(`product=other&reason=${reason}&state=review`)).toMatchObject([
+      { form: "job-application" },
+    ]);
   });
 
   it("have a button in the browser, that says what it sends and how many there were", async () => {

@@ -165,7 +165,9 @@ export class ItemReader {
   #knownIds(resource: string, collection: StoredCollection): ReadonlySet<string> | null {
     const known = this.isolate.ids.get(this.#idsKey(resource, collection));
     if (known) return known;
-    return collection.chunks.length === 0 ? this.#keepIds(resource, collection, new Set(idsOf(collection.first))) : null;
+    return collection.chunks.length === 0
+      ? this.#keepIds(resource, collection, new Set(idsOf(collection.first)))
+      : null;
   }
 
   #keepIds(resource: string, collection: StoredCollection, ids: ReadonlySet<string>): ReadonlySet<string> {

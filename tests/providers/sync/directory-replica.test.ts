@@ -4,7 +4,14 @@ import { ProviderError } from "../../../src/providers/provider";
 import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
 import { LimitedStore } from "../../support/platform/limited-store";
 import { TestDirectory } from "../../support/providers/directory";
-import { envelope, paging, recording, row, type ServiceRequest, TestProviderService } from "../../support/providers/provider-service";
+import {
+  envelope,
+  paging,
+  recording,
+  row,
+  type ServiceRequest,
+  TestProviderService,
+} from "../../support/providers/provider-service";
 import { expectLogs } from "../../support/tools/logs";
 
 let service: TestProviderService;
@@ -391,7 +398,11 @@ describe("a part that is gone", () => {
         await finish();
         return isolate.directory.records(briefs.slice(0, 3), caller);
       });
-      expect(shown.map((provider) => provider?.providerName)).toEqual(["Apotek Nomor 0", "Apotek Nomor 1", "Apotek Nomor 10"]);
+      expect(shown.map((provider) => provider?.providerName)).toEqual([
+        "Apotek Nomor 0",
+        "Apotek Nomor 1",
+        "Apotek Nomor 10",
+      ]);
     }
   });
 });
