@@ -92,7 +92,7 @@ it("still tells so after a refresh that finds nothing new, and to a browser, wit
   expect(page, "its place in the CMS").toContain(
     `href="${cms.origin}/admin/content-manager/collection-types/api::faq.faq/rusak"`,
   );
-  expect(page).toContain("3 of 50,000");
+  expect(page).toContain("2 of 50,000");
   expect(page).not.toContain("isi-rahasia");
 });
 
