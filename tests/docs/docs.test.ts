@@ -82,9 +82,7 @@ it("docs/alerts.yml has a rule for each alert that /metrics can raise, in the fo
   expect(used.filter((name) => !metrics.has(name))).toEqual([]);
   const manual = textOf("docs/operations.md");
   const alerts = manual.split(/^### (?=\d+\. )/m).slice(1);
-  const raised = alerts
-    .filter((text) => /^`\/metrics`:/m.test(text))
-    .flatMap((text) => matches(text, /^(\d+)\./g));
+  const raised = alerts.filter((text) => /^`\/metrics`:/m.test(text)).flatMap((text) => matches(text, /^(\d+)\./g));
   expect(raised.length).toBeGreaterThan(7);
   expect(raised.filter((number) => !found.some(([, , , alert]) => alert === number))).toEqual([]);
   expect(
