@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import { maxPages } from "../../src/content/cms/client";
 import { CmsError } from "../../src/content/cms/error";
+import { pageSize } from "../../src/content/cms/pages";
 import type { Media } from "../../src/content/fields";
 import { createIngest } from "../../src/content/media";
 import { type MediaAddress, mediaAddressFor } from "../../src/content/media-address";
@@ -10,6 +10,7 @@ import { heldUntil, isDraft } from "../../src/content/publication";
 import type { AnyResource, Ingest } from "../../src/content/resource";
 import { richTextFrom } from "../../src/content/rich-text";
 import { idOf } from "../../src/content/sync/source";
+import { recordLimits } from "../../src/platform/record-limits";
 import { resources } from "../../src/sections";
 import { inParallel } from "../../src/storage/in-parallel";
 import { type Cms, pathOf, type Target } from "./target";
@@ -117,7 +118,7 @@ async function rowsOf({ product, timeoutMs }: Target, cms: Cms, resource: AnyRes
   let total: number | null = null;
   try {
     if (resource.kind === "single") return { rows: [await client.one(path, timeoutMs)], total: 1, failure: null };
-    for (let page = 1, more = true; more && page <= maxPages; page++) {
+    for (let page = 1, more = true; more && page <= recordLimits.list / pageSize; page++) {
       const read = await client.page(path, { order: resource.order, page, timeoutMs });
       rows.push(...read.rows);
       ({ more, total } = read);

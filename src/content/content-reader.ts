@@ -7,7 +7,7 @@ import { RecordIdSchema } from "./fields";
 import { type Listing, pageOf, pagesOf } from "./listing";
 import { deadlinesMs } from "./policy";
 import type { Caller, ContentBacking, Source, StoredSearch } from "./reading/backing";
-import { BackingsReader, type Found } from "./reading/backings-reader";
+import { BackingsReader, type Entry, type Found } from "./reading/backings-reader";
 import { Notes } from "./reading/notes";
 import { lengthOf } from "./reading/summaries";
 import type { Collection, Identified, List, Single } from "./resource";
@@ -141,17 +141,30 @@ export class ContentReader {
    * Every record, for looking something up and for the search index: what pages show comes from {@link listing},
    * {@link first} or {@link latest}. {@link whole} says whether the rest of a long collection came in time. A list that
    * the CMS does not have, or of which no record fits, is empty.
+   * @param most of a collection: the newest of it, in its order
    */
   async every<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]>;
   async every<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
+    most?: number,
   ): Promise<readonly Summary[]>;
   async every<Item extends Identified, Summary extends Identified>(
     resource: List<Item> | Collection<Item, Summary>,
+    most = Number.POSITIVE_INFINITY,
   ): Promise<readonly (Item | Summary)[]> {
     if (resource.kind === "list") return this.#stored.list(resource);
     const collected = await this.#stored.collection(resource, true);
-    return this.#stored.summaries(resource, collected, 0, lengthOf(collected.stored));
+    const length = lengthOf(collected.stored);
+    const from = resource.order === "newest" ? 0 : Math.max(0, length - most);
+    return this.#stored.summaries(resource, collected, from, Math.min(length, from + most));
+  }
+
+  /**
+   * Id and date of every record of a collection, which takes little memory however long that is. {@link whole} says
+   * whether the rest of a long collection came in time.
+   */
+  async entries(resource: Collection<Identified, Identified>): Promise<readonly Entry[]> {
+    return this.#stored.entries(await this.#stored.collection(resource, true));
   }
 
   /** As many records as one page shows, from the first on. */

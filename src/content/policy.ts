@@ -30,8 +30,10 @@ export const deadlinesMs = {
   question: 10_000,
   /** The object, and an isolate that calls it: one question to the CMS, and the way to it. Visitors give up before. */
   object: 15_000,
+  /** What the first visitors ask of a resource together; later ones ask anew. */
+  first: 40_000,
   /** All pages of one list. */
-  list: 40_000,
+  list: 120_000,
 } as const;
 
 /** Questions a refresh has under way at once; Workers allow six connections. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../i18n/languages";
+import type { Usage } from "../platform/record-limits";
 import type { AnyResource } from "./resource";
 import type { Standing } from "./standing";
 import type { Switches } from "./switches";
@@ -36,6 +37,8 @@ export interface ContentReport {
     readonly presence: Presence;
     /** When the CMS last said so; milliseconds since the epoch, null where it never did. */
     readonly checkedAt: number | null;
+    /** Of a list, how much of its limit is used. */
+    readonly usage?: Usage;
   }[];
   /** Records that do not fit, by resource. */
   readonly refused: Readonly<Record<string, Refused>>;
@@ -51,8 +54,10 @@ export function reportOf(
   others: Pick<ContentReport, "refused" | "look" | "switches">,
 ): ContentReport {
   const reported = resources.map(({ name }) => {
-    const presence = presenceOf(standings[name]);
-    return { name, presence, checkedAt: (presence !== "never" && standings[name]?.checkedAt) || null };
+    const { [name]: standing } = standings;
+    const presence = presenceOf(standing);
+    const usage = standing?.usage && { usage: standing.usage };
+    return { name, presence, checkedAt: (presence !== "never" && standing?.checkedAt) || null, ...usage };
   });
   return { language, resources: reported, ...others };
 }

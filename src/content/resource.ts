@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy";
+import { recordLimits } from "../platform/record-limits";
 import type { Order } from "./cms/dialect";
 import type { CmsFields } from "./cms-field";
 import type { Image, Media, RichText } from "./fields";
@@ -46,6 +47,8 @@ export interface Shown {
 
 export interface Rows<Item> extends Common<Item> {
   readonly order: Order;
+  /** The most records that the site takes, the newest first. */
+  readonly limit: number;
   readonly shown: Shown;
 }
 
@@ -81,6 +84,7 @@ interface Definition<Value, Fields> {
 
 interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
   readonly order: Order;
+  readonly limit?: number;
   readonly shown?: Shown;
 }
 
@@ -114,6 +118,7 @@ export function list<Item extends Identified, Fields>(definition: RowsDefinition
     kind: "list",
     ...common(definition, lazy(definition.record)),
     order: definition.order,
+    limit: definition.limit ?? recordLimits.list,
     shown: definition.shown ?? shownRecords,
     stored: z.array(definition.value),
   };
@@ -122,12 +127,13 @@ export function list<Item extends Identified, Fields>(definition: RowsDefinition
 export function collection<Item extends Identified, Summary extends Identified, Fields>(
   definition: CollectionDefinition<Item, Summary, Fields>,
 ): Collection<Item, Summary> {
-  const { name, order, shown = shownCards, value, summary, summarise } = definition;
+  const { name, order, limit = recordLimits.list, shown = shownCards, value, summary, summarise } = definition;
   const record = lazy(definition.record);
   return {
     kind: "collection",
     ...common(definition, record),
     order,
+    limit,
     shown,
     summaryFromCms: (fields, ingest) => summarise(record().parse(fields), ingest.of(name, fields)),
     storedItem: value,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UsageSchema } from "../platform/record-limits";
 
 /**
  * What is known of one resource of the CMS. What was seen once goes only by a proven absence: the CMS says in its own
@@ -16,12 +17,19 @@ export const StandingSchema = z.object({
   partial: z.boolean().optional(),
   /** The CMS has records, and none of them fits its schema. What was stored before stays. */
   unfit: z.boolean().optional(),
+  /** Of a list. */
+  usage: UsageSchema.optional(),
 });
 export type Standing = z.infer<typeof StandingSchema>;
 
+/** What the CMS says of a resource. */
+interface Confirmed extends Pick<Standing, "hash" | "usage"> {
+  readonly isUnfit: boolean;
+}
+
 /** The standing after the CMS has answered at `now`. */
-export function confirmed({ hash, isUnfit }: { hash: string | null; isUnfit: boolean }, now: number): Standing {
-  return { hash, checkedAt: now, ...(isUnfit && { unfit: true }) };
+export function confirmed({ hash, isUnfit, usage }: Confirmed, now: number): Standing {
+  return { hash, checkedAt: now, ...(isUnfit && { unfit: true }), ...(usage && { usage }) };
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { factsOf, languages } from "../i18n/languages";
 import { clientAssets } from "../platform/client-assets";
-import type { OpsScope } from "./scope";
+import type { OpsScope, Query } from "./scope";
 
 export interface OpsDocumentProps {
   readonly scope: OpsScope;
   readonly title: string;
   /** The page's path below `/ops`, for links to the same page in another language. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Query;
   readonly children: ReactNode;
 }
 
@@ -21,6 +21,7 @@ export function OpsDocument({ scope, title, path, query, children }: OpsDocument
     { path: "/outbox", name: pages.outbox },
     { path: "/content", name: pages.content },
     { path: "/accesses", name: pages.accesses },
+    { path: "/help", name: pages.help },
   ];
   return (
     <html lang={scope.language}>

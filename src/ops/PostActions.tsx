@@ -1,11 +1,11 @@
 import type { OpsRow } from "./rows";
-import type { OpsScope } from "./scope";
+import type { OpsScope, Query } from "./scope";
 
 interface PostActionProps {
   readonly scope: OpsScope;
   readonly row: OpsRow;
   /** The query of the list to return to. */
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: Query;
 }
 
 /** A button that sends a post again; nothing for a delivered or erased one. */

@@ -3,6 +3,7 @@ import { AccessTable } from "./Accesses";
 import { timeOf } from "./clock";
 import { OpsDocument } from "./OpsDocument";
 import { Discard, Retry } from "./PostActions";
+import { reasonText } from "./reason-text";
 import type { OpsAccess, OpsPost } from "./rows";
 import type { OpsScope } from "./scope";
 
@@ -19,9 +20,9 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
   const { columns, states, daysLeft } = t;
   const { reference, product, fields, files } = post;
   const facts = [
-    [columns.form, `${product} · ${post.form}`],
+    [columns.form, `${product} · ${t.forms[post.form]}`],
     [columns.state, states[post.state]],
-    [columns.outcome, post.lastOutcome ?? ""],
+    [columns.outcome, post.lastOutcome ? reasonText(scope, post.lastOutcome) : ""],
     [columns.received, timeOf(post.receivedAt, scope.language)],
     [columns.attempts, String(post.attempts)],
     [columns.expires, post.daysLeft === null ? "" : daysLeft(post.daysLeft)],

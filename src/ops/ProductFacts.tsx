@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
+import { isNearLimit } from "../platform/record-limits";
 import { timeOf } from "./clock";
-import { contentFigures, directoryFigures, lookFigures, outboxFigures } from "./figures";
+import { contentFigures, directoryFigures, limitFigures, lookFigures, outboxFigures } from "./figures";
 import { overviewTexts } from "./overview-texts";
 import type { ProductState } from "./product-state";
 import type { OpsScope } from "./scope";
@@ -43,7 +45,7 @@ export function ProductFacts({ scope, state }: ProductFactsProps) {
   );
 }
 
-function factsOf(scope: OpsScope, state: ProductState): [name: string, value: string][] {
+function factsOf(scope: OpsScope, state: ProductState): Fact[] {
   const t = overviewTexts(scope);
   const { facts } = t;
   const time = (iso: string | null) => timeOf(iso, scope.language) || t.never;
@@ -53,26 +55,33 @@ function factsOf(scope: OpsScope, state: ProductState): [name: string, value: st
     directoryFigures(state),
     outboxFigures(state),
   ];
+  const number = new Intl.NumberFormat(scope.language);
+  const near = limitFigures(state)
+    .filter(isNearLimit)
+    .map(({ name, count, limit }) => t.usage(name, number.format(count), number.format(limit)));
   const isEmbedded = state.product.content.origin === "embedded";
   return [
     [facts.content, content ? time(content.oldestConfirmation) : t.silent],
-    ...(content ? contentFacts(scope, content) : []),
+    ...(content ? contentFacts(scope, state.product.key, content) : []),
     [facts.look, look ? time(look.at) : isEmbedded ? t.embedded : t.never],
     ...(look
       ? [pair(facts.answers, t.answered(look.confirmed, look.failed)), pair(facts.slowest, `${look.slowestMs} ms`)]
       : []),
     [facts.directory, directory ? time(directory.asOf) : t.silent],
     ...(directory ? [pair(facts.providers, `${directory.count}${directory.failing ? ` · ${t.failing}` : ""}`)] : []),
+    ...(near.length > 0 ? [pair(facts.limits, near.join("\n"))] : []),
     ...(directory?.withheld
       ? [pair(facts.withheld, t.withheld(directory.withheld.count, time(directory.withheld.since)))]
       : []),
-    [facts.waiting, outbox ? `${outbox.pending} · ${outbox.review} · ${outbox.dead}` : t.silent],
+    ...(outbox
+      ? (["pending", "review", "dead"] as const).map((name) => pair(scope.t.states[name], outbox[name]))
+      : [pair(scope.t.pages.outbox, t.silent)]),
     ...(outbox?.oldest ? [pair(facts.oldest, time(outbox.oldest))] : []),
     ...(outbox && outbox.expiring > 0 ? [pair(facts.expiring, String(outbox.expiring))] : []),
   ];
 }
 
-function contentFacts(scope: OpsScope, figures: NonNullable<ReturnType<typeof contentFigures>>) {
+function contentFacts(scope: OpsScope, product: string, figures: NonNullable<ReturnType<typeof contentFigures>>) {
   const { facts, more } = overviewTexts(scope);
   const { neverLoaded, unfit, refused } = figures;
   const named = (names: readonly string[]) => {
@@ -82,11 +91,15 @@ function contentFacts(scope: OpsScope, figures: NonNullable<ReturnType<typeof co
   return [
     ...(neverLoaded.length > 0 ? [pair(facts.never, named(neverLoaded))] : []),
     ...(unfit.length > 0 ? [pair(facts.unfit, named(unfit))] : []),
-    ...(refused > 0 ? [pair(facts.refused, String(refused))] : []),
+    ...(refused > 0
+      ? [pair(facts.refused, <a href={`${scope.href("/content", { product })}#refused`}>{refused}</a>)]
+      : []),
   ];
 }
 
-const pair = (name: string, value: string): [string, string] => [name, value];
+type Fact = readonly [name: string, value: ReactNode];
+
+const pair = (name: string, value: ReactNode): Fact => [name, value];
 
 interface ButtonProps {
   readonly scope: OpsScope;

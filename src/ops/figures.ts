@@ -1,4 +1,5 @@
 import type { Presence } from "../content/report";
+import { recordLimits, type Usage } from "../platform/record-limits";
 import type { ProductState } from "./product-state";
 
 /** What the content of a product comes to, in the default locale of its CMS; times as ISO 8601. Null where nobody tells. */
@@ -37,6 +38,17 @@ export function directoryFigures({ directory }: ProductState) {
   const { count = 0, asOf = null, failing = false, withheld = null } = directory.stamp ?? {};
   const waiting = withheld && { count: withheld.count, since: isoOf(withheld.since) };
   return { count, asOf: isoOf(asOf), failing, withheld: waiting };
+}
+
+/** How much of their limits lists use, in the locale where that is most, and the provider list; empty where nobody tells. */
+export function limitFigures({ product, content, directory }: ProductState): readonly (Usage & { name: string })[] {
+  const lists = new Map<string, Usage & { name: string }>();
+  for (const { name, usage } of (content ?? []).flatMap(({ resources }) => resources)) {
+    if (usage && usage.count >= (lists.get(name)?.count ?? 0)) lists.set(name, { name, ...usage });
+  }
+  const count = product.providers.protocol === "embedded" ? undefined : directory?.stamp?.count;
+  const providers = { name: "providers", limit: recordLimits.providers, unit: "records" } as const;
+  return [...lists.values(), ...(count === undefined ? [] : [{ ...providers, count }])];
 }
 
 /** Null where nobody tells. */

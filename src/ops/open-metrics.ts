@@ -1,5 +1,6 @@
 import { features } from "../content/switches";
 import { systemClock } from "../platform/clock";
+import { limitFigures } from "./figures";
 import type { ProductState } from "./product-state";
 import { checkNames, checksOf, conditions } from "./readiness";
 
@@ -107,6 +108,15 @@ function figureFamilies(states: readonly ProductState[]): Family[] {
       "Since the oldest waiting post was received.",
       ({ outbox }) => outbox && (ageOf(outbox.oldest) ?? 0),
     ),
+    {
+      name: "site_limit_used_ratio",
+      help: "How much of its limit a list takes; near 1 the oldest records leave.",
+      samples: states.flatMap((state) =>
+        limitFigures(state).map(({ name, count, limit }): Sample => {
+          return [{ product: state.product.key, list: name }, Math.round((1_000 * count) / limit) / 1_000];
+        }),
+      ),
+    },
     { name: "site_switch", help: "1 where the feature is on.", samples: switchSamples(states) },
   ];
 }

@@ -7,6 +7,7 @@ import type { SiteState } from "../render/site-state";
 import { requireSecret, usesPassword } from "./access";
 import { backupRoutes } from "./backup-routes";
 import { contentRoutes } from "./content-routes";
+import { helpRoutes } from "./help-routes";
 import { createIdentify } from "./operator";
 import { outboxRoutes } from "./outbox-routes";
 import { overviewRoutes } from "./overview-routes";
@@ -39,6 +40,7 @@ export function createOps(site: SiteState, secret: string, attempts: AttemptLimi
   ops.route("/", outboxRoutes([...site.config.products.values()]));
   ops.route("/", contentRoutes(site));
   ops.route("/", overviewRoutes(site));
+  ops.route("/", helpRoutes());
   ops.route("/backup", backupRoutes([...site.config.products.values()]));
   return ops;
 }

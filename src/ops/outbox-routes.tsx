@@ -1,13 +1,15 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import type { Product } from "../config";
 import { redirect } from "../http/redirect";
-import { type Operations, openOperations } from "../outbox/operations";
-import { postStates, type Reason } from "../outbox/row";
+import { PostFiltersSchema } from "../outbox/filters";
+import { openOperations } from "../outbox/operations";
+import type { Reason } from "../outbox/row";
 import { readText, senderPatience } from "../platform/bounded-body";
 import { AccessesPage } from "./Accesses";
 import { attachment } from "./attachment";
-import { type Chosen, OutboxPage } from "./OutboxPage";
+import { OutboxPage } from "./OutboxPage";
 import { PostPage } from "./PostPage";
 import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
 import { type OpsContext, type OpsEnv, pageOf, prefersHtml, scopeOf } from "./scope";
@@ -19,51 +21,76 @@ const maxFormBytes = 4_096;
 
 const Count = z.coerce.number().int().min(0);
 
-const QuerySchema = z.object({
-  product: z.string().default(""),
-  state: z.union([z.literal(""), z.enum(postStates)]).default(""),
-  reason: z.string().max(300).default(""),
+/** What posts are chosen by, in the list and for sending again. */
+const ChosenSchema = PostFiltersSchema.extend({
+  product: z.string().optional(),
+  /** Of the page. */
+  lang: z.string().optional(),
+});
+
+const ListSchema = ChosenSchema.extend({
   format: z.enum(["json", "csv", "html"]).optional(),
   released: Count.optional().catch(undefined),
   left: Count.catch(0),
 });
 
 /**
+ * What the parameters choose; empty ones choose nothing.
+ * @throws {HTTPException} 400 for an unknown parameter, one with two values, or a value that it does not have
+ */
+function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable<[string, string]>): z.infer<Schema> {
+  const given = new Map<string, string>();
+  for (const [name, value] of parameters) {
+    if (value === "" || given.get(name) === value) continue;
+    if (given.has(name)) throw unknownParameter([name]);
+    given.set(name, value);
+  }
+  const { data, error } = schema.safeParse(Object.fromEntries(given));
+  if (data !== undefined) return data;
+  throw unknownParameter(
+    (error?.issues ?? []).flatMap((issue) =>
+      issue.code === "unrecognized_keys" ? issue.keys : issue.path.map(String),
+    ),
+  );
+}
+
+function unknownParameter(parameters: readonly string[]): HTTPException {
+  const res = Response.json({ title: "Unknown filter, or no such value", parameters }, { status: 400 });
+  return new HTTPException(400, { res });
+}
+
+const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
+
+/**
  * The posts that visitors sent, below `/ops`.
  *
- * `GET /outbox?product=&state=&reason=&format=` lists them; `GET /outbox/{reference}?format=` shows one with what was sent
+ * `GET /outbox?product=&format=` and the filters of `outbox/filters.ts` lists them; `GET /outbox/{reference}?format=` shows one with what was sent
  * and `/files/{number}` one of its files; `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held
- * one; `POST /outbox/retry?reason=&product=&state=` sends again posts waiting for that reason, up to a limit per call;
+ * one; `POST /outbox/retry?reason=` with the same filters sends again those of the list that wait, up to a limit per call;
  * `GET /accesses` lists who did what. 404 for what does not exist, 409 for what has expired.
  */
 export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
   const productsOf = (key: string | undefined) => (key ? products.filter((product) => product.key === key) : products);
 
+  /** The outbox of a product; of all products if none is named. */
+  const outboxesOf = (c: OpsContext, product: string | undefined) =>
+    productsOf(product).map(({ key }) => ({ product: key, outbox: openOperations(c.env, key, c.get("operator")) }));
+
   /** The outbox of the product named in the form or query, otherwise those of all products. */
-  async function outboxesFor(c: OpsContext): Promise<{ product: string; outbox: Operations }[]> {
-    const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-    const limits = { ...senderPatience, maxBytes: maxFormBytes };
-    const named = new URLSearchParams(isForm ? await readText(c.req.raw.body, limits) : "").get("product");
-    const operator = c.get("operator");
-    return productsOf(named ?? c.req.query("product")).map(({ key }) => ({
-      product: key,
-      outbox: openOperations(c.env, key, operator),
-    }));
-  }
+  const outboxesFor = async (c: OpsContext) =>
+    outboxesOf(c, (await formOf(c)).get("product") ?? c.req.query("product"));
 
   routes.get("/outbox", async (c) => {
-    const query = QuerySchema.safeParse(c.req.query());
-    if (!query.success) return c.json({ title: "Unknown state or format" }, 400);
-    const { product, state, reason, released, left } = query.data;
+    const { product, lang: _, format, released, left, ...chosen } = chosenIn(ListSchema, parametersOf(c));
     const outboxes = await outboxesFor(c);
     if (outboxes.length === 0) return c.json({ title: "No such product" }, 404);
     const lists = outboxes.map(async (each) => {
-      const posts = await each.outbox.list({ state: state || undefined, reason: reason || undefined });
+      const posts = await each.outbox.list(chosen);
       return posts.map(({ received, ...row }) => ({ ...opsRow(each.product, row), ...(received && { received }) }));
     });
     const rows = (await Promise.all(lists)).flat().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
-    switch (query.data.format ?? (prefersHtml(c) ? "html" : "json")) {
+    switch (format ?? (prefersHtml(c) ? "html" : "json")) {
       case "json":
         return c.json({ rows });
       case "csv":
@@ -72,12 +99,13 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
           "content-disposition": attachment("outbox.csv"),
         });
       case "html": {
-        const reasons: Reason[] = (await Promise.all(outboxes.map(({ outbox }) => outbox.reasons()))).flat();
-        const chosen: Chosen = { product, state, reason };
+        const { reason: _, ...others } = chosen;
+        const reasons: Reason[] = (await Promise.all(outboxes.map(({ outbox }) => outbox.reasons(others)))).flat();
         return pageOf(
           c,
           <OutboxPage
-            {...{ scope: scopeOf(c), rows, reasons, chosen, products: products.map(({ key }) => key) }}
+            {...{ scope: scopeOf(c), rows, reasons, products: products.map(({ key }) => key) }}
+            chosen={{ product, ...chosen }}
             released={released === undefined ? null : { released, left }}
           />,
         );
@@ -86,16 +114,16 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   });
 
   routes.post("/outbox/retry", async (c) => {
-    const query = QuerySchema.safeParse(c.req.query());
-    if (!query.success || query.data.reason === "") return c.json({ title: "A reason is needed" }, 400);
-    const { product, state, reason } = query.data;
-    const outboxes = await outboxesFor(c);
-    const outcomes = await Promise.all(outboxes.map(({ outbox }) => outbox.release(reason, state || undefined)));
+    const { product, lang: _, ...chosen } = chosenIn(ChosenSchema, [...parametersOf(c), ...(await formOf(c))]);
+    if (chosen.reason === undefined) return c.json({ title: "A reason is needed" }, 400);
+    const outboxes = outboxesOf(c, product);
+    if (outboxes.length === 0) return c.json({ title: "No such product" }, 404);
+    const outcomes = await Promise.all(outboxes.map(({ outbox }) => outbox.release(chosen)));
     const released = outcomes.reduce((sum, outcome) => sum + outcome.released, 0);
     const left = outcomes.reduce((sum, outcome) => sum + outcome.left, 0);
-    if (!prefersHtml(c)) return c.json({ released, left });
+    if (!prefersHtml(c)) return c.json({ chosen: { product, ...chosen }, released, left });
     const counts = { released: String(released), left: String(left) };
-    return redirect(scopeOf(c).href("/outbox", { product, state, reason, ...counts }), 303);
+    return redirect(scopeOf(c).href("/outbox", { product, ...chosen, ...counts }), 303);
   });
 
   routes.get("/outbox/:reference", async (c) => {
@@ -157,6 +185,14 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   });
 
   return routes;
+}
+
+/** The form of a request that has one. */
+async function formOf(c: OpsContext): Promise<URLSearchParams> {
+  const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  return new URLSearchParams(
+    isForm ? await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxFormBytes }) : "",
+  );
 }
 
 /** The list from which the operator came. */

@@ -8,9 +8,9 @@ import { readText, senderPatience } from "../platform/bounded-body";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import type { ProviderError } from "../providers/provider";
 import type { SiteState } from "../render/site-state";
-import { type Outcome, OverviewPage, outcomes } from "./OverviewPage";
+import { OverviewPage } from "./OverviewPage";
+import { type ActionOutcome, ActionOutcomeSchema, outcomeQuery } from "./outcome";
 import { productState, States } from "./product-state";
 import { detailedReadiness } from "./reports";
 import { type OpsContext, type OpsEnv, pageOf, prefersHtml, scopeOf } from "./scope";
@@ -20,18 +20,6 @@ const maxFormBytes = 4_096;
 
 /** How long an operator waits for a refresh before the page says that it goes on; milliseconds. */
 const patienceMs = 10_000;
-
-/** What an action came to, with figures for programs. */
-interface Result {
-  readonly outcome: Outcome;
-  /** Resources of the CMS. */
-  readonly confirmed?: number;
-  readonly failed?: number;
-  /** Why the provider service gave no list. */
-  readonly reason?: ProviderError["code"];
-}
-
-const OutcomeSchema = z.enum(outcomes).nullable().catch(null);
 
 /** Providers of a withheld list that the operator accepts. */
 const AcceptedSchema = z.coerce.number().int().positive().optional().catch(undefined);
@@ -57,16 +45,20 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
     const [all, journal] = await Promise.all([states.now(c.env), journalOf(shown)]);
     const state = all.find(({ product }) => product === shown) ?? (await productState(site, c.env, shown));
     if (!prefersHtml(c)) return c.json({ ...detailedReadiness(all, config.version), journal });
-    const outcome = OutcomeSchema.parse(c.req.query("outcome") ?? null);
+    const outcome = ActionOutcomeSchema.safeParse(c.req.query()).data ?? null;
     const { version } = config;
     return pageOf(c, <OverviewPage {...{ scope: scopeOf(c), states: all, shown: state, journal, version, outcome }} />);
   });
 
-  routes.post("/refresh", (c) => refresh(c, async (product) => resultOfSync(await site.contentOf(product).sync(null))));
+  routes.post("/refresh", (c) =>
+    refresh(c, "refresh", async (product) => outcomeOfSync(await site.contentOf(product).sync(null))),
+  );
   routes.post("/directory", (c) =>
-    refresh(c, async (product, form) => {
+    refresh(c, "directory", async (product, form) => {
       const reason = await site.providersOf(product).directory.refresh(AcceptedSchema.parse(form.get("accept")));
-      return reason === null ? { outcome: "done" } : { outcome: "failed", reason };
+      return reason === null
+        ? { action: "directory", outcome: "done" }
+        : { action: "directory", outcome: "failed", reason };
     }),
   );
 
@@ -77,30 +69,26 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
     const turned = SwitchFormSchema.safeParse(Object.fromEntries(form)).data;
     if (!turned) return c.json({ title: "Unknown feature, or neither on nor off" }, 400);
     await site.contentOf(product).setSwitch({ at: systemClock.now(), operator: c.get("operator"), ...turned });
-    return answer(c, product, { outcome: "switched" });
+    return answer(c, product, { action: "switch", outcome: "switched" });
   });
 
   return routes;
 
   async function refresh(
     c: OpsContext,
-    work: (product: Product, form: URLSearchParams) => Promise<Result>,
+    action: "refresh" | "directory",
+    work: (product: Product, form: URLSearchParams) => Promise<ActionOutcome>,
   ): Promise<Response> {
     const form = await formOf(c);
     const product = config.products.get(form.get("product") ?? "");
     if (!product) return c.json({ title: "No such product" }, 404);
-    const done = resultOf(product, work(product, form));
-    c.executionCtx.waitUntil(done);
-    return answer(c, product, await withDeadline(done, patienceMs).catch((): Result => ({ outcome: "underway" })));
-  }
-
-  async function resultOf(product: Product, work: Promise<Result>): Promise<Result> {
-    try {
-      return await work;
-    } catch (error) {
+    const done = work(product, form).catch((error): ActionOutcome => {
       log.warn("ops.refresh-failed", { product: product.key, reason: reasonOf(error) });
-      return { outcome: "failed" };
-    }
+      return { action, outcome: "failed" };
+    });
+    c.executionCtx.waitUntil(done);
+    const underway = (): ActionOutcome => ({ action, outcome: "underway" });
+    return answer(c, product, await withDeadline(done, patienceMs).catch(underway));
   }
 
   /** Null where the object does not answer. */
@@ -114,16 +102,17 @@ async function formOf(c: OpsContext): Promise<URLSearchParams> {
 }
 
 /** What a refresh of all locales came to: done only if the CMS confirmed everything. */
-function resultOfSync(synced: readonly SyncCounts[]): Result {
+function outcomeOfSync(synced: readonly SyncCounts[]): ActionOutcome {
   const confirmed = synced.reduce((sum, each) => sum + each.confirmed, 0);
   const failed = synced.reduce((sum, each) => sum + each.failed, 0);
-  const counts = { confirmed, failed };
-  if (failed > 0) return { outcome: confirmed > 0 ? "partial" : "failed", ...counts };
-  return { outcome: synced.some(({ paused }) => paused) ? "underway" : "done", ...counts };
+  const counts = { action: "refresh", confirmed, failed } as const;
+  if (synced.some(({ paused }) => paused)) return { outcome: "underway", ...counts };
+  if (confirmed === 0) return { outcome: "failed", ...counts };
+  return { outcome: failed > 0 ? "partial" : "done", ...counts };
 }
 
-function answer(c: OpsContext, { key }: Product, result: Result): Response {
-  const { outcome } = result;
-  if (!prefersHtml(c)) return c.json(result);
-  return redirect(scopeOf(c).href("", { product: key, outcome }), 303);
+function answer(c: OpsContext, { key }: Product, outcome: ActionOutcome): Response {
+  const { action: _, ...said } = outcome;
+  if (!prefersHtml(c)) return c.json(said);
+  return redirect(scopeOf(c).href("", { product: key, ...outcomeQuery(outcome) }), 303);
 }

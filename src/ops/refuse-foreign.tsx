@@ -4,7 +4,7 @@ import { OpsDocument } from "./OpsDocument";
 import { type OpsEnv, type OpsScope, pageOf, prefersHtml, scopeOf } from "./scope";
 
 /** Pages that record nothing: links of other sites, such as one in web mail, may open them. */
-const unrecorded: ReadonlySet<string> = new Set(["/ops", "/ops/outbox", "/ops/content", "/ops/accesses"]);
+const unrecorded: ReadonlySet<string> = new Set(["/ops", "/ops/outbox", "/ops/content", "/ops/accesses", "/ops/help"]);
 
 /**
  * Refuses requests that another site makes an operator's browser send, since they would be recorded in the operator's name.

@@ -1,7 +1,8 @@
 import type { Config } from "../config";
-import { contentFigures, directoryFigures, lookFigures, outboxFigures } from "./figures";
+import { isNearLimit } from "../platform/record-limits";
+import { contentFigures, directoryFigures, limitFigures, lookFigures, outboxFigures } from "./figures";
 import type { ProductState } from "./product-state";
-import { checksOf, isReady } from "./readiness";
+import { checksOf, findingsOf, isReady } from "./readiness";
 
 type Version = Config["version"];
 
@@ -37,8 +38,15 @@ export function detailedReadiness(states: readonly ProductState[], version: Vers
       cms: lookFigures(state),
       providers: directoryFigures(state),
       outbox: outboxFigures(state),
+      nearLimits: limitFigures(state).filter(isNearLimit),
     };
-    return [state.product.key, { checks: products[state.product.key], ...figures, switches }] as const;
+    const findings = findingsOf(state).map(({ cause, condition, alert, detail }) => ({
+      cause,
+      condition,
+      alert,
+      detail,
+    }));
+    return [state.product.key, { checks: products[state.product.key], findings, ...figures, switches }] as const;
   });
   return { status, version, products: Object.fromEntries(detailed) };
 }

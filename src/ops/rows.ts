@@ -1,3 +1,4 @@
+import type { FormId } from "../forms/form-ids";
 import type { Access, OpenedPost } from "../outbox/access";
 import type { PostFile } from "../outbox/post";
 import type { OutboxRow, PostState, Received } from "../outbox/row";
@@ -8,7 +9,7 @@ import { csvRow } from "../platform/csv";
 export interface OpsRow {
   readonly reference: string;
   readonly product: string;
-  readonly form: string;
+  readonly form: FormId;
   readonly state: PostState;
   readonly receivedAt: string;
   readonly attempts: number;

@@ -16,11 +16,14 @@ export interface OpsEnv {
 
 export type OpsContext = Context<OpsEnv>;
 
+/** Values of an address; undefined and empty ones are left out. */
+export type Query = Readonly<Record<string, string | undefined>>;
+
 /** What an operators' page needs from its request. */
 export interface OpsScope extends InLanguage {
   readonly t: ReturnType<typeof opsTexts>;
   /** An address below `/ops` with the non-empty values, and the language if one was chosen. */
-  href(path: string, query?: Readonly<Record<string, string>>): string;
+  href(path: string, query?: Query): string;
   /** The language chosen in the address, to be kept in forms; empty if none was. */
   readonly chosenLanguage: Language | "";
 }
@@ -34,8 +37,9 @@ export function scopeOf(c: OpsContext): OpsScope {
     t: opsTexts({ language }),
     chosenLanguage,
     href: (path, query = {}) => {
-      const given = Object.entries({ lang: chosenLanguage, ...query }).filter(([, value]) => value !== "");
-      return `/ops${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ""}`;
+      const all = Object.entries({ lang: chosenLanguage, ...query });
+      const given = new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+      return `/ops${path}${given.size > 0 ? `?${given}` : ""}`;
     },
   };
 }

@@ -1,19 +1,20 @@
 import type { Access, AccessAction, OpenedPost, Operator } from "./access";
-import type { ListedPost, OutboxQuery, OutboxRow, PostState, Reason, Released } from "./row";
+import type { PostFilters } from "./filters";
+import type { ListedPost, OutboxRow, Reason, Released } from "./row";
 import { type OutboxBinding, shardsOf } from "./shards";
 
 /** The outbox of one product as an operator uses it: every access to a post is recorded and logged with the name. */
 export interface Operations {
   /** The latest first. */
-  list(query?: OutboxQuery): Promise<ListedPost[]>;
+  list(chosen?: PostFilters): Promise<ListedPost[]>;
   /** Why posts are waiting, the most frequent reason first. */
-  reasons(): Promise<Reason[]>;
+  reasons(chosen: PostFilters): Promise<Reason[]>;
   /** A post with what was sent; null when there is none with that reference. */
   open(reference: string, action: AccessAction): Promise<OpenedPost | null>;
   /** Tries to deliver a post now; its expiry does not change. Null when there is none with that reference. */
   retry(reference: string): Promise<OutboxRow | null>;
-  /** Makes posts due that are waiting for this reason (in this state), the oldest first, up to a limit. */
-  release(reason: string, state?: PostState): Promise<Released>;
+  /** Makes waiting posts due, the oldest first, up to a limit. */
+  release(chosen: PostFilters): Promise<Released>;
   /** Deletes a dead or held post and its files; false when there is none with that reference. */
   discard(reference: string): Promise<boolean>;
   /** Who did what with posts, or with this one; the latest first. */
@@ -24,14 +25,14 @@ export function openOperations(binding: OutboxBinding, product: string, operator
   const shards = shardsOf(binding, product);
 
   return {
-    async list(query = {}) {
-      const lists = await Promise.all(shards.all.map((object) => object.list(query)));
+    async list(chosen = {}) {
+      const lists = await Promise.all(shards.all.map((object) => object.list(chosen)));
       return lists.flat().sort((a, b) => b.receivedAt - a.receivedAt);
     },
 
-    async reasons() {
+    async reasons(chosen) {
       const counts = new Map<string, Reason>();
-      for (const each of (await Promise.all(shards.all.map((object) => object.reasons()))).flat()) {
+      for (const each of (await Promise.all(shards.all.map((object) => object.reasons(chosen)))).flat()) {
         const key = `${each.state} ${each.reason}`;
         counts.set(key, { ...each, count: each.count + (counts.get(key)?.count ?? 0) });
       }
@@ -46,8 +47,8 @@ export function openOperations(binding: OutboxBinding, product: string, operator
       return (await shards.ofReference(reference)?.retry(reference, operator)) ?? null;
     },
 
-    async release(reason, state) {
-      const outcomes = await Promise.all(shards.all.map((object) => object.release(reason, operator, state)));
+    async release(chosen) {
+      const outcomes = await Promise.all(shards.all.map((object) => object.release(chosen, operator)));
       const sum = (count: (outcome: Released) => number) => outcomes.reduce((total, each) => total + count(each), 0);
       return { released: sum(({ released }) => released), left: sum(({ left }) => left) };
     },

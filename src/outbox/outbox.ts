@@ -13,6 +13,7 @@ import type { OutboxBinding, openOutbox } from "./client";
 import { contactHashes, isContact } from "./contacts";
 import { openerOf } from "./delivery";
 import { removeFiles } from "./file-removal";
+import type { PostFilters } from "./filters";
 import { StoredMemory } from "./memory";
 import { migrate } from "./migrations";
 import type { OutboxObject } from "./object";
@@ -23,7 +24,7 @@ import { PostReader } from "./post-reader";
 import { createReference } from "./reference";
 import { Retention } from "./retention";
 import { deadlinesOf, defaultRetentionDays, maxReleased, type RetrySchedule, retryScheduleOf } from "./retry-schedule";
-import type { ListedPost, OutboxQuery, OutboxRow, OutboxState, PostState, Reason, Released, Standing } from "./row";
+import type { ListedPost, OutboxRow, OutboxState, Reason, Released, Standing } from "./row";
 import { DeliveryScheduler } from "./scheduler";
 import type { WaitingPost } from "./stored-post";
 
@@ -112,8 +113,8 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return isAllowed;
   }
 
-  async list(query: OutboxQuery): Promise<ListedPost[]> {
-    return this.#posts.list(query);
+  async list(chosen: PostFilters): Promise<ListedPost[]> {
+    return this.#posts.list(chosen);
   }
 
   async open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedPost | null> {
@@ -126,12 +127,12 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return this.#accesses.list(limit, reference);
   }
 
-  async reasons(): Promise<Reason[]> {
-    return this.#posts.reasons();
+  async reasons(chosen: PostFilters): Promise<Reason[]> {
+    return this.#posts.reasons(chosen);
   }
 
-  async release(reason: string, operator: Operator, state?: PostState): Promise<Released> {
-    const waiting = this.#posts.waiting(reason, state).filter((reference) => !this.#scheduler.isInFlight(reference));
+  async release(chosen: PostFilters, operator: Operator): Promise<Released> {
+    const waiting = this.#posts.waiting(chosen).filter((reference) => !this.#scheduler.isInFlight(reference));
     const released = waiting.slice(0, maxReleased);
     for (const reference of released) {
       this.#recordAccess(reference, operator, "retried");

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { type OpenedPost, OpenedPostSchema } from "./access";
+import { conditionOf, type PostFilters } from "./filters";
 import { PostFieldsSchema, PostFileSchema } from "./post";
 import {
   type ListedPost,
-  type OutboxQuery,
   type OutboxRow,
   OutboxRowSchema,
   type OutboxState,
-  type PostState,
   type Reason,
   ReasonSchema,
   ReceivedSchema,
@@ -35,6 +34,11 @@ const StateSchema = z.object({
   nextExpiry: z.number().nullable(),
 });
 
+const isWaiting = "state IN ('pending', 'review', 'dead')";
+
+/** Posts of one shard in a list. */
+const maxListed = 500;
+
 /** Answers questions about the posts of one object, from its SQLite; changes nothing. */
 export class PostReader {
   constructor(private readonly sql: SqlStorage) {}
@@ -61,33 +65,35 @@ export class PostReader {
     return row ? OpenedRowSchema.parse(row) : null;
   }
 
-  /** The latest first. */
-  list({ state, reason, limit = 500 }: OutboxQuery): ListedPost[] {
+  /** The latest first, up to a limit. */
+  list(chosen: PostFilters): ListedPost[] {
+    const { sql, bindings } = conditionOf(chosen);
     const rows = this.sql.exec(
       `SELECT ${rowColumns}, (SELECT content FROM received WHERE received.reference = posts.reference) AS received
-       FROM posts WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR lastOutcome = ?2)
-       ORDER BY receivedAt DESC LIMIT ?3`,
-      ...[state ?? null, reason ?? null, limit],
+       FROM posts WHERE ${sql} ORDER BY receivedAt DESC LIMIT ${maxListed}`,
+      ...bindings,
     );
     return z.array(ListedPostSchema).parse(rows.toArray());
   }
 
   /** Why posts are waiting, the most frequent reason first. */
-  reasons(): Reason[] {
+  reasons(chosen: PostFilters): Reason[] {
+    const { sql, bindings } = conditionOf(chosen);
     const rows = this.sql.exec(
       `SELECT state, lastOutcome AS reason, count(*) AS count FROM posts
-       WHERE state IN ('pending', 'review', 'dead') AND lastOutcome IS NOT NULL
+       WHERE ${isWaiting} AND lastOutcome IS NOT NULL AND ${sql}
        GROUP BY state, lastOutcome ORDER BY count DESC LIMIT 100`,
+      ...bindings,
     );
     return z.array(ReasonSchema).parse(rows.toArray());
   }
 
-  /** References of the posts that are waiting for this reason, the oldest first. */
-  waiting(reason: string, state?: PostState): string[] {
+  /** References of the chosen posts that are waiting, the oldest first. */
+  waiting(chosen: PostFilters): string[] {
+    const { sql, bindings } = conditionOf(chosen);
     const rows = this.sql.exec(
-      `SELECT reference FROM posts WHERE state IN ('pending', 'review', 'dead') AND lastOutcome = ?1
-       AND (?2 IS NULL OR state = ?2) ORDER BY receivedAt`,
-      ...[reason, state ?? null],
+      `SELECT reference FROM posts WHERE ${isWaiting} AND ${sql} ORDER BY receivedAt`,
+      ...bindings,
     );
     return z
       .array(z.object({ reference: z.string() }))

@@ -40,14 +40,6 @@ export type Standing = Pick<OutboxRow, "receivedAt" | "deliveredAt">;
 
 export type PostState = (typeof postStates)[number];
 
-export interface OutboxQuery {
-  readonly state?: PostState | undefined;
-  /** A `lastOutcome`. */
-  readonly reason?: string | undefined;
-  /** How many of the latest posts of each shard; 500 by default. */
-  readonly limit?: number | undefined;
-}
-
 /** Posts that are waiting in the same state for the same reason. */
 export const ReasonSchema = z.object({
   state: z.enum(["pending", "review", "dead"]),

@@ -1,6 +1,7 @@
 import type { RichText } from "../content/fields";
 import { plainText } from "../content/plain-text";
 import type { Collection, Identified } from "../content/resource";
+import { recordLimits } from "../platform/record-limits";
 import type { SearchItem } from "../search/item";
 import type { Searchable } from "../search/sources";
 
@@ -22,7 +23,7 @@ export function collectionSearch<Item extends Identified, Summary extends Identi
     kind,
     weight,
     read: async (content, bodies) => {
-      const read = await content.every(of);
+      const read = await content.every(of, recordLimits.searched);
       return () =>
         read.map((summary) => {
           const item = itemOf(summary);

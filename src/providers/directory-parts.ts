@@ -11,6 +11,13 @@ import { directoryPartKey } from "./stored";
 import type { OpenDirectorySync } from "./sync/client";
 import { inTime } from "./timeout";
 
+/** A part that no snapshot names any more. */
+export class GonePart extends ProviderError {
+  constructor() {
+    super("unreachable", "a part that is gone");
+  }
+}
+
 interface Part<Value> {
   readonly value: Value;
   /** Of its JSON. */
@@ -33,6 +40,7 @@ export class DirectoryParts<Value> {
 
   /**
    * A part that is kept as it is, also where it comes after the caller's deadline.
+   * @throws {GonePart}
    * @throws {ProviderError} when nothing gives it in time
    */
   async read(hash: string, caller: Caller): Promise<Value> {
@@ -41,6 +49,7 @@ export class DirectoryParts<Value> {
 
   /**
    * A part that its caller keeps in another form; it takes no heed of a deadline.
+   * @throws {GonePart}
    * @throws {ProviderError} when nothing gives it
    */
   load(hash: string, caller: Caller): Promise<Part<Value>> {
@@ -74,9 +83,10 @@ export class DirectoryParts<Value> {
   async #asked(hash: string): Promise<Part<Value>> {
     try {
       const json = await withDeadline(this.open(this.product).part(this.product, hash), deadlinesMs.call);
-      if (json === null) throw new Error("a part that is gone");
+      if (json === null) throw new GonePart();
       return this.#parsed(json);
     } catch (error) {
+      if (error instanceof GonePart) throw error;
       throw new ProviderError("unreachable", reasonOf(error));
     }
   }

@@ -47,10 +47,10 @@ export interface Directory {
    */
   read(caller: Caller): Promise<Held>;
   /**
-   * All fields of these.
+   * All fields of these, each at its place; null for one that the list no longer has.
    * @throws {ProviderError} where they cannot be read now
    */
-  records(briefs: readonly Brief[], caller: Caller): Promise<Provider[]>;
+  records(briefs: readonly Brief[], caller: Caller): Promise<(Provider | null)[]>;
   /**
    * Those nearest to the place where the product's map starts, for parts of pages.
    * @throws {ProviderError}

@@ -1,5 +1,6 @@
 import { log } from "../platform/log";
-import { maxPages, pageLength } from "./policy";
+import { recordLimits } from "../platform/record-limits";
+import { pageLength } from "./policy";
 import type { Provider } from "./provider";
 import type { ProviderService } from "./service";
 
@@ -11,24 +12,38 @@ export interface ListingStep {
 }
 
 /**
- * Reads all providers page by page.
+ * Reads all providers page by page; of a list beyond its limit the last ones, which are the newest.
  * Ends where the service has no more, gives the same again, or sends more than was asked for: then it knows no pages.
+ * @param limit the most rows; a multiple of {@link pageLength}
  * @throws {ProviderError}
  */
-export async function* readAll(service: ProviderService): AsyncGenerator<ListingStep> {
+export async function* readAll(
+  service: ProviderService,
+  limit: number = recordLimits.providers,
+): AsyncGenerator<ListingStep> {
   const known = new Set<string>();
-  let start = 0;
-  for (let page = 1; page <= maxPages; page++) {
-    const { providers, received, total } = await service.list(start);
+  const first = await service.list(0);
+  const from = await startOf(service, first.total, limit);
+  let batch = from === 0 ? first : await service.list(from);
+  for (let start = from + batch.received, page = 1; ; page++, start += batch.received) {
+    const { providers, received, total } = batch;
     const fresh = providers.filter(({ providerId }) => !known.has(providerId));
     for (const { providerId } of fresh) known.add(providerId);
-    start += received;
     const more = total === null ? received === pageLength : start < total;
     const paged = received > 0 && received <= pageLength;
     const repeated = providers.length > 0 && fresh.length === 0;
-    const last = !more || !paged || repeated || page === maxPages;
-    if (last && more && page === maxPages) log.warn("providers.capped", { pages: maxPages });
+    const isFull = page * pageLength >= limit;
+    if (from > 0 ? page === 1 : more && isFull) log.warn("providers.capped", { limit, total });
+    const last = !more || !paged || repeated || isFull;
     yield { fresh, last };
     if (last) return;
+    batch = await service.list(start);
   }
+}
+
+/** The first row to read; 0 also for a service that says it has more rows than it gives. */
+async function startOf(service: ProviderService, total: number | null, limit: number): Promise<number> {
+  if (total === null || total <= limit) return 0;
+  const { received } = await service.list(total - limit);
+  return received > 0 ? total - limit : 0;
 }

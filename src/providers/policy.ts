@@ -48,9 +48,6 @@ export const deadlinesMs = {
 /** Rows asked for at a time: the length that the service is specified with. */
 export const pageLength = 300;
 
-/** Pages of one reading of the directory; 30,000 providers. */
-export const maxPages = 100;
-
 /**
  * The largest answer that is read, in bytes: 300 rows are a tenth of it. Parsing takes fifteen times as much memory, and
  * an isolate has 128 MB.

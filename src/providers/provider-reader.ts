@@ -88,14 +88,16 @@ export class ProviderReader implements ProviderDirectory {
   async pins(query: ProviderQuery) {
     const held = await this.#read();
     const pinned = pinnedOf(ProviderIndex.of(held.briefs).matching(query.search ?? ""), query);
-    return { pins: (await this.#records(pinned)).flatMap(pinOf), ...this.#provenance(held) };
+    const pins = (await this.#records(pinned)).flatMap((provider) => (provider ? pinOf(provider) : []));
+    return { pins, ...this.#provenance(held) };
   }
 
   async suggest(words: string) {
     const held = await this.#read();
     const { shown, ...suggestions } = suggestionsFor(ProviderIndex.of(held.briefs), words);
     const named = ({ providerId, providerName, city }: Provider) => ({ providerId, providerName, city });
-    return { ...suggestions, providers: (await this.#records(shown)).map(named) };
+    const providers = (await this.#records(shown)).filter((provider) => provider !== null);
+    return { ...suggestions, providers: providers.map(named) };
   }
 
   async nearby({ radiusKm: wanted = radiusKm.default, ...position }: NearbyQuery) {
@@ -138,7 +140,7 @@ export class ProviderReader implements ProviderDirectory {
     return this.shared.directory.read(this.#caller);
   }
 
-  #records(briefs: readonly Brief[]): Promise<Provider[]> {
+  #records(briefs: readonly Brief[]): Promise<(Provider | null)[]> {
     return this.shared.directory.records(briefs, this.#caller);
   }
 

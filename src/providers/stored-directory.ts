@@ -7,7 +7,7 @@ import { log, reasonOf } from "../platform/log";
 import { SharedTask, SharedTasks } from "../platform/shared-task";
 import type { Brief, RecordPlace } from "./brief";
 import type { Directory, Held, NearHomeList, Stamp } from "./directory";
-import { DirectoryParts } from "./directory-parts";
+import { DirectoryParts, GonePart } from "./directory-parts";
 import { ages, deadlinesMs } from "./policy";
 import { type Provider, ProviderError } from "./provider";
 import {
@@ -39,7 +39,7 @@ export class StoredDirectory implements Directory {
   readonly #loading: SharedTasks<Loaded>;
   readonly #loaded: Partition<Loaded>;
   readonly #briefs: DirectoryParts<readonly Brief[]>;
-  readonly #records: DirectoryParts<readonly unknown[]>;
+  readonly #parts: DirectoryParts<readonly unknown[]>;
   #snapshot: DirectorySnapshot | null = null;
   /** When KV was last looked at; milliseconds since the epoch. */
   #lookedAt = 0;
@@ -54,21 +54,38 @@ export class StoredDirectory implements Directory {
     this.#loading = new SharedTasks<Loaded>(deadlinesMs.directory);
     this.#loaded = isolate.memory.partition();
     this.#briefs = new DirectoryParts(product, isolate, open, briefsSchema);
-    this.#records = new DirectoryParts(product, isolate, open, recordsSchema);
+    this.#parts = new DirectoryParts(product, isolate, open, recordsSchema);
   }
 
   async stored(caller: Caller): Promise<Held | null> {
     const snapshot = await this.#current(caller);
-    return snapshot && this.#hold(snapshot, caller);
+    return snapshot && this.#holdNewest(snapshot, caller);
   }
 
   async read(caller: Caller): Promise<Held> {
-    return this.#hold(await this.#known(caller), caller);
+    return this.#holdNewest(await this.#known(caller), caller);
   }
 
-  async records(briefs: readonly Brief[], caller: Caller): Promise<Provider[]> {
+  async records(briefs: readonly Brief[], caller: Caller): Promise<(Provider | null)[]> {
+    try {
+      return await this.#recordsOf(briefs, caller);
+    } catch (error) {
+      if (!(error instanceof GonePart)) throw error;
+      const held = await this.#hold(await this.#next(caller), caller);
+      const byId = new Map(held.briefs.map((brief) => [brief.providerId, brief]));
+      const newer = briefs.map((brief) => ("part" in brief.record ? byId.get(brief.providerId) : brief));
+      const found = await this.#recordsOf(
+        newer.filter((brief) => brief !== undefined),
+        caller,
+      );
+      const records = found.values();
+      return newer.map((brief) => (brief ? (records.next().value ?? null) : null));
+    }
+  }
+
+  async #recordsOf(briefs: readonly Brief[], caller: Caller): Promise<Provider[]> {
     const hashes = new Set(briefs.flatMap(({ record }) => ("part" in record ? record.part : [])));
-    const read = async (hash: string) => [hash, await this.#records.read(hash, caller)] as const;
+    const read = async (hash: string) => [hash, await this.#parts.read(hash, caller)] as const;
     const parts = new Map(await Promise.all([...hashes].map(read)));
     const providerAt = ({ part, row }: RecordPlace) => parseRecord(parts.get(part)?.[row]);
     return briefs.map(({ record }) => ("part" in record ? providerAt(record) : record));
@@ -96,11 +113,7 @@ export class StoredDirectory implements Directory {
     const current = await this.#current(caller);
     if (current) return current;
     if (this.#unavailable && systemClock.now() < this.#unavailable.until) throw this.#unavailable.error;
-    const asked = this.#asking.join(() => this.#ask());
-    caller.waitUntil(asked.catch(() => undefined));
-    await inTime(asked, caller.deadline);
-    if (!this.#snapshot) throw new ProviderError("unreachable", "no directory");
-    return this.#snapshot;
+    return this.#next(caller);
   }
 
   /** The snapshot from memory, looked up again behind visitors, else from KV; null where KV has none. */
@@ -145,6 +158,25 @@ export class StoredDirectory implements Directory {
     const snapshot = DirectorySnapshotSchema.parse(JSON.parse(json));
     const isNewer = !this.#snapshot || snapshot.revision >= this.#snapshot.revision;
     if (isNewer) this.#snapshot = snapshot;
+  }
+
+  /** A snapshot of which a part is gone makes room for the next one. */
+  async #holdNewest(snapshot: DirectorySnapshot, caller: Caller): Promise<Held> {
+    try {
+      return await this.#hold(snapshot, caller);
+    } catch (error) {
+      if (!(error instanceof GonePart)) throw error;
+      return this.#hold(await this.#next(caller), caller);
+    }
+  }
+
+  /** The object's snapshot as it is now. */
+  async #next(caller: Caller): Promise<DirectorySnapshot> {
+    const asked = this.#asking.join(() => this.#ask());
+    caller.waitUntil(asked.catch(() => undefined));
+    await inTime(asked, caller.deadline);
+    if (!this.#snapshot) throw new ProviderError("unreachable", "no directory");
+    return this.#snapshot;
   }
 
   async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<Held> {

@@ -70,6 +70,27 @@ it("docs/operations.md has every event of the log, and no other", () => {
   expect([...described].filter((event) => !isLogged(event))).toEqual([]);
 });
 
+it("docs/alerts.yml has a rule for each alert that /metrics can raise, in the form that Prometheus documents", () => {
+  const rules = textOf("docs/alerts.yml").replaceAll(/^#.*\n/gm, "");
+  const rule =
+    /^ {6}- alert: (\w+)\n {8}expr: '([^'\n]+)'\n(?: {8}for: \d+m\n)? {8}labels: \{ severity: (?:page|ticket) \}\n {8}annotations:\n {10}summary: "[^"\n]+"\n {10}runbook: "\/ops\/help#alert-(\d+)"\n/gm;
+  const found = [...rules.matchAll(rule)];
+  expect(rules.replaceAll(rule, ""), "nothing else is in it").toBe("groups:\n  - name: public-site\n    rules:\n");
+  expect(new Set(found.map(([, name]) => name)).size).toBe(found.length);
+  const metrics = new Set(matches(textOf("src/ops/open-metrics.ts"), /"(site_\w+)"/g));
+  const used = found.flatMap(([, , expression = ""]) => matches(expression, /(site_\w+)/g));
+  expect(used.filter((name) => !metrics.has(name))).toEqual([]);
+  const manual = textOf("docs/operations.md");
+  const alerts = manual.split(/^### (?=\d+\. )/m).slice(1);
+  const raised = alerts.filter((text) => /^`\/metrics`:/m.test(text)).flatMap((text) => matches(text, /^(\d+)\./g));
+  expect(raised.length).toBeGreaterThan(7);
+  expect(raised.filter((number) => !found.some(([, , , alert]) => alert === number))).toEqual([]);
+  expect(
+    [...metrics].filter((name) => !manual.includes(`\`${name}\``)),
+    "the words of operators",
+  ).toEqual([]);
+});
+
 /** `content` and what it is made of: `content.origin`, `content.root`, … */
 function settingsOf(name: string, schema: z.core.$ZodType): readonly string[] {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return settingsOf(name, schema.unwrap());

@@ -48,8 +48,8 @@ it("writes nothing that the site would refuse as an upload", async () => {
   ];
   const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join(""));
   await fc.assert(
-    fc.asyncProperty(texts, texts, async (lastOutcome, form) => {
-      const table = csvOf([{ ...row, lastOutcome, form }, row]);
+    fc.asyncProperty(texts, texts, async (lastOutcome, product) => {
+      const table = csvOf([{ ...row, lastOutcome, product }, row]);
       expect(await inspect(new TextEncoder().encode(table))).toEqual({ kind: "csv", finding: null });
     }),
     seeded({ numRuns: 1_000 }),

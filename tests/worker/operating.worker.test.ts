@@ -242,7 +242,7 @@ describe("refresh now", () => {
         expect(await (await refresh()).json(), `${status}`).toMatchObject({ outcome: "failed", confirmed: 0 });
       }
       const led = (await refresh(browser)).headers.get("location") ?? "";
-      expect(await (await page(`${led}&lang=en`, { authorization })).text()).toContain("The refresh failed");
+      expect(await (await page(`${led}&lang=en`, { authorization })).text()).toContain("the CMS answered none of");
     } finally {
       cms.gateway = gateway;
     }

@@ -88,6 +88,11 @@ it("still tells so after a refresh that finds nothing new, and to a browser, wit
   const page = await (await site.get("/ops/content?lang=en", { headers })).text();
   for (const text of ["rusak", "Question", "never loaded", "not in the CMS", "no record fits"])
     expect(page).toContain(text);
+  expect(page, "what the field needs").toContain("Question: a line of text, required");
+  expect(page, "its place in the CMS").toContain(
+    `href="${cms.origin}/admin/content-manager/collection-types/api::faq.faq/rusak"`,
+  );
+  expect(page).toContain("2 of 50,000");
   expect(page).not.toContain("isi-rahasia");
 });
 
@@ -100,7 +105,11 @@ it("shows an empty list where no record fits, at every visit, and counts it as a
   const metrics = await (await site.get("/metrics", { headers: { authorization } })).text();
   expect(metrics).toMatch(/^site_cms_look_failed\{[^}]*product="acme"[^}]*\} 1$/m);
   const overview = await site.get("/ops?lang=en", { headers: { authorization, accept: "text/html" } });
-  expect(await overview.text()).toMatch(/No record fits<\/dt><dd>organizations</);
+  const html = (await overview.text()).replaceAll("<!-- -->", "");
+  expect(html, "the worst is the headline").toMatch(
+    /class="ops-verdict ops-state--degraded">acme: content that was never loaded/,
+  );
+  expect(html).toMatch(/no record of it fits \(organizations\)<\/a>/);
 });
 
 it("forgets a record once it is corrected or gone", async () => {

@@ -19,7 +19,7 @@ const PostSchema = z.object({
 const AccessesSchema = z.object({
   accesses: z.array(z.object({ at: z.string(), operator: z.string(), action: z.string(), reference: z.string() })),
 });
-const ReleasedSchema = z.object({ released: z.number(), left: z.number() });
+const ReleasedSchema = z.object({ chosen: z.record(z.string(), z.string()), released: z.number(), left: z.number() });
 
 let cms: FormCms;
 let outbox: TestOutbox;
@@ -186,39 +186,84 @@ describe("posts that wait for the same reason", () => {
     await Promise.all(posts.map((post) => outbox.accept(post, "other")));
     await outbox.accept(contactPost({ review: "honeypot" }), "other");
     expect(await waiting("too-fast")).toBe(12);
-    expect(await releaseAll("product=other&reason=too-fast")).toEqual({ released: 12, left: 0 });
+    const chosen = { product: "other", reason: "too-fast" };
+    expect(await releaseAll("product=other&reason=too-fast")).toEqual({ chosen, released: 12, left: 0 });
     await expect.poll(() => waiting("too-fast")).toBe(0);
     await expect.poll(() => posts.every(({ id }) => cms.arrived.has(id))).toBe(true);
     expect(await waiting("honeypot")).toBe(1);
   });
 
   it("are sent again up to a limit per call, and the response says how many are left", async () => {
-    expect(await releaseAll("product=many&reason=status-404")).toEqual({ released: 250, left: 10 });
-    expect(await releaseAll("product=many&reason=status-404&state=dead")).toEqual({ released: 10, left: 0 });
+    expect(await releaseAll("product=many&reason=status-404")).toMatchObject({ released: 250, left: 10 });
+    expect(await releaseAll("product=many&reason=status-404&state=dead")).toMatchObject({ released: 10, left: 0 });
   });
 
   it("need a reason", async () => {
     for (const query of ["", "reason=", "reason=x&state=lain"]) {
       expect((await outbox.ops(`/outbox/retry?${query}`, { method: "POST" })).status).toBe(400);
     }
-    expect(await releaseAll("reason=there-is-none")).toEqual({ released: 0, left: 0 });
-    expect(await releaseAll("reason=delivered")).toEqual({ released: 0, left: 0 });
+    expect(await releaseAll("reason=there-is-none")).toMatchObject({ released: 0, left: 0 });
+    expect(await releaseAll("reason=delivered")).toMatchObject({ released: 0, left: 0 });
   });
 
-  it("have a button in the browser, that says how many there were", async () => {
+  it("are sent again by the filters of the list alone: an unknown one is refused, wherever it stands", async () => {
+    const reason = "too-odd";
+    await outbox.accept(contactPost({ review: reason }), "other");
+    await outbox.accept(contactPost({ review: reason, form: "job-application" }), "other");
+    const retry = (query: string, body: Record<string, string> = {}) =>
+      outbox.ops(`/outbox/retry?${query}`, { method: "POST", body: new URLSearchParams(body) });
+    for (const [query, body] of [
+      [`reason=${reason}&fomr=contact`, {}],
+      [`reason=${reason}`, { form: "contacts" }],
+      [`reason=${reason}`, { fomr: "contact" }],
+      [`reason=${reason}&form=contact`, { form: "job-application" }],
+    ] as const) {
+      const refused = await retry(query, body);
+      expect([query, refused.status]).toEqual([query, 400]);
+      expect(await refused.json()).toMatchObject({
+        parameters: [query.includes("fomr") || "fomr" in body ? "fomr" : "form"],
+      });
+      expect((await outbox.ops(`/outbox?${new URLSearchParams({ ...body, fomr: "x" })}`)).status).toBe(400);
+    }
+    expect(await waiting(reason)).toBe(2);
+    expect(await outbox.rows(`product=other&reason=${reason}&form=contact`)).toHaveLength(1);
+    expect(await (await retry(`product=other&reason=${reason}`, { form: "contact" })).json()).toMatchObject({
+      ...{ chosen: { product: "other", form: "contact", reason }, released: 1, left: 0 },
+    });
+    expect(await outbox.rows(`product=other&reason=${reason}&state=review`)).toMatchObject([
+      { form: "job-application" },
+    ]);
+  });
+
+  it("have a button in the browser, that says what it sends and how many there were", async () => {
     await outbox.accept(contactPost({ review: "too-slow" }), "other");
     const headers = { ...asOperator("dewi"), "sec-fetch-site": "same-origin", origin: outbox.site.url.origin };
     const path = "/ops/outbox?product=other&reason=too-slow&lang=en";
-    expect(await (await outbox.site.get(path, { headers })).text()).toContain("Send all with this reason again (1)");
+    expect(await (await outbox.site.get(path, { headers })).text()).toContain(
+      "Send 1 again (Product: other; Reason: too-slow)<",
+    );
     const body = new URLSearchParams();
     const sent = await outbox.site.get(path.replace("?", "/retry?"), { method: "POST", headers, body });
     expect(sent.status).toBe(303);
     const shown = await outbox.site.get(sent.headers.get("location") ?? "", { headers });
-    expect(await shown.text()).toContain("Posts being sent again: 1.");
+    expect(await shown.text()).toContain("Messages being sent again: 1.");
   });
 });
 
 describe("the operators' pages", () => {
+  it("say why a message waits in words of people, not in codes", async () => {
+    const { reference } = await held();
+    for (const path of ["/ops/outbox?reason=honeypot", `/ops/outbox/${reference}`, "/ops"]) {
+      for (const lang of ["id", "en"]) {
+        const response = await outbox.site.get(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`, {
+          headers: asOperator("dewi"),
+        });
+        const text = (await response.text()).replace(/<[^>]*>/g, " ");
+        expect([path, lang, /honeypot|delivered|\bdead\b|too-fast/.exec(text)?.[0]]).toEqual([path, lang, undefined]);
+      }
+    }
+  });
+
   it.each([
     ["?lang=en", "id", "en"],
     ["?lang=id", "en", "id"],

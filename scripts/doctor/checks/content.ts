@@ -1,6 +1,5 @@
-import { maxListLength, maxPages } from "../../../src/content/cms/client";
-import { pageSize } from "../../../src/content/cms/strapi/records";
 import { publicationField } from "../../../src/content/publication";
+import { maxListCharacters, recordLimits } from "../../../src/platform/record-limits";
 import { contentModel } from "../../cms/content-model";
 import type { ContentType, ModelField } from "../../cms/content-type";
 import { type Examined, isShown, isUnfit, type Reading } from "../readings";
@@ -17,7 +16,7 @@ const alternatives: Readonly<Record<string, string>> = { Logo: "Company_Logo", C
 export const nearShare = 0.8;
 
 /** Records of one list that the site reads. */
-const maxRecords = maxPages * pageSize;
+const maxRecords = recordLimits.list;
 
 /** Fields that Strapi adds to every record. */
 const ownFields =
@@ -88,7 +87,7 @@ function limitsOf({ resource, records, total }: Reading) {
   const characters = records.reduce((sum, { length }) => sum + length, 0);
   return [
     { count: Math.max(total ?? 0, records.length), most: maxRecords, what: "records", others },
-    ...(resource.kind === "list" ? [{ count: characters, most: maxListLength, what: "characters", others }] : []),
+    ...(resource.kind === "list" ? [{ count: characters, most: maxListCharacters, what: "characters", others }] : []),
     ...(beyond === "pages" ? [] : [{ count: records.filter(isShown).length, most, what: "records", others }]),
   ];
 }

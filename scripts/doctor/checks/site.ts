@@ -1,7 +1,7 @@
 import { bytesToHeader, type Header, TileType } from "pmtiles";
 import { groundOf } from "../../../src/components/map/ground";
+import { recordLimits } from "../../../src/platform/record-limits";
 import { readAll } from "../../../src/providers/listing";
-import { maxPages, pageLength } from "../../../src/providers/policy";
 import { type Provider, ProviderError } from "../../../src/providers/provider";
 import { rowFields } from "../../../src/providers/record";
 import { remoteService } from "../../../src/providers/remote-service";
@@ -76,7 +76,7 @@ function directoryFound(about: string, batches: readonly Batch[], providers: rea
   const refused = sum((batch) => batch.refused);
   const repeated = sum((batch) => batch.providers.length) - providers.length;
   const total = batches.at(-1)?.total ?? received;
-  const most = maxPages * pageLength;
+  const most = recordLimits.providers;
   const sent = new Set(batches.flatMap((batch) => [...batch.fields]));
   const fields = rowFields.filter((name) => !sent.has(name)).join(", ");
   const rest = [...sent].filter((name) => !rowFields.includes(name));

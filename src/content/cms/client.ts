@@ -1,9 +1,11 @@
 import { systemClock } from "../../platform/clock";
 import { ExpiringSet } from "../../platform/expiring-set";
+import { maxListCharacters, type Usage } from "../../platform/record-limits";
 import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";
 import { CmsError } from "./error";
+import { newestOf, pageAfter } from "./pages";
 import type { CmsAnswer, Wire } from "./wire";
 
 export interface CmsOptions {
@@ -15,10 +17,8 @@ export interface CmsOptions {
   readonly drafts?: boolean;
 }
 
-export const maxPages = 100;
-
-/** Characters of all pages of a list together: its values are in memory at once. */
-export const maxListLength = 16 * 1024 * 1024;
+/** Characters of a list that are read for the newest of its records; beyond it the list is refused. */
+const maxReadCharacters = 4 * maxListCharacters;
 
 /** How long a type that refused a locale is asked without one, in milliseconds. */
 const unlocalisedMs = 60 * 60_000;
@@ -42,6 +42,16 @@ interface PageQuery {
   readonly timeoutMs: number;
 }
 
+interface ListQuery {
+  readonly order: Order;
+  /** The most rows. */
+  readonly limit: number;
+  /** Of one page. */
+  readonly timeoutMs: number;
+  /** Of all pages. */
+  readonly totalMs: number;
+}
+
 /** Reads one product's CMS, whichever dialect it speaks. What is not an answer of that dialect is an error. */
 export class CmsClient {
   /** Paths of types and records that have no locales, for as long as that is believed. */
@@ -50,34 +60,47 @@ export class CmsClient {
   constructor(private readonly options: CmsOptions) {}
 
   /**
-   * Rows of a list; all pages, or the first one only. `endsEmpty` where the last page had none.
-   * @param query `timeoutMs` is that of one page, `totalMs` that of all
+   * Rows of a list: all of them, or the newest within its limit and {@link maxListCharacters}.
+   * @returns `endsEmpty` if the last page has no row; `usage` says how much of the nearer limit the CMS's list takes
    * @throws {CmsError}
    */
   async list(
     path: string,
-    query: { order: Order; pages: "all" | "first"; timeoutMs: number; totalMs: number },
-  ): Promise<{ rows: unknown[]; complete: boolean; endsEmpty: boolean; republishes: boolean }> {
-    const rows: unknown[] = [];
-    let republishes = false;
-    let length = 0;
-    const until = systemClock.now() + query.totalMs;
-    for (let page = 1; page <= maxPages; page++) {
-      const timeoutMs = Math.min(query.timeoutMs, until - systemClock.now());
-      const { value: read, length: added } = await this.#page(path, { order: query.order, page, timeoutMs });
+    { order, limit, timeoutMs, totalMs }: ListQuery,
+  ): Promise<{ rows: readonly unknown[]; endsEmpty: boolean; usage: Usage }> {
+    const until = systemClock.now() + totalMs;
+    /** Pages in memory, and the characters and rows of all that were read. */
+    const pages: { readonly rows: readonly unknown[]; readonly length: number }[] = [];
+    let [length, stored, count] = [0, 0, 0];
+    for (let page = 1; ; ) {
+      const question = { order, page, timeoutMs: Math.min(timeoutMs, until - systemClock.now()) };
+      const { value: read, length: added } = await this.#page(path, question);
+      pages.push({ rows: read.rows, length: added });
       length += added;
-      if (length > maxListLength) throw new CmsError("too-large", `over ${maxListLength} characters in ${page} pages`);
-      for (const row of read.rows) rows.push(row);
-      republishes = read.republishes;
-      if (!read.more) {
-        if (read.total !== null && rows.length < read.total) {
-          throw new CmsError("unreadable", `${rows.length} rows of ${read.total}`);
-        }
-        return { rows, complete: true, endsEmpty: read.rows.length === 0, republishes };
+      stored += added;
+      count += read.rows.length;
+      if (length > maxReadCharacters) throw new CmsError("too-large", `over ${maxReadCharacters} characters`);
+      while (stored > maxListCharacters) stored -= (order === "newest" ? pages.pop() : pages.shift())?.length ?? stored;
+      const next = length > maxListCharacters && order === "newest" ? null : pageAfter(page, read, order, limit);
+      if (next !== null) {
+        page = next;
+        continue;
       }
-      if (query.pages === "first") break;
+      if (!read.more && count < Math.min(read.total ?? 0, limit)) {
+        throw new CmsError("unreadable", `${count} rows of ${read.total}`);
+      }
+      const records = { count: read.total ?? count, limit, unit: "records" } as const;
+      const characters = { count: length, limit: maxListCharacters, unit: "characters" } as const;
+      return {
+        rows: newestOf(
+          pages.flatMap(({ rows }) => rows),
+          order,
+          limit,
+        ),
+        endsEmpty: read.rows.length === 0,
+        usage: length / maxListCharacters > records.count / limit ? characters : records,
+      };
     }
-    return { rows, complete: false, endsEmpty: false, republishes };
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
@@ -7,7 +7,7 @@ import type { StoredCollection } from "../stored";
 import type { Caller, ContentBacking } from "./backing";
 import { checked, checkedOrNull } from "./checked";
 import type { Notes } from "./notes";
-import { lengthOf, summariesOf } from "./summaries";
+import { lengthOf, scanned, summariesOf } from "./summaries";
 
 interface Named {
   readonly name: string;
@@ -29,6 +29,10 @@ export interface Collected {
   readonly stored: StoredCollection;
   readonly from: ContentBacking;
 }
+
+const EntrySchema = z.object({ id: z.string(), publishedAt: z.string().nullable().default(null) });
+/** A record in a list of all of them. */
+export type Entry = z.infer<typeof EntrySchema>;
 
 interface BackingsReaderOptions {
   readonly own: ContentBacking;
@@ -84,6 +88,12 @@ export class BackingsReader {
   ): Promise<readonly Summary[]> {
     const summaries = await summariesOf(stored, start, end, (hash) => this.#part(from, hash));
     return summaries.map((each) => checkedOrNull(storedSummary, each, name)).filter((summary) => summary !== null);
+  }
+
+  /** Id and date of every record. */
+  entries({ stored, from }: Collected): Promise<readonly Entry[]> {
+    const read = (summaries: readonly unknown[]) => summaries.flatMap((each) => EntrySchema.safeParse(each).data ?? []);
+    return scanned(stored, (hash) => this.#part(from, hash), read);
   }
 
   /** @throws {MissingContent} for an id that is not in the collection */

@@ -14,7 +14,7 @@ import type { Caller, Reading } from "./backing";
 import type { HeldItem, Isolate } from "./isolate";
 import type { ObjectReader } from "./object-reader";
 import type { HeldSnapshot, SnapshotReader } from "./snapshot-reader";
-import { idsOf, lengthOf, summariesOf } from "./summaries";
+import { idsOf, scanned } from "./summaries";
 
 /** Changed items that are asked from the object while KV may still have them as they were. */
 const maxChanged = 1_000;
@@ -157,15 +157,17 @@ export class ItemReader {
   async #ids(resource: string, collection: StoredCollection, caller: Caller): Promise<ReadonlySet<string>> {
     const known = this.#knownIds(resource, collection);
     if (known) return known;
-    const all = await summariesOf(collection, 0, lengthOf(collection), (hash) => this.part(hash, caller));
-    return this.#keepIds(resource, collection, idsOf(all));
+    const all = await scanned(collection, (hash) => this.part(hash, caller), idsOf);
+    return this.#keepIds(resource, collection, new Set(all));
   }
 
   /** The ids of a collection as far as memory tells; null where they have to be read. */
   #knownIds(resource: string, collection: StoredCollection): ReadonlySet<string> | null {
     const known = this.isolate.ids.get(this.#idsKey(resource, collection));
     if (known) return known;
-    return collection.chunks.length === 0 ? this.#keepIds(resource, collection, idsOf(collection.first)) : null;
+    return collection.chunks.length === 0
+      ? this.#keepIds(resource, collection, new Set(idsOf(collection.first)))
+      : null;
   }
 
   #keepIds(resource: string, collection: StoredCollection, ids: ReadonlySet<string>): ReadonlySet<string> {

@@ -33,7 +33,26 @@ export async function summariesOf(
   return read.flat().slice(from - offset, to - offset);
 }
 
+/** Summaries read together where only a little of each is kept. */
+const stretch = 10 * chunkSize;
+
+/**
+ * What is wanted of every summary, a stretch of the collection in memory at a time.
+ * @param read takes what is wanted of some summaries
+ */
+export async function scanned<Value>(
+  collection: StoredCollection,
+  part: (hash: string) => Promise<unknown>,
+  read: (summaries: readonly unknown[]) => readonly Value[],
+): Promise<Value[]> {
+  const values: Value[] = [];
+  for (let from = 0; from < lengthOf(collection); from += stretch) {
+    for (const value of read(await summariesOf(collection, from, from + stretch, part))) values.push(value);
+  }
+  return values;
+}
+
 /** The ids of summaries as they are stored. */
-export function idsOf(summaries: readonly unknown[]): ReadonlySet<string> {
-  return new Set(summaries.flatMap((summary) => IdentifiedSchema.safeParse(summary).data?.id ?? []));
+export function idsOf(summaries: readonly unknown[]): string[] {
+  return summaries.flatMap((summary) => IdentifiedSchema.safeParse(summary).data?.id ?? []);
 }

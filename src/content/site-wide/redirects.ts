@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { canonicalPath } from "../../http/canonical-path";
 import { isSitePath } from "../../http/redirect";
+import { recordLimits } from "../../platform/record-limits";
 import { cmsField } from "../cms-field";
 import { cms, RecordIdSchema } from "../fields";
 import { list } from "../resource";
@@ -52,7 +53,8 @@ export const redirects = list({
   name: "redirects",
   path: "redirects",
   order: "id",
-  shown: { most: 1_000, beyond: "hidden" },
+  limit: recordLimits.redirects,
+  shown: { most: recordLimits.redirects, beyond: "hidden" },
   value: RedirectSchema,
   record,
   map: ({ id, From, To, Permanent }) => ({ id, from: From, to: To, permanent: Permanent ?? false }),

@@ -119,17 +119,18 @@ export class Archive {
       this.items.arrange(name, order);
     });
     const total = this.items.size(name);
-    const chunks: { hash: string; json: string }[] = [];
+    const hashes: string[] = [];
     for (let from = 0; complete && total > headSize && from < total; from += chunkSize) {
       const json = arrayOf(this.items.summaries(name, from, chunkSize));
-      chunks.push({ hash: await hashOf(json), json });
+      const chunk = await hashOf(json);
+      // One chunk is in memory at a time. One that is named by no collection in the end leaves with the next collection.
+      this.database.transactionSync(() => this.parts.add(name, chunk, json));
+      hashes.push(chunk);
     }
-    const isLong = chunks.length > 0;
+    const isLong = hashes.length > 0;
     const first = arrayOf(this.items.summaries(name, 0, complete ? headSize : total));
     const last = isLong ? arrayOf(this.items.summaries(name, total - headSize, headSize)) : "[]";
-    const hashes = chunks.map((chunk) => chunk.hash);
     this.database.transactionSync(() => {
-      for (const chunk of chunks) this.parts.add(name, chunk.hash, chunk.json);
       const head = `"kind":"collection","hash":"${hash}","total":${total},"complete":${complete}`;
       const json = `{${head},"first":${first},"last":${last},"chunks":${JSON.stringify(hashes)}}`;
       this.#put(name, json, hashes);

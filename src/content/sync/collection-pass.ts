@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import { maxPages } from "../cms/client";
+import type { Usage } from "../../platform/record-limits";
 import { CmsError } from "../cms/error";
+import { newestOf, pageAfter } from "../cms/pages";
 import { deadlinesMs } from "../policy";
 import { heldUntil } from "../publication";
 import type { Archive } from "./archive";
@@ -37,6 +38,8 @@ export class CollectionPass {
   readonly #drafts: Set<string>;
   readonly #changed: Set<string>;
   readonly #totals = new Set<number | null>();
+  /** Records that the CMS says it has, or that it gave. */
+  #count = 0;
   #endsEmpty = false;
 
   constructor(
@@ -79,16 +82,20 @@ export class CollectionPass {
     return this.#endsEmpty && this.#seen.size < this.archive.items.size(this.resource.name);
   }
 
+  /** How much of its limit the collection uses; known once the pass is complete. */
+  get usage(): Usage {
+    return { count: this.#count, limit: this.resource.limit, unit: "records" };
+  }
+
   /**
-   * Reads pages until the last one.
+   * Reads pages until the last one, or those with the newest records of a collection beyond its limit.
    * @returns false where the work is spent before
    * @throws {CmsError}
    */
   async read(work: Work): Promise<boolean> {
+    const { order, limit } = this.resource;
     const taker = new RecordTaker(this.archive, this.resource);
-    for (; this.#page <= maxPages; this.#page++) {
-      if (work.spent) return false;
-      const { order } = this.resource;
+    while (!work.spent) {
       const page = await this.source.page(this.resource, this.#page, order, deadlinesMs.question);
       this.#totals.add(page.total);
       for (const row of page.rows) {
@@ -96,14 +103,19 @@ export class CollectionPass {
         await this.#take(row, page.republishes, taker, work);
       }
       this.#rows += page.rows.length;
-      if (page.more) continue;
-      if (page.total !== null && this.#rows < page.total) {
+      const next = pageAfter(this.#page, page, order, limit);
+      if (next !== null) {
+        this.#page = next;
+        continue;
+      }
+      if (!page.more && this.#rows < Math.min(page.total ?? 0, limit)) {
         throw new CmsError("unreadable", `${this.#rows} rows of ${page.total}`);
       }
+      this.#count = page.total ?? this.#seen.size + this.#drafts.size;
       this.#endsEmpty = page.rows.length === 0;
       return true;
     }
-    throw new CmsError("too-large", `${this.resource.name} has over ${maxPages} pages`);
+    return false;
   }
 
   /**
@@ -112,7 +124,7 @@ export class CollectionPass {
    * @returns ids of items that have changed or left, and what names the whole
    */
   async finish(isEmptied: boolean): Promise<{ readonly changed: readonly string[]; readonly hash: string }> {
-    const { name, order } = this.resource;
+    const { name, order, limit } = this.resource;
     const known = this.archive.items.known(name);
     const gone = await this.#gone(
       known.map(({ id }) => id).filter((id) => !this.#seen.has(id)),
@@ -120,7 +132,10 @@ export class CollectionPass {
     );
     const left = new Map(known.filter(({ id }) => !gone.has(id)).map((each) => [each.id, each]));
     const byCms = withLeftOut(this.#kept(), [...left.keys()]).flatMap((id) => left.get(id) ?? []);
-    const items = inOrder(byCms, order);
+    const all = inOrder(byCms, order);
+    const items = newestOf(all, order, limit);
+    const taken = new Set(items);
+    const beyond = all.filter((item) => !taken.has(item)).map(({ id }) => id);
     const hash = await hashOfItems(items);
     for (const id of this.archive.refusals.of(name).keys()) {
       if (!this.#seen.has(id)) this.archive.refusals.forget(name, id);
@@ -130,7 +145,7 @@ export class CollectionPass {
       const ids = items.map(({ id }) => id);
       await this.archive.putCollection(name, ids, hash, true);
     }
-    return { changed: [...this.#changed, ...gone], hash };
+    return { changed: [...this.#changed, ...gone, ...beyond], hash };
   }
 
   /** Those of the records seen that the site has. */

@@ -50,7 +50,7 @@ export class FirstQuestions {
     const { name } = resource;
     const known = this.#failed.get(name);
     if (known && systemClock.now() < known.until) return unavailable(known);
-    const task = this.#tasks.get(name) ?? new SharedTask<Failed | null>(deadlinesMs.list);
+    const task = this.#tasks.get(name) ?? new SharedTask<Failed | null>(deadlinesMs.first);
     this.#tasks.set(name, task);
     if (task.ageMs === null && !this.#circuit.admits(name, !known)) {
       await this.#last;

@@ -45,13 +45,13 @@ export async function takeSingle(archive: Archive, name: string, answer: Answere
 }
 
 /** Takes a list without the records that do not fit. Where none fits, what is stored stays; where nothing is, it is empty. */
-export async function takeList(archive: Archive, name: string, { hash, records }: AnsweredList): Promise<Taken> {
+export async function takeList(archive: Archive, name: string, { hash, records, usage }: AnsweredList): Promise<Taken> {
   const known = archive.standings[name];
-  if (known?.hash === hash) return { hash, tags: [], isUnfit: known.unfit === true };
+  if (known?.hash === hash) return { hash, tags: [], isUnfit: known.unfit === true, usage };
   const values = fitting(archive, name, records);
   const isUnfit = records.length > 0 && values.length === 0;
   if (!isUnfit || archive.listed(name) === 0) await archive.putValue(name, values);
-  return { hash, tags: [], isUnfit };
+  return { hash, tags: [], isUnfit, usage };
 }
 
 /**

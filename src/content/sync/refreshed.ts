@@ -1,3 +1,5 @@
+import type { Usage } from "../../platform/record-limits";
+
 /** What the CMS's word comes to once it is taken. */
 export interface Taken {
   /** Names what the CMS sent; null where it has none. */
@@ -6,6 +8,8 @@ export interface Taken {
   readonly tags: readonly string[];
   /** Whether the CMS has records, and none of them fits its schema. */
   readonly isUnfit: boolean;
+  /** Of a list. */
+  readonly usage?: Usage;
 }
 
 export type Accept = () => Promise<Taken>;

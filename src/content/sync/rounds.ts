@@ -96,11 +96,11 @@ export class Rounds {
     const { isUnfit } = pass;
     const known = this.archive.standings[name];
     if (isUnfit && known?.hash && !known.partial && this.archive.items.size(name) > 0) {
-      return { kind: "confirmed", present: true, hash: known.hash, tags: [], isUnfit };
+      return { kind: "confirmed", present: true, hash: known.hash, tags: [], isUnfit, usage: pass.usage };
     }
     const finish = async (isEmptied: boolean) => {
       const { changed, hash } = await pass.finish(isEmptied);
-      return { hash, tags: changed.map((id) => `${name}/${id}`), isUnfit };
+      return { hash, tags: changed.map((id) => `${name}/${id}`), isUnfit, usage: pass.usage };
     };
     if (pass.isDoubtful) return { kind: "doubtful", accept: () => finish(true) };
     return { kind: "confirmed", present: pass.present, ...(await finish(false)) };

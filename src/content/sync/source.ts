@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import { type CmsClient, maxListLength } from "../cms/client";
+import type { Usage } from "../../platform/record-limits";
+import type { CmsClient } from "../cms/client";
 import type { ListPage, Order } from "../cms/dialect";
 import { CmsError } from "../cms/error";
 import { hashOf } from "../entry";
@@ -37,6 +38,7 @@ export interface AnsweredList {
   readonly records: readonly Answered[];
   /** When the next of the records is due that are held back, in milliseconds since the epoch; infinite for none. */
   readonly dueAt: number;
+  readonly usage: Usage;
 }
 
 /** A record of a collection. */
@@ -77,28 +79,27 @@ export class CmsSource {
 
   /** Records in the resource's order. */
   async list(resource: List<Identified>, timeoutMs: number = deadlinesMs.question): Promise<AnsweredList> {
-    const { rows, endsEmpty } = await this.client.list(this.#pathOf(resource), {
+    const { rows, endsEmpty, usage } = await this.client.list(this.#pathOf(resource), {
       order: resource.order,
-      pages: "all",
+      limit: resource.limit,
       timeoutMs,
       totalMs: timeoutMs === deadlinesMs.question ? deadlinesMs.list : timeoutMs,
     });
     const now = systemClock.now();
     const held = rows.map((row) => heldUntil(row, now));
     const shown = rows.filter((_, index) => held[index] === null);
-    const json = JSON.stringify(shown);
-    if (json.length > maxListLength) throw new CmsError("too-large", `${json.length} characters of ${resource.name}`);
     const records = shown.map(async (row) => ({
       id: idOf(row),
       hash: await contentHash(row),
       read: () => this.#read(resource, row),
     }));
     return {
-      hash: await hashOf(named(json)),
+      hash: await contentHash(shown),
       present: rows.length > 0,
       endsEmpty,
       records: await Promise.all(records),
       dueAt: Math.min(...held.flatMap((until) => until ?? [])),
+      usage,
     };
   }
 

@@ -76,9 +76,9 @@ export function itemPage<Item extends Text, Summary extends Titled>(options: Ite
       ...(await more?.(item, context)),
     };
   };
-  if (!fixed) return detailPage(`/${items}/:id`, load, (content) => content.every(of));
+  if (!fixed) return detailPage(`/${items}/:id`, load, (content) => content.entries(of));
   return detailPage(fixed.path, load, async (content, product) => {
-    const shown = (await content.every(of)).some(({ id }) => id === fixed.id(product));
+    const shown = (await content.entries(of)).some(({ id }) => id === fixed.id(product));
     return shown ? [{}] : [];
   });
 }

@@ -6,10 +6,11 @@ import { single } from "../../../src/content/resource";
 import { StoredItemSchema } from "../../../src/content/stored";
 import type { Answer } from "../../../src/content/sync/object";
 import { resources } from "../../../src/sections";
-import type { TestCms } from "../../support/cms/cms";
+import { TestCms } from "../../support/cms/cms";
 import { type ReplicaOptions, TestReplica } from "../../support/cms/replica";
 import { startSecondCms } from "../../support/cms/second-product";
 import type { Answer as CmsAnswer } from "../../support/cms/strapi";
+import { story } from "../../support/cms/strapi-stories";
 import { LimitedStore } from "../../support/platform/limited-store";
 import { expectLogs, logged } from "../../support/tools/logs";
 
@@ -354,6 +355,52 @@ describe("a resource of which no record fits", () => {
       await read.replica.sync([name]);
       expect(presenceIn(read, name)).toBe("current");
       expect(read.replica.report().refused[name]).toBeUndefined();
+    },
+  );
+});
+
+describe("a list beyond its limit", () => {
+  const limit = 200;
+  const limited = resources.map((resource) => (resource.kind === "single" ? resource : { ...resource, limit }));
+  const faq = (number: number) => ({ ...dated(number), Question: `Apa ${number}?`, Answer: "<p>Itu.</p>" });
+  const listed = async ({ replica }: TestReplica) => {
+    const { part } = z.object({ part: z.string() }).parse(saidBy(await replica.resource("faqs", true)));
+    const records = z.array(z.object({ id: z.string() })).parse(saidBy(await replica.part(part)));
+    return records.map(({ id }) => id);
+  };
+  const dated = (number: number) => ({ ...story(number), published_at: story(number).publishedAt });
+  const usage = ({ replica }: TestReplica, name: string) =>
+    replica.report().resources.find((each) => each.name === name)?.usage;
+
+  it.each(["strapi5", "strapi3"] as const)(
+    "of %s stays and goes on changing: the newest are in it",
+    async (dialect) => {
+      const old = Array.from({ length: limit }, (_, index) => index + 1);
+      const own = dialect === "strapi5" ? cms : await TestCms.start(dialect);
+      own.collections.set("press-release-and-news", old.map(dated));
+      own.collections.set("faqs", old.map(faq));
+      const replica = new TestReplica(own.origin, { dialect, resources: limited });
+      await replica.settle();
+      expect(usage(replica, "news")).toEqual({ count: limit, limit, unit: "records" });
+      for (const added of [1, 130]) {
+        const from = own.collections.get("faqs")?.length ?? 0;
+        for (let number = from + 1; number <= from + added; number++) {
+          own.collections.get("press-release-and-news")?.push(dated(number));
+          own.collections.get("faqs")?.push(faq(number));
+        }
+        const last = from + added;
+        const { failed, tags } = await replica.replica.sync(null);
+        expect(failed).toBe(0);
+        expect(tags).toContain(`news/kabar${last - limit}`);
+        const news = replica.replica.archive.items.known("news").map(({ id }) => id);
+        expect(news).toEqual(Array.from({ length: limit }, (_, index) => `kabar${last - index}`));
+        expect(await listed(replica)).toEqual(
+          Array.from({ length: limit }, (_, index) => `kabar${last - limit + 1 + index}`),
+        );
+        expect(usage(replica, "faqs")).toMatchObject({ limit, unit: "records" });
+        expect(usage(replica, "faqs")?.count).toBeGreaterThanOrEqual(limit);
+      }
+      if (own !== cms) await own.close();
     },
   );
 });

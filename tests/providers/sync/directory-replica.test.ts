@@ -5,7 +5,14 @@ import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from ".
 import { seededRandom } from "../../support/fuzz/seeded";
 import { LimitedStore } from "../../support/platform/limited-store";
 import { TestDirectory } from "../../support/providers/directory";
-import { envelope, paging, recording, row, TestProviderService } from "../../support/providers/provider-service";
+import {
+  envelope,
+  paging,
+  recording,
+  row,
+  type ServiceRequest,
+  TestProviderService,
+} from "../../support/providers/provider-service";
 import { expectLogs } from "../../support/tools/logs";
 
 let service: TestProviderService;
@@ -350,4 +357,44 @@ it("an object that cannot be reached is an error of the service to visitors, and
   const isolate = object.isolate();
   for (let visitor = 0; visitor < 5; visitor++) await expect(isolate.count()).rejects.toThrow(ProviderError);
   expect(object.questions).toHaveLength(1);
+});
+
+describe("a part that is gone", () => {
+  it.each([
+    ["of the first page, whose list is whole by now", "briefs"],
+    ["of the records that a page shows", "records"],
+  ])("%s, is read from the next snapshot", async (_, kind) => {
+    const release = Promise.withResolvers<void>();
+    const behaviour = paging(rows(450));
+    let page = 0;
+    const held = async (request: ServiceRequest) => {
+      await release.promise;
+      return behaviour(request) ?? recording("answer-empty.xml");
+    };
+    service.behaviour = (request) => (page++ === 0 ? behaviour(request) : held(request));
+    const object = new TestDirectory(service.origin);
+    const isolate = object.isolate();
+    const finish = async () => {
+      release.resolve();
+      await object.settle();
+    };
+    if (kind === "briefs") {
+      expect((await isolate.nearHome()).complete, "the first page").toBe(false);
+      await finish();
+      object.kv.entries.clear();
+      expect(await isolate.count()).toBe(450);
+    } else {
+      const shown = await isolate.ask(async (caller) => {
+        const { briefs, complete } = await isolate.directory.read(caller);
+        expect(complete).toBe(false);
+        await finish();
+        return isolate.directory.records(briefs.slice(0, 3), caller);
+      });
+      expect(shown.map((provider) => provider?.providerName)).toEqual([
+        "Apotek Nomor 0",
+        "Apotek Nomor 1",
+        "Apotek Nomor 10",
+      ]);
+    }
+  });
 });

@@ -94,7 +94,7 @@ export class StoryCms extends LoopbackServer {
 
   #record(story: StoryVersion) {
     const { id, number, version } = story;
-    const at = new Date(Date.UTC(2010, 0, 1) + number * 86_400_000).toISOString();
+    const at = new Date(Date.UTC(2010, 0, 1) + number * 3_600_000).toISOString();
     return {
       id: number,
       documentId: id,

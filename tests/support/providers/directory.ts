@@ -111,7 +111,7 @@ export class TestDirectory {
 
 /** Requests of one isolate, each with everything that goes on behind it. */
 export class TestIsolate {
-  constructor(private readonly directory: Directory) {}
+  constructor(readonly directory: Directory) {}
 
   /** Providers that the next visitor finds. */
   async count(): Promise<number> {
@@ -119,10 +119,10 @@ export class TestIsolate {
   }
 
   /** Names of all providers, as their records say. */
-  async names(): Promise<string[]> {
+  async names(): Promise<(string | undefined)[]> {
     return this.ask(async (caller) => {
       const { briefs } = await this.directory.read(caller);
-      return (await this.directory.records(briefs, caller)).map(({ providerName }) => providerName);
+      return (await this.directory.records(briefs, caller)).map((provider) => provider?.providerName);
     });
   }
 

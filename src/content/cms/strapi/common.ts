@@ -34,7 +34,7 @@ function readNotice(body: unknown): Notice | null {
  * One name for a type, however it is called: by its path (`articles`), its model (`article`, of Strapi 3 also
  * `Article`), its collection (`bank_names`) or its uid (`api::article.article`).
  */
-function typeName(name: string): string {
+export function typeName(name: string): string {
   return name
     .slice(name.lastIndexOf(".") + 1)
     .replace(/(?<=[a-z\d])(?=[A-Z])/g, "-")

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { lazy } from "../../../platform/lazy.ts";
 import type { Dialect, Order, Refusal } from "../dialect.ts";
+import { pageSize } from "../pages.ts";
 import type { CmsAnswer } from "../wire.ts";
 import { isMethodRefusal, strapiCommon } from "./common.ts";
-import { pageSize, provenList, wrapsFirst } from "./records.ts";
+import { provenList, wrapsFirst } from "./records.ts";
 
 /** What the answers are: built when the first one comes. */
 const schemas = lazy(() => {

@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** Strapi answers at most this many rows a page. */
-export const pageSize = 100;
-
 export const recordId = z.union([z.string().min(1), z.number()]);
 
 /** An answer that wraps what it has as `{data}`. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Dialect, Refusal } from "../dialect.ts";
+import { pageSize } from "../pages.ts";
 import { isMethodRefusal, strapiCommon } from "../strapi/common.ts";
-import { canonical, pageSize, provenList, recordId, WrappedSchema } from "../strapi/records.ts";
+import { canonical, provenList, recordId, WrappedSchema } from "../strapi/records.ts";
 import type { CmsAnswer } from "../wire.ts";
 
 const timestamp = z.iso.datetime({ offset: true });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { readAll } from "../../src/providers/listing";
+import { pageLength } from "../../src/providers/policy";
+import { batchOf } from "../../src/providers/record";
+import type { Batch, ProviderService } from "../../src/providers/service";
+import { row } from "../support/providers/provider-service";
+import { expectLogs } from "../support/tools/logs";
+
+const limit = 2 * pageLength;
+
+/** A service with so many rows; it may say another number, or none. */
+function serviceOf(count: number, total: number | null): ProviderService {
+  const rows = Array.from({ length: count }, (_, number) => row(number));
+  const list = async (start: number): Promise<Batch> => batchOf(rows.slice(start, start + pageLength), total);
+  return { list, live: null };
+}
+
+async function idsOf(service: ProviderService): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { fresh } of readAll(service, limit)) ids.push(...fresh.map(({ providerId }) => providerId));
+  return ids;
+}
+
+const idsFrom = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => row(from + index).providerId);
+
+describe("a list beyond its limit", () => {
+  it("is read from its end, where the newest are", async () => {
+    expectLogs("providers.capped");
+    for (const count of [limit + 1, limit + 750]) {
+      expect(await idsOf(serviceOf(count, count))).toEqual(idsFrom(count - limit, count));
+    }
+  });
+
+  it("is read from its start by a service that does not say how long it is, or says more than it has", async () => {
+    expectLogs("providers.capped");
+    expect(await idsOf(serviceOf(limit + 750, null))).toEqual(idsFrom(0, limit));
+    expect(await idsOf(serviceOf(450, 1_000_000))).toEqual(idsFrom(0, 450));
+  });
+
+  it("is not one of exactly as many as the limit", async () => {
+    expect(await idsOf(serviceOf(limit, limit))).toEqual(idsFrom(0, limit));
+  });
+});
