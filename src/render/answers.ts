@@ -236,6 +236,5 @@ function screenOf(
   { status = 200, ...kind }: Kind,
   failed: (error: unknown) => void,
 ): Screen {
-  const slotted = kind.personal ? loaded.slotted(site, failed) : null;
-  return { site, head: slotted?.head ?? loaded.head(site, failed), body: loaded.body(site), slotted, ...kind, status };
+  return { site, head: loaded.head(site, failed), body: loaded.body(site), ...kind, status };
 }
