@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server.edge";
+import { renderToString } from "react-dom/server";
 import { Layout } from "../components/layout/Layout";
 import { hashOfBytes } from "../content/entry";
 import { hasArrived } from "../page/deferred";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server.edge";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
 import { joinedBytes } from "../platform/growing-bytes";
 import { failureOf, log } from "../platform/log";
@@ -119,9 +119,7 @@ async function* contentParts(screen: Screen, scope: RequestScope, nonce: string)
   }
 }
 
-/** React loads its streams when they are first needed. */
-async function streamOf(content: ReactNode, screen: Screen, nonce: string): Promise<AsyncIterable<Uint8Array>> {
-  const { renderToReadableStream } = await import("react-dom/server");
+function streamOf(content: ReactNode, screen: Screen, nonce: string): Promise<AsyncIterable<Uint8Array>> {
   return renderToReadableStream(content, {
     nonce,
     signal: AbortSignal.timeout(streamTimeoutMs),
