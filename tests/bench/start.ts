@@ -84,7 +84,7 @@ async function workersToStart(): Promise<Started[]> {
     { name: "Start, zod alone", folder: await libraryAlone(`import { z } from "zod"; z.object({ a: z.string() });`) },
     {
       name: "Start, react-dom/server alone",
-      folder: await libraryAlone(`import { renderToString } from "react-dom/server.edge"; renderToString(null);`),
+      folder: await libraryAlone(`import { renderToString } from "react-dom/server"; renderToString(null);`),
     },
     { name: "Start, Hono alone", folder: await libraryAlone(`import { Hono } from "hono"; new Hono();`) },
   ];

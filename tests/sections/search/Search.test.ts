@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { fromHtml } from "hast-util-from-html";
 import { createElement } from "react";
-import { renderToString } from "react-dom/server.edge";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { stem, termsOf } from "../../../src/search/words";
 import { SearchHits } from "../../../src/sections/search/SearchHits";
