@@ -92,7 +92,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     feature = null,
     early = null,
   } = definition;
-  const viewOf = typeof view === "object" ? loadedOnce(view.late) : () => view;
+  const viewOf = () => (typeof view === "object" ? view.late() : view);
   const headOf = (data: Data, site: Site, failed: Failed): TitledHead => {
     const titled = { title: typeof title === "string" ? title : title(data, site) };
     try {
@@ -122,14 +122,4 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
       };
     },
   };
-}
-
-/** Remembers what was loaded: workerd waits for its next turn even for an import of what is there already. */
-function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Loaded | Promise<Loaded> {
-  let loaded: { readonly value: Loaded } | null = null;
-  const first = async () => {
-    loaded = { value: await load() };
-    return loaded.value;
-  };
-  return () => (loaded ? loaded.value : first());
 }
