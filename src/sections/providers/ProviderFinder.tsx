@@ -1,6 +1,6 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { formatPhone } from "../../components/format";
-import { IslandShell } from "../../components/island/Island";
+import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
 import { type ChoiceGroup, categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
@@ -49,7 +49,7 @@ export function ProviderFinderView({ data: { filters, result, place }, header, s
       </Banner>
       <div className="section container finder">
         <div className="finder-list">
-          <IslandShell
+          <Island
             name="ProviderFinder"
             when={filters.sort === "distance" ? "idle" : "interaction"}
             props={{ product: site.product.key, language }}
@@ -81,15 +81,15 @@ export function ProviderFinderView({ data: { filters, result, place }, header, s
                 <ServiceDown site={site} />
               )}
             </div>
-          </IslandShell>
+          </Island>
         </div>
         <section className="finder-map" aria-labelledby="lokasi-saya">
           <h2 className="finder-map-title" id="lokasi-saya">
             {location.title}
           </h2>
-          <IslandShell name="ProviderMap" when="tap" props={mapProps(site, "results")}>
+          <Island name="ProviderMap" when="tap" props={mapProps(site, "results")}>
             <MapPoster label={location.open} href={address(site, "providers/nearby")} status="" />
-          </IslandShell>
+          </Island>
         </section>
       </div>
     </>
