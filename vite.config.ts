@@ -39,6 +39,9 @@ const chunkStyles: Plugin = {
   resolveId: (id) => (id.endsWith("vite/preload-helper.js") ? resolve("client/chunk-styles.ts") : null),
 };
 
+/** Of Leaflet only what the map uses: as the package comes, the map breaks its budget of bytes. */
+const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leaflet-parts.js") };
+
 /**
  * Three ways to run Vite: `vite build` makes what browsers load, `vite build --mode worker` the Worker (it reads the
  * first one's manifest), and `vite` serves both from their sources with hot reload: see docs/decisions/024-development.md.
@@ -52,6 +55,7 @@ export default defineConfig(({ command, mode }) => {
 function clientBuild(): UserConfig {
   return {
     define: iconDefinition,
+    resolve: { alias: [leafletParts] },
     plugins: [iconSprite, chunkStyles],
     css: { lightningcss: { exclude: lightDark } },
     build: {
@@ -101,6 +105,7 @@ async function development(): Promise<UserConfig> {
   return {
     cacheDir: ".wrangler/vite",
     define: iconDefinition,
+    resolve: { alias: [leafletParts] },
     server: { port: 5173 },
     plugins: [
       iconSprite,
