@@ -20,7 +20,7 @@ const lists = {
   providers:
     list(`worker/providers worker/pass-through worker/provider-api worker/provider-directory worker/provider-pages
     e2e/provider-finder e2e/location`),
-  operators: list("worker/ops worker/ops-content worker/ops-posts worker/operating attacks/operators-door e2e/ops"),
+  operators: list("worker/ops worker/ops-content worker/ops-posts worker/operating attacks/limits e2e/ops"),
   platform: list("simulation/cache simulation/clock simulation/isolate simulation/kv"),
 };
 
@@ -41,7 +41,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/components/map/": lists.providers,
   "src/components/media/": list("e2e/promo-dialog e2e/hero-carousel worker/media"),
   "src/components/share/": list("e2e/share"),
-  "src/config/": list("worker/as-specified worker/many-products worker/operating worker/test-binding"),
+  "src/config/": list("worker/as-specified worker/many-products worker/operating worker/deployed"),
   "src/content/": lists.content,
   "src/embedded/": list("worker/pages worker/provider-api"),
   "src/forms/": lists.forms,

@@ -18,6 +18,7 @@ const values: Readonly<Record<FieldSpec["kind"], (spec: FieldSpec) => unknown>> 
   richText: () => "",
   address: () => "https://contoh.example/",
   whatsapp: () => "6281200007701",
+  email: () => "sales@contoh.example",
   boolean: () => true,
   choice: ({ options }) => options?.[0],
   day: () => "2026-12-05",

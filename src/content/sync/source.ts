@@ -146,7 +146,7 @@ export function idOf(row: unknown): string {
 }
 
 /** Raise it when records are mapped otherwise: all content is read again, and what is kept is shown meanwhile. */
-const mappingVersion = "7";
+const mappingVersion = "8";
 
 const named = (json: string | undefined) => `${mappingVersion} ${json}`;
 
