@@ -11,7 +11,6 @@ import { Previews } from "./preview/previews";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
 import type { OpenDirectorySync } from "./providers/sync/client";
-import { Layouts } from "./render/layouts";
 import { MissingPages } from "./render/missing-pages";
 import { PageCache } from "./render/page-cache";
 import type { SiteState } from "./render/site-state";
@@ -31,7 +30,6 @@ export interface Objects {
 export function createSite(config: Config, kv: BulkStore, objects: Objects, counters: RateBindings = {}): SiteState {
   const isolate = new Isolate(kv);
   const memo = new PageCache();
-  const layouts = new Layouts(sections.flatMap(({ menu = [] }) => menu));
   const paths = resources.map(({ path }) => path);
   const providersOf = perProduct((product) => createProviders(product, isolate, objects.directory, embeddedProviders));
   const contentOf = perProduct((product) =>
@@ -43,16 +41,13 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
         return cmsClientsOf(product, readOnly(kv), embeddedCms, paths);
       },
       resources,
-      onChange() {
-        memo.forget(product.key);
-        layouts.forget(product.key);
-      },
+      onChange: () => memo.forget(product.key),
     }),
   );
   return {
     config,
     memo,
-    layouts,
+    menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.memory.partition()),
     limits: new Limits(counters),

@@ -83,25 +83,10 @@ export class ContentReader {
 
   /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
   async noting<Value>(questions: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
-    const own = this.branch();
+    const own = new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
     const value = await questions(own);
-    this.join(own);
+    this.#notes.add(own.#notes);
     return { value, used: own.used };
-  }
-
-  /** A reader that notes for itself what it reads, until {@link join} notes it here too. */
-  branch(): ContentReader {
-    return new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
-  }
-
-  join(branch: ContentReader): Notes {
-    this.#notes.add(branch.#notes);
-    return branch.#notes;
-  }
-
-  /** Notes what another reader has read, whose answers are taken from memory. */
-  reuse(notes: Notes): void {
-    this.#notes.add(notes, true);
   }
 
   /** The date in Jakarta, `YYYY-MM-DD`: what follows from it has another name the next day. */

@@ -10,9 +10,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), unload=()",
 };
 
-/** A response that has this one has been given all of them. */
-const lastOfAll = "permissions-policy";
-
 /** For responses that are not documents: nothing loads, nothing runs, nobody frames them. */
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -21,7 +18,7 @@ export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'non
  * may load or be cached, because caches would otherwise decide for themselves.
  */
 export function protect(headers: Headers): void {
-  if (!headers.has(lastOfAll)) for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", barePolicy);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server.edge";
+import { renderToString } from "react-dom/server";
 import type { Env } from "../env";
 import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";

@@ -8,7 +8,7 @@ import type { LoadContext } from "./load-context";
 import type { PageForm } from "./page-form";
 import type { Site } from "./site-data";
 import type { Entries } from "./site-map-entries";
-import type { LateView, SlottedPage, ViewProps } from "./view";
+import type { LateView, ViewProps } from "./view";
 
 type EarlyHead = (site: Site, product: Product) => TitledHead;
 
@@ -75,8 +75,6 @@ export interface LoadedPage {
   /** The title alone where the rest throws. */
   head(site: Site, failed: Failed): TitledHead;
   body(site: Site): ReactNode;
-  /** Null for a page that is rendered as a whole. */
-  slotted(site: Site, failed: Failed): SlottedPage | null;
 }
 
 /** Defines a page of the page table. */
@@ -94,7 +92,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     feature = null,
     early = null,
   } = definition;
-  const viewOf = typeof view === "object" ? loadedOnce(view.late) : () => view;
+  const viewOf = () => (typeof view === "object" ? view.late() : view);
   const headOf = (data: Data, site: Site, failed: Failed): TitledHead => {
     const titled = { title: typeof title === "string" ? title : title(data, site) };
     try {
@@ -117,26 +115,11 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     header,
     early,
     load: async (context) => {
-      const [data, shown] = await Promise.all([load(context), viewOf()]);
-      const { View, slotted } = typeof shown === "object" ? shown : { View: shown, slotted: () => null };
+      const [data, View] = await Promise.all([load(context), viewOf()]);
       return {
         head: (site, failed) => headOf(data, site, failed),
         body: (site) => createElement(View, { data, site }),
-        slotted(site, failed) {
-          const own = slotted(data, site);
-          return own && { ...own, name: `${path} ${own.name}`, head: headOf(own.data, site, failed) };
-        },
       };
     },
   };
-}
-
-/** Remembers what was loaded: workerd waits for its next turn even for an import of what is there already. */
-function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Loaded | Promise<Loaded> {
-  let loaded: { readonly value: Loaded } | null = null;
-  const first = async () => {
-    loaded = { value: await load() };
-    return loaded.value;
-  };
-  return () => (loaded ? loaded.value : first());
 }

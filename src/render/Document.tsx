@@ -17,13 +17,11 @@ interface DocumentProps {
   readonly head: TitledHead;
   /** Of a streamed page. */
   readonly nonce?: string | undefined;
-  /** What stands for the opening styles where they are added afterwards. */
-  readonly styles?: string;
   readonly children: ReactNode;
 }
 
 /** The HTML document of a page; its children are the layout with the content. */
-export function Document({ site, head, nonce, styles, children }: DocumentProps) {
+export function Document({ site, head, nonce, children }: DocumentProps) {
   const { product, canonical, unmarked, language: shown, preview, notices } = site;
   const tagline = taglineOf(site).text;
   const ofHome = tagline ? `${product.name} – ${tagline}` : product.name;
@@ -51,7 +49,7 @@ export function Document({ site, head, nonce, styles, children }: DocumentProps)
         {clientAssets.hotReload ? (
           <link rel="stylesheet" href={clientAssets.openingSheets[head.opening ?? "page"]} />
         ) : null}
-        <style>{styles ?? openingStyles(product, head.opening ?? "page")}</style>
+        <style>{openingStyles(product, head.opening ?? "page")}</style>
         {preview || notices.length > 0 || site.switches.maintenance ? (
           <link rel="stylesheet" href={clientAssets.bands} />
         ) : null}

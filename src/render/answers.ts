@@ -21,6 +21,7 @@ import { draftOf, withKnownReference } from "./earlier-posts";
 import { notFoundTexts } from "./errors/texts";
 import { troubleOf } from "./errors/trouble";
 import { keptAtEdge } from "./kept-at-edge";
+import { loadLayout } from "./layout";
 import { movedTo, redirectTo } from "./moved/moved";
 import { addressesOf } from "./moved/old-addresses";
 import { openPageScope, openScope } from "./open-scope";
@@ -57,7 +58,7 @@ export class Answers {
     const given = page.form ? await withKnownReference(c, this.site.limits, product, address.query) : address.query;
     const query = { ...given, ...returned?.query };
     const submission = returned?.state ?? (await draftOf(c, this.site.limits, product, page, query));
-    const layout = this.site.layouts.load(scope, address);
+    const layout = loadLayout(scope, address, this.site.menu);
     const isSent = posted !== undefined || query.sent !== undefined;
     const open = isSent ? Promise.resolve() : this.#admit(page, scope, address.memoKey);
     const request = { pageNumber, query, submission, lookup: posted?.lookup ?? null };
@@ -133,7 +134,7 @@ export class Answers {
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = scope.preview ? undefined : this.site.missingPages.answer(key);
     if (known) return known;
-    const site = await this.site.layouts.load(scope, nowhere).whole;
+    const site = await loadLayout(scope, nowhere, this.site.menu).whole;
     const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     if (!(await settled(scope)))
@@ -160,7 +161,7 @@ export class Answers {
     }
     const url = urlOf(c.req.raw);
     const location = this.addressing.locationOf(url, scope.product);
-    const site = layout ?? (await this.site.layouts.load(scope, location).whole);
+    const site = layout ?? (await loadLayout(scope, location, this.site.menu).whole);
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
     if (unexpected) {
       log.error("request.failed", {
@@ -236,6 +237,5 @@ function screenOf(
   { status = 200, ...kind }: Kind,
   failed: (error: unknown) => void,
 ): Screen {
-  const slotted = kind.personal ? loaded.slotted(site, failed) : null;
-  return { site, head: slotted?.head ?? loaded.head(site, failed), body: loaded.body(site), slotted, ...kind, status };
+  return { site, head: loaded.head(site, failed), body: loaded.body(site), ...kind, status };
 }

@@ -1,18 +1,15 @@
-import { createElement, type ReactNode } from "react";
-import { renderToString } from "react-dom/server.edge";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
 import { Layout } from "../components/layout/Layout";
-import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hashOfBytes } from "../content/entry";
-import { securityHeaders } from "../http/security-headers";
 import { hasArrived } from "../page/deferred";
 import type { TitledHead } from "../page/head";
 import type { Site } from "../page/site-data";
-import type { SlottedPage } from "../page/view";
+import { clientAssets } from "../platform/client-assets";
 import { systemClock } from "../platform/clock";
 import { failureOf, log } from "../platform/log";
 import { Document } from "./Document";
 import { withoutFailingParts } from "./failing-parts";
-import { type Frame, Frames, frameMarks, slottedDocument } from "./frame";
 import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-cache";
 import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
@@ -25,14 +22,15 @@ const graceMs = 25;
 /** What they get in any case: loading the rest may have taken the whole grace. */
 const leastGraceMs = 5;
 
-export const frames = new Frames();
+const encoder = new TextEncoder();
+
+/** Where a page's content begins: the only such element of the layout. */
+const contentStart = /<main [^>]*>/;
 
 export interface Screen {
   readonly site: Site;
   readonly head: TitledHead;
   readonly body: ReactNode;
-  /** The same with slots, for pages of one visitor that have them. */
-  readonly slotted?: SlottedPage | null;
   /** Made for this visitor only: neither the isolate nor the edge keeps it. */
   readonly personal: boolean;
   /** Has what a visitor entered in a form: no browser keeps it either. */
@@ -70,17 +68,14 @@ export async function respondComplete(screen: Screen, scope: RequestScope): Prom
 }
 
 async function respondWhole(screen: Screen, scope: RequestScope): Promise<Completed> {
-  const { slotted } = screen;
-  const frame = await frames.of(screen.site, screen.head);
-  const isKept = screen.status === 200 && !screen.personal && !scope.degraded;
-  if (slotted && !isKept) return { response: await respondFilled(screen, scope, frame, slotted), rendered: null };
-  const shared = { ...(await sharedHeaders(screen, scope)), "server-timing": serverTiming("render", scope) };
+  const { status, personal } = screen;
   const html = htmlOf(screen);
-  if (!isKept) {
+  const shared = await sharedHeaders(screen, scope);
+  if (status !== 200 || personal || scope.degraded) {
     const headers = { ...shared, "cache-control": ownCacheControl(screen, scope) };
-    return { response: new Response(frames.around(html, frame), { status: screen.status, headers }), rendered: null };
+    return { response: new Response(html, { status, headers }), rendered: null };
   }
-  const body = frames.around(html, frame).slice();
+  const body = encoder.encode(html);
   const etag = `"${await hashOfBytes(body)}"`;
   const headers = { ...shared, etag, vary: "accept-encoding", "cache-control": pageCacheControl };
   const { product, startedAt, used, validUntil } = scope;
@@ -90,57 +85,46 @@ async function respondWhole(screen: Screen, scope: RequestScope): Promise<Comple
 
 /** The whole page at once, without the components that throw. */
 export async function respondWithoutFailingParts(screen: Screen, scope: RequestScope): Promise<Response> {
-  const { site, head, body, status } = screen;
+  const { site, body, status } = screen;
   scope.degraded = true;
   const failed = (error: unknown) => log.error("render.failed", { path: site.path, ...failureOf(error) });
+  const html = htmlOf({ ...screen, body: withoutFailingParts(body, failed) }, { failed });
+  const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": ownCacheControl(screen, scope) };
+  return new Response(html, { status, headers });
+}
+
+interface HtmlOptions {
+  /** Of a streamed page. */
+  readonly nonce?: string;
+  /** Called with the error of each part of the layout that throws, without which it is then shown. */
+  readonly failed?: (error: unknown) => void;
+}
+
+/** The whole document. A page that does not say where its other styles are loaded gets them before its content. */
+export function htmlOf(
+  { site, head, body }: Pick<Screen, "site" | "head" | "body">,
+  { nonce, failed }: HtmlOptions = {},
+): string {
   const layout = (
     <Layout site={site} ownMap={head.ownMap}>
-      <RestOfStyles />
-      {withoutFailingParts(body, failed)}
+      {body}
     </Layout>
   );
   const html = renderToString(
-    <Document site={site} head={head}>
-      {withoutFailingParts(layout, failed)}
+    <Document site={site} head={head} nonce={nonce}>
+      {failed ? withoutFailingParts(layout, failed) : layout}
     </Document>,
   );
-  const headers = {
-    ...(await sharedHeaders(screen, scope)),
-    "server-timing": serverTiming("render", scope),
-    "cache-control": ownCacheControl(screen, scope),
-  };
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  const isStyled = html.includes(clientAssets.stylesheet);
+  return `<!DOCTYPE html>${isStyled ? html : html.replace(contentStart, `$&<link rel="stylesheet" href="${clientAssets.stylesheet}"/>`)}`;
 }
 
-/** The same of a page with slots: React renders it once for its layout. */
-async function respondFilled(
-  screen: Screen,
-  scope: RequestScope,
-  frame: Frame,
-  { name, head, body, slots }: SlottedPage,
-): Promise<Response> {
-  const document = await frames.document(frame, `${screen.status} ${name}`, async () => {
-    const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": personalCacheControl };
-    const whole = new Response(null, { status: screen.status, headers });
-    return slottedDocument(htmlOf({ ...screen, head, body }), frame, whole);
-  });
-  const response = new Response(frames.filled(document, slots), document.whole);
-  response.headers.set("server-timing", serverTiming("render", scope));
-  const cacheControl = ownCacheControl(screen, scope);
-  if (cacheControl !== personalCacheControl) response.headers.set("cache-control", cacheControl);
-  return response;
-}
-
-/** A document without its layout, as {@link Frames.around} takes it. */
-export const htmlOf = (screen: FramelessProps["screen"], nonce?: string): string =>
-  `<!DOCTYPE html>${renderToString(<FramelessDocument screen={screen} nonce={nonce} />)}`;
-
-/** What a document's headers are whoever asks for it. */
+/** Response headers of every complete document. */
 const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
-  ...securityHeaders,
   "content-type": "text/html; charset=utf-8",
   link: fontPreload,
   "content-security-policy": await policyOf(screen, scope),
+  "server-timing": serverTiming("render", scope),
 });
 
 const ownCacheControl = ({ entered }: Screen, { degraded }: RequestScope) =>
@@ -161,20 +145,4 @@ export async function policyOf(
   const styles = await openingStylesSource(product, head.opening ?? "page");
   const rules = preview ? undefined : await speculationRulesSource();
   return contentSecurityPolicy({ ...head, nonce, styles, rules, map: product.map, framedBy: preview?.framedBy });
-}
-
-interface FramelessProps {
-  readonly screen: Pick<Screen, "site" | "head" | "body">;
-  readonly nonce?: string | undefined;
-}
-
-/** With marks in the places of layout and first styles. */
-function FramelessDocument({ screen: { site, head, body }, nonce }: FramelessProps) {
-  return (
-    <Document site={site} head={head} nonce={nonce} styles={frameMarks.styles}>
-      {createElement(frameMarks.before)}
-      {body}
-      {createElement(frameMarks.after)}
-    </Document>
-  );
 }

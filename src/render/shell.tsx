@@ -5,7 +5,7 @@ import type { Site } from "../page/site-data";
 import { systemClock } from "../platform/clock";
 import { failureOf, log } from "../platform/log";
 import { troubleOf } from "./errors/trouble";
-import type { LoadingLayout } from "./layouts";
+import type { LoadingLayout } from "./layout";
 import type { Screen } from "./render";
 import type { RequestScope } from "./request-scope";
 

@@ -2,11 +2,11 @@ import type { Config, Product } from "../config";
 import type { Content } from "../content/contents";
 import type { FailureNotes } from "../content/failure-notes";
 import type { Limits } from "../http/limits";
+import type { MenuSource } from "../page/menu";
 import type { Previews } from "../preview/previews";
 import type { NearHome } from "../providers/near-home";
 import type { Providers } from "../providers/providers";
 import type { SiteSearch } from "../search/site-search";
-import type { Layouts } from "./layouts";
 import type { MissingPages } from "./missing-pages";
 import type { PageCache } from "./page-cache";
 
@@ -17,7 +17,8 @@ export interface SiteState {
   readonly search: SiteSearch;
   /** Of editors; null where there are none. */
   readonly previews: Previews | null;
-  readonly layouts: Layouts;
+  /** What the menu shows, in the order of the sections. */
+  readonly menu: readonly MenuSource[];
   contentOf(product: Product): Content;
   providersOf(product: Product): Providers;
   nearHomeOf(product: Product): NearHome;

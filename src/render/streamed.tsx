@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server.edge";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
 import { joinedBytes } from "../platform/growing-bytes";
 import { failureOf, log } from "../platform/log";
 import { withoutFailingParts } from "./failing-parts";
-import { restOfStyles } from "./frame";
 import { fontPreload, personalCacheControl } from "./policy";
-import { frames, htmlOf, policyOf, respondWithoutFailingParts, type Screen, serverTiming, settled } from "./render";
+import { htmlOf, policyOf, respondWithoutFailingParts, type Screen, serverTiming, settled } from "./render";
 import type { RequestScope } from "./request-scope";
 import type { Shell } from "./shell";
 import { inParts } from "./stream";
@@ -79,8 +78,7 @@ async function* streamedParts(
 ): AsyncGenerator<Uint8Array, undefined> {
   // What stands in the foot has time.
   const early = { ...site, gallery: Promise.resolve(null) };
-  const empty = htmlOf({ site: early, head, body: null }, nonce);
-  const { before, after } = frames.apart(empty, await frames.of(early, head));
+  const [before, after] = aroundContent({ site: early, head, body: null }, nonce);
   if (rest instanceof Promise) {
     yield before;
     yield* contentParts(await rest, scope, nonce);
@@ -92,26 +90,36 @@ async function* streamedParts(
     }
   }
   const screen = await rest;
-  const frame = await frames.of(screen.site, head).catch((error: unknown) => noteFailure(screen, error));
-  yield frame ? frames.apart(empty, frame).after : after;
+  await screen.site.gallery;
+  try {
+    yield aroundContent({ ...screen, head, body: null }, nonce)[1];
+  } catch (error) {
+    noteFailure(screen, error);
+    yield after;
+  }
+}
+
+/** What stands before and after the content of a page. */
+function aroundContent(screen: Pick<Screen, "site" | "head" | "body">, nonce: string): [Uint8Array, Uint8Array] {
+  const html = htmlOf(screen, { nonce });
+  const end = html.lastIndexOf("</main>");
+  return [encoder.encode(html.slice(0, end)), encoder.encode(html.slice(end))];
 }
 
 /** Content after a shell that has been sent. */
 async function* contentParts(screen: Screen, scope: RequestScope, nonce: string): AsyncGenerator<Uint8Array> {
   const content = <Content screen={screen} />;
   try {
-    if (await settled(scope)) yield encoder.encode(renderToString(content).replace(restOfStyles, ""));
+    if (await settled(scope)) yield encoder.encode(renderToString(content));
     else yield* await streamOf(content, screen, nonce);
   } catch {
     await Promise.all(scope.deferredValues);
     const remaining = withoutFailingParts(content, (error) => noteFailure(screen, error));
-    yield encoder.encode(renderToString(remaining).replace(restOfStyles, ""));
+    yield encoder.encode(renderToString(remaining));
   }
 }
 
-/** React loads its streams when they are first needed. */
-async function streamOf(content: ReactNode, screen: Screen, nonce: string): Promise<AsyncIterable<Uint8Array>> {
-  const { renderToReadableStream } = await import("react-dom/server");
+function streamOf(content: ReactNode, screen: Screen, nonce: string): Promise<AsyncIterable<Uint8Array>> {
   return renderToReadableStream(content, {
     nonce,
     signal: AbortSignal.timeout(streamTimeoutMs),

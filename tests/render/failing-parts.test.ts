@@ -1,5 +1,5 @@
 import { createElement, Fragment } from "react";
-import { renderToString } from "react-dom/server.edge";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { company } from "../../src/content/site-wide/company";
 import { chat } from "../../src/content/site-wide/settings";

@@ -4,7 +4,6 @@ import { basename, matchesGlob } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
-import { withSkimmedFunctions } from "../../scripts/skimmed-functions";
 import { workerModules } from "../../scripts/worker-modules";
 import { inlineScript } from "../support/browser/structured-data";
 import { bundleParts } from "../support/platform/bundle-parts";
@@ -256,14 +255,6 @@ describe("the bundle", () => {
     expect(firstPage).toBeGreaterThan(100 * 1024);
     expect(firstPage).toBeLessThan(260 * 1024);
     expect(whole).toBeGreaterThan(firstPage);
-  });
-
-  it("starts with functions that wait for their call, and without what writes JSON schemas", () => {
-    for (const { path } of modules) {
-      const code = readFileSync(path, "utf8");
-      expect(withSkimmedFunctions(code, basename(path) === "site.mjs") === code, path).toBe(true);
-      expect(code.includes("processJSONSchema"), path).toBe(false);
-    }
   });
 
   it("is deployed with all its modules", () => {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server.edge";
+import { renderToString } from "react-dom/server";
 
 interface Story {
   readonly id: string;

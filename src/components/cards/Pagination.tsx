@@ -2,7 +2,7 @@ import type { Language } from "../../i18n/languages";
 import { Icon } from "../media/Icon";
 import { paginationTexts } from "./texts";
 
-export interface PaginationProps {
+interface PaginationProps {
   /** Address of a page of the list. */
   readonly href: (page: number) => string;
   readonly page: number;
@@ -11,7 +11,7 @@ export interface PaginationProps {
 }
 
 /** The first, the last and the neighbours; a gap stands for the pages between. */
-export function shownPages(page: number, pages: number): readonly number[] {
+function shownPages(page: number, pages: number): readonly number[] {
   return Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
   );

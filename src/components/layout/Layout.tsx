@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Site } from "../../page/site-data";
 import { Island } from "../island/Island";
 import { LocationBlock } from "../map/LocationBlock";
-import { PicturesTransformed, transformsPictures } from "../media/transformed";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { MaintenanceNotice } from "./MaintenanceNotice";
@@ -22,7 +21,7 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
   const { key, offline } = site.product;
   const compact = ![site.home, `/${key}`].includes(site.path);
   return (
-    <PicturesTransformed value={transformsPictures(site)}>
+    <>
       <a className="skip-link" href="#isi">
         {layoutTexts(site).skipToContent}
       </a>
@@ -42,6 +41,6 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
           props={{ product: key, offline: offline ? site.home : null, share: site.vitalsShare }}
         />
       )}
-    </PicturesTransformed>
+    </>
   );
 }

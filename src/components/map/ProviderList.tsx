@@ -1,38 +1,27 @@
 import type { Language } from "../../i18n/languages";
-import { type MakeRow, plainRow, type Row } from "../kept/row";
-import {
-  categoryName,
-  formatDistance,
-  type ListedProvider,
-  providerLang,
-  shownOf,
-  wholeAddress,
-} from "./listed-provider";
+import { categoryName, formatDistance, type ListedProvider, providerLang, wholeAddress } from "./listed-provider";
 import { ProviderActions } from "./ProviderActions";
 import { providerTexts } from "./texts";
 
-export interface ProviderListProps {
+interface ProviderListProps {
   readonly providers: readonly ListedProvider[];
   /** Address of a provider's own page. */
   readonly href: (providerId: string) => string;
   readonly heading?: "h2" | "h3" | "h4";
   readonly language: Language;
-  readonly makeRow?: MakeRow;
 }
 
 /** Providers below each other, with all that a map says of them. */
-export function ProviderList({ makeRow = plainRow, ...shown }: ProviderListProps) {
-  return <ul className="provider-list">{providerRows(shown).map(makeRow)}</ul>;
-}
-
-/** The rows of such a list. */
-export function providerRows({ providers, href, heading = "h4", language }: Omit<ProviderListProps, "makeRow">): Row[] {
-  return providers.map((provider) => {
-    const { providerId: key } = provider;
-    const shown = { provider, href: href(key), heading, language };
-    const name = `${heading} ${language} ${shown.href}\n${shownOf(provider)}`;
-    return { tag: "li", key, name, content: () => <ListedRow {...shown} /> };
-  });
+export function ProviderList({ providers, href, heading = "h4", language }: ProviderListProps) {
+  return (
+    <ul className="provider-list">
+      {providers.map((provider) => (
+        <li key={provider.providerId}>
+          <ListedRow provider={provider} href={href(provider.providerId)} heading={heading} language={language} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface ListedRowProps extends Required<Pick<ProviderListProps, "heading" | "language">> {

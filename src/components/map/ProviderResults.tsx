@@ -1,18 +1,9 @@
-import type { ReactNode } from "react";
 import type { Language } from "../../i18n/languages";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
-import { type MakeRow, plainRow, type Row } from "../kept/row";
 import type { Facets } from "./category-options";
 import { type Filters, listQuery } from "./finder-query";
-import {
-  categoryName,
-  formatDistance,
-  type ListedProvider,
-  providerLang,
-  shownOf,
-  wholeAddress,
-} from "./listed-provider";
+import { categoryName, formatDistance, type ListedProvider, providerLang, wholeAddress } from "./listed-provider";
 import { type Broader, NoProviders } from "./NoProviders";
 import { ProviderActions } from "./ProviderActions";
 import { finderTexts } from "./texts";
@@ -41,7 +32,6 @@ export interface ProviderResultsProps {
   /** Address of a page below that of the list, such as `/4001`, or of the list with a query, such as `?page=2`. */
   readonly href: (below: string) => string;
   readonly language: Language;
-  readonly makeRow?: MakeRow;
 }
 
 /** How many there are, and for which words where others were asked for: the one line that is read out. */
@@ -52,67 +42,41 @@ export function totalLine({ total, page, pages, corrected }: ProviderPage, searc
 }
 
 /** A table on wide screens, cards on phones; its notes say how old it is. */
-export function ProviderResults({ result, filters, href, language, makeRow = plainRow }: ProviderResultsProps) {
-  const { providers, page, pages, facets, broader = [], asOf, stale, complete } = result;
+export function ProviderResults({ result, filters, href, language }: ProviderResultsProps) {
+  const { providers, page, pages, facets, broader = [] } = result;
   const listHref = (wanted: Filters, pageNumber = 1) => href(listQuery(wanted, pageNumber));
   return (
     <>
-      <ResultsNote date={formatDate(asOf, language)} stale={stale} complete={complete} language={language} />
+      <ResultsNote result={result} language={language} />
       {providers.length === 0 ? (
         <NoProviders filters={filters} facets={facets} broader={broader} listHref={listHref} language={language} />
       ) : (
-        <ResultsTable measured={isMeasured(result)} language={language}>
-          {resultRows({ result, href, language }).map(makeRow)}
-        </ResultsTable>
+        <ResultsTable providers={providers} href={href} language={language} />
       )}
       <Pagination href={(pageNumber) => listHref(filters, pageNumber)} page={page} pages={pages} language={language} />
     </>
   );
 }
 
-/** The list says how far its providers are. */
-export const isMeasured = ({ providers }: ProviderPage): boolean =>
-  providers.some(({ distanceKm }) => typeof distanceKm === "number");
-
-/** The rows of its table. */
-export function resultRows({
-  result,
-  href,
-  language,
-}: Pick<ProviderResultsProps, "result" | "href" | "language">): Row[] {
-  const measured = isMeasured(result);
-  return result.providers.map((provider) => {
-    const { providerId: key } = provider;
-    const shown = { provider, href: href(`/${encodeURIComponent(key)}`), measured, language };
-    const name = `${measured} ${language} ${shown.href}\n${shownOf(provider)}`;
-    return { tag: "tr", key, name, content: () => <Cells {...shown} /> };
-  });
-}
-
-interface ResultsNoteProps extends Pick<ProviderPage, "stale" | "complete">, Pick<ProviderResultsProps, "language"> {
-  /** As it is shown. */
-  readonly date: string;
-}
-
 /** How old the list is. */
-export function ResultsNote({ date, stale, complete, language }: ResultsNoteProps) {
+function ResultsNote({ result, language }: Pick<ProviderResultsProps, "result" | "language">) {
   const finder = finderTexts({ language });
+  const date = formatDate(result.asOf, language);
   return (
-    <p className={stale ? "finder-note finder-note--stale" : "finder-note"}>
-      {stale ? finder.stale(date) : finder.asOf(date)}
-      {!complete && ` ${finder.incomplete}`}
+    <p className={result.stale ? "finder-note finder-note--stale" : "finder-note"}>
+      {result.stale ? finder.stale(date) : finder.asOf(date)}
+      {!result.complete && ` ${finder.incomplete}`}
     </p>
   );
 }
 
-interface ResultsTableProps extends Pick<ProviderResultsProps, "language"> {
-  readonly measured: boolean;
-  /** Its rows. */
-  readonly children: ReactNode;
-}
-
-export function ResultsTable({ measured, language, children }: ResultsTableProps) {
+function ResultsTable({
+  providers,
+  href,
+  language,
+}: Pick<ProviderPage, "providers"> & Pick<ProviderResultsProps, "href" | "language">) {
   const { columns } = finderTexts({ language });
+  const measured = providers.some(({ distanceKm }) => typeof distanceKm === "number");
   return (
     <table className="provider-table">
       <thead>
@@ -123,7 +87,18 @@ export function ResultsTable({ measured, language, children }: ResultsTableProps
           <th scope="col">{columns.actions}</th>
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {providers.map((provider) => (
+          <tr key={provider.providerId}>
+            <Cells
+              provider={provider}
+              href={href(`/${encodeURIComponent(provider.providerId)}`)}
+              measured={measured}
+              language={language}
+            />
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }

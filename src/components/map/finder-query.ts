@@ -31,6 +31,3 @@ export function listQuery(filters: Filters, page = 1): string {
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `?${query}` : "";
 }
-
-/** A text as such a query has it. */
-export const encodedText = (text: string): string => new URLSearchParams([["", text]]).toString().slice(1);

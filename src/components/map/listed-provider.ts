@@ -17,13 +17,6 @@ export interface ListedProvider {
   readonly distanceKm?: number | null;
 }
 
-/** Names a provider by all that screens show of it. */
-export function shownOf(provider: ListedProvider): string {
-  const { providerId, providerName, providerCategory, address, city, province, telephone } = provider;
-  const { latitude, longitude, distanceKm } = provider;
-  return `${providerId}\n${providerName}\n${providerCategory}\n${address}\n${city}\n${province}\n${telephone}\n${latitude} ${longitude} ${distanceKm}`;
-}
-
 /** Of what the service says, where that is not the page's language. */
 export const providerLang = (language: Language): Language | undefined =>
   language === defaultLanguage ? undefined : defaultLanguage;

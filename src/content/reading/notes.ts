@@ -69,17 +69,12 @@ export class Notes {
     return value;
   }
 
-  /**
-   * Takes over what others have noted.
-   * @param again the answers are those of an earlier request, and are there at once
-   */
-  add(others: Notes, again = false): void {
+  /** Takes over what others have noted. */
+  add(others: Notes): void {
     for (const hash of others.#hashes) this.#hashes.add(hash);
     for (const tag of others.#tags) this.#tags.add(tag);
-    if (!again) {
-      this.#worst = Math.max(this.#worst, others.#worst);
-      this.#originMs = Math.max(this.#originMs, others.#originMs);
-    }
+    this.#worst = Math.max(this.#worst, others.#worst);
+    this.#originMs = Math.max(this.#originMs, others.#originMs);
     this.holdUntil(others.#validUntil);
     this.changeAt(others.#changesAt);
     this.whole &&= others.whole;

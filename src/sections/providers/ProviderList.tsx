@@ -1,6 +1,6 @@
-import type { SlottedView } from "../../page/view";
+import type { ViewProps } from "../../page/view";
 import type { Headed } from "../kinds/header";
-import { type FinderData, ProviderFinderView, slottedFinder } from "./ProviderFinder";
+import { type FinderData, ProviderFinderView } from "./ProviderFinder";
 import { ProvidersView } from "./Providers";
 
 export interface ProviderListData extends Headed {
@@ -9,23 +9,9 @@ export interface ProviderListData extends Headed {
 }
 
 /** The list of providers, or what stands in for it. */
-export const providerListView: SlottedView<ProviderListData> = {
-  View: ({ data, site }) =>
-    data.finder ? (
-      <ProviderFinderView data={data.finder} header={data.header} site={site} />
-    ) : (
-      <ProvidersView data={data} site={site} />
-    ),
-  slotted(data, site) {
-    const { finder, header } = data;
-    if (!finder)
-      return {
-        name: `notice ${JSON.stringify(header)}`,
-        data,
-        body: <ProvidersView data={data} site={site} />,
-        slots: {},
-      };
-    const slotted = slottedFinder(finder, header, site);
-    return slotted && { ...slotted, data };
-  },
-};
+export const ProviderListView = ({ data, site }: ViewProps<ProviderListData>) =>
+  data.finder ? (
+    <ProviderFinderView data={data.finder} header={data.header} site={site} />
+  ) : (
+    <ProvidersView data={data} site={site} />
+  );

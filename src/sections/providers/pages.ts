@@ -47,7 +47,7 @@ export const providersPage = (): Page =>
       if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
       return { finder: null };
     }),
-    view: { late: async () => (await import("./ProviderList")).providerListView },
+    view: { late: async () => (await import("./ProviderList")).ProviderListView },
     query: ["search", "category", "province", "city", "sort"],
     entries: async (content, product) => (isFinderOpen(product, await content.switches()) ? [{}] : []),
   });
@@ -77,7 +77,7 @@ export const nearbyProvidersPage = (): Page =>
       const near = await optional(providers.nearest(region, counts.nearby));
       return { region, near: near?.providers ?? null };
     },
-    view: { late: async () => (await import("./NearbyProviders")).nearbyView },
+    view: { late: async () => (await import("./NearbyProviders")).NearbyProvidersView },
   });
 
 /** Whatever the service calls a provider by. */

@@ -5,10 +5,9 @@ import { Banner } from "../../components/layout/Banner";
 import { SearchForm } from "../../components/layout/SearchForm";
 import { address, pathBelow } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
-import { escaped, slotMark } from "../../page/slots";
-import type { SlottedView } from "../../page/view";
+import type { ViewProps } from "../../page/view";
 import type { SiteSearchResult } from "../../search/site-search";
-import { hitRows } from "./SearchHits";
+import { SearchHits } from "./SearchHits";
 import { searchTexts } from "./texts";
 
 export interface SearchData {
@@ -17,54 +16,7 @@ export interface SearchData {
   readonly result: SiteSearchResult | null;
 }
 
-/** What was found, as it is shown. */
-interface Found {
-  readonly summary: string;
-  /** HTML. */
-  readonly rows: string;
-}
-
-/** Only the words, what is said of the hits and their rows differ from question to question. */
-export const searchView: SlottedView<SearchData> = {
-  View: ({ data: { words, result }, site }) => (
-    <SearchPage site={site} words={words} found={result && foundOf(result, site)} />
-  ),
-  slotted({ words, result }, site) {
-    const found = result && foundOf(result, site);
-    if (!found) return null;
-    const { summary, rows } = found;
-    return {
-      name: "found",
-      data: { words: marks.words, result: null },
-      body: <SearchPage site={site} words={marks.words} found={{ summary: marks.summary, rows: marks.rows }} />,
-      slots: { words: escaped(words), summary: escaped(summary), rows },
-    };
-  },
-};
-
-const marks = { words: slotMark("words"), summary: slotMark("summary"), rows: slotMark("rows") };
-
-/** Null where nothing was found. */
-function foundOf({ hits, total, similar }: SiteSearchResult, site: Site): Found | null {
-  if (hits.length === 0) return null;
-  return { summary: summaryOf(hits.length, total, similar, site), rows: hitRows(site, hits) };
-}
-
-function summaryOf(shown: number, total: number, similar: boolean, site: Site): string {
-  const t = searchTexts(site);
-  if (similar) return t.similar;
-  const all = formatNumber(total, site.language);
-  return total > shown ? t.capped(formatNumber(shown, site.language), all) : t.total(all);
-}
-
-interface SearchPageProps {
-  readonly site: Site;
-  /** Empty before anything was searched for. */
-  readonly words: string;
-  readonly found: Found | null;
-}
-
-function SearchPage({ site, words, found }: SearchPageProps) {
+export function SearchView({ data: { words, result }, site }: ViewProps<SearchData>) {
   const t = searchTexts(site);
   return (
     <>
@@ -72,23 +24,27 @@ function SearchPage({ site, words, found }: SearchPageProps) {
         <SearchForm site={site} words={words} />
       </Banner>
       <div className="section container search">
-        {found ? <Hits words={words} found={found} site={site} /> : <NoHits words={words} site={site} />}
+        {result && result.hits.length > 0 ? (
+          <section aria-labelledby="hasil">
+            <h2 className="search-count" id="hasil">
+              {t.titleOf(words)}
+            </h2>
+            <p className="search-summary">{summaryOf(result, site)}</p>
+            <SearchHits site={site} hits={result.hits} />
+          </section>
+        ) : (
+          <NoHits words={words} site={site} />
+        )}
       </div>
     </>
   );
 }
 
-function Hits({ words, found: { summary, rows }, site }: { words: string; found: Found; site: Site }) {
-  return (
-    <section aria-labelledby="hasil">
-      <h2 className="search-count" id="hasil">
-        {searchTexts(site).titleOf(words)}
-      </h2>
-      <p className="search-summary">{summary}</p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rows that React has made, filled with escaped texts */}
-      <ol className="search-hits" dangerouslySetInnerHTML={{ __html: rows }} />
-    </section>
-  );
+function summaryOf({ hits, total, similar }: SiteSearchResult, site: Site): string {
+  const t = searchTexts(site);
+  if (similar) return t.similar;
+  const all = formatNumber(total, site.language);
+  return total > hits.length ? t.capped(formatNumber(hits.length, site.language), all) : t.total(all);
 }
 
 function NoHits({ words, site }: { readonly words: string; readonly site: Site }) {

@@ -15,7 +15,7 @@ export const searchSection: Section = {
         const words = query.q?.trim() ?? "";
         return { words, result: words ? await search(words) : null };
       },
-      view: { late: async () => (await import("./Search")).searchView },
+      view: { late: async () => (await import("./Search")).SearchView },
       entries: () => [],
     }),
   ],

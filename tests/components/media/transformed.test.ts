@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { renderToString } from "react-dom/server.edge";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Picture } from "../../../src/components/media/Picture";
 import { PicturesTransformed, transformed, transformsPictures } from "../../../src/components/media/transformed";

@@ -1,6 +1,3 @@
-import { LRUCache } from "lru-cache";
-import type { ContentReader } from "../content/content-reader";
-import type { Notes } from "../content/reading/notes";
 import { company } from "../content/site-wide/company";
 import { notices } from "../content/site-wide/notices";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
@@ -17,13 +14,6 @@ import { shownNotices } from "./shown-notices";
 /** What all pages of a product show in one language, wherever they are and whoever looks at them. */
 type SharedLayout = Omit<Site, keyof PageLocation | "gallery" | "nearHome" | "notices" | "preview">;
 
-interface KeptLayout {
-  readonly product: string;
-  readonly layout: SharedLayout;
-  /** What was read for it. */
-  readonly notes: Notes;
-}
-
 /** Something of a layout while it is read. */
 interface Loading<Value> {
   /** With everything. It never fails: a silent CMS leaves parts out. */
@@ -34,73 +24,31 @@ interface Loading<Value> {
 
 export type LoadingLayout = Loading<Site>;
 
-/** Layouts an isolate keeps, the least recently used go first. */
-const maxLayouts = 200;
-
-/** What the layout of every page shows, read once for as long as its content holds. */
-export class Layouts {
-  readonly #kept = new LRUCache<string, KeptLayout>({ max: maxLayouts });
-  /** When each product's layouts were forgotten last: what was begun before is not kept any more. */
-  readonly #forgottenAt = new Map<string, number>();
-
-  constructor(private readonly menu: readonly MenuSource[]) {}
-
-  /** What the layout of a page shows. */
-  load(scope: RequestScope, address: PageLocation): LoadingLayout {
-    const { content, preview } = scope;
-    const near = part(scope, scope.nearHome());
-    const shared = this.#shared(scope);
-    const shown = part(scope, loadNotices(scope, address));
-    const footerGallery = scope.deferred(content.single(gallery));
-    const siteOf = (layout: SharedLayout): Site => {
-      // Without what else an address says: the layout follows from the place alone.
-      const { home, path, canonical, unmarked } = address;
-      const nearHome = arrivedValue(near)?.providers ?? [];
-      const notices = arrivedValue(shown) ?? [];
-      return { ...layout, gallery: footerGallery, nearHome, notices, preview, home, path, canonical, unmarked };
-    };
-    return {
-      whole: Promise.all([shared.whole, near, shown]).then(([layout]) => siteOf(layout)),
-      soFar: () => siteOf(shared.soFar()),
-    };
-  }
-
-  /** Forgets the layouts of a product, whose content has changed. */
-  forget(product: string): void {
-    this.#forgottenAt.set(product, systemClock.now());
-    for (const [name, kept] of [...this.#kept.entries()]) if (kept.product === product) this.#kept.delete(name);
-  }
-
-  #shared(scope: RequestScope): Loading<SharedLayout> {
-    if (scope.preview) return loadShared(scope, scope.content, this.menu);
-    const { product, language, content, startedAt } = scope;
-    const name = `${product.key} ${language}`;
-    const kept = this.#kept.get(name);
-    if (kept && systemClock.now() < kept.notes.validUntil) {
-      content.reuse(kept.notes);
-      return { whole: Promise.resolve(kept.layout), soFar: () => kept.layout };
-    }
-    const own = content.branch();
-    const { whole, soFar } = loadShared(scope, own, this.menu);
-    const keep = (layout: SharedLayout) => {
-      const notes = content.join(own);
-      const isCurrent = startedAt > (this.#forgottenAt.get(product.key) ?? 0);
-      if (isCurrent && !scope.degraded) this.#kept.set(name, { product: product.key, layout, notes });
-      return layout;
-    };
-    return { whole: whole.then(keep), soFar };
-  }
+/** What the layout of a page shows: header, menu, notices and foot. */
+export function loadLayout(scope: RequestScope, address: PageLocation, menu: readonly MenuSource[]): LoadingLayout {
+  const near = part(scope, scope.nearHome());
+  const shared = loadShared(scope, menu);
+  const shown = part(scope, loadNotices(scope, address));
+  const footerGallery = scope.deferred(scope.content.single(gallery));
+  const siteOf = (layout: SharedLayout): Site => {
+    // Without what else an address says: the layout follows from the place alone.
+    const { home, path, canonical, unmarked } = address;
+    const nearHome = arrivedValue(near)?.providers ?? [];
+    const notices = arrivedValue(shown) ?? [];
+    const { preview } = scope;
+    return { ...layout, gallery: footerGallery, nearHome, notices, preview, home, path, canonical, unmarked };
+  };
+  return {
+    whole: Promise.all([shared.whole, near, shown]).then(([layout]) => siteOf(layout)),
+    soFar: () => siteOf(shared.soFar()),
+  };
 }
 
 /** A part of a layout, which can do without it. */
 const part = <Value>({ note }: RequestScope, answer: Promise<Value>): Deferred<Value> => deferred(answer, note);
 
-function loadShared(
-  scope: RequestScope,
-  content: ContentReader,
-  sources: readonly MenuSource[],
-): Loading<SharedLayout> {
-  const { product, language } = scope;
+function loadShared(scope: RequestScope, sources: readonly MenuSource[]): Loading<SharedLayout> {
+  const { product, language, content } = scope;
   const context: MenuContext = { product, language, content };
   const companyData = part(scope, content.single(company));
   const menu = sources.map(({ group, links }) => ({ group, links: part(scope, linksOf(links, context)) }));
