@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import { embedOrigins } from "../content/embeds";
-import { MissingContent } from "../content/failures";
+import { MissingContent, MovedContent } from "../content/failures";
 import { redirects } from "../content/site-wide/redirects";
 import { SwitchedOff } from "../content/switches";
 import type { FormState } from "../forms/state";
@@ -159,6 +159,9 @@ export class Answers {
       if (wantsJson(c.req.raw)) return problemOfRefusal(error, scope.language);
     }
     const url = urlOf(c.req.raw);
+    if (error instanceof MovedContent) {
+      return redirectTo({ to: `/${scope.product.key}/${error.path}`, permanent: true }, url, scope.language);
+    }
     const location = this.addressing.locationOf(url, scope.product);
     const site = layout ?? (await this.site.layouts.load(scope, location).whole);
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
@@ -185,6 +188,7 @@ export class Answers {
     return page.load({
       product,
       content,
+      isPreview: scope.preview !== null,
       providers,
       get region() {
         return regionOf(c.req.raw, product.map);

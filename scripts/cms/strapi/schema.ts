@@ -20,6 +20,9 @@ export const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
   whatsapp: { type: "string" },
   email: { type: "string" },
   boolean: { type: "boolean" },
+  number: { type: "integer" },
+  slug: { type: "uid" },
+  product: { type: "enumeration" },
   day: { type: "date" },
   time: { type: "time" },
   moment: { type: "datetime" },
@@ -63,7 +66,7 @@ function attributesOf(type: ContentType, fields: readonly ModelField[]): Schema[
       const { name, kind, required, options } = field;
       const attribute = {
         ...attributes[kind],
-        ...(kind === "choice" && { enum: options }),
+        ...((kind === "choice" || kind === "product") && { enum: options }),
         ...(kind === "rows" && { component: componentOf(type, field).uid }),
         ...(type.holds === "content" && required && { required: true }),
       };

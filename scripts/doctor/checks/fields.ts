@@ -1,5 +1,4 @@
 import type { CmsField, FieldKind } from "../../../src/content/cms-field";
-import { publicationField } from "../../../src/content/publication";
 import { contentModel } from "../../cms/content-model";
 import type { ModelField } from "../../cms/content-type";
 import type { Check, Examined } from "../check";
@@ -8,11 +7,10 @@ import { inContentManager, inTypeBuilder } from "../remedies";
 import { type Finding, finding } from "../report";
 import { named } from "./records";
 
-/** Fields of which a CMS has one or the other, and those that it may lack altogether. */
+/** Fields of which a CMS has one or the other. */
 const alternatives: Readonly<Record<string, string>> = { Logo: "Company_Logo", Company_Logo: "Logo" };
 /** Fields beside those of the site that a finding names. */
 const mostOthers = 12;
-const optional: ReadonlySet<string> = new Set([publicationField, "Show"]);
 
 /** What editors have to enter. */
 const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
@@ -53,7 +51,7 @@ function missingIn(reading: Reading, fields: readonly ModelField[]): Finding[] {
   const present = namesIn(rows);
   if (present.size === 0) return [];
   const has = (name: string) => present.has(name);
-  const missing = fields.filter(({ name }) => !has(name) && !has(alternatives[name] ?? name) && !optional.has(name));
+  const missing = fields.filter(({ name, extra }) => !extra && !has(name) && !has(alternatives[name] ?? name));
   if (missing.length === 0) return [];
   const names = missing.map(({ name }) => name).join(", ");
   const others = [...present].filter((name) => !isKnown(name, fields)).slice(0, mostOthers);

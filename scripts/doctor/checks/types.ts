@@ -5,7 +5,7 @@ import { type Finding, finding } from "../report";
 import type { Failure } from "../rows";
 
 /** Types that a CMS may well do without. */
-const optional: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides"]);
+const optional: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides", "pages"]);
 
 /** Whether the CMS answers each question of the site, with all that it has. */
 export const types: Check<Examined> = {

@@ -16,6 +16,7 @@ import {
   type Rows,
   type Single,
 } from "../resource";
+import { inPlaces } from "./order";
 
 export type AnyCollection = Collection<Identified, Identified>;
 
@@ -85,7 +86,8 @@ export class CmsSource {
     });
     const now = systemClock.now();
     const held = rows.map((row) => heldUntil(row, now));
-    const shown = rows.filter((_, index) => held[index] === null);
+    const published = rows.filter((_, index) => held[index] === null);
+    const shown = inPlaces(published, resource);
     const json = JSON.stringify(shown);
     if (json.length > maxListLength) throw new CmsError("too-large", `${json.length} characters of ${resource.name}`);
     const records = shown.map(async (row) => ({
@@ -146,7 +148,7 @@ export function idOf(row: unknown): string {
 }
 
 /** Raise it when records are mapped otherwise: all content is read again, and what is kept is shown meanwhile. */
-const mappingVersion = "7";
+const mappingVersion = "8";
 
 const named = (json: string | undefined) => `${mappingVersion} ${json}`;
 

@@ -1,5 +1,6 @@
 import { Choices, type ChoicesProps } from "../../components/cards/Choices";
 import { SectionHeading } from "../../components/cards/SectionHeading";
+import { pathIdOf } from "../../content/fields";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
@@ -63,7 +64,7 @@ export function ServiceGrid({ site, services, pages }: ServiceGridProps) {
             <ServiceCard
               key={service.id}
               service={service}
-              href={address(site, `services/${service.id}`)}
+              href={address(site, `services/${pathIdOf(service)}`)}
               site={site}
             />
           ))}
