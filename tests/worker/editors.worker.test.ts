@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { TestCms } from "../support/cms/cms";
 import { secondContent } from "../support/cms/second-product";
 import { productWith, startSite, type TestSite } from "../support/site/site";
@@ -63,7 +64,7 @@ beforeAll(async () => {
   collections.get("press-release-and-news")?.push({
     ...{ id: 951, documentId: storyId, ...stamps },
     ...{ Title: "Kabar", Description: "Isi kabar.", SEO_Title: "Judul di mesin pencari", SEO_Description: "Ringkasan." },
-    Share_Picture: { ...picture, alternativeText: "Gambar untuk dibagikan" },
+    Share_Picture: { ...z.looseObject({}).parse(picture), alternativeText: "Gambar untuk dibagikan" },
   });
   cms = await TestCms.start("strapi5", { collections, singles });
   site = await startSite({

@@ -37,6 +37,7 @@ export const collections: Record<string, readonly object[]> = {
   "bank-names": bankNames,
   notices,
   redirects,
+  pages: [],
 };
 
 /** Single records, by their path under `/oapi`. */
