@@ -33,7 +33,9 @@ function contentType(resource: AnyResource, product: string, products: readonly 
 function modelFields(fields: CmsFields, products: readonly string[]): ModelField[] {
   return Object.entries(fields).flatMap(([name, { cms }]) => {
     const { kind, required = false, extra = false, options = kind === "product" ? products : [], rows = {} } = cms;
-    return kind === "system" ? [] : [{ ...plainField, name, kind, required, extra, options, rows: modelFields(rows, products) }];
+    return kind === "system"
+      ? []
+      : [{ ...plainField, name, kind, required, extra, options, rows: modelFields(rows, products) }];
   });
 }
 

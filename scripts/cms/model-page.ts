@@ -21,7 +21,7 @@ const kinds: Readonly<Record<ModelField["kind"], string>> = {
   rows: "rows of fields",
   choice: "one of a list",
   choices: "several of a list",
-  file: "a file, as a data URL",
+  file: "a file, sent as a data URL",
   reference: "the reference that a visitor was given",
 };
 

@@ -34,7 +34,8 @@ export const RecordIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 export const SlugSchema = z.string().default("");
 
 /** A record in addresses: by its slug, where editors gave it one. */
-export const pathIdOf = ({ id, slug }: { readonly id: string; readonly slug?: string | undefined }): string => slug || id;
+export const pathIdOf = ({ id, slug }: { readonly id: string; readonly slug?: string | undefined }): string =>
+  slug || id;
 
 export const TimestampSchema = z.string().nullable();
 

@@ -63,7 +63,12 @@ beforeAll(async () => {
   );
   collections.get("press-release-and-news")?.push({
     ...{ id: 951, documentId: storyId, ...stamps },
-    ...{ Title: "Kabar", Description: "Isi kabar.", SEO_Title: "Judul di mesin pencari", SEO_Description: "Ringkasan." },
+    ...{
+      Title: "Kabar",
+      Description: "Isi kabar.",
+      SEO_Title: "Judul di mesin pencari",
+      SEO_Description: "Ringkasan.",
+    },
     Share_Picture: { ...z.looseObject({}).parse(picture), alternativeText: "Gambar untuk dibagikan" },
   });
   cms = await TestCms.start("strapi5", { collections, singles });
@@ -160,7 +165,9 @@ describe("what editors add", () => {
     expect(html).toMatch(/<title>Hak Anda/);
     expect(html).toContain("<strong>kartu</strong>");
     expect(html.split("<main")[1]).not.toContain("alert(");
-    expect((await pageOf("/acme/news")).match(/href="\/acme\/page\/[\w-]+"/g)).toContain('href="/acme/page/hak-peserta"');
+    expect((await pageOf("/acme/news")).match(/href="\/acme\/page\/[\w-]+"/g)).toContain(
+      'href="/acme/page/hak-peserta"',
+    );
     expect(await pageOf("/acme/news?lang=en")).toContain('href="/acme/page/hak-peserta?lang=en"');
     expect(await pageOf("/acme/news")).not.toContain("Tanpa menu");
     expect((await visit(`/acme/page/${idOf("page", 2)}`)).status).toBe(200);

@@ -141,7 +141,12 @@ export class CollectionPass {
   /** Those of the records seen that the site has, in their order. */
   #kept(): string[] {
     const known = new Set(this.archive.items.known(this.resource.name).map(({ id }) => id));
-    return [...byPosition([...this.#seen].filter((id) => known.has(id)), (id) => this.#positions.get(id) ?? null)];
+    return [
+      ...byPosition(
+        [...this.#seen].filter((id) => known.has(id)),
+        (id) => this.#positions.get(id) ?? null,
+      ),
+    ];
   }
 
   async #take(row: unknown, republishes: boolean, taker: RecordTaker, work: Work): Promise<void> {

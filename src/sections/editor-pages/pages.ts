@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cmsField } from "../../content/cms-field";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema, SlugSchema } from "../../content/fields";
 import { collection, type RecordIngest } from "../../content/resource";
-import { seoFields, seoOf, StoredSeoSchema } from "../../content/seo-fields";
+import { StoredSeoSchema, seoFields, seoOf } from "../../content/seo-fields";
 import { menuGroups } from "../../page/menu";
 
 /** Where editors may put the link to a page. */

@@ -66,7 +66,9 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
   const carousel = carouselTexts(site);
   const hero = heroTexts(site);
   const slides =
-    sliders.length > 0 ? sliders : [{ slug: "", title: site.product.name, description: taglineOf(site).text, image: null }];
+    sliders.length > 0
+      ? sliders
+      : [{ slug: "", title: site.product.name, description: taglineOf(site).text, image: null }];
   return (
     <div className="hero">
       <Island

@@ -1,7 +1,7 @@
 import { Choices, type ChoicesProps } from "../../components/cards/Choices";
 import { SectionHeading } from "../../components/cards/SectionHeading";
-import { pathIdOf } from "../../content/fields";
 import { Icon, type IconName } from "../../components/media/Icon";
+import { pathIdOf } from "../../content/fields";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { truncate } from "../../platform/truncate";

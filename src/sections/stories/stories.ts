@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
-import { seoFields, seoOf, StoredSeoSchema } from "../../content/seo-fields";
 import { type CollectionDefinition, collection, type RecordIngest } from "../../content/resource";
+import { StoredSeoSchema, seoFields, seoOf } from "../../content/seo-fields";
 
 /** A dated text with a picture: news and articles differ in nothing but their address. */
 const StorySchema = z.object({
@@ -43,7 +43,11 @@ const story: Omit<
   value: StorySchema,
   summary: StorySummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.richText(fields.Description), seo: seoOf(fields, ingest) }),
+  map: (fields, ingest) => ({
+    ...outline(fields, ingest),
+    body: ingest.richText(fields.Description),
+    seo: seoOf(fields, ingest),
+  }),
   summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.richText(fields.Description).excerpt }),
 };
 
