@@ -50,7 +50,7 @@ export function viewOf(type: ContentType) {
   return {
     metadatas,
     settings: {
-      pageSize: 20,
+      ...{ bulkable: true, filterable: true, searchable: true, pageSize: 20 },
       mainField: main.name,
       ...(isPositioned
         ? { defaultSortBy: positionField, defaultSortOrder: "ASC" }

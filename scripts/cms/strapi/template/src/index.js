@@ -1,6 +1,7 @@
 const { keepAddresses } = require("./site/addresses.js");
 const { makeAdministrator } = require("./site/administrator.js");
 const { closeDrafts } = require("./site/drafts.js");
+const { addFileRoutes } = require("./site/file-routes.js");
 const { removeFilesOfRecords } = require("./site/files.js");
 const { makeLocales } = require("./site/locales.js");
 const { allowPublic } = require("./site/permissions.js");
@@ -14,6 +15,7 @@ module.exports = {
     strapi.customFields.register({ name: "site-file", type: "json", inputSize: { default: 6, isResizable: true } });
     closeDrafts(strapi);
     keepAddresses(strapi);
+    addFileRoutes(strapi);
     removeFilesOfRecords(strapi);
   },
   /** What the site needs of this CMS besides its types, at every start. */
