@@ -44,7 +44,11 @@ export async function people(options: People): Promise<void> {
   const roles = RolesSchema.parse(await (await ask("/admin/roles", admin)).json()).data;
   const joined = async (code: string) => {
     const [name, address] = [{ firstname: code, lastname: "A" }, `${code}-${Date.now()}@example.co.id`];
-    const invited = await ask("/admin/users", admin, { ...name, email: address, roles: roles.flatMap((role) => (role.code === code ? role.id : [])) });
+    const invited = await ask("/admin/users", admin, {
+      ...name,
+      email: address,
+      roles: roles.flatMap((role) => (role.code === code ? role.id : [])),
+    });
     const { registrationToken } = InvitedSchema.parse(await invited.json()).data;
     const registered = await ask("/admin/register", undefined, { registrationToken, userInfo: { ...name, password } });
     return LoginSchema.parse(await registered.json()).data.token;
@@ -65,10 +69,17 @@ export async function people(options: People): Promise<void> {
   const listed = await ask(list, hr);
   const { results } = PageSchema.parse(await listed.json());
   const ms = performance.now() - begun;
-  timings.check(`HR's list of them takes ${Math.round(ms)} ms, under a second`, listed.ok && results.length === 100 && ms < 1_000);
+  timings.check(
+    `HR's list of them takes ${Math.round(ms)} ms, under a second`,
+    listed.ok && results.length === 100 && ms < 1_000,
+  );
   const lists = [list, "/content-manager/collection-types/api::job-application.job-application", "/upload/files"];
-  const statuses = async (token: string) => (await Promise.all(lists.map((path) => ask(path, token)))).map(({ status }) => status);
-  timings.check("editors read none of them, HR nothing else", `${await statuses(editor)} ${await statuses(hr)}` === "403,403,200 200,200,403");
+  const statuses = async (token: string) =>
+    (await Promise.all(lists.map((path) => ask(path, token)))).map(({ status }) => status);
+  timings.check(
+    "editors read none of them, HR nothing else",
+    `${await statuses(editor)} ${await statuses(hr)}` === "403,403,200 200,200,403",
+  );
   const articles = "/content-manager/collection-types/api::article.article";
   const isEdited = (await ask(articles, editor)).ok && !(await ask(articles, hr)).ok;
   timings.check("editors read articles, HR does not", isEdited);
@@ -88,7 +99,10 @@ export async function people(options: People): Promise<void> {
   const kept = () => readdirSync(join(folder, "private/provider-registration")).length;
   const before = kept();
   await ask(`/content-manager/collection-types/${registrations}/${record.documentId}`, hr, undefined, "DELETE");
-  timings.check("files leave with their record", before === largePosts * files.length && before - kept() === files.length);
+  timings.check(
+    "files leave with their record",
+    before === largePosts * files.length && before - kept() === files.length,
+  );
   await notYet(options);
   await renamed(options);
 }
@@ -97,18 +111,28 @@ async function notYet({ api, strapi, root, timings }: People): Promise<void> {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const { documentId } = await api.save("POST", "articles", "published", { Title: "Besok", Published_Date: tomorrow });
   await api.save("POST", "notices", "published", { Text: "Besok saja", From: tomorrow });
-  const [one, ...lists] = [`articles/${documentId}`, "articles?pagination[pageSize]=100", "notices", "articles?filters[Title]=Besok"];
+  const [one, ...lists] = [
+    `articles/${documentId}`,
+    "articles?pagination[pageSize]=100",
+    "notices",
+    "articles?filters[Title]=Besok",
+  ];
   const texts = async (headers: Record<string, string>) =>
-    Promise.all([one, ...lists].map(async (path) => (await fetch(`${strapi.origin}${root}/${path}`, { headers })).text()));
+    Promise.all(
+      [one, ...lists].map(async (path) => (await fetch(`${strapi.origin}${root}/${path}`, { headers })).text()),
+    );
   const open = (await texts({})).filter((text) => text.includes("Besok"));
-  const own = (await texts({ authorization: `Bearer ${strapi.token("SITE_TOKEN")}` })).filter((text) => text.includes("Besok"));
+  const own = (await texts({ authorization: `Bearer ${strapi.token("SITE_TOKEN")}` })).filter((text) =>
+    text.includes("Besok"),
+  );
   timings.check("what is due tomorrow is the site's to know, and nobody else's", open.length === 0 && own.length === 4);
 }
 
 async function renamed({ api, timings }: People): Promise<void> {
   const page = { Title: "Hak peserta", Menu: "more" };
   const { documentId } = await api.save("POST", "pages", "published", { ...page, Slug: "hak" });
-  for (const Slug of ["hak-anda", "hak-peserta", "hak-anda"]) await api.save("PUT", `pages/${documentId}`, "published", { Slug });
+  for (const Slug of ["hak-anda", "hak-peserta", "hak-anda"])
+    await api.save("PUT", `pages/${documentId}`, "published", { Slug });
   const redirects = await api.list("redirects", "published");
   const made = redirects.map(({ From, To }) => `${From} ${To}`).filter((text) => text.includes("/page/hak"));
   const wanted = ["/contoh/page/hak /contoh/page/hak-anda", "/contoh/page/hak-peserta /contoh/page/hak-anda"];

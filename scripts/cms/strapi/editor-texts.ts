@@ -127,6 +127,8 @@ export const fieldTexts: Readonly<Record<string, { readonly name: Both; readonly
   Path: { name: ["Hanya di jalur", "Only at the path"], help: ["Kosong: semua halaman", "Empty: every page"] },
   Product: { name: ["Produk", "Product"], help: ["Kosong: semua", "Empty: all"] },
   Language: { name: ["Bahasa", "Language"], help: ["Kosong: semua", "Empty: all"] },
+  createdAt: { name: ["Dibuat", "Created"] },
+  updatedAt: { name: ["Diubah", "Changed"] },
   Reference: { name: ["Nomor referensi", "Reference"] },
   Career_Id: { name: ["Id lowongan", "Vacancy's id"] },
   Career_Title: { name: ["Lowongan", "Vacancy"] },

@@ -6,7 +6,7 @@ import { applicationFormTexts } from "../../../src/forms/job-application";
 import type { FormTexts } from "../../../src/forms/model";
 import { registrationFormTexts } from "../../../src/forms/provider-registration/texts";
 import type { Texts } from "../../../src/i18n/texts";
-import type { ContentType, ModelField } from "../content-type.ts";
+import { type ContentType, type ModelField, plainField } from "../content-type.ts";
 import { fieldTexts, postGroup, postNames, typeNames } from "./editor-texts.ts";
 
 const formTexts: Readonly<Record<string, Texts<FormTexts>>> = {
@@ -19,6 +19,9 @@ const formTexts: Readonly<Record<string, Texts<FormTexts>>> = {
 const mostColumns = 3;
 
 const columnKinds = new Set<ModelField["kind"]>(["line", "choice", "email", "day", "moment", "number", "boolean"]);
+
+/** Dates that the CMS itself keeps. */
+const stamps = ["createdAt", "updatedAt"].map((name): ModelField => ({ ...plainField, name, kind: "moment" }));
 
 interface FieldView {
   readonly edit: { readonly label: string; readonly description: string };
@@ -40,7 +43,7 @@ export function displayName({ name, holds }: Pick<ContentType, "name" | "holds">
 /** How Strapi's editors first see a type: names and help, columns, and the newest first or their own order. */
 export function viewOf(type: ContentType) {
   const { kind, holds, fields } = type;
-  const metadatas = fieldViews(fields, (field) => textsOf(type, field));
+  const metadatas = fieldViews([...fields, ...stamps], (field) => textsOf(type, field));
   if (kind === "single") return { metadatas };
   const main = labelField(fields);
   const isPositioned = fields.some(({ name }) => name === positionField);
