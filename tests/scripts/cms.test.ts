@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Script } from "node:vm";
+import { parse } from "smol-toml";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contentModel } from "../../scripts/cms/content-model";
@@ -180,6 +181,17 @@ describe("a scaffolded CMS", () => {
       expect(text).toContain("CONTENT_TOKEN_CONTOH");
       expect(text).toContain("npm start");
     }
+  });
+
+  it("needs no more of a product's file than docs/content.md shows", () => {
+    const [, lines = ""] =
+      /`products\/acme.toml`, which needs no more than this:\n\n((?: {4}.*\n|\n)+)/.exec(
+        readFileSync("docs/content.md", "utf8"),
+      ) ?? [];
+    const acme = parse(lines.replaceAll(/^ {4}/gm, ""));
+    const { products } = parseConfig({ DEFAULT_PRODUCT: "acme" }, { acme });
+    const lists = model.filter(({ holds }) => holds === "posts").map(({ name, path }) => [name, path]);
+    expect(products.get("acme")).toMatchObject({ name: "Acme", forms: { records: Object.fromEntries(lists) } });
   });
 
   it("is in the languages of the site where it is asked for them", () => {
