@@ -30,9 +30,6 @@ export type Image = z.infer<typeof ImageSchema>;
 /** A record's id in addresses, as its dialect has it. */
 export const RecordIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 
-/** Absent in what was stored before records had it. */
-export const SlugSchema = z.string().default("");
-
 /** A record in addresses: by its slug, where editors gave it one. */
 export const pathIdOf = ({ id, slug }: { readonly id: string; readonly slug?: string | undefined }): string =>
   slug || id;

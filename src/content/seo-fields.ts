@@ -4,11 +4,8 @@ import { cms, ImageSchema, type Media } from "./fields";
 import type { RecordIngest } from "./resource";
 
 /** What editors say of a record to search engines, and where it is shared. An empty part is taken from the record itself. */
-const SeoSchema = z.object({ title: z.string(), description: z.string(), image: ImageSchema.nullable() });
+export const SeoSchema = z.object({ title: z.string(), description: z.string(), image: ImageSchema.nullable() });
 export type Seo = z.infer<typeof SeoSchema>;
-
-/** Absent in what was stored before records had it. */
-export const StoredSeoSchema = SeoSchema.nullable().default(null);
 
 export const seoFields = () => ({
   SEO_Title: extraField(cms().optionalText),

@@ -20,7 +20,7 @@ export const PausedPassSchema = z.object({
   seen: z.array(z.string()),
   drafts: z.array(z.string()),
   changed: z.array(z.string()),
-  positions: z.record(z.string(), z.number()).default({}),
+  positions: z.record(z.string(), z.number()),
 });
 export type PausedPass = z.infer<typeof PausedPassSchema>;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cms, ImageSchema, RecordIdSchema, SlugSchema } from "../../content/fields";
+import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
 import { list } from "../../content/resource";
 
-const ClientSchema = z.object({ id: RecordIdSchema, slug: SlugSchema, name: z.string(), logo: ImageSchema.nullable() });
+const ClientSchema = z.object({ id: RecordIdSchema, slug: z.string(), name: z.string(), logo: ImageSchema.nullable() });
 export type Client = z.infer<typeof ClientSchema>;
 
 export const clients = list({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cmsField } from "../../content/cms-field";
-import { cms, ImageSchema, RecordIdSchema, RichTextSchema, SlugSchema } from "../../content/fields";
+import { cms, ImageSchema, RecordIdSchema, RichTextSchema } from "../../content/fields";
 import { collection, type RecordIngest } from "../../content/resource";
-import { StoredSeoSchema, seoFields, seoOf } from "../../content/seo-fields";
+import { SeoSchema, seoFields, seoOf } from "../../content/seo-fields";
 import { menuGroups } from "../../page/menu";
 
 /** Where editors may put the link to a page. */
@@ -10,13 +10,13 @@ const places = [...menuGroups, "useful"] as const;
 
 const PageSchema = z.object({
   id: RecordIdSchema,
-  slug: SlugSchema,
+  slug: z.string(),
   title: z.string(),
   /** Null for a page that no menu leads to. */
   menu: z.enum(places).nullable(),
   image: ImageSchema.nullable(),
   body: RichTextSchema,
-  seo: StoredSeoSchema,
+  seo: SeoSchema,
 });
 
 const PageSummarySchema = PageSchema.omit({ body: true, image: true, seo: true }).extend({ excerpt: z.string() });

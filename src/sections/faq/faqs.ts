@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cms, RecordIdSchema, RichTextSchema, SlugSchema } from "../../content/fields";
+import { cms, RecordIdSchema, RichTextSchema } from "../../content/fields";
 import { list } from "../../content/resource";
 
-const FaqSchema = z.object({ id: RecordIdSchema, slug: SlugSchema, question: z.string(), answer: RichTextSchema });
+const FaqSchema = z.object({ id: RecordIdSchema, slug: z.string(), question: z.string(), answer: RichTextSchema });
 export type Faq = z.infer<typeof FaqSchema>;
 
 export const faqs = list({

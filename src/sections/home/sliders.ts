@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { cms, ImageSchema, RecordIdSchema, SlugSchema } from "../../content/fields";
+import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
 import { list } from "../../content/resource";
 
 const SliderSchema = z.object({
   id: RecordIdSchema,
-  slug: SlugSchema,
+  slug: z.string(),
   /** Empty for a picture that stands for itself. */
   title: z.string(),
   description: z.string(),

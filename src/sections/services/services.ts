@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { cms, ImageSchema, RecordIdSchema, RichTextSchema, SlugSchema } from "../../content/fields";
+import { cms, ImageSchema, RecordIdSchema, RichTextSchema } from "../../content/fields";
 import { collection, type RecordIngest } from "../../content/resource";
 
 const ServiceSchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
-  slug: SlugSchema,
+  slug: z.string(),
   brief: z.string(),
   body: RichTextSchema,
   image: ImageSchema.nullable(),

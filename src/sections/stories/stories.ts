@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
 import { type CollectionDefinition, collection, type RecordIngest } from "../../content/resource";
-import { StoredSeoSchema, seoFields, seoOf } from "../../content/seo-fields";
+import { SeoSchema, seoFields, seoOf } from "../../content/seo-fields";
 
 /** A dated text with a picture: news and articles differ in nothing but their address. */
 const StorySchema = z.object({
@@ -10,7 +10,7 @@ const StorySchema = z.object({
   body: RichTextSchema,
   publishedAt: TimestampSchema,
   image: ImageSchema.nullable(),
-  seo: StoredSeoSchema,
+  seo: SeoSchema,
 });
 export type Story = z.infer<typeof StorySchema>;
 
