@@ -51,6 +51,7 @@ function answerTo(reading: Reading, request: Requested | undefined): Promise<str
   const strapi = {
     documents: { use: (middleware: Middleware) => void middlewares.push(middleware) },
     customFields: { register: () => undefined },
+    server: { routes: () => undefined },
     requestContext: { get: () => request },
   };
   IndexSchema.parse(load("src/index.js")).register({ strapi });
