@@ -70,7 +70,7 @@ describe("every rich field of the content model", () => {
   });
 
   const types = contentModel("contoh").filter(({ name }) => richResources.some((resource) => resource.name === name));
-  const sampled = types.filter((type) => type.holds === "content" && sampleOf(type, "contoh").length > 0);
+  const sampled = types.filter(({ holds }) => holds === "content");
 
   it.each(sampled)("has Markdown in the sample: $name", (type) => {
     const isMarkdown = (text: unknown) =>
