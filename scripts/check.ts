@@ -1,15 +1,27 @@
+import { globSync } from "node:fs";
 import { elapsed, runTogether, staticChecks } from "./steps.ts";
 import { changedFiles, touchedTests } from "./touched.ts";
 
 /**
- * The inner loop: every check that needs no build, in parallel; then the quick ones of the worker and browser tests that
- * the changed files touch, on a fresh build. What failed stands last.
+ * The inner loop: every check that needs no build, in parallel, and the unit tests that the changed files reach; then the
+ * quick ones of the worker and browser tests that they touch, on a fresh build. What failed stands last.
  */
 const vitest = ["vitest", "run", "--reporter=minimal"] as const;
-const unitTests = { name: "unit tests", command: [...vitest, "--project", "unit"] } as const;
+const changed = changedFiles();
+
+/** Tests that read files of the tree, of which their imports tell nothing. */
+const readers = globSync(["tests/docs/*.test.ts", "tests/scripts/*.test.ts"], {
+  exclude: ["**/*.{worker,all}.test.ts"],
+});
+
+/** What imports tell of: where anything else changed, or nothing, all unit tests run. */
+const isModule = (file: string) => /^(src|client|scripts|tests)\/.*\.tsx?$/.test(file);
+const related = ["vitest", "related", "--run", "--reporter=minimal", ...changed, ...readers] as const;
+const isAll = changed.length === 0 || !changed.every(isModule);
+const unitTests = { name: "unit tests", command: [...(isAll ? vitest : related), "--project", "unit"] } as const;
 const build = { name: "build", command: ["npm", "run", "build"] } as const;
 
-const { quick, others } = touchedTests(changedFiles());
+const { quick, others } = touchedTests(changed);
 const touched = { name: `tests of what changed: ${quick.join(" ")}`, command: [...vitest, ...quick] } as const;
 const rounds = [[unitTests, ...staticChecks], ...(quick.length > 0 ? [[build], [touched]] : [])];
 

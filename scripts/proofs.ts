@@ -20,7 +20,7 @@ const lists = {
   providers:
     list(`worker/providers worker/pass-through worker/provider-api worker/provider-directory worker/provider-pages
     e2e/provider-finder e2e/location`),
-  operators: list("worker/ops worker/ops-content worker/ops-posts worker/operating attacks/operators-door e2e/ops"),
+  operators: list("worker/ops worker/ops-content worker/ops-posts worker/operating attacks/limits e2e/ops"),
   platform: list("simulation/cache simulation/clock simulation/isolate simulation/kv"),
 };
 

@@ -4,7 +4,7 @@ import type { FieldKind } from "../../src/content/cms-field";
 export interface ModelField {
   /** In the CMS. */
   readonly name: string;
-  readonly kind: Exclude<FieldKind, "system"> | "email" | "choices" | "file" | "reference";
+  readonly kind: Exclude<FieldKind, "system"> | "choices" | "file" | "reference";
   /** The site refuses a record without it; a visitor cannot leave it out. */
   readonly required: boolean;
   /** Of `choice`, `choices` and `product`: all that it may be. */

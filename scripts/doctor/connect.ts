@@ -1,135 +1,97 @@
-import type { Product } from "../../src/config";
 import { secretNameOf } from "../../src/config/secrets";
+import { detectDialect } from "../../src/content/cms/detection";
 import type { Dialect } from "../../src/content/cms/dialect";
-import { dialects, isAnyRefusal } from "../../src/content/cms/dialects";
-import { embeddedCms } from "../../src/embedded/cms";
+import { allDialects, dialects, isAnyRefusal } from "../../src/content/cms/dialects";
+import { evidenceIn } from "../../src/content/cms/proof";
 import { resources } from "../../src/sections";
-import { isPlain, siteHeaders } from "./addressing";
-import { type Answer, ask, type Fetch, Silence } from "./ask";
-import type { Cms, Patient } from "./patient";
-import { secret, setting } from "./remedies";
-import { type Finding, finding } from "./report";
-import { spokenDialect } from "./spoken-dialect";
-import { strangerFinding } from "./strangers";
+import { NoResponse, send, type TextResponse, trySend } from "./http";
+import type { Found } from "./report";
+import { type Cms, cmsOf, isPlainHttp, pathOf, siteHeaders, type Target } from "./target";
 
-/** The CMS where it can be asked further; null where nothing more can be learnt of it. */
+/** The CMS if it can be examined further; null if nothing more can be learnt. */
 interface Connected {
   readonly cms: Cms | null;
-  readonly findings: readonly Finding[];
-  readonly says: string;
+  readonly found: readonly Found[];
+  readonly summary: string;
 }
 
-/** Types that are asked for at once, to see who answers. */
-const firstAsked = 4;
+/** Types that are requested first, to see what responds. */
+const firstTypes = 4;
 
-/** Finds out who answers under the address of a product's CMS, and which dialect it speaks. */
-export async function connect(patient: Patient): Promise<Connected> {
-  const { product, patienceMs } = patient;
-  const { origin, root: prefix, dialect: wanted } = product.content;
-  if (origin === "embedded") {
-    const embedded: Fetch = (request) => embeddedCms(request, product.key);
-    const cms = cmsOf(product, dialects.strapi3, "http://embedded.invalid/oapi", embedded);
-    return { cms, findings: [], says: "the embedded CMS" };
-  }
+/** Content roots that a Strapi may have, besides the configured one. */
+const usualRoots = ["/api", "/oapi", ""];
+
+const silences = { timeout: "cms-too-slow", "too-large": "cms-too-large", unreachable: "cms-unreachable" } as const;
+
+/** Finds out what responds at the address of a product's CMS, and which dialect it speaks. */
+export async function connect(target: Target): Promise<Connected> {
+  const { product, timeoutMs } = target;
+  const { origin, root: prefix } = product.content;
+  if (origin === "embedded") return { cms: cmsOf(target, dialects.strapi3), found: [], summary: "the embedded CMS" };
   const root = `${origin}${prefix}`;
-  const findings: Finding[] = [];
-  if (isPlain(origin)) {
-    const says = "The CMS is asked over http: whoever stands between reads the token, and what people sent.";
-    findings.push(finding("cms-insecure", "content.origin", says, setting(product, `origin = "https://…"`)));
-  }
-  const paths = resources.map(({ path }) => path.replace("{product}", product.key));
-  const asked = await Promise.all(paths.slice(0, firstAsked).map((path) => firstAnswer(`${root}/${path}`, patient)));
-  const answers = asked.filter(isAnswer);
-  const stopped = stoppingFinding(patient, root, asked, answers) ?? (await strangerFinding(patient, answers));
-  if (stopped) return { cms: null, findings: [...findings, stopped], says: root };
+  const found: Found[] = isPlainHttp(origin) ? [{ code: "cms-insecure", about: "content.origin" }] : [];
+  const paths = resources.map((resource) => pathOf(resource, product));
+  const probe = (path: string) => send({ url: `${root}/${path}`, headers: siteHeaders(product), timeoutMs });
+  const settled = await Promise.allSettled(paths.slice(0, firstTypes).map(probe));
+  const responses = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const failure: unknown = settled.find((each) => each.status === "rejected")?.reason;
+  const isSilent = responses.length === 0 && failure instanceof NoResponse;
+  const stopped = isSilent
+    ? { code: silences[failure.code], about: root, detail: failure.detail }
+    : await obstacleOf(target, root, responses);
+  if (stopped) return { cms: null, found: [...found, stopped], summary: root };
 
-  const slowest = Math.max(...answers.map(({ durationMs }) => durationMs));
-  if (slowest > patienceMs / 3) {
-    const says = `An answer took ${(slowest / 1000).toFixed(1)} s; visitors of a page that is not stored yet wait three seconds in all.`;
-    const change = "Give the CMS's server and database more room, or bring it nearer.";
-    findings.push(finding("cms-slow", root, says, { where: "CMS: its server", change }));
-  }
-  const { dialect, findings: spoken } = await spokenDialect(patient, root, paths, answers);
-  const says = `${root}, ${dialect.name}${wanted === "auto" ? "" : " as set"}`;
-  return { cms: cmsOf(product, dialect, root, (request) => fetch(request)), findings: [...findings, ...spoken], says };
+  const slowestMs = Math.max(...responses.map(({ durationMs }) => durationMs));
+  if (slowestMs >= timeoutMs / 3)
+    found.push({ code: "cms-slow", about: root, seconds: (slowestMs / 1_000).toFixed(1) });
+  const detected = await detectDialect(probe, paths, timeoutMs * 3).catch(() => null);
+  const { dialect: configured } = product.content;
+  const known = detected?.proven ? detected.dialect : configured === "auto" ? null : dialects[configured];
+  const dialect = known ?? detected?.dialect ?? dialectOfRefusals(responses);
+  const about = "content.dialect";
+  if (!known) found.push({ code: "dialect-unknown", about, name: dialect.name });
+  else if (![dialect.name, "auto"].includes(configured))
+    found.push({ code: "dialect-differs", about, configured, name: dialect.name });
+  return { cms: cmsOf(target, dialect), found, summary: `${root}, ${dialect.name}` };
 }
 
-function cmsOf({ contentToken, content }: Product, dialect: Dialect, root: string, fetchIt: Fetch): Cms {
-  const asking = (sent: Readonly<Record<string, string>>): Cms["asSite"] => {
-    return (path, { headers = {}, ...question } = {}) =>
-      ask({ url: `${root}/${path}`, headers: { ...sent, ...headers }, ...question }, fetchIt);
-  };
-  return {
-    dialect,
-    root,
-    isEmbedded: content.origin === "embedded",
-    anonymously: asking(siteHeaders({ contentToken: undefined })),
-    asSite: asking(siteHeaders({ contentToken })),
-  };
-}
-
-function firstAnswer(url: string, { product, patienceMs }: Patient): Promise<Answer | Silence> {
-  return ask({ url, headers: siteHeaders(product), timeoutMs: patienceMs, maxBytes: 16 * 1024 * 1024 }).catch(
-    (error: unknown) => {
-      if (error instanceof Silence) return error;
-      throw error;
-    },
-  );
-}
-
-/** What is wrong where no answer, or no useful one, came at all. */
-function stoppingFinding(
-  { product }: Patient,
-  root: string,
-  asked: readonly (Answer | Silence)[],
-  answers: readonly Answer[],
-): Finding | null {
-  const [first] = asked;
-  if (answers.length === 0 && first instanceof Silence) return silentFinding(product, root, first);
-  if (answers.every((answer) => answer.status === 401 && isAnyRefusal(answer))) {
-    const name = secretNameOf("CONTENT_TOKEN", product.key);
-    const says = product.contentToken
-      ? "The CMS refuses the site's token (401), also where everybody may read."
-      : "The CMS wants a token (401), and the site has none.";
-    return finding(
-      "token-refused",
-      name,
-      says,
-      secret(name, "CMS: Settings > API Tokens: make a new token and set it"),
-    );
+/** What keeps the site from reading the CMS although something responds; null for a CMS. */
+async function obstacleOf(target: Target, root: string, responses: readonly TextResponse[]): Promise<Found | null> {
+  const { content, key } = target.product;
+  const all = (is: (response: TextResponse) => boolean) => responses.every(is);
+  const statuses = [...new Set(responses.map(({ status }) => status))].join(", ");
+  if (all((each) => each.status === 401 && isAnyRefusal(each))) {
+    return { code: "token-refused", about: secretNameOf("CONTENT_TOKEN", key) };
   }
-  if (answers.every(({ status }) => status >= 500)) {
-    const statuses = [...new Set(answers.map(({ status }) => status))].join(", ");
-    const says = `Every answer is a failure (${statuses}).`;
-    return finding("cms-failing", root, says, {
-      where: "CMS: its log",
-      change: "Find and fix the error named there.",
-    });
+  if (all(({ status }) => status >= 500)) return { code: "cms-failing", about: root, statuses };
+  const isCms = responses.some((response) => evidenceIn(response) !== null || isAnyRefusal(response));
+  if (isCms && !all(({ status }) => status === 404)) return null;
+  const location = responses
+    .map(({ status, headers }) => (status < 400 ? headers.get("location") : null))
+    .find(Boolean);
+  if (location && URL.canParse(location, content.origin)) {
+    return { code: "cms-redirects", about: "content.origin", other: new URL(location, content.origin).origin };
+  }
+  const other = await otherRoot(target);
+  if (other !== null) return { code: "cms-other-root", about: "content.root", root: content.root || "/", other };
+  return isCms ? null : { code: "cms-not-a-cms", about: root, statuses };
+}
+
+/** Another root below which a record proves a CMS. */
+async function otherRoot({ product, timeoutMs }: Target): Promise<string | null> {
+  const { origin, root: configured } = product.content;
+  for (const root of usualRoots.filter((each) => each !== configured)) {
+    for (const path of [`about-${product.key}`, "services", "articles"]) {
+      const response = await trySend({ url: `${origin}${root}/${path}`, headers: siteHeaders(product), timeoutMs });
+      if (response && evidenceIn(response)?.kind === "proof") return root;
+    }
   }
   return null;
 }
 
-function silentFinding(product: Product, root: string, { code, detail }: Silence): Finding {
-  switch (code) {
-    case "timeout":
-      return finding("cms-too-slow", root, `The CMS gives ${detail}.`, {
-        where: "CMS: its server",
-        change: "See whether the CMS runs and its database answers; a firewall that drops packets looks alike.",
-      });
-    case "too-large":
-      return finding("cms-too-large", root, `An answer is larger than the site reads (${detail}).`, {
-        where: "CMS: what stands before it",
-        change: "See what is answered there: a list of a CMS has 100 records a page.",
-      });
-    case "unreachable":
-      return finding("cms-unreachable", root, `No connection: ${detail}.`, setting(product, reasonsBy(detail)));
-  }
+/** The last dialect that fits all refusals. */
+function dialectOfRefusals(responses: readonly TextResponse[]): Dialect {
+  const fits = (dialect: Dialect) =>
+    responses.some((each) => dialect.isRefusal(each)) && responses.every((each) => each.ok || dialect.isRefusal(each));
+  return allDialects.findLast(fits) ?? dialects.strapi5;
 }
-
-function reasonsBy(detail: string): string {
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(detail)) return "Renew the certificate of the host in content.origin.";
-  if (/ENOTFOUND|EAI_AGAIN/.test(detail)) return 'Fix the host name in content.origin: origin = "https://…"';
-  return 'Start the CMS, open its port, or fix the address: origin = "https://…"';
-}
-
-const isAnswer = (asked: Answer | Silence): asked is Answer => !(asked instanceof Silence);

@@ -1,97 +1,64 @@
-import { resources } from "../../src/sections";
-import { inParallel } from "../../src/storage/in-parallel";
-import type { Check, Examined, Outcome } from "./check";
-import { administration } from "./checks/administration";
-import { details } from "./checks/details";
-import { directory } from "./checks/directory";
-import { drafts } from "./checks/drafts";
-import { fields } from "./checks/fields";
-import { jsonLimit } from "./checks/json-limit";
-import { locales } from "./checks/locales";
-import { mapTiles } from "./checks/map-tiles";
-import { media } from "./checks/media";
-import { people } from "./checks/people";
-import { posts } from "./checks/posts";
+import { secretNameOf } from "../../src/config/secrets";
+import { types } from "./checks/content";
+import { files } from "./checks/files";
+import { people, unpublished, writing } from "./checks/openness";
+import { details, fixedPages, locales } from "./checks/pages";
+import { jsonLimit, posts } from "./checks/posts";
 import { records } from "./checks/records";
-import { fixedPages } from "./checks/services";
-import { types } from "./checks/types";
-import { webhook } from "./checks/webhook";
-import { openWriting } from "./checks/writing";
+import { directory, mapTiles, webhook } from "./checks/site";
 import { connect } from "./connect";
-import type { Cms, Patient } from "./patient";
-import { type Reading, readResource } from "./reading";
-import { type CheckReport, printed, type Report } from "./report";
-import { withTokenFirst } from "./token-first";
+import { type Examined, readContent } from "./readings";
+import { type Outcome, type Report, type Topic, type TopicReport, topicReport } from "./report";
+import type { Target } from "./target";
 
-/** What is looked at once the CMS has answered, in the order of the report. */
-const ofContent: readonly Check<Examined>[] = [
-  types,
-  records,
-  fields,
-  details,
-  fixedPages,
-  locales,
-  media,
-  people,
-  drafts,
-  openWriting,
-  administration,
-  posts,
-  jsonLimit,
+const ofContent: readonly Topic<Examined>[] = [
+  ...[types, records, details, fixedPages, locales, files],
+  ...[people, unpublished, writing, posts, jsonLimit],
 ];
+const ofSite: readonly Topic<Target>[] = [webhook, directory, mapTiles];
 
-/** What can be looked at without the CMS. */
-const ofSite: readonly Check<Patient>[] = [webhook, directory, mapTiles];
-
-/** Types without any answer in a row, after which the others are not asked for. */
-const maxSilent = 4;
-
-/** Looks at everything that the site depends on. */
-export async function examine(patient: Patient): Promise<Report> {
+/** Examines everything that a product's site depends on. */
+export async function examine(target: Target): Promise<Report> {
   const startedAt = new Date();
-  const reports: CheckReport[] = [];
-  let dialect: string | null = null;
-  let examined: Examined | null = null;
-  const look = async (key: string, title: string, run: () => Promise<Outcome>) => {
-    patient.progress(title);
+  const { key, contentToken } = target.product;
+  const token = secretNameOf("CONTENT_TOKEN", key);
+  const common = { product: key, contentToken: token, providerToken: secretNameOf("PROVIDER_TOKEN", key) };
+  const checks: TopicReport[] = [];
+  const look = async (topic: Pick<TopicReport, "key" | "title">, run: () => Outcome | Promise<Outcome>) => {
     const from = Date.now();
-    reports.push(reported(key, title, await run(), Date.now() - from));
+    target.progress(topic.title);
+    checks.push(topicReport(topic, await run(), Date.now() - from, common));
   };
-
-  await look("cms", "CMS", async () => {
-    const { cms, findings, says } = await connect(patient);
-    if (!cms) return { findings, says };
-    dialect = cms.dialect.name;
-    examined = { ...patient, cms, readings: await readContent(patient, cms) };
-    return { findings, says };
-  });
-  for (const check of ofContent) {
-    const known: Examined | null = examined;
-    await look(check.key, check.title, async () => (known ? check.run(known) : { skipped: "the CMS did not answer" }));
+  const { cms, ...connection } = await connect(target);
+  const examined = cms && { ...target, cms, readings: await readContent(target, cms) };
+  await look({ key: "cms", title: "CMS" }, () => connection);
+  for (const topic of ofContent) {
+    await look(topic, () => (examined ? topic.run(examined) : { skipped: "the CMS did not respond" }));
   }
-  for (const check of ofSite) await look(check.key, check.title, () => check.run(patient));
+  for (const topic of ofSite) await look(topic, () => topic.run(target));
   const durationMs = Date.now() - startedAt.getTime();
-  const checks = withTokenFirst(patient.product, reports);
-  return { product: patient.product.key, startedAt: startedAt.toISOString(), durationMs, dialect, checks };
+  return {
+    ...{ product: key, startedAt: startedAt.toISOString(), durationMs, dialect: cms?.dialect.name ?? null },
+    checks: contentToken ? checks : withTokenFirst(checks, token),
+  };
 }
 
-function reported(key: string, title: string, outcome: Outcome, durationMs: number): CheckReport {
-  if ("skipped" in outcome)
-    return { key, title, state: "skipped", says: printed(outcome.skipped), findings: [], durationMs };
-  const { findings, says } = outcome;
-  return { key, title, state: findings.length > 0 ? "found" : "passed", says: printed(says), findings, durationMs };
-}
+/** What a CMS refuses to a site without a token. A CMS that shows nothing without one does not show its dialect either. */
+const refusal = /^(type|detail|post|lookup|upload)-forbidden$/;
+const consequence = /-forbidden$|^dialect-unknown$/;
 
-async function readContent(patient: Patient, cms: Cms): Promise<readonly Reading[]> {
-  const readings = new Map<string, Reading>();
-  const locale = patient.product.content.locales.id;
-  let silent = 0;
-  await inParallel(resources, async (resource) => {
-    if (silent >= maxSilent) return;
-    const reading = await readResource(patient, cms, resource, locale);
-    silent = reading.failure?.kind === "silence" ? silent + 1 : 0;
-    readings.set(resource.name, reading);
-    patient.progress(`${resource.name}: ${reading.records.length}`);
+/** For a site without a token: one finding in place of all refusals. Opening the CMS to the public is never the remedy. */
+function withTokenFirst(checks: readonly TopicReport[], token: string): readonly TopicReport[] {
+  const refused = checks.flatMap(({ findings }) => findings.filter(({ code }) => refusal.test(code)));
+  if (refused.length === 0) return checks;
+  const permissions = [...new Set(refused.flatMap(({ remedy }) => remedy.change.split("\n")))].join("\n");
+  const details = { permissions, contentToken: token, refused: refused.map(({ about }) => about).join(", ") };
+  return checks.map((check, index): TopicReport => {
+    const missing = index === 0 ? [{ code: "token-missing", about: token, ...details }] : [];
+    const others = check.findings.filter(({ code }) => !consequence.test(code));
+    const findings = [...topicReport(check, { found: missing, summary: "" }).findings, ...others];
+    const isEmptied = findings.length === 0 && check.findings.length > 0;
+    const state = index === 0 ? "found" : isEmptied ? "skipped" : check.state;
+    return { ...check, findings, state, summary: isEmptied ? `the site has no ${token}` : check.summary };
   });
-  return resources.flatMap(({ name }) => readings.get(name) ?? []);
 }

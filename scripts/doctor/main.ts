@@ -1,43 +1,87 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { parse } from "smol-toml";
+import { z } from "zod";
+import { parseConfig } from "../../src/config";
 import { ConfigError } from "../../src/config/error";
+import { readProducts } from "../products";
+import { localVariables } from "../variables";
 import { examine } from "./examine";
-import { type Options, readOptions, UsageError, usage } from "./options";
-import { fixesOf } from "./render/fixes";
-import { tableOf } from "./render/table";
+import { fixesOf, tableOf } from "./print";
 import { exitCodeOf } from "./report";
-import { readSettings } from "./settings";
 
-/** `npm run doctor`: see {@link usage}. What it finds goes to the standard output, its progress to the standard error. */
+const usage = `npm run doctor -- --product KEY [--site https://…] [--json | --fix] [--strict] [--timeout SECONDS]
 
-/** The site's own log lines are about records and answers that the report has anyway. */
+Requests everything from the product's CMS and provider service that the site will request, and reports what is wrong.
+It changes nothing: what it posts is empty or has no place to go.
+
+  --product KEY      the product, as its file in products/ is called
+  --site ORIGIN      where the site is deployed, for its webhook; the product's first host by default
+  --json             the report as JSON
+  --fix              what to change, by the place where it is changed
+  --strict           warnings count as errors
+  --timeout SECONDS  deadline of a response (10)
+
+Exit code: 0 without errors, 1 with errors, 2 if it could not run. docs/doctor.md has every finding.`;
+
+/** The command line is not valid. */
+class UsageError extends Error {}
+
+const string = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+const options = { product: string, site: string, json: flag, fix: flag, strict: flag, timeout: string, help: flag };
+
+function readOptions() {
+  try {
+    return parseArgs({ args: process.argv.slice(3), options }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The Worker's configuration: `wrangler.toml`, then `.dev.vars`, then the environment. */
+function readConfig() {
+  const { vars } = WranglerSchema.parse(parse(readFileSync("wrangler.toml", "utf8")));
+  const variables = { ...vars, ...localVariables(process.env) };
+  return parseConfig(variables, "PRODUCTS" in variables ? {} : readProducts());
+}
+
+const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).default({}) });
+const SiteSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+/** The site's own log lines are about what the report has anyway. */
 for (const level of ["info", "warn", "error"] as const) console[level] = () => undefined;
 
-const say = (text: string) => void process.stderr.write(text);
-
-/** One line that is written over on a terminal; in a log, a line a check would be none the wiser. */
-const progress = (says: string) => {
-  if (process.stderr.isTTY) say(`\r\u001B[2K${says.slice(0, 70)}`);
+const progress = (text: string) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${text.slice(0, 70)}`);
 };
 
-async function run(options: Options): Promise<number> {
-  const { products } = readSettings(".", process.env);
-  const product = products.get(options.product);
+async function run(): Promise<number> {
+  const { product: key, site, json, fix, strict, timeout = "10", help } = readOptions();
+  if (help) process.stderr.write(`${usage}\n`);
+  if (help) return 0;
+  if (!key) throw new UsageError("--product: expected the key of a product");
+  if (json && fix) throw new UsageError("--json and --fix: expected one of them; the JSON has every remedy");
+  if (!(Number(timeout) >= 1 && Number(timeout) <= 120))
+    throw new UsageError("--timeout: expected seconds from 1 to 120");
+  const origin = site === undefined ? null : SiteSchema.safeParse(site).data;
+  if (origin === undefined) throw new UsageError("--site: expected an http(s) origin such as https://www.acme.example");
+  const { products } = readConfig();
+  const product = products.get(key);
   if (!product) throw new UsageError(`--product: expected one of ${[...products.keys()].join(", ")}`);
-  const [host] = product.hosts;
-  const site = options.site ?? (host === undefined ? null : `https://${host}`);
-  const report = await examine({ product, site, patienceMs: options.patienceMs, progress });
+  const first = product.hosts[0] === undefined ? null : `https://${product.hosts[0]}`;
+  const target = { product, products: [...products.keys()], site: origin ?? first, timeoutMs: Number(timeout) * 1_000 };
+  const report = await examine({ ...target, progress });
   progress("");
-  if (options.format === "json") process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  else if (options.fix) process.stdout.write(fixesOf(report));
-  else process.stdout.write(tableOf(report, process.stdout.hasColors?.() ?? false));
-  return exitCodeOf(report, options.strict);
+  if (json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  else process.stdout.write(fix ? fixesOf(report) : tableOf(report, process.stdout.hasColors?.() ?? false));
+  return exitCodeOf(report, strict);
 }
 
 try {
-  const options = readOptions(process.argv.slice(3));
-  if (options) process.exitCode = await run(options);
-  else say(`${usage}\n`);
+  process.exitCode = await run();
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof UsageError)) throw error;
-  say(`${error.message}\n${error instanceof UsageError ? `\n${usage}\n` : ""}`);
+  process.stderr.write(`${error.message}\n${error instanceof UsageError ? `\n${usage}\n` : ""}`);
   process.exitCode = 2;
 }

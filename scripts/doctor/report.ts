@@ -1,41 +1,43 @@
+import { readFileSync } from "node:fs";
 import { cleanText } from "../../src/platform/clean-text";
-import { catalogue, type FindingCode, type Severity } from "./catalogue";
 
-/** What to change where, in words that its reader can follow without this program. */
-export interface Remedy {
-  /** A file of the project, or the way through the menus of the CMS. */
-  readonly where: string;
-  /** One instruction; lines that are to be copied stand below each other. */
-  readonly change: string;
-}
+export type Severity = "error" | "warning" | "note";
 
-/** One thing that is wrong. No text of it repeats a secret, or what people wrote. */
-export interface Finding {
-  readonly code: FindingCode;
-  readonly severity: Severity;
-  /** What it is about: a setting, a content type, a record. */
-  readonly about: string;
-  readonly says: string;
-  readonly remedy: Remedy;
-}
+/** Fill the placeholders of a finding's line in the table. */
+export type Details = Readonly<Record<string, string | number>>;
 
-/** What others sent, without the characters that command a terminal. */
-export const printed = (text: string): string => cleanText(text).replaceAll("\r", " ");
+/** What is wrong at one place: a setting, a content type, a record, a file. */
+export type Found = Details & { readonly code: string; readonly about: string };
 
-/** A finding of a kind that the catalogue has. */
-export function finding(code: FindingCode, about: string, says: string, { where, change }: Remedy): Finding {
-  const remedy = { where: printed(where), change: printed(change) };
-  return { code, severity: catalogue[code], about: printed(about), says: printed(says), remedy };
-}
+/** What can be wrong with an observation, by code. */
+export type Checks<Seen> = Readonly<Record<string, (seen: Seen) => Details | boolean>>;
 
-/** How one check ended. */
-export interface CheckReport {
+export type Outcome = { readonly found: readonly Found[]; readonly summary: string } | { readonly skipped: string };
+
+/** One question of doctor, with everything that can be wrong about the answer. */
+export interface Topic<Target> {
   readonly key: string;
   readonly title: string;
-  /** `skipped` where nothing could be asked, or nothing is there to ask. */
+  run(target: Target): Promise<Outcome>;
+}
+
+/** What is wrong at one or several places. No text of it repeats a secret, or what visitors sent. */
+export interface Finding {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly about: string;
+  readonly message: string;
+  /** What to change where; lines after the first are to be copied. */
+  readonly remedy: { readonly where: string; readonly change: string };
+}
+
+export interface TopicReport {
+  readonly key: string;
+  readonly title: string;
+  /** `skipped` if there was nothing to look at. */
   readonly state: "passed" | "found" | "skipped";
   /** What was looked at, or why nothing was. */
-  readonly says: string;
+  readonly summary: string;
   readonly findings: readonly Finding[];
   readonly durationMs: number;
 }
@@ -45,25 +47,93 @@ export interface Report {
   /** ISO 8601. */
   readonly startedAt: string;
   readonly durationMs: number;
-  /** Name of the dialect that the CMS speaks; null where that was not found out. */
+  /** Name of the CMS's dialect; null if it is unknown. */
   readonly dialect: string | null;
-  readonly checks: readonly CheckReport[];
+  readonly checks: readonly TopicReport[];
 }
 
-export const findingsOf = ({ checks }: Report): readonly Finding[] => checks.flatMap(({ findings }) => findings);
+const line = /^\| `([a-z-]+)` \| (error|warning|note) \| (.+?) \| (.+?) \| (.+?) \|$/gm;
 
-/** How many findings of each severity there are. */
-export function countsOf(report: Report): Readonly<Record<Severity, number>> {
-  const counts = { error: 0, warning: 0, note: 0 };
-  for (const { severity } of findingsOf(report)) counts[severity]++;
-  return counts;
+/** Every finding by its code: severity, message, where to change what. */
+export const table = new Map(
+  [...readFileSync("docs/doctor.md", "utf8").matchAll(line)].map(([, code = "", kind, ...cells]) => {
+    const severity: Severity = kind === "error" || kind === "warning" ? kind : "note";
+    return [code, { severity, texts: cells.map((cell) => cell.replaceAll("`", "").replaceAll("<br>", "\n")) }];
+  }),
+);
+
+/** Places of one finding that are named. */
+const maxNamed = 12;
+
+/** Everything that is wrong with these observations. */
+export function foundBy<Seen extends { about: string; path: string }>(
+  checks: Checks<Seen>,
+  all: readonly Seen[],
+): Found[] {
+  return Object.entries(checks).flatMap(([code, wrong]) =>
+    all.flatMap((seen) => {
+      const details = wrong(seen);
+      return details ? [{ code, about: seen.about, path: seen.path, ...(details === true ? {} : details) }] : [];
+    }),
+  );
 }
 
-/** Of the process; 2 is for a doctor that could not run. */
-export type ExitCode = 0 | 1 | 2;
+/** Everything of this that is wrong at one place. */
+export const foundIf = (about: string, details: Details, wrong: Readonly<Record<string, boolean>>): Found[] =>
+  Object.entries(wrong).flatMap(([code, isWrong]) => (isWrong ? [{ code, about, ...details }] : []));
 
-/** @param strict whether warnings count as errors do */
-export function exitCodeOf(report: Report, strict: boolean): ExitCode {
-  const { error, warning } = countsOf(report);
-  return error > 0 || (strict && warning > 0) ? 1 : 0;
+/** @param common details of all findings */
+export function topicReport(
+  { key, title }: Pick<TopicReport, "key" | "title">,
+  outcome: Outcome,
+  durationMs = 0,
+  common: Details = {},
+): TopicReport {
+  if ("skipped" in outcome)
+    return { key, title, state: "skipped", summary: printed(outcome.skipped), findings: [], durationMs };
+  const findings = findingsOf(outcome.found.map((found) => ({ ...common, ...found })));
+  return {
+    key,
+    title,
+    state: findings[0] ? "found" : "passed",
+    summary: printed(outcome.summary),
+    findings,
+    durationMs,
+  };
 }
+
+/** One finding for all places with the same message and the same place of the remedy. */
+function findingsOf(found: readonly Found[]): Finding[] {
+  const filled = found.map((each): Finding => {
+    const { severity, texts } = table.get(each.code) ?? { severity: "error", texts: [each.code] };
+    const fill = (text = "") => printed(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(each[name] ?? "")));
+    const remedy = { where: fill(texts[1]), change: fill(texts[2]) };
+    return { code: each.code, severity, about: each.about, message: fill(texts[0]), remedy };
+  });
+  const alike = Map.groupBy(filled, ({ code, message, remedy }) => [code, message, remedy.where].join("\n"));
+  return [...alike.values()].flatMap((all) => {
+    const about = named(all.map((each) => each.about));
+    const change = [...new Set(all.map(({ remedy }) => remedy.change))].join("\n");
+    return all.slice(0, 1).map((first) => ({ ...first, about, remedy: { ...first.remedy, change } }));
+  });
+}
+
+/** `/faqs 3 (Title), 4, 5 and 7 more`: records of one type share its name. */
+function named(places: readonly string[]): string {
+  const all = [...new Set(places)];
+  const [type = ""] = /^\/\S+ /.exec(all[0] ?? "") ?? [];
+  const isShared = type !== "" && all.every((place) => place.startsWith(type));
+  const shown = all
+    .slice(0, maxNamed)
+    .map((place, index) => (isShared && index > 0 ? place.slice(type.length) : place));
+  return printed(`${shown.join(", ")}${all.length > maxNamed ? ` and ${all.length - maxNamed} more` : ""}`);
+}
+
+/** Without the characters that command a terminal. */
+const printed = (text: string): string => cleanText(text).replaceAll("\r", " ");
+
+export const allFindings = ({ checks }: Report): readonly Finding[] => checks.flatMap(({ findings }) => findings);
+
+/** 1 with errors; with warnings as well if `strict`. */
+export const exitCodeOf = (report: Report, strict: boolean): 0 | 1 =>
+  allFindings(report).some(({ severity }) => severity === "error" || (strict && severity === "warning")) ? 1 : 0;

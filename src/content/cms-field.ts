@@ -8,6 +8,7 @@ export type FieldKind =
   | "richText"
   | "address"
   | "whatsapp"
+  | "email"
   | "boolean"
   | "number"
   | "slug"

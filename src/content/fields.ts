@@ -91,6 +91,12 @@ const whatsapp = lazy(() =>
   }),
 );
 
+/** An e-mail address, or nothing. */
+const email = lazy(() => {
+  const address = z.email();
+  return text().transform((value) => (address.safeParse(value).success ? value : ""));
+});
+
 const size = lazy(() => z.number().positive().nullish().catch(null));
 
 const file = lazy(() => z.object({ url: z.string().min(1), width: size(), height: size() }));
@@ -154,6 +160,7 @@ export const cms = lazy(() => ({
   richText: cmsField({ kind: "richText" }, text().clone()),
   webAddress: cmsField({ kind: "address" }, webAddress()),
   whatsapp: cmsField({ kind: "whatsapp" }, whatsapp()),
+  email: cmsField({ kind: "email" }, email()),
   /** An address of another site, or a path of this one. */
   link: cmsField({ kind: "line" }, link()),
   boolean: cmsField({ kind: "boolean" }, z.boolean().nullish()),

@@ -27,13 +27,15 @@ const full: ContentType = { ...specified, Career_Id: "text", Career_Title: "text
 /** What stands behind each product of a site. */
 const systems = new Map<string, FormCms>();
 let outbox: TestOutbox;
-let specOutbox: TestOutbox;
 
 async function system(key: string, dialect: (typeof dialects)[number], type: ContentType | null) {
   const cms = await FormCms.start(dialect);
   if (type) cms.store.types.set(path, type);
   systems.set(key, cms);
 }
+
+/** A product with the same CMS and the payload `spec`. */
+const specOf = (key: string) => `${key}-spec`;
 
 function systemOf(key: string): FormCms {
   const cms = systems.get(key);
@@ -50,25 +52,26 @@ beforeAll(async () => {
   }
   await system("strapi5-nameless", "strapi5", { City: "text" });
   await system("acme", "strapi4", specified);
-  const others = Object.fromEntries([...systems].map(([key, { origin, dialect }]) => [key, { origin, dialect }]));
-  outbox = await startOutbox({ origin: systemOf("acme").origin, others, pace: 3_600 });
-  specOutbox = await startOutbox({ origin: systemOf("acme").origin, others, pace: 3_600, forms: { payload: "spec" } });
+  const others = [...systems].flatMap(([key, { origin, dialect }]) => [
+    [key, { origin, dialect }],
+    [specOf(key), { origin, dialect, settings: { forms: { payload: "spec" } } }],
+  ]);
+  outbox = await startOutbox({ origin: systemOf("acme").origin, others: Object.fromEntries(others), pace: 3_600 });
 });
 
 afterAll(async () => {
   await outbox.site.close();
-  await specOutbox.site.close();
   await Promise.all([...systems.values()].map((each) => each.close()));
 });
 
 const settled = { timeout: 30_000, interval: 100 };
 
-async function apply(product: string, to: TestOutbox, fields: Post["fields"] = { ...applicant, ...vacancy }) {
+async function apply(product: string, fields: Post["fields"] = { ...applicant, ...vacancy }) {
   const bytes = randomBytes(50_000);
-  const file = await to.upload("softcopyLamaran", bytes);
+  const file = await outbox.upload("softcopyLamaran", bytes, product);
   const post = contactPost({ form: "job-application", path, fields, files: [file] });
-  const { reference } = await to.accept(post, product);
-  const row = async () => (await to.rows(`product=${product}`)).find((each) => each.reference === reference);
+  const { reference } = await outbox.accept(post, product);
+  const row = async () => (await outbox.rows(`product=${product}`)).find((each) => each.reference === reference);
   return { bytes, reference, row, key: file.key };
 }
 
@@ -80,7 +83,7 @@ describe.each(dialects)("an application to %s with the specification's fields", 
   it("brings the file by the upload endpoint, named after its record, and only then is delivered", async () => {
     const cms = systemOf(product);
     cms.uploads = "open";
-    const { bytes, reference, row, key } = await apply(product, outbox);
+    const { bytes, reference, row, key } = await apply(product);
     await expect.poll(async () => (await row())?.state, settled).toBe("delivered");
     expect(await row()).toMatchObject({
       lastOutcome: "delivered moved Career_Id Career_Title without Reference uploaded softcopyLamaran",
@@ -99,7 +102,7 @@ describe.each(dialects)("an application to %s with the specification's fields", 
     await systemSettles(product);
     const before = cms.attempts;
     // Each shard learns for itself: the eighth application at the latest finds one that has.
-    for (let count = 0; count < 8; count++) await apply(product, outbox);
+    for (let count = 0; count < 8; count++) await apply(product);
     await systemSettles(product);
     expect(cms.attempts - before).toBeLessThanOrEqual(2 * 8 + 4 * 3);
   });
@@ -108,7 +111,7 @@ describe.each(dialects)("an application to %s with the specification's fields", 
     const forbidding = `${dialect}-forbidding`;
     const cms = systemOf(forbidding);
     cms.uploads = "forbidden";
-    const { bytes, reference, row, key } = await apply(forbidding, outbox);
+    const { bytes, reference, row, key } = await apply(forbidding);
     await expect.poll(async () => (await row())?.state, settled).toBe("review");
     expect(await row()).toMatchObject({ lastOutcome: "file-not-kept softcopyLamaran status-403" });
     expect(await outbox.files()).toContain(key);
@@ -123,15 +126,15 @@ describe.each(dialects)("an application to %s with the specification's fields", 
     const cms = systemOf(product);
     cms.uploads = "absent";
     const before = cms.store.media.length;
-    const { bytes, reference, row, key } = await apply(product, specOutbox, textless);
+    const { bytes, reference, row, key } = await apply(specOf(product), textless);
     const outcome = async () => (await row())?.lastOutcome;
-    const retry = () => specOutbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
+    const retry = () => outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
     await expect.poll(outcome, settled).toBe("file-not-kept softcopyLamaran status-404");
     cms.uploads = "forbidden";
     await retry();
     await expect.poll(outcome, settled).toBe("file-not-kept softcopyLamaran status-403");
     expect(await row()).toMatchObject({ state: "review" });
-    expect(await specOutbox.files()).toContain(key);
+    expect(await outbox.files()).toContain(key);
     cms.uploads = "open";
     await retry();
     await expect.poll(outcome, settled).toBe("delivered uploaded softcopyLamaran");
@@ -142,14 +145,14 @@ describe.each(dialects)("an application to %s with the specification's fields", 
 describe.each(dialects)("an application to %s with a field for the file", (dialect) => {
   it("that is a text: the record keeps it whole", async () => {
     const cms = systemOf(`${dialect}-text`);
-    const { bytes, reference, row } = await apply(`${dialect}-text`, outbox);
+    const { bytes, reference, row } = await apply(`${dialect}-text`);
     await expect.poll(async () => (await row())?.lastOutcome, settled).toBe("delivered");
     const softcopyLamaran = `data:application/pdf;base64,${bytes.toString("base64")}`;
     const fields = { ...vacancy, Reference: reference, softcopyLamaran };
     expect(cms.store.records).toMatchObject([{ fields }]);
     // Once a shard knows that the CMS keeps them, nothing stands twice.
     const addresses = () => cms.store.records.map((record) => record.fields.Address);
-    for (let count = 0; count < 8; count++) await apply(`${dialect}-text`, outbox);
+    for (let count = 0; count < 8; count++) await apply(`${dialect}-text`);
     await systemSettles(`${dialect}-text`);
     expect(new Set(addresses())).toEqual(new Set([carried.Address, applicant.Address]));
   });
@@ -158,7 +161,7 @@ describe.each(dialects)("an application to %s with a field for the file", (diale
     const cms = systemOf(`${dialect}-media`);
     cms.uploads = "open";
     for (let count = 1; count <= 3; count++) {
-      const { bytes, row } = await apply(`${dialect}-media`, outbox);
+      const { bytes, row } = await apply(`${dialect}-media`);
       await expect.poll(async () => (await row())?.lastOutcome, settled).toBe("delivered uploaded softcopyLamaran");
       expect(cms.store.records).toHaveLength(count);
       const [media] = cms.store.media.slice(-1);
@@ -173,13 +176,13 @@ describe.each(dialects)("telephone and e-mail of an applicant", (dialect) => {
   const moved = "Jl. Melati 5; Phone: 0812 3456 7890; Email: budi@contoh.co.id";
 
   it.each([
-    ["a CMS without their fields", "moved Phone Email without Reference uploaded", () => outbox],
-    ["the payload `spec`", "moved Phone Email uploaded", () => specOutbox],
-  ])("reach %s behind the address", async (_, outcome, to) => {
+    ["a CMS without their fields", "moved Phone Email without Reference uploaded", (product: string) => product],
+    ["the payload `spec`", "moved Phone Email uploaded", specOf],
+  ])("reach %s behind the address", async (_, outcome, keyOf) => {
     const product = `${dialect}-specified`;
     const cms = systemOf(product);
     cms.uploads = "open";
-    const { row } = await apply(product, to(), { ...applicant, ...contact });
+    const { row } = await apply(keyOf(product), { ...applicant, ...contact });
     await expect.poll(async () => (await row())?.lastOutcome, settled).toBe(`delivered ${outcome} softcopyLamaran`);
     expect(cms.store.records.at(-1)?.fields).toMatchObject({ ...applicant, Address: moved });
   });
@@ -189,7 +192,7 @@ describe.each(dialects)("telephone and e-mail of an applicant", (dialect) => {
     const cms = systemOf(product);
     cms.uploads = "open";
     const long = { ...applicant, Address: "A".repeat(250), Name: "B".repeat(220) };
-    const { row } = await apply(product, specOutbox, { ...long, ...contact });
+    const { row } = await apply(specOf(product), { ...long, ...contact });
     const outcome = "delivered moved Phone without Email uploaded softcopyLamaran";
     await expect.poll(async () => (await row())?.lastOutcome, settled).toBe(outcome);
     const fields = { ...long, Name: `${long.Name}; Phone: 0812 3456 7890` };
@@ -199,7 +202,7 @@ describe.each(dialects)("telephone and e-mail of an applicant", (dialect) => {
 
 describe("Strapi 5", () => {
   it("ends a post whose specified field it refuses", async () => {
-    const { row } = await apply("strapi5-nameless", outbox);
+    const { row } = await apply("strapi5-nameless");
     await expect.poll(async () => (await row())?.state, settled).toBe("dead");
     expect((await row())?.lastOutcome).toBe("status-400 ValidationError Name");
   });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Refusal } from "../../src/http/refusal";
 import { refusalsTexts } from "../../src/http/refusal-texts";
@@ -7,31 +7,24 @@ import { samples } from "../forms/sample";
 import { urlEncoded } from "../support/forms/forms";
 import { bodies, contentTypes, expectedRefusal } from "../support/forms/hostile-bodies";
 import { multipartBytes } from "../support/forms/multipart";
-import { OpsRowSchema, opsSecret } from "../support/forms/outbox";
+import { OpsRowSchema } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, uploadFile } from "../support/forms/posting";
 import { seeded } from "../support/fuzz/seeded";
 import { sendBytes } from "../support/http/send-bytes";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { sharedSecrets, sharedSite } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
 const json = { accept: "application/json" };
-const hookSecret = "rahasia-webhook-panjang";
 const megabyte = 1_000_000;
-const upload = "/acme/api/uploads?form=job-application&field=softcopyLamaran";
+const upload = "/contoh/api/uploads?form=job-application&field=softcopyLamaran";
 /** Ends a test whose answer never comes; an answer takes a fraction of it. */
 const soon = { timeout: 10_000 };
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({
-    DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin: "embedded" }) },
-    OPS_SECRET: opsSecret,
-    HOOK_SECRET: hookSecret,
-  });
+  site = await sharedSite();
 });
-
-afterAll(() => site.close());
 
 /** The isolate still answers everybody else. */
 afterEach(async () => {
@@ -54,7 +47,7 @@ const problemOf = async (response: Response) => ProblemSchema.parse(await respon
 const ReceivedSchema = z.object({ fields: z.record(z.string(), z.unknown()) });
 
 async function receivedFields(reference: string): Promise<Record<string, unknown>> {
-  const response = await site.get("/ops/outbox", { headers: { authorization: `Bearer ${opsSecret}` } });
+  const response = await site.get("/ops/outbox", { headers: { authorization: `Bearer ${sharedSecrets.ops}` } });
   const { rows } = z.object({ rows: z.array(OpsRowSchema) }).parse(await response.json());
   return ReceivedSchema.parse(rows.find((row) => row.reference === reference)?.received).fields;
 }
@@ -68,13 +61,13 @@ describe("a multipart boundary", () => {
   const begun = (boundary: string) => `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`;
 
   it.each([
-    ["254 letters", "/acme/contact", "x".repeat(254), "", 300],
+    ["254 letters", "/contoh/contact", "x".repeat(254), "", 300],
     ["252 letters", upload, "x".repeat(252), begun, 300],
-    ["1,000 letters", "/acme/contact", "x".repeat(1_000), begun, 4 * megabyte],
-    ["71 letters", "/acme/contact", "x".repeat(71), begun, 300],
-    ["no letters", "/acme/contact", '""', "--\r\n", 300],
-    ["letters that no boundary has", "/acme/contact", '"a{b}c"', begun("a{b}c"), 300],
-    ["a space at its end", "/acme/contact", '"abc "', begun("abc "), 300],
+    ["1,000 letters", "/contoh/contact", "x".repeat(1_000), begun, 4 * megabyte],
+    ["71 letters", "/contoh/contact", "x".repeat(71), begun, 300],
+    ["no letters", "/contoh/contact", '""', "--\r\n", 300],
+    ["letters that no boundary has", "/contoh/contact", '"a{b}c"', begun("a{b}c"), 300],
+    ["a space at its end", "/contoh/contact", '"abc "', begun("abc "), 300],
   ])("of %s is refused before its body is read: %s", soon, async (_, path, boundary, start, bytes) => {
     const begin = typeof start === "string" ? start : start(boundary);
     const response = await post(path, `${begin}${"y".repeat(bytes)}`, typeWith(boundary));
@@ -89,7 +82,7 @@ describe("a multipart boundary", () => {
   ])("that the standard allows is read: %s", soon, async (boundary) => {
     const parts = Object.entries(samples.contact).map(([name, value]) => ({ name, content: String(value) }));
     const body = multipartBytes(boundary.replaceAll('"', ""), parts);
-    expect((await post("/acme/contact", body, typeWith(boundary))).status).toBe(200);
+    expect((await post("/contoh/contact", body, typeWith(boundary))).status).toBe(200);
   });
 
   it("of dashes is not slow on a body of dashes", soon, async () => {
@@ -97,7 +90,7 @@ describe("a multipart boundary", () => {
       { name: "x", filename: "x.pdf", content: "\r\n--".repeat(megabyte) },
       ...Object.entries(samples.contact).map(([name, value]) => ({ name, content: String(value) })),
     ]);
-    expect((await post("/acme/contact", body, typeWith("-".repeat(70)))).status).toBe(200);
+    expect((await post("/contoh/contact", body, typeWith("-".repeat(70)))).status).toBe(200);
   });
 });
 
@@ -105,8 +98,8 @@ describe("names that repeat", () => {
   const encoded = { "content-type": "application/x-www-form-urlencoded", ...json };
 
   it.each([
-    ["80,000", "/acme/contact", 80_000],
-    ["170,000", "/acme/contact", 170_000],
+    ["80,000", "/contoh/contact", 80_000],
+    ["170,000", "/contoh/contact", 170_000],
     ["170,000", upload, 170_000],
   ])("%s times cost what their bytes cost: %s", soon, async (_, path, times) => {
     expect((await post(path, "a=&".repeat(times), encoded)).status).toBe(422);
@@ -118,24 +111,28 @@ describe("names that repeat", () => {
       Array.from({ length: 5_000 }, () => ({ name: "a", content: "" })),
     );
     const headers = { "content-type": "multipart/form-data; boundary=b", ...json };
-    expect((await post("/acme/contact", body, headers)).status).toBe(413);
+    expect((await post("/contoh/contact", body, headers)).status).toBe(413);
   });
 
   it("with different values are too many at 1,000", soon, async () => {
     const body = Array.from({ length: 1_000 }, (_, number) => `a=${number}`).join("&");
-    expect((await post("/acme/contact", body, encoded)).status).toBe(413);
+    expect((await post("/contoh/contact", body, encoded)).status).toBe(413);
   });
 
   it("8,000 times with the same service are one service", soon, async () => {
     const { services: _, ...values } = samples["provider-registration"];
     const files = new Map<string, string>();
-    for (const name of registrationFiles) files.set(name, await uploadFile(site, name, pdfOf(1_000)));
+    for (const name of registrationFiles) files.set(name, await uploadFile(site, name, pdfOf(1_000), "contoh"));
     const sources = [...files].map(([name, id]) => [`${name}_source`, id]);
     const texts = Object.entries(values).filter(([name]) => !registrationFiles.includes(name));
     const body = urlEncoded(Object.fromEntries([...texts, ...sources]));
-    const response = await post("/acme/new-registration", `${body}${"&acmeServices=Dental".repeat(8_000)}`, encoded);
+    const response = await post(
+      "/contoh/new-registration",
+      `${body}${"&contohServices=Dental".repeat(8_000)}`,
+      encoded,
+    );
     expect(response.status).toBe(200);
-    expect(await receivedFields(await referenceIn(response))).toMatchObject({ acmeServices: ["Dental"] });
+    expect(await receivedFields(await referenceIn(response))).toMatchObject({ contohServices: ["Dental"] });
   });
 });
 
@@ -148,7 +145,7 @@ describe("a text of combining characters", () => {
   ])("%s is cut before it is composed", soon, async (_, pairs, status) => {
     const message = `a${marks.repeat(pairs)}`;
     const body = `${urlEncoded({ ...samples.contact, message: "" })}${message}`;
-    const response = await post("/acme/contact", body, {
+    const response = await post("/contoh/contact", body, {
       ...json,
       "content-type": "application/x-www-form-urlencoded",
     });
@@ -160,7 +157,7 @@ describe("a text of combining characters", () => {
 
   it("that can be composed still is", soon, async () => {
     const body = urlEncoded({ ...samples.contact, message: "Re\u0301sume\u0301" });
-    expect(await receivedFields(await referenceIn(await post("/acme/contact", body, json)))).toMatchObject({
+    expect(await receivedFields(await referenceIn(await post("/contoh/contact", body, json)))).toMatchObject({
       Message: "Résumé",
     });
   });
@@ -170,6 +167,7 @@ describe("a file larger than 5 MB", () => {
   it("is read past, and everything else of its form is kept", { timeout: 20_000 }, async () => {
     const letter = registrationLetter(
       new Map(registrationFiles.map((name) => [name, pdfOf(name === "npwp_file" ? 20 * megabyte : 10_000)])),
+      "contoh",
     );
     const response = await post(letter.path, letter.body, json);
     expect(response.status).toBe(422);
@@ -184,15 +182,16 @@ describe("a file larger than 5 MB", () => {
     const body = new FormData();
     body.set("unknown", pdfOf(20 * megabyte));
     for (const [name, value] of Object.entries(samples.contact)) body.set(name, String(value));
-    expect((await post("/acme/contact", body, json)).status).toBe(200);
+    expect((await post("/contoh/contact", body, json)).status).toBe(200);
   });
 });
 
 describe("files that went ahead one by one", () => {
   it("count together against 25 MB, and none of them is lost", { timeout: 30_000 }, async () => {
     const uploads = new Map<string, string>();
-    for (const name of registrationFiles) uploads.set(name, await uploadFile(site, name, pdfOf(3.5 * megabyte)));
-    const letter = registrationLetter(uploads);
+    for (const name of registrationFiles)
+      uploads.set(name, await uploadFile(site, name, pdfOf(3.5 * megabyte), "contoh"));
+    const letter = registrationLetter(uploads, "contoh");
     const response = await post(`${letter.path}?lang=en`, letter.body, json);
     expect(response.status).toBe(422);
     const problem = await problemOf(response);
@@ -200,13 +199,13 @@ describe("files that went ahead one by one", () => {
     expect(Object.keys(problem.uploads).toSorted()).toEqual(registrationFiles.toSorted());
 
     const [tooMuch = ""] = Object.keys(problem.errors);
-    uploads.set(tooMuch, await uploadFile(site, tooMuch, pdfOf(10_000)));
-    expect((await post(letter.path, registrationLetter(uploads).body, json)).status).toBe(200);
+    uploads.set(tooMuch, await uploadFile(site, tooMuch, pdfOf(10_000), "contoh"));
+    expect((await post(letter.path, registrationLetter(uploads, "contoh").body, json)).status).toBe(200);
   });
 });
 
 it("any bytes of any type get the status that fits them, never 500", { timeout: 30_000 }, async () => {
-  const paths = fc.constantFrom("/acme/contact", "/acme/apply-job?lang=en", "/acme/new-registration", upload);
+  const paths = fc.constantFrom("/contoh/contact", "/contoh/apply-job?lang=en", "/contoh/new-registration", upload);
   await fc.assert(
     fc.asyncProperty(paths, contentTypes, bodies, async (path, type, body) => {
       const response = await post(path, body, { ...json, "content-type": type });
@@ -227,12 +226,17 @@ describe("a body that stands still", () => {
   const multipart = { "content-type": "multipart/form-data; boundary=b" };
   const encoded = { "content-type": "application/x-www-form-urlencoded" };
   const stalls = [
-    ["a form with files", "/acme/apply-job", multipart, 408],
-    ["a form without", "/acme/contact?lang=en", encoded, 408],
-    ["a script's form", "/acme/contact", { ...encoded, ...json }, 408],
+    ["a form with files", "/contoh/apply-job", multipart, 408],
+    ["a form without", "/contoh/contact?lang=en", encoded, 408],
+    ["a script's form", "/contoh/contact", { ...encoded, ...json }, 408],
     ["an upload", upload, multipart, 408],
-    ["an operator's form", "/ops/outbox/ABCDEFGH/retry", { ...encoded, authorization: `Bearer ${opsSecret}` }, 408],
-    ["a refused form", "/acme/contact", { ...encoded, origin: "https://evil.example" }, 403],
+    [
+      "an operator's form",
+      "/ops/outbox/ABCDEFGH/retry",
+      { ...encoded, authorization: `Bearer ${sharedSecrets.ops}` },
+      408,
+    ],
+    ["a refused form", "/contoh/contact", { ...encoded, origin: "https://evil.example" }, 403],
   ] as const;
 
   it.concurrent("is answered within seconds, whoever it is for", { timeout: 25_000 }, async () => {
@@ -248,11 +252,22 @@ describe("a body that stands still", () => {
     await Promise.all(answers);
   });
 
+  /** Eight requests at once, and when the Worker has them: what is sent after them has been answered. */
+  function eight(bytes: (number: number) => readonly [sent: string, drip: string]) {
+    const sent: Promise<void>[] = [];
+    const answers = Array.from({ length: 8 }, (_, number) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      sent.push(promise);
+      return sendBytes(site.url, ...bytes(number), resolve);
+    });
+    return { answers, arrived: Promise.all(sent).then(() => site.get("/robots.txt")) };
+  }
+
   it.concurrent("with a large file keeps no other large file out", { timeout: 40_000 }, async () => {
     const part = "--b\r\nContent-Disposition: form-data; name=file; filename=a.pdf\r\n\r\n";
     const begun = `${head(upload, multipart).replace("9000", "5000000")}\r\n\r\n${part}${"x".repeat(600_000)}`;
-    const stalled = Array.from({ length: 8 }, () => sendBytes(site.url, begun));
-    await new Promise((done) => setTimeout(done, 500));
+    const { answers: stalled, arrived } = eight(() => [begun, ""]);
+    await arrived;
     const body = new FormData();
     body.set("file", pdfOf(2 * megabyte));
     const response = await site.get(upload, { method: "POST", body, signal: AbortSignal.timeout(30_000) });
@@ -262,12 +277,12 @@ describe("a body that stands still", () => {
 
   it("that drips gives way to others that wait", { timeout: 40_000 }, async () => {
     const part = "--b\r\nContent-Disposition: form-data; name=file; filename=a.pdf\r\n\r\n";
-    const drips = Array.from({ length: 8 }, (_, number) => {
+    const { answers: drips, arrived } = eight((number) => {
       const begun = head(upload, { ...multipart, "cf-connecting-ip": `203.0.113.${number % 2}` });
       const sent = `${begun.replace("9000", "5000000")}\r\n\r\n${part}${"x".repeat(300_000)}`;
-      return sendBytes(site.url, sent, "x".repeat(1_000));
+      return [sent, "x".repeat(1_000)];
     });
-    await new Promise((done) => setTimeout(done, 500));
+    await arrived;
     const others = Array.from({ length: 3 }, async () => {
       const body = new FormData();
       body.set("file", pdfOf(2 * megabyte));

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
-import { paging, row, TestProviderService } from "../support/providers/provider-service";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { expect, it } from "vitest";
+import { paging, row } from "../support/providers/provider-service";
+import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 import { locationsIn, siteMap } from "../support/site/site-map";
 
 /** No text means these: halves of an emoji, a bell, how a command to a terminal begins, what XML has no place for. */
@@ -16,63 +14,52 @@ function spoilt(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, spoilt(each)]));
 }
 
-let cms: TestCms;
-let service: TestProviderService;
-const sites: TestSite[] = [];
+const name = "Apotek Mawar";
+const answered = paging([row(1), row(2, { providerName: name })]);
 
-beforeAll(async () => {
-  cms = await startSampleCms();
+/** A product with the sample content and more that is at the end of what there can be. */
+async function productToSpoil(): Promise<FreshProduct> {
+  const product = await freshProduct("soap");
+  product.service.behaviour = answered;
   const last = { id: 90, Title: "Malam terakhir", Description: "Isi", published_at: "2026-11-01T02:00:00.000Z" };
-  cms.collections
+  product.cms.collections
     .get("events")
     ?.push(
       { ...last, Date: "9999-12-31" },
       { ...last, id: 91, Date: "9999-12-31", Time_Start: "21:00", Time_End: "01:00" },
     );
-  service = await TestProviderService.start();
-});
+  return product;
+}
 
-afterAll(async () => {
-  await Promise.all([...sites, cms, service].map((each) => each.close()));
-});
-
-/** Everything that a new site shows, by path: status and text. */
-async function shown(): Promise<ReadonlyMap<string, string>> {
-  const providers = { protocol: "soap", list: "live", origin: service.origin };
-  const site = await startSite(
-    {
-      DEFAULT_PRODUCT: "acme",
-      PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }, { providers }) },
-    },
-    { uncached: workerAlone },
-  );
-  sites.push(site);
-  await site.runCron();
-  const pages = [...new Set(locationsIn(await siteMap(site.get)).map((address) => new URL(address).pathname))];
+/** Everything that a product shows, by path below it: status and text without the product's name. */
+async function shown({ key, site, sync, atHost, cms }: FreshProduct): Promise<ReadonlyMap<string, string>> {
+  await sync();
+  const listed = locationsIn(await siteMap(atHost)).map((address) => new URL(address).pathname);
+  const pages = [...new Set(listed.map((path) => (path === "/" ? "" : path.slice(`/${key}`.length))))];
   const calendars = pages.filter((path) => /\/events\/\w+$/.test(path)).map((path) => `${path}.ics`);
-  const others = ["/sitemap.xml", "/acme/news/feed.xml", "/acme/articles/feed.xml", "/acme/search?q=klinik"];
+  const others = ["/news/feed.xml", "/articles/feed.xml", "/search?q=klinik"];
   const texts = new Map<string, string>();
   for (const path of [...pages, ...calendars, ...others]) {
-    const response = await site.get(path);
-    texts.set(path, `${response.status} ${(await response.text()).replaceAll(site.url.port, "port")}`);
+    const response = await site.get(`/${key}${path}`);
+    const text = (await response.text()).replaceAll(key, "product").replaceAll(String(cms.port), "port");
+    texts.set(path.replace(key, "product"), `${response.status} ${text}`);
   }
   return texts;
 }
 
 it("texts with broken characters are shown as the same texts without them, in every page and file", async () => {
-  const name = "Apotek Mawar";
-  const answered = paging([row(1), row(2, { providerName: name })]);
-  service.behaviour = answered;
-  const before = await shown();
+  const before = await shown(await productToSpoil());
   expect(before.size).toBeGreaterThan(50);
   expect([...before].filter(([, text]) => !text.startsWith("200 ")).map(([path]) => path)).toEqual([]);
 
+  const product = await productToSpoil();
+  const { cms, service } = product;
   for (const [path, rows] of cms.collections) cms.collections.set(path, rows.map(spoilt));
   for (const [path, record] of cms.singles) cms.singles.set(path, spoilt(record));
   service.behaviour = async (request) => {
     const answer = await answered(request);
     return { body: String(answer?.body).replaceAll(name, "&#27;Apotek&#xD83D; Mawar\u009b") };
   };
-  const after = await shown();
+  const after = await shown(product);
   for (const [path, text] of before) expect(after.get(path), path).toBe(text);
 });

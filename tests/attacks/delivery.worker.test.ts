@@ -240,8 +240,8 @@ describe("a proxy that goes on turning posts away", () => {
 describe("a CMS that takes twelve seconds for each post", () => {
   const site = new Products();
 
-  // Twelve seconds are 120 milliseconds, and five minutes three seconds.
-  beforeAll(() => site.start({ pace: 100, deadlinePace: 100 }, { mute: {}, askable: { askable: true }, hanging: {} }));
+  // Twelve seconds are 300 milliseconds, and five minutes three seconds.
+  beforeAll(() => site.start({ pace: 100, deadlinePace: 40 }, { mute: {}, askable: { askable: true }, hanging: {} }));
   afterAll(() => site.stop());
 
   it.each([
@@ -250,7 +250,7 @@ describe("a CMS that takes twelve seconds for each post", () => {
   ])("has it $name", async ({ product, copies }) => {
     const cms = site.cms(product);
     cms.mood = "late";
-    cms.lateMs = 120;
+    cms.lateMs = 300;
     const ids = await site.send(product, 4);
     await site.reach(product, "delivered");
     expect(copiesIn(cms)).toEqual(each(ids, copies));

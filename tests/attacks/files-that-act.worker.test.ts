@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { compoundFile, docxWith, formulaRow, names, xlsxWith } from "../intake/office-samples";
 import { pdfWith } from "../intake/pdf-samples";
 import { docx, followedBy, jpeg, pdf, xlsx } from "../intake/samples";
 import { fileOf, multipart } from "../support/forms/forms";
-import { startSite, type TestSite } from "../support/site/site";
+import { sharedSite } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
-
-afterAll(() => site.close());
 
 const csvOf = (content: string) => new TextEncoder().encode(content);
 

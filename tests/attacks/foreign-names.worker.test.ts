@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { beforeAll, expect, it } from "vitest";
+import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 
 /** What every object answers to, though nobody put it there. */
 const inherited = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
 
-let cms: TestCms;
-let site: TestSite;
+let product: FreshProduct;
 
 beforeAll(async () => {
-  cms = await startSampleCms();
+  product = await freshProduct();
+  const { cms } = product;
   const named = (name: string, index: number) => ({
     id: index + 1,
     Bank_Name: name,
@@ -18,17 +16,10 @@ beforeAll(async () => {
   });
   cms.collections.set("bank-names", inherited.map(named));
   cms.singles.delete("provider-regis-form-setting");
-  const products = { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) };
-  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: products });
-});
-
-afterAll(async () => {
-  await site.close();
-  await cms.close();
 });
 
 it.each(["", "?lang=en"])("banks with names of inherited properties are banks like others: %s", async (query) => {
-  const response = await site.get(`/acme/new-registration${query}`);
+  const response = await product.get(`/new-registration${query}`);
   const html = await response.text();
   expect(response.status).toBe(200);
   for (const name of inherited) {
@@ -44,25 +35,23 @@ it.each(inherited)("a form's field or file may be called %s", async (name) => {
   body.append("softcopyLamaran_source", name);
   body.append(name, new File(["x"], name));
   for (const path of ["contact", "apply-job", "new-registration"]) {
-    const response = await site.get(`/acme/${path}`, { method: "POST", body });
+    const response = await product.get(`/${path}`, { method: "POST", body });
     expect(response.status, path).toBe(422);
     await response.text();
   }
 });
 
 it.each(inherited)("no address knows %s", async (name) => {
+  const { key, site } = product;
   const paths = [
     `${name}`,
-    `acme/${name}`,
-    `acme/news/${name}`,
-    `acme/apply-job?career=${name}`,
-    `acme/contact?sent=${name}`,
+    ...[`${key}/${name}`, `${key}/news/${name}`, `${key}/apply-job?career=${name}`, `${key}/contact?sent=${name}`],
   ];
-  for (const path of [...paths, `acme/news?${name}=1`, `acme/contact?lang=${name}`]) {
+  for (const path of [...paths, `${key}/news?${name}=1`, `${key}/contact?lang=${name}`]) {
     const { status } = await site.get(`/${path}`);
     expect(status, path).toBeLessThan(500);
   }
-  const upload = await site.get(`/acme/api/uploads?form=${name}&field=${name}`, {
+  const upload = await product.get(`/api/uploads?form=${name}&field=${name}`, {
     method: "POST",
     body: new FormData(),
   });

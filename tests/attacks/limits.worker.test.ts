@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { problemSchema } from "../../src/http/problem";
+import { opsSecret } from "../support/forms/outbox";
 import { contactLetter, send } from "../support/forms/posting";
 import { elementText, paging, row, TestProviderService } from "../support/providers/provider-service";
 import { counted } from "../support/site/counters";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+
+const hookSecret = "rahasia-kait-web";
 
 let service: TestProviderService;
 let site: TestSite;
@@ -12,7 +16,12 @@ beforeAll(async () => {
   service.behaviour = paging(Array.from({ length: 40 }, (_, number) => row(number)));
   const providers = { list: "live", protocol: "soap", origin: service.origin };
   site = await startSite(
-    { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme: productWith({ origin: "embedded" }, { providers }) } },
+    {
+      DEFAULT_PRODUCT: "acme",
+      PRODUCTS: { acme: productWith({ origin: "embedded" }, { providers }) },
+      OPS_SECRET: opsSecret,
+      HOOK_SECRET: hookSecret,
+    },
     { limits: "counted", uncached: workerAlone },
   );
   await (await site.get("/acme/providers")).text();
@@ -51,7 +60,10 @@ describe("200 pages of searches for providers", () => {
   });
 
   it("count together with questions to the endpoint, which refuses the rest", async () => {
-    expect(await statusOf("/acme/api/providers?search=a", "203.0.113.1")).toBe(429);
+    const refused = await site.get("/acme/api/providers?search=a", from("203.0.113.1"));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(problemSchema().parse(await refused.json()).status).toBe(429);
     expect(await statusOf("/acme/api/providers/nearby?latitude=-6&longitude=106", "203.0.113.1")).toBe(429);
     expect(await statusOf("/acme/api/providers?search=b", "203.0.113.2")).toBe(200);
   });
@@ -201,5 +213,70 @@ describe("keys of the counters", () => {
     await expect.poll(counters).toEqual(["FORM_RATE", "PROVIDER_RATE", "QUESTION_RATE", "TILE_RATE"]);
     for (const { key } of counts()) expect(key).toMatch(/^[\da-f]{64}$/);
     expect(site.logs.join()).not.toMatch(/203\.0\.113|2001:db8/);
+  });
+});
+
+async function knock(secret: string | null, address: string): Promise<number> {
+  const authorization: Record<string, string> = secret === null ? {} : { authorization: `Bearer ${secret}` };
+  const response = await site.get("/ops/outbox", { headers: { ...authorization, "cf-connecting-ip": address } });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function hook(secret: string, address: string): Promise<number> {
+  const body = JSON.stringify({ event: "entry.publish", model: "tidak-ada" });
+  const headers = { authorization: `Bearer ${secret}`, "cf-connecting-ip": address };
+  return (await site.get("/acme/hooks/content", { method: "POST", body, headers })).status;
+}
+
+const failures = () =>
+  site.logs.filter((line) => line.startsWith('{"event":"door.failed"')).map((line) => JSON.parse(line));
+
+describe("the operators' secret", () => {
+  it("lets a visitor try ten wrong secrets a minute; then the right one waits too", async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 14; count++) statuses.push(await knock(`salah-${count}-salah-salah`, "203.0.113.1"));
+    expect(statuses).toEqual([...Array.from({ length: 11 }, () => 401), 429, 429, 429]);
+    expect(await knock(opsSecret, "203.0.113.1")).toBe(429);
+  });
+
+  it("lets everybody else in meanwhile", async () => {
+    expect(await knock(opsSecret, "203.0.113.2")).toBe(200);
+  });
+
+  it("holds the addresses of an IPv6 network together", async () => {
+    for (let count = 0; count < 11; count++) await knock("salah-salah-salah", `2001:db8::${count + 1}`);
+    expect(await knock(opsSecret, "2001:db8::ffff")).toBe(429);
+    expect(await knock(opsSecret, "2001:db8:1::1")).toBe(200);
+  });
+
+  it("does not count the right secret, nor a browser that has not asked for it yet", async () => {
+    for (let count = 0; count < 15; count++) expect(await knock(opsSecret, "203.0.113.3")).toBe(200);
+    for (let count = 0; count < 15; count++) expect(await knock(null, "203.0.113.3")).toBe(401);
+    expect(await knock(opsSecret, "203.0.113.3")).toBe(200);
+  });
+
+  it("logs each wrong try with a hash, never an address or a secret", async () => {
+    await expect.poll(() => failures().length).toBe(22);
+    for (const line of failures()) {
+      expect(line).toEqual({
+        event: "door.failed",
+        door: "ops",
+        visitor: expect.stringMatching(/^[\da-f]{64}$/),
+        waits: expect.any(Boolean),
+      });
+    }
+    expect(site.logs.join()).not.toMatch(/203\.0\.113|2001:db8|salah/);
+  });
+});
+
+describe("the webhook's secret", () => {
+  it("is shut for who tried too often, and for nobody else", async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 13; count++) statuses.push(await hook("salah-salah-salah", "203.0.113.4"));
+    expect(statuses).toEqual([...Array.from({ length: 11 }, () => 401), 429, 429]);
+    expect(await hook(hookSecret, "203.0.113.4")).toBe(429);
+    expect(await hook(hookSecret, "203.0.113.5")).toBe(204);
+    expect(await knock(opsSecret, "203.0.113.4")).toBe(200);
   });
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 
 let cms: TestCms;
-let site: TestSite;
+let product: FreshProduct;
 
 const publishedAt = "2026-11-20T03:00:00.000Z";
 const picture = (updatedAt: string) => ({
@@ -35,7 +34,8 @@ const form = (id: number, link: string) => ({
 });
 
 beforeAll(async () => {
-  cms = await startSampleCms();
+  product = await freshProduct("terbit");
+  cms = product.cms;
   cms.collections.set("press-release-and-news", [
     story(1, "Sebelum", "<p>Kabar baik.</p>"),
     story(2, "Bermusuhan", reopened),
@@ -60,7 +60,7 @@ beforeAll(async () => {
     { id: 2, Title: "Jaringan yang dekat", Description: null, Featured_Image: null, published_at: publishedAt },
     { id: 3, Title: "", Description: null, Featured_Image: null, published_at: publishedAt },
   ]);
-  cms.singles.set("about-acme", {
+  cms.singles.set("about-terbit", {
     id: 1,
     Title: "Acme",
     Facebook: "www.facebook.com/acme",
@@ -68,64 +68,52 @@ beforeAll(async () => {
     Youtube: "javascript:alert(1)//youtube.com/x",
   });
   cms.singles.set("survey-link-setting", { id: 1, Member_Survey: "https://a'unsafe-inline'.example/" });
-  site = await startSite(
-    {
-      DEFAULT_PRODUCT: "acme",
-      PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) },
-    },
-    { uncached: workerAlone },
-  );
-  await site.runCron();
+  await product.sync();
 }, 60_000);
 
-afterAll(async () => {
-  await site.close();
-  await cms.close();
-});
-
 async function page(path: string) {
-  const response = await site.get(path);
+  const response = await product.site.get(path);
   const policy = response.headers.get("content-security-policy") ?? "";
   return { status: response.status, policy, html: await response.text() };
 }
 
 const logged = (event: string) =>
-  site.logs.filter((line) => line.startsWith(`{"event":"${event}"`)).map((line) => JSON.parse(line));
+  product.site.logs.filter((line) => line.startsWith(`{"event":"${event}"`)).map((line) => JSON.parse(line));
 
 const directives = (policy: string) => policy.split("; ").map((part) => part.split(" ")[0]);
 
 describe("what is published", () => {
   it("never stops the records beside it, and is named in the log", async () => {
-    const { status, html } = await page("/acme/news");
+    const { status, html } = await page("/terbit/news");
     expect(status).toBe(200);
     for (const title of ["Sebelum", "Bermusuhan", "Sesudah"]) expect(html).toContain(title);
-    const hostile = await page("/acme/news/2");
+    const hostile = await page("/terbit/news/2");
     expect(hostile.status).toBe(200);
     expect(hostile.html.length).toBeLessThan(200_000);
-    expect((await page("/acme/careers/2")).html).toContain("<strong>semua</strong>");
+    expect((await page("/terbit/careers/2")).html).toContain("<strong>semua</strong>");
     expect(logged("content.text-as-plain")).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ resource: "news", id: "2", reason: expect.stringContaining("over") }),
         expect.objectContaining({ resource: "careers", id: "1" }),
       ]),
     );
-    expect(site.logs.join()).not.toContain("*a_*a_");
+    expect(product.site.logs.join()).not.toContain("*a_*a_");
   });
 
-  it.each(["/acme/event-regis/1", "/acme/event-regis/2", "/acme/event-regis/3", "/acme/member-survey"])(
+  it.each(["/terbit/event-regis/1", "/terbit/event-regis/2", "/terbit/event-regis/3", "/terbit/member-survey"])(
     "writes no policy: %s",
     async (path) => {
       const { status, policy, html } = await page(path);
       expect(status).toBe(200);
       expect(policy).not.toContain("frame-src");
-      expect(directives(policy)).toEqual(directives((await page("/acme/faq")).policy));
+      expect(directives(policy)).toEqual(directives((await page("/terbit/faq")).policy));
       expect(html).not.toContain("<iframe");
       expect(html).toMatch(/class="text-link" href="https?:/);
     },
   );
 
   it("gets https where an editor left the scheme out, in frames and in links to networks", async () => {
-    const { policy, html } = await page("/acme/event-regis/4");
+    const { policy, html } = await page("/terbit/event-regis/4");
     expect(policy).toContain("frame-src https://formulir.example;");
     expect(html).toContain('<iframe class="embedded-form-frame" src="https://formulir.example/a"');
     expect(html).toContain('href="https://www.facebook.com/acme"');
@@ -134,7 +122,7 @@ describe("what is published", () => {
   });
 
   it("shows the page without it where no record fits, and the log says which fields are missing", async () => {
-    const { status, html } = await page("/acme/organizations");
+    const { status, html } = await page("/terbit/organizations");
     expect(status).toBe(200);
     expect(html).toContain("empty-state");
     expect(logged("content.record-refused")).toEqual(
@@ -143,7 +131,7 @@ describe("what is published", () => {
   });
 
   it("is a slide as soon as it has a picture, named by the picture's text", async () => {
-    const { html } = await page("/acme");
+    const { html } = await page("/terbit");
     const slides = html.match(/<div class="hero-slide"[\s\S]*?(?=<div class="hero-slide"|<nav|<\/section)/g) ?? [];
     expect(slides).toHaveLength(2);
     expect(slides[0]).toContain('<h1 class="visually-hidden">Perawat menyapa pasien</h1>');
@@ -153,16 +141,16 @@ describe("what is published", () => {
   });
 
   it("gets a new address when its file is replaced, and keeps it until then", async () => {
-    const addressOf = (html: string) => /\/acme\/media\/small_hero_1a2b\.png\?v=f[\da-z]+/.exec(html)?.[0];
-    const before = await page("/acme/news/3");
+    const addressOf = (html: string) => /\/terbit\/media\/small_hero_1a2b\.png\?v=f[\da-z]+/.exec(html)?.[0];
+    const before = await page("/terbit/news/3");
     const address = addressOf(before.html);
     expect(address).toBeDefined();
-    expect(before.html).toMatch(/href="\/acme\/media\/brosur_1a\.pdf\?v=r[\da-z]+"/);
+    expect(before.html).toMatch(/href="\/terbit\/media\/brosur_1a\.pdf\?v=r[\da-z]+"/);
     const news = cms.collections.get("press-release-and-news") ?? [];
     news[2] = story(3, "Sesudah", "<p>Tetap.</p>", picture("2026-11-21T09:00:00.000Z"));
-    await site.runCron();
+    await product.sync();
     await expect
-      .poll(async () => addressOf((await page("/acme/news/3")).html), { timeout: 20_000, interval: 500 })
+      .poll(async () => addressOf((await page("/terbit/news/3")).html), { timeout: 20_000, interval: 500 })
       .not.toBe(address);
   });
 });

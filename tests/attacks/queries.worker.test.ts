@@ -1,19 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { routes } from "../../src/routes";
 import { rawRequest } from "../support/http/raw-request";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { sharedSite } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({
-    PRODUCTS: {
-      contoh: productWith({ origin: "embedded" }),
-    },
-  });
+  site = await sharedSite();
 });
-afterAll(() => site.close());
 
 const seed = 20261121;
 const runsEach = 12;

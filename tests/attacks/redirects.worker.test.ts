@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { opsSecret } from "../support/forms/outbox";
 import { rawRequest } from "../support/http/raw-request";
-import { startSite, type TestSite } from "../support/site/site";
+import { sharedSite } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({ OPS_SECRET: opsSecret });
+  site = await sharedSite();
 });
-afterAll(() => site.close());
 
 const english = { cookie: "lang=en", accept: "text/html" };
 const targets = [
@@ -48,6 +48,7 @@ describe.each(targets)("%s", (target) => {
 
 describe("the way to the chosen language", () => {
   it("has every header of a page's answer, and its log line", async () => {
+    const before = site.logs.length;
     const { status, headers } = await rawRequest(site.url, "/contoh/careers", english);
     expect([status, headers.location]).toEqual([302, "/contoh/careers?lang=en"]);
     expect(headers).toMatchObject({
@@ -55,7 +56,7 @@ describe("the way to the chosen language", () => {
       "content-security-policy": expect.stringContaining("default-src 'none'"),
       "cache-control": "no-store",
     });
-    const line = () => site.logs.find((written) => written.includes('"path":"/contoh/careers"')) ?? "{}";
+    const line = () => site.logs.slice(before).find((written) => written.includes('"path":"/contoh/careers"')) ?? "{}";
     await expect.poll(() => JSON.parse(line())).toMatchObject({ event: "request", status: 302 });
   });
 });

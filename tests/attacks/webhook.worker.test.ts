@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { TestCms } from "../support/cms/cms";
-import { startSecondCms } from "../support/cms/second-product";
 import { sendBytes } from "../support/http/send-bytes";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { freshProduct, sharedSecrets } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
-const secret = "rahasia-kait-web-cukup-panjang";
-const ownSecret = "rahasia-kait-milik-lain";
+const { hook: secret, ownHook: ownSecret } = sharedSecrets;
 let cms: TestCms;
 let site: TestSite;
 
 beforeAll(async () => {
-  cms = await startSecondCms();
-  site = await startSite({
-    DEFAULT_PRODUCT: "acme",
-    PRODUCTS: {
-      acme: productWith({ origin: cms.origin, dialect: "strapi5", locales: { en: "en" } }),
-      lain: productWith({ origin: "embedded" }),
-    },
-    HOOK_SECRET: secret,
-    HOOK_SECRET_LAIN: ownSecret,
-  });
-  await site.runCron();
-});
-
-afterAll(async () => {
-  await site.close();
-  await cms.close();
+  const product = await freshProduct("kait");
+  await freshProduct("lain");
+  ({ cms, site } = product);
+  await product.sync();
 });
 
 const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
@@ -33,12 +20,12 @@ const headers = { "content-type": "application/json", authorization: `Bearer ${s
 /** Sends a notice; the questions that the CMS was asked because of it come as paths. */
 async function notice(body: unknown): Promise<{ status: number; asked: () => string[] }> {
   const before = cms.requests.length;
-  const { status } = await site.get("/acme/hooks/content", { method: "POST", headers, body: JSON.stringify(body) });
+  const { status } = await site.get("/kait/hooks/content", { method: "POST", headers, body: JSON.stringify(body) });
   const asked = () => cms.requests.slice(before).map((request) => request.replace(/^GET \/oapi\//, ""));
   return { status, asked };
 }
 
-const head = `POST /acme/hooks/content HTTP/1.1\r\nhost: acme\r\nauthorization: Bearer ${secret}\r\n`;
+const head = `POST /kait/hooks/content HTTP/1.1\r\nhost: kait\r\nauthorization: Bearer ${secret}\r\n`;
 
 /** What comes back for a body in pieces, without a Content-Length. */
 function chunked(pieces: readonly string[]): Promise<string> {
@@ -46,13 +33,15 @@ function chunked(pieces: readonly string[]): Promise<string> {
   return sendBytes(site.url, `${head}transfer-encoding: chunked\r\n\r\n${body}`);
 }
 
+const received = (event: string) => site.logs.filter((line) => line.includes(`"product":"kait","notice":"${event}"`));
+
 const wait = { timeout: 30_000, interval: 50 };
 
 describe("the webhook", () => {
   it.each([
-    [{ model: "about-acme" }, "about-acme"],
-    [{ uid: "api::about-acme.about-acme" }, "about-acme"],
-    [{ model: "AboutAcme" }, "about-acme"],
+    [{ model: "about-kait" }, "about-kait"],
+    [{ uid: "api::about-kait.about-kait" }, "about-kait"],
+    [{ model: "AboutKait" }, "about-kait"],
     [{ model: "article", uid: "api::article.article" }, "articles"],
     [{ model: "api::article.article" }, "articles"],
     [{ model: "articles" }, "articles"],
@@ -80,8 +69,8 @@ describe("the webhook", () => {
       const body = JSON.stringify({ event: "entry.update", model: "contact-message" });
       return (await site.get(`/${product}/hooks/content`, { method: "POST", body, headers: { authorization } })).status;
     };
-    expect([await asked("lain", secret), await asked("acme", ownSecret)]).toEqual([401, 401]);
-    expect([await asked("lain", ownSecret), await asked("acme", secret)]).toEqual([204, 204]);
+    expect([await asked("lain", secret), await asked("kait", ownSecret)]).toEqual([401, 401]);
+    expect([await asked("lain", ownSecret), await asked("kait", secret)]).toEqual([204, 204]);
   });
 
   it.each([
@@ -111,7 +100,7 @@ describe("the webhook", () => {
     for (let number = 0; number < 10; number++) expect((await notice({ event: "media.delete" })).status).toBe(202);
     const articles = () => first.asked().filter((question) => question.startsWith("articles?")).length;
     await expect.poll(articles, wait).toBeGreaterThanOrEqual(2);
-    await expect.poll(() => site.logs.filter((line) => line.includes('"notice":"media.delete"')).length, wait).toBe(10);
+    await expect.poll(() => received("media.delete").length, wait).toBe(10);
     expect(articles()).toBeLessThanOrEqual(6);
   });
 
@@ -129,12 +118,12 @@ describe("the webhook", () => {
   it("keeps its own name in the log, and nothing of what it was sent besides the event", async () => {
     await notice({ event: "entry.create", model: "article", entry: { Email: "orang@example.com" } });
     const line = await expect
-      .poll(() => site.logs.find((each) => each.includes('"notice":"entry.create"')), wait)
+      .poll(() => received("entry.create")[0], wait)
       .toBeDefined()
-      .then(() => site.logs.find((each) => each.includes('"notice":"entry.create"')));
+      .then(() => received("entry.create")[0]);
     expect(JSON.parse(line ?? "{}")).toEqual({
       event: "hook.received",
-      product: "acme",
+      product: "kait",
       notice: "entry.create",
       resource: "articles",
     });

@@ -8,16 +8,16 @@ import { startSite } from "../support/site/site";
 import { axeColourViolations, axeStructureViolations } from "./axe";
 import { browsing, phoneLetters } from "./browsing";
 import { outOfSight } from "./out-of-sight";
-import { addressIn, missingPage, type PageCase } from "./page-cases";
+import { addressIn, isSweep, missingPage, type PageCase } from "./page-cases";
 import { crowded, lostInForcedColours, wordsUnderDates } from "./room";
 import { sticksOut } from "./sticks-out";
 import { smallTargets } from "./touch-targets";
 
-/** Scrolls down as a reader does, half a window a frame, and waits for the fonts and for every picture on the way. */
+/** Scrolls down as a reader does, a window a frame, and waits for the fonts and for every picture on the way. */
 function readThrough(page: Page): Promise<{ pictures: number; missing: string[] }> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
       await frame();
     }
@@ -25,9 +25,9 @@ function readThrough(page: Page): Promise<{ pictures: number; missing: string[] 
     const missing: string[] = [];
     for (const image of shown) {
       // It waits beside the page until its slide is in view.
-      const part = image.closest(".hero-slide, .slide") ?? image;
-      part.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-      await frame();
+      const slide = image.closest(".hero-slide, .slide");
+      slide?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      if (slide) await frame();
       await image.decode().catch(() => missing.push(image.currentSrc || image.src));
     }
     for (const track of document.querySelectorAll("main *")) track.scrollLeft = 0;
@@ -92,14 +92,19 @@ async function expectWhole(page: Page, troubles: readonly string[]): Promise<voi
  */
 const withFrame = new Set(["", "/news", "/providers", "/news/:id", "/articles?lang=en", missingPage]);
 
-/** In one visit: what axe does for the first time in a document takes as long as all the rest. */
-async function expectAxeAtAllWidths(page: Page, part: "html" | "main"): Promise<void> {
+/**
+ * In one visit: what axe does for the first time in a document takes as long as all the rest. At 1440 px only the frame
+ * is another; in a sweep every page is looked at there.
+ */
+async function expectAxe(page: Page, path: string): Promise<void> {
+  const part = withFrame.has(path) ? "html" : "main";
   // A target that a fixed bar happens to cover in part is not too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   expect(await axeStructureViolations(page), "360 px").toEqual([]);
   expect(await axeColourViolations(page, part), "360 px, light").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await axeColourViolations(page, part), "360 px, dark").toEqual([]);
+  if (part === "main" && !isSweep) return;
   await resize(page, 1440);
   expect(await axeColourViolations(page, part), "1440 px, dark").toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
@@ -151,7 +156,7 @@ export function checkPages(pageCases: readonly PageCase[]): void {
       expect(await lostInForcedColours(page)).toEqual([]);
     });
 
-    it("at 360 px: the same, fits the narrowest phone and doubled text, keeps axe's rules up to 1440 px", async () => {
+    it("at 360 px: the same, fits the narrowest phone and doubled text, keeps axe's rules", async () => {
       const { page, troubles } = await browser.open(await addressIn(browser.site, pageCase), {
         width: 360,
       });
@@ -159,7 +164,7 @@ export function checkPages(pageCases: readonly PageCase[]): void {
       // What is measured from here on stands still.
       await page.emulateMedia({ reducedMotion: "reduce" });
       expect(await smallTargets(page)).toEqual([]);
-      await expectAxeAtAllWidths(page, withFrame.has(pageCase.path) ? "html" : "main");
+      await expectAxe(page, pageCase.path);
       await expectRoom(page, [320, 360, 768], "");
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
       await expectRoom(page, [320, 360], "text twice as large, ");

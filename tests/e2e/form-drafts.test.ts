@@ -51,8 +51,8 @@ const age = (page: Page, days: number) =>
     [`draft:1:contoh:${registration}`, days * 86_400_000] as const,
   );
 
-it.each([360, 1440])("offers a registration back after a reload, texts, choices and files, at %i px", async (width) => {
-  const { page, troubles } = await openForm(registration, width);
+it("offers a registration back after a reload, texts, choices and files", async () => {
+  const { page, troubles } = await openForm(registration, 360);
   await begin(page);
   await reload(page);
   await expect.poll(() => note(page).isVisible()).toBe(true);

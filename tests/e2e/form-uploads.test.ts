@@ -46,14 +46,14 @@ it("uploads a file once it is chosen, and shows its name, its size and how it go
   await expect.poll(() => held.length).toBe(1);
   expect(await row(page).innerText()).toMatch(/Lamaran Siti\.pdf\s+1,5 MB\s+Lamaran Siti\.pdf:\s+Sedang diunggah/);
   await page.getByRole("progressbar", { name: "Unggahan: Lamaran Siti.pdf" }).waitFor();
-  expect(await axeViolations(page, "main")).toEqual([]);
+  expect(await axeViolations(page, ".field:has([name=softcopyLamaran])")).toEqual([]);
   expect(await source(page).inputValue()).toBe("");
   await held[0]?.continue();
   await uploaded(page, 1);
   expect(await row(page).innerText()).toContain("Sudah diunggah");
   expect(await page.getByRole("progressbar").count()).toBe(0);
   expect(await source(page).inputValue()).toMatch(/^[\w-]{30,}$/);
-  expect(await axeViolations(page, "main")).toEqual([]);
+  expect(await axeViolations(page, ".field:has([name=softcopyLamaran])")).toEqual([]);
   expect(troubles).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ it("goes on by itself with a file whose connection broke, as often as that happe
   await expect.poll(() => row(page).innerText()).toContain("Menunggu sambungan");
   const note = page.getByRole("region", { name: "Sambungan terputus" });
   expect(await note.count()).toBe(1);
-  expect(await axeViolations(page, "main")).toEqual([]);
+  expect(await axeViolations(page, ".field:has([name=softcopyLamaran])")).toEqual([]);
   await uploaded(page, 1);
   expect(breaks).toBe(-1);
   const aboutFile = (await said()).filter((text) => text.startsWith("cv.pdf:"));
@@ -129,7 +129,7 @@ it("offers to try a file again that the server did not take, and goes on with th
   const link = page.locator(".error-summary").getByRole("link", { name: "belum dapat kami terima" });
   await link.click();
   expect(await row(page).evaluate(hasFocus)).toBe(true);
-  expect(await axeViolations(page, "main")).toEqual([]);
+  expect(await axeViolations(page, ".field:has([name=softcopyLamaran])")).toEqual([]);
 
   await page.unroute(uploads);
   await page.getByRole("button", { name: "Coba lagi" }).press("Enter");

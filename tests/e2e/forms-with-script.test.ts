@@ -69,10 +69,13 @@ describe.each(formCases)("the form %s with script", (form, thanks) => {
     errors.required && preset === "" ? [[`#${id}`, errors.required]] : [],
   );
 
-  it.each([
-    ["as on a phone", 360, fillIn],
-    ["by keyboard alone", 1440, fillByKeys],
-  ] as const)("arrives with all its values and files, filled in %s", async (_, width, fill) => {
+  // The registration has every kind of control; its parts are filled in by pointer in tests of their own below.
+  const [way, width, fill] =
+    form === "provider-registration"
+      ? (["by keyboard alone", 1440, fillByKeys] as const)
+      : (["as on a phone", 360, fillIn] as const);
+
+  it(`arrives with all its values and files, filled in ${way}`, async () => {
     const { page, troubles } = await openForm(form, width);
     await fill(page, form);
     await uploaded(page, fields.filter(({ control }) => control === "file").length);
@@ -136,8 +139,8 @@ describe.each(formCases)("the form %s with script", (form, thanks) => {
     expect(troubles).toEqual([]);
   });
 
-  it.each([360, 1440])("breaks no rule of axe with all its messages at %i px", async (width) => {
-    const { page } = await openForm(form, width);
+  it("breaks no rule of axe with all its messages", async () => {
+    const { page } = await openForm(form, 360);
     await openLastStep(page, form);
     await send(page);
     await page.locator(".error-summary").waitFor();

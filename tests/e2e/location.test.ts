@@ -22,6 +22,21 @@ async function found(page: Page): Promise<void> {
   await expect.poll(() => statusOf(page).innerText()).toMatch(/^\d+ provider ditemukan\.$/);
 }
 
+it.each([
+  ["denied", "Izin lokasi ditolak."],
+  ["lost", "Lokasi Anda belum ditemukan."],
+  ["missing", "Peramban ini tidak mendukung lokasi."],
+] as const)("the map says so when the position is %s, and keeps a list and a map", async (position, words) => {
+  const { page, troubles } = await open(path, { width: 360, position });
+  await tapForMap(page);
+  await expect.poll(() => statusOf(page).innerText()).toContain(words);
+  await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).toBeGreaterThan(1);
+  expect(await namesOf(page).first().innerText()).toContain("Jakarta");
+  expect(await statusOf(page).innerText()).toContain(words);
+  expect(await axeViolations(page, ".location")).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
 describe.each([360, 1440])("the map at %i px", (width) => {
   it("comes at a tap, around the position that the browser may tell", async () => {
     const { page, troubles } = await open(path, { width, position: bandung, reducedMotion: true });
@@ -37,21 +52,6 @@ describe.each([360, 1440])("the map at %i px", (width) => {
       .locator(".location-map")
       .evaluate((element) => element.getBoundingClientRect().height / innerHeight);
     expect(height).toBeCloseTo(0.6, 2);
-    expect(await axeViolations(page, ".location")).toEqual([]);
-    expect(troubles).toEqual([]);
-  });
-
-  it.each([
-    ["denied", "Izin lokasi ditolak."],
-    ["lost", "Lokasi Anda belum ditemukan."],
-    ["missing", "Peramban ini tidak mendukung lokasi."],
-  ] as const)("says so when the position is %s, and keeps a list and a map", async (position, words) => {
-    const { page, troubles } = await open(path, { width, position });
-    await tapForMap(page);
-    await expect.poll(() => statusOf(page).innerText()).toContain(words);
-    await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).toBeGreaterThan(1);
-    expect(await namesOf(page).first().innerText()).toContain("Jakarta");
-    expect(await statusOf(page).innerText()).toContain(words);
     expect(await axeViolations(page, ".location")).toEqual([]);
     expect(troubles).toEqual([]);
   });

@@ -61,7 +61,7 @@ export const pageKinds: readonly (readonly string[])[] = [
 const firstOfKinds = new Set([...pageKinds.map(([first = ""]) => first), missingPage]);
 
 /** Set for `npm run test:all`. */
-const isSweep = process.env.SWEEP !== undefined;
+export const isSweep = process.env.SWEEP !== undefined;
 
 /** The pages of a product that a test visits: one of each kind, in a sweep all of them. */
 export const casesOf = (product: PageCase["product"]): readonly PageCase[] =>

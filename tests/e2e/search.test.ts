@@ -34,12 +34,13 @@ it.each([
   ["some", "klaim"],
   ["similar", "verifkator"],
   ["no", "qwxyzqwxyz"],
-])("breaks no rule of axe with %s results, on a phone and a wide screen, light and dark", async (_, words) => {
+])("breaks no rule of axe with %s results, light and dark, and fits every window", async (_, words) => {
+  const { page } = await open(`/contoh/search?q=${words}`, { width: 360, reducedMotion: true });
+  expect(await axeViolations(page, "main")).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await axeColourViolations(page, "main")).toEqual([]);
   for (const width of [360, 1440]) {
-    const { page } = await open(`/contoh/search?q=${words}`, { width, reducedMotion: true });
-    expect(await axeViolations(page, "main")).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await axeColourViolations(page, "main")).toEqual([]);
+    await page.setViewportSize({ width, height: 740 });
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrolled).toBeLessThanOrEqual(width);
   }

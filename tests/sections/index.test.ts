@@ -18,6 +18,7 @@ const values: Readonly<Record<FieldSpec["kind"], (spec: FieldSpec) => unknown>> 
   richText: () => "",
   address: () => "https://contoh.example/",
   whatsapp: () => "6281200007701",
+  email: () => "sales@contoh.example",
   boolean: () => true,
   number: () => 1,
   slug: () => "judul",
@@ -69,13 +70,11 @@ describe("every rich field of the content model", () => {
     expect(fromMarkdown?.replaceAll("\\n", "")).toBe(fromHtml);
   });
 
-  const types = contentModel("contoh").filter(({ name }) => richResources.some((resource) => resource.name === name));
-  const sampled = types.filter(({ holds }) => holds === "content");
-
-  it.each(sampled)("has Markdown in the sample: $name", (type) => {
+  it.each(richResources)("has Markdown in the sample: $name", (resource) => {
+    const type = contentModel("contoh").find(({ name, holds }) => name === resource.name && holds === "content");
     const isMarkdown = (text: unknown) =>
       typeof text === "string" && !/^\s*</.test(text) && /^(##|-|1\.) |\*\*/m.test(text);
-    const texts = sampleOf(type, "contoh").flatMap((record) => Object.values(record));
+    const texts = type ? sampleOf(type, "contoh").flatMap((record) => Object.values(record)) : [];
     expect(texts.some(isMarkdown)).toBe(true);
   });
 });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ParsedPage, propertyOf } from "../support/browser/parsed-page";
-import type { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { type FreshProduct, freshProduct } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
 const published = { published_at: "2024-03-07T02:00:00.000Z" };
 const picture = { url: "/uploads/kepala_1a2b.png", width: 1600, height: 500, alternativeText: "" };
@@ -16,12 +15,12 @@ const html = `
             </ul>
     </div>`;
 
-let cms: TestCms;
 let site: TestSite;
 
-beforeAll(async () => {
-  cms = await startSampleCms();
-  const { collections, singles } = cms;
+async function prepared(kind: "sesuai" | "sesuai-hidup" | "sesuai-lama"): Promise<FreshProduct> {
+  const product = await freshProduct(kind);
+  const { collections, singles } = product.cms;
+  singles.delete(`about-${product.key}`);
   const text = { ...published, Title: "Teks", Description: html };
   for (const name of ["services", "careers", "articles", "hospital-departments"]) {
     collections.get(name)?.push({ ...text, id: 900 });
@@ -38,36 +37,29 @@ beforeAll(async () => {
   });
   singles.set("home-banner", {
     Images: [
-      { ...picture, id: 1, caption: "/acme/news/1" },
+      { ...picture, id: 1, caption: "/sesuai/news/1" },
       { ...picture, url: "/uploads/b.png", id: 2 },
       { ...picture, url: "/uploads/c.png", id: 3, caption: "javascript:alert(1)" },
     ],
   });
-  const content = { origin: cms.origin, dialect: "strapi3" };
-  site = await startSite({
-    DEFAULT_PRODUCT: "acme",
-    PRODUCTS: {
-      acme: productWith(content, {
-        services: { thirdPartyAdministrator: 900, supporting: 901 },
-        providers: { list: "maintenance" },
-      }),
-      live: productWith(content),
-      old: productWith(content, { share: "home" }),
-    },
-  });
-  await site.runCron();
-});
+  await product.sync();
+  return product;
+}
 
-afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeAll(async () => {
+  ({ site } = await prepared("sesuai"));
+  await prepared("sesuai-hidup");
+  await prepared("sesuai-lama");
+});
 
 const source = async (path: string) => (await site.get(path)).text();
 const pageOf = async (path: string) => new ParsedPage(await source(path));
 
 describe.each(["services", "careers", "article", "hospital-department"])("texts of %s", (path) => {
   it("keep HTML as HTML and show plain Markdown as what it means", async () => {
-    const kept = await source(`/acme/${path}/900`);
+    const kept = await source(`/sesuai/${path}/900`);
     expect(kept).toContain("<div><p>Tarif *khusus* berlaku.</p><ul><li>1. satu</li></ul></div>");
-    const rendered = await source(`/acme/${path}/901`);
+    const rendered = await source(`/sesuai/${path}/901`);
     expect(rendered).toContain("<h2>Manfaat</h2>");
     expect(rendered).toContain("<strong>tetap</strong>");
   });
@@ -75,8 +67,8 @@ describe.each(["services", "careers", "article", "hospital-department"])("texts 
 
 describe("the service pages", () => {
   it("keep the line breaks of third-party administration, and have one for the supporting services", async () => {
-    expect(await source("/acme/o-third-party-administrator")).toContain('class="rich-text rich-text--lines"');
-    const supporting = await pageOf("/acme/o-supporting-services");
+    expect(await source("/sesuai/o-third-party-administrator")).toContain('class="rich-text rich-text--lines"');
+    const supporting = await pageOf("/sesuai/o-supporting-services");
     expect(supporting.all("title").length).toBe(1);
     expect(supporting.text).toContain("Layanan Pendukung untuk Perusahaan");
     expect(supporting.text).toContain("tetap milik Anda");
@@ -85,17 +77,17 @@ describe("the service pages", () => {
 
 describe("a vacancy", () => {
   it("keeps a salary that is no number", async () => {
-    expect((await pageOf("/acme/careers/902")).text).toContain("Rp. 5-7 juta");
+    expect((await pageOf("/sesuai/careers/902")).text).toContain("Rp. 5-7 juta");
   });
 });
 
 describe("an event", () => {
   it("has no time that nobody gave, and understands those that were given", async () => {
-    const without = await pageOf("/acme/events/900");
+    const without = await pageOf("/sesuai/events/900");
     expect(without.text).toContain("5 Mei 2031");
     expect(without.text).not.toMatch(/Jam \d|08:55pm/);
-    expect((await pageOf("/acme/events/901")).text).toContain("Jam 09:00");
-    for (const path of ["/acme/events", "/acme/events?page=2", "/", "/acme/events?lang=en"]) {
+    expect((await pageOf("/sesuai/events/901")).text).toContain("Jam 09:00");
+    for (const path of ["/sesuai/events", "/sesuai/events?page=2", "/sesuai", "/sesuai/events?lang=en"]) {
       expect(await source(path)).not.toContain("08:55pm");
     }
   });
@@ -103,7 +95,7 @@ describe("an event", () => {
 
 describe("dates", () => {
   it("say the year where it is not this one", async () => {
-    const chips = (await source("/acme/articles")).matchAll(/<time class="date-chip"[^>]*>(.*?)<\/time>/g);
+    const chips = (await source("/sesuai/articles")).matchAll(/<time class="date-chip"[^>]*>(.*?)<\/time>/g);
     const texts = [...chips].map(([, chip = ""]) => new ParsedPage(chip).text);
     expect(texts).toContain("7 Mar 2024");
   });
@@ -111,7 +103,7 @@ describe("dates", () => {
 
 describe("the contact page", () => {
   it("shows what the CMS says of it, frames too", async () => {
-    const response = await site.get("/acme/contact");
+    const response = await site.get("/sesuai/contact");
     expect(await response.text()).toContain("<p>Kami senang mendengar Anda.</p>");
     expect(response.headers.get("content-security-policy")).toMatch(/frame-src [^;]*https:\/\/player\.vimeo\.com/);
   });
@@ -119,16 +111,16 @@ describe("the contact page", () => {
 
 describe("banners", () => {
   it.each([
-    ["/acme/news/1", "Press Release & Berita Detail"],
-    ["/acme/article/1", "Artikel Detail"],
-    ["/acme/promotions/1", "Promo Detail"],
+    ["/sesuai/news/1", "Press Release & Berita Detail"],
+    ["/sesuai/article/1", "Artikel Detail"],
+    ["/sesuai/promotions/1", "Promo Detail"],
   ])("of %s carry the title of the detail, above the item's own", async (path, title) => {
     const page = await source(path);
     expect(page).toContain(`<p class="banner-label">${title.replace("&", "&amp;")}</p>`);
     expect(page.match(/<h1/g)).toHaveLength(1);
   });
 
-  it.each(["acme", "live"])("of the provider list of %s have its picture", async (product) => {
+  it.each(["sesuai", "sesuai-hidup"])("of the provider list of %s have its picture", async (product) => {
     const page = await pageOf(`/${product}/providers`);
     const [image] = page.all("img", { className: "banner-image" });
     expect(propertyOf(image, "src")).toContain("/media/kepala_1a2b.png");
@@ -137,13 +129,13 @@ describe("banners", () => {
 
 describe("promo banners", () => {
   it("are shown though no field says so, each leading to where its caption says, or to the promotions", async () => {
-    const page = await source("/");
+    const page = await source("/sesuai");
     expect(page).toMatch(/&quot;show&quot;:true|"show":true/);
     const links = [...page.matchAll(/<a href="([^"]*)"[^>]*><img[^>]*\/media\/([abck][^"?]*)/g)].map(
       ([, href, file]) => `${file} ${href}`,
     );
     expect(new Set(links)).toEqual(
-      new Set(["kepala_1a2b.png /acme/news/1", "b.png /acme/promotions", "c.png /acme/promotions"]),
+      new Set(["kepala_1a2b.png /sesuai/news/1", "b.png /sesuai/promotions", "c.png /sesuai/promotions"]),
     );
   });
 });
@@ -155,9 +147,9 @@ describe("sharing", () => {
   };
 
   it("carries the page's own title and address", async () => {
-    const address = new URL("/acme/news/1", site.url).href;
-    const title = propertyOf((await pageOf("/acme/news/1")).all("meta", { property: "og:title" })[0], "content");
-    const all = await targets("/acme/news/1");
+    const address = "https://sesuai.example/sesuai/news/1";
+    const title = propertyOf((await pageOf("/sesuai/news/1")).all("meta", { property: "og:title" })[0], "content");
+    const all = await targets("/sesuai/news/1");
     const whatsapp = all.find(({ host }) => host === "wa.me")?.searchParams.get("text") ?? "";
     expect(whatsapp.startsWith(title.split(" – ")[0] ?? "?")).toBe(true);
     expect(whatsapp.endsWith(address)).toBe(true);
@@ -167,7 +159,7 @@ describe("sharing", () => {
   });
 
   it("carries the product's home with its description where the product shares that", async () => {
-    const whatsapp = (await targets("/old/news/1")).find(({ host }) => host === "wa.me");
+    const whatsapp = (await targets("/sesuai-lama/news/1")).find(({ host }) => host === "wa.me");
     expect(whatsapp?.searchParams.get("text")).toContain("Acme Health: Empowering Your Healthcare");
     expect(whatsapp?.searchParams.get("text")).not.toContain("/news/1");
   });

@@ -1,36 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 
 const long = `Rapat, "besar"; \\ ${"panjang sekali ".repeat(12)}é`;
 
-let cms: TestCms;
-let site: TestSite;
+let product: FreshProduct;
 
 beforeAll(async () => {
-  cms = await startSampleCms();
+  product = await freshProduct("kalender");
   const row = { published_at: "2026-11-01T02:00:00.000Z", Description: "<p>Baris satu</p><p>Baris dua</p>" };
-  cms.collections
+  product.cms.collections
     .get("events")
     ?.push(
       { ...row, id: 50, Title: long, Date: "2026-12-24", Place: "Aula\nBEGIN:VALARM" },
       { ...row, id: 51, Title: "Malam", Date: "2026-12-31", Time_Start: "21:00:00", Time_End: "01:00:00" },
       { ...row, id: 52, Title: "Tanpa tanggal" },
     );
-  site = await startSite({
-    DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }, { hosts: ["acme.example"] }) },
-  });
-});
-
-afterAll(async () => {
-  await Promise.all([site.close(), cms.close()]);
 });
 
 /** Content lines, unfolded, by their name. */
 async function calendarOf(id: number) {
-  const response = await site.get(`/acme/events/${id}.ics`);
+  const response = await product.get(`/events/${id}.ics`);
   const text = await response.text();
   const lines = text.replaceAll("\r\n ", "").split("\r\n");
   return { response, text, lines };
@@ -46,13 +35,13 @@ describe("the calendar file of an event", () => {
         "BEGIN:VTIMEZONE",
         "TZID:Asia/Jakarta",
         "TZOFFSETTO:+0700",
-        "UID:event-1.acme@acme.example",
+        "UID:event-1.kalender@kalender.example",
         "DTSTAMP:20261030T020000Z",
         "DTSTART;TZID=Asia/Jakarta:20261128T063000",
         "DTEND;TZID=Asia/Jakarta:20261128T100000",
         "SUMMARY:Jalan Sehat dan Cek Tekanan Darah Gratis",
         "LOCATION:Hutan Kota GBK\\, Jakarta",
-        "URL;VALUE=URI:https://acme.example/acme/events/1",
+        "URL;VALUE=URI:https://kalender.example/kalender/events/1",
       ]),
     );
     expect(lines[0]).toBe("BEGIN:VCALENDAR");
@@ -79,22 +68,22 @@ describe("the calendar file of an event", () => {
   it("is the same for everybody, and 304 for those who have it", async () => {
     const [first, second] = await Promise.all([calendarOf(1), calendarOf(1)]);
     expect(first.text).toBe(second.text);
-    const again = await site.get("/acme/events/1.ics", {
+    const again = await product.get("/events/1.ics", {
       headers: { "if-none-match": first.response.headers.get("etag") ?? "" },
     });
     expect(again.status).toBe(304);
   });
 
   it.each(["999", "52", "x", "..%2Fcompany"])("does not exist for %s", async (id) => {
-    const response = await site.get(`/acme/events/${id}.ics`);
+    const response = await product.get(`/events/${id}.ics`);
     await response.text();
     expect(response.status).toBe(404);
   });
 
   it("is offered on the event's page where there is one", async () => {
-    const page = async (path: string) => (await site.get(path)).text();
-    expect(await page("/acme/events/1")).toMatch(/href="\/acme\/events\/1\.ics"[^>]*>.*?Simpan ke kalender/);
-    expect(await page("/acme/events/1?lang=en")).toContain("Add to calendar");
-    expect(await page("/acme/events/52")).not.toContain(".ics");
+    const page = async (path: string) => (await product.get(path)).text();
+    expect(await page("/events/1")).toMatch(/href="\/kalender\/events\/1\.ics"[^>]*>.*?Simpan ke kalender/);
+    expect(await page("/events/1?lang=en")).toContain("Add to calendar");
+    expect(await page("/events/52")).not.toContain(".ics");
   });
 });

@@ -92,7 +92,7 @@ describe("workerd, killed while hundreds of stories are read and written", () =>
     const acme = productWith({ origin: cms.origin, dialect: "strapi5" });
     const start = async () => {
       const site = await startSite(
-        { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } },
+        { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, TEST: { contentRate: 10 } },
         { stateDir, uncached: workerAlone },
       );
       sites.push(site);

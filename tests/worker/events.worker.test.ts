@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayInJakarta } from "../../src/platform/day";
-import { TestCms } from "../support/cms/cms";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 
 const dayMs = 86_400_000;
 
@@ -16,58 +15,60 @@ function event(number: number, days: number | null) {
   return { id: number, documentId: `event${number}`, ...fields, createdAt: at, updatedAt: at, publishedAt: at };
 }
 
-const cmsWith = (events: unknown[]) =>
-  TestCms.start("strapi5", { collections: new Map([["events", events]]), singles: new Map() });
+let coming: FreshProduct;
+let quiet: FreshProduct;
 
-let cmses: TestCms[];
-let site: TestSite;
+/** A product whose CMS has these events and nothing else. */
+async function productWithEvents(events: unknown[]): Promise<FreshProduct> {
+  const product = await freshProduct("strapi5");
+  product.cms.singles.clear();
+  product.cms.collections.clear();
+  product.cms.collections.set("events", events);
+  await product.sync();
+  return product;
+}
 
 beforeAll(async () => {
   const old = Array.from({ length: 20 }, (_, index) => event(index + 1, index - 60));
   const mixed = [...old, event(21, 30), event(22, -3), event(23, 2), event(24, null), event(25, -2), event(26, 9)];
-  cmses = await Promise.all([cmsWith(mixed), cmsWith([event(1, -9), event(2, -8)])]);
-  const [acme, quiet] = cmses.map(({ origin }) => productWith({ origin, dialect: "strapi5" }));
-  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme, quiet } });
-  await site.runCron();
+  coming = await productWithEvents(mixed);
+  quiet = await productWithEvents([event(1, -9), event(2, -8)]);
 });
 
-afterAll(() => Promise.all([site.close(), ...cmses.map((cms) => cms.close())]));
-
 const numbersIn = (html: string) => [
-  ...new Set([...html.matchAll(/href="\/\w+\/events\/event(\d+)/g)].map(([, number]) => Number(number))),
+  ...new Set([...html.matchAll(/href="\/[\w-]+\/events\/event(\d+)/g)].map(([, number]) => Number(number))),
 ];
 
-async function listOf(path: string, heading = "Event sebelumnya") {
-  const html = await (await site.get(path)).text();
-  const [coming = "", earlier = ""] = html.split(heading);
-  return { coming: numbersIn(coming), earlier: numbersIn(earlier) };
+async function listOf({ text }: FreshProduct, path: string, heading = "Event sebelumnya") {
+  const [first = "", rest = ""] = (await text(path)).split(heading);
+  return { coming: numbersIn(first), earlier: numbersIn(rest) };
 }
 
 describe("the list of events", () => {
   it("begins with what is to come, the next one first, and what is over follows, the last first", async () => {
-    expect(await listOf("/acme/events")).toEqual({ coming: [23, 26, 21, 24], earlier: [25, 22, 20, 19, 18] });
+    expect(await listOf(coming, "/events")).toEqual({ coming: [23, 26, 21, 24], earlier: [25, 22, 20, 19, 18] });
   });
 
   it("goes on with what is over, nine a page, each event on one page", async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => listOf(`/acme/events?page=${page}`)));
+    const pages = await Promise.all([1, 2, 3].map((page) => listOf(coming, `/events?page=${page}`)));
     expect(pages[1]).toEqual({ coming: [], earlier: [17, 16, 15, 14, 13, 12, 11, 10, 9] });
-    const all = pages.flatMap(({ coming, earlier }) => [...coming, ...earlier]);
+    const all = pages.flatMap((page) => [...page.coming, ...page.earlier]);
     expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 26 }, (_, index) => index + 1));
-    expect((await site.get("/acme/events?page=4")).status).toBe(404);
+    expect((await coming.get("/events?page=4")).status).toBe(404);
   });
 
   it("says so in English", async () => {
-    const { coming, earlier } = await listOf("/acme/events?lang=en", "Earlier events");
-    expect([coming.length, earlier.length]).toEqual([4, 5]);
+    const english = await listOf(coming, "/events?lang=en", "Earlier events");
+    expect([english.coming.length, english.earlier.length]).toEqual([4, 5]);
   });
 });
 
 it("Home shows the next ones", async () => {
-  expect(numbersIn(await (await site.get("/")).text())).toEqual([23, 26, 21]);
+  expect(numbersIn(await coming.text(""))).toEqual([23, 26, 21]);
 });
 
 it("a list of which everything is over says that nothing is scheduled, and shows it below", async () => {
-  expect(await listOf("/quiet/events")).toEqual({ coming: [], earlier: [2, 1] });
-  expect(await (await site.get("/quiet/events")).text()).toContain("Belum ada event terjadwal.");
-  expect(numbersIn(await (await site.get("/quiet")).text())).toEqual([]);
+  expect(await listOf(quiet, "/events")).toEqual({ coming: [], earlier: [2, 1] });
+  expect(await quiet.text("/events")).toContain("Belum ada event terjadwal.");
+  expect(numbersIn(await quiet.text(""))).toEqual([]);
 });

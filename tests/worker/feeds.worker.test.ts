@@ -38,7 +38,7 @@ const FeedSchema = z.object({
   }),
 });
 
-const homeOf = ({ site, key }: FreshProduct) => `${site.url.origin}/${key}`;
+const homeOf = ({ key }: FreshProduct) => `https://${key}.example/${key}`;
 
 async function feedAt(path: string) {
   const response = await product.get(path);

@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { barePolicy } from "../../src/http/security-headers";
 import { maxPartBytes } from "../../src/tiles/byte-range";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { freshProduct } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
 const files: Record<string, { type: string; body: string }> = {
   "/uploads/foto_1a2b.jpeg": { type: "image/jpeg", body: "0123456789" },
@@ -30,18 +31,16 @@ const uploads = createServer((request, response) => {
 });
 let site: TestSite;
 
+/** Files in the place of the CMS. */
 beforeAll(async () => {
-  await new Promise<void>((done) => uploads.listen(0, "127.0.0.1", done));
-  const address = uploads.address();
-  if (address === null || typeof address === "string") throw new Error("No port");
-  const acme = productWith({ origin: `http://127.0.0.1:${address.port}`, dialect: "strapi5" });
-  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
+  const product = await freshProduct("media");
+  const { port } = product.cms;
+  await product.cms.close();
+  await new Promise<void>((done) => uploads.listen(port, "127.0.0.1", done));
+  site = product.site;
 });
 
-afterAll(async () => {
-  await site.close();
-  uploads.close();
-});
+afterAll(() => void uploads.close());
 
 describe("the media route", () => {
   it.each([
@@ -51,7 +50,7 @@ describe("the media route", () => {
     ["", "public, max-age=3600"],
   ])("streams pictures and documents, to be kept as long as their address allows: %j", async (version, kept) => {
     for (const name of ["foto_1a2b.jpeg", "brosur_1a2b.pdf"]) {
-      const response = await site.get(`/acme/media/${name}${version}`);
+      const response = await site.get(`/media/media/${name}${version}`);
       expect(response.status).toBe(200);
       expect(response.headers.get("cache-control")).toBe(kept);
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -60,14 +59,14 @@ describe("the media route", () => {
   });
 
   it("passes ranges on", async () => {
-    const response = await site.get("/acme/media/foto_1a2b.jpeg", { headers: { range: "bytes=2-4" } });
+    const response = await site.get("/media/media/foto_1a2b.jpeg", { headers: { range: "bytes=2-4" } });
     expect(response.status).toBe(206);
     expect(response.headers.get("content-range")).toBe("bytes 2-4/10");
     expect(await response.text()).toBe("234");
   });
 
   it("lets an SVG run nothing", async () => {
-    const response = await site.get("/acme/media/logo_1a2b.svg");
+    const response = await site.get("/media/media/logo_1a2b.svg");
     await response.text();
     expect(response.headers.get("content-security-policy")).toBe(`${barePolicy}; style-src 'unsafe-inline'; sandbox`);
   });
@@ -82,7 +81,7 @@ describe("the media route", () => {
     ".env",
     "x.png%3Fa=b",
   ])("does not serve %s", async (name) => {
-    const response = await site.get(`/acme/media/${name}`);
+    const response = await site.get(`/media/media/${name}`);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("alert");
     expect(asked.every((path) => path.startsWith("/uploads/") && !path.includes(".."))).toBe(true);
@@ -92,7 +91,7 @@ describe("the media route", () => {
 describe("the route of map tiles", () => {
   const small = "0123456789";
   const large = new Uint8Array(maxPartBytes + 100).fill(7);
-  const path = "/acme/tiles/kota-1.pmtiles";
+  const path = "/media/tiles/kota-1.pmtiles";
 
   beforeAll(async () => {
     const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
@@ -150,7 +149,7 @@ describe("the route of map tiles", () => {
   });
 
   it("gives at most two megabytes in one answer, and never all of what is larger", async () => {
-    const address = "/acme/tiles/negara-1.pmtiles";
+    const address = "/media/tiles/negara-1.pmtiles";
     for (const range of ["bytes=0-", `bytes=50-${large.length}`, `bytes=-${large.length}`]) {
       const response = await ask(address, { range });
       expect(response.status).toBe(206);
@@ -185,7 +184,7 @@ describe("the route of map tiles", () => {
     "%20kota-1.pmtiles",
     "Kota-1.pmtiles",
   ])("has nothing else to give: %j", async (name) => {
-    const response = await ask(`/acme/tiles/${name}`, { range: "bytes=0-9" });
+    const response = await ask(`/media/tiles/${name}`, { range: "bytes=0-9" });
     const body = await response.text();
     expect(response.status).toBe(404);
     expect(body).not.toContain("untuk umum");

@@ -1,31 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { FormCms } from "../support/cms/form-cms";
-import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/forms/outbox";
-import { startSite } from "../support/site/site";
+import { contactPost, opsSecret } from "../support/forms/outbox";
+import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 
 const HealthSchema = z.object({
-  outbox: z.object({
-    acme: z.object({
+  outbox: z.record(
+    z.string(),
+    z.object({
       ...{ pending: z.number(), review: z.number(), dead: z.number(), oldest: z.string().nullable() },
       ...{ expiring: z.number(), nextExpiry: z.string().nullable() },
     }),
-  }),
+  ),
 });
 
 const nothing = { pending: 0, review: 0, dead: 0, expiring: 0, nextExpiry: null };
 
-let cms: FormCms;
-let outbox: TestOutbox;
+let outbox: FreshOutbox;
 
 async function start() {
-  cms = await FormCms.start("strapi5");
-  outbox = await startOutbox({ origin: cms.origin });
-}
-
-async function stop() {
-  await outbox.site.close();
-  await cms.close();
+  outbox = await freshOutbox();
 }
 
 const password = (secret: string) => `Basic ${Buffer.from(`operator:${secret}`).toString("base64")}`;
@@ -33,7 +26,6 @@ const browser = { authorization: password(opsSecret), accept: "text/html,applica
 
 describe("access", () => {
   beforeAll(start);
-  afterAll(stop);
 
   it.each([
     ["nobody without a secret", {}],
@@ -55,49 +47,42 @@ describe("access", () => {
     }
   });
 
-  it("nobody at all where no secret is set", async () => {
-    const site = await startSite();
-    for (const headers of [{}, { authorization: "Bearer undefined" }]) {
-      expect((await site.get("/ops/outbox", { headers })).status).toBe(404);
-    }
-    await site.close();
-  });
-
   it("no other site by way of a browser that knows the password", async () => {
     const { reference } = await outbox.accept(contactPost({ review: "honeypot" }));
     const send = (headers: Record<string, string>) =>
       outbox.site.get(`/ops/outbox/${reference}/retry?state=review`, {
         method: "POST",
         headers: { ...browser, ...headers, "content-type": "application/x-www-form-urlencoded" },
-        body: "product=acme",
+        body: `product=${outbox.key}`,
       });
     expect((await send({ origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await send({})).status).toBe(403);
-    expect(cms.attempts).toBe(0);
+    expect(outbox.cms.attempts).toBe(0);
     const same = await send({ origin: outbox.site.url.origin });
     expect(same.status).toBe(303);
     expect(same.headers.get("location")).toBe("/ops/outbox?state=review");
-    expect(cms.taken).toHaveLength(1);
+    expect(outbox.cms.taken).toHaveLength(1);
   });
 });
 
 describe("what it tells", () => {
   beforeEach(start);
-  afterEach(stop);
 
   it("is the posts of a product and state, as JSON and CSV", async () => {
     await outbox.accept(contactPost());
     const { reference } = await outbox.accept(contactPost({ review: "honeypot" }));
-    expect(await outbox.rows("product=acme")).toHaveLength(2);
-    expect(await outbox.rows("product=acme&state=review")).toMatchObject([{ reference }]);
-    const response = await outbox.ops("/outbox?state=review&format=csv");
+    expect(await outbox.rows()).toHaveLength(2);
+    expect(await outbox.rows("state=review")).toMatchObject([{ reference }]);
+    const response = await outbox.ops(`/outbox?product=${outbox.key}&state=review&format=csv`);
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     const [header, line, rest] = (await response.text()).split("\r\n");
     expect(header).toBe(
       "reference,product,form,state,receivedAt,attempts,nextAttemptAt,lastOutcome,deliveredAt,expiresAt,erasedAt",
     );
-    expect(line).toMatch(new RegExp(`^${reference},acme,contact,review,2\\d{3}-[^,]+Z,0,,honeypot,,2\\d{3}-[^,]+Z,$`));
+    expect(line).toMatch(
+      new RegExp(`^${reference},${outbox.key},contact,review,2\\d{3}-[^,]+Z,0,,honeypot,,2\\d{3}-[^,]+Z,$`),
+    );
     expect(rest).toBe("");
   });
 
@@ -123,21 +108,20 @@ describe("what it tells", () => {
 
 describe("health", () => {
   beforeEach(start);
-  afterEach(stop);
 
   it("tells what waits, since when, and what is dead", async () => {
     const health = async () => {
       const response = await outbox.site.get("/health", { headers: { authorization: `Bearer ${opsSecret}` } });
-      return HealthSchema.parse(await response.json()).outbox.acme;
+      return HealthSchema.parse(await response.json()).outbox[outbox.key];
     };
     expect(await health()).toEqual({ ...nothing, oldest: null });
-    cms.mood = "refusing";
+    outbox.cms.mood = "refusing";
     await outbox.accept(contactPost());
-    cms.mood = "failing";
+    outbox.cms.mood = "failing";
     const before = new Date().toISOString();
     await outbox.accept(contactPost());
     await outbox.accept(contactPost({ review: "honeypot" }));
-    const { oldest, ...counts } = await health();
+    const { oldest, ...counts } = (await health()) ?? { oldest: null };
     expect(counts).toEqual({ ...nothing, pending: 1, review: 1, dead: 1, nextExpiry: expect.any(String) });
     expect((oldest ?? "") >= before && (oldest ?? "") <= new Date().toISOString()).toBe(true);
   });

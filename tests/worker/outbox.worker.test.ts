@@ -1,26 +1,19 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { recordedRequest } from "../support/cms/fixtures";
 import { FormCms } from "../support/cms/form-cms";
 import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 
+let outbox: FreshOutbox;
 let cms: FormCms;
-let outbox: TestOutbox;
-
-async function start() {
-  cms = await FormCms.start();
-  outbox = await startOutbox({ origin: cms.origin });
-}
-
-async function stop() {
-  await outbox.site.close();
-  await cms.close();
-}
 
 describe("a post", () => {
-  beforeEach(start);
-  afterEach(stop);
+  beforeEach(async () => {
+    outbox = await freshOutbox();
+    cms = outbox.cms;
+  });
 
   it("is delivered at once, once, and leaves its record only", async () => {
     const post = contactPost();
@@ -30,7 +23,7 @@ describe("a post", () => {
     expect(cms.taken).toMatchObject([{ key: post.id, path: "/oapi/about-acme", authorization: "Bearer token-cms" }]);
     expect(await outbox.rows()).toMatchObject([
       {
-        ...{ reference: accepted.reference, product: "acme", form: "contact", state: "delivered" },
+        ...{ reference: accepted.reference, product: outbox.key, form: "contact", state: "delivered" },
         ...{ attempts: 1, nextAttemptAt: null, lastOutcome: "delivered" },
       },
     ]);
@@ -72,7 +65,8 @@ describe("a post", () => {
     const originals = sizes.map((size) => randomBytes(size));
     const files = [];
     for (const [index, bytes] of originals.entries()) files.push(await outbox.upload(`file${index}`, bytes));
-    const kept = { name: "Klinik Sehat", acmeServices: ["Dental", "Kacamata"], agreed: true };
+    const services = `${outbox.key}Services`;
+    const kept = { name: "Klinik Sehat", [services]: ["Dental", "Kacamata"], agreed: true };
     const fields = { ...kept, address: "Jl. Melati 5", file0: null };
     const post = contactPost({ form: "provider-registration", path: "provider-registration-setting", fields, files });
     await outbox.accept(post);
@@ -81,7 +75,7 @@ describe("a post", () => {
     const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(arrival?.body ?? ""));
     expect(arrival?.contentLength).toBe(String(Buffer.byteLength(arrival?.body ?? "")));
     // What this CMS may have no field for also stands behind the address.
-    expect(data).toMatchObject({ ...kept, address: "Jl. Melati 5; acmeServices: Dental, Kacamata" });
+    expect(data).toMatchObject({ ...kept, address: `Jl. Melati 5; ${services}: Dental, Kacamata` });
     for (const [index, bytes] of originals.entries()) {
       const [prefix, base64 = ""] = z.string().parse(data[`file${index}`]).split(",");
       expect(prefix).toBe("data:application/pdf;base64");
@@ -113,52 +107,56 @@ describe("a post", () => {
   });
 });
 
-describe("the shape of a delivery with the fields of the specification", () => {
+describe("other systems", () => {
   const dialects = ["strapi3", "strapi4", "strapi5"] as const;
   const systems = new Map<string, FormCms>();
+  let others: TestOutbox;
 
   beforeAll(async () => {
     for (const dialect of dialects) {
       systems.set(dialect, await FormCms.start(dialect));
       systems.set(`${dialect}-auto`, await FormCms.start(dialect));
     }
-    cms = await FormCms.start();
-    const others = [...systems].map(([key, { origin, dialect }]) => {
+    const products = [...systems].map(([key, { origin, dialect }]) => {
       return [key, { origin, dialect: key.endsWith("-auto") ? "auto" : dialect }];
     });
     const forms = { payload: "spec" };
-    outbox = await startOutbox({ origin: cms.origin, others: Object.fromEntries(others), forms });
+    others = await startOutbox({
+      origin: "embedded",
+      settings: { forms: {} },
+      others: Object.fromEntries(products),
+      forms,
+    });
   });
 
   afterAll(async () => {
-    await stop();
+    await others.site.close();
     await Promise.all([...systems.values()].map((each) => each.close()));
   });
 
-  it.each(dialects.flatMap((dialect) => [dialect, `${dialect}-auto`] as const))("is what %s takes", async (product) => {
-    const system = systems.get(product);
-    const body = recordedRequest(`${system?.dialect}/post-ok`);
-    const sent = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
-    const fields = z.record(z.string(), z.string()).parse(sent.data ?? sent);
-    expect(await outbox.accept(contactPost({ fields }), product)).toMatchObject({ status: "delivered" });
-    expect(system?.taken).toMatchObject([{ body }]);
-  });
-});
+  it.each(dialects.flatMap((dialect) => [dialect, `${dialect}-auto`] as const))(
+    "get the fields of the specification in the shape that %s takes",
+    async (product) => {
+      const system = systems.get(product);
+      const body = recordedRequest(`${system?.dialect}/post-ok`);
+      const sent = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
+      const fields = z.record(z.string(), z.string()).parse(sent.data ?? sent);
+      expect(await others.accept(contactPost({ fields }), product)).toMatchObject({ status: "delivered" });
+      expect(system?.taken).toMatchObject([{ body }]);
+    },
+  );
 
-describe("the embedded CMS", () => {
-  it("keeps what it receives, for operators", async () => {
-    outbox = await startOutbox({ origin: "embedded" });
-    const file = await outbox.upload("softcopyLamaran", new Uint8Array([37, 80, 68, 70]));
+  it("like the embedded CMS keep what they receive, for operators", async () => {
+    const file = await others.upload("softcopyLamaran", new Uint8Array([37, 80, 68, 70]));
     const post = contactPost({ id: randomUUID(), form: "job-application", files: [file] });
-    expect(await outbox.accept(post)).toMatchObject({ status: "delivered" });
+    expect(await others.accept(post)).toMatchObject({ status: "delivered" });
     const sha256 = createHash("sha256").update("%PDF").digest("hex");
-    const [row] = await outbox.rows();
+    const [row] = await others.rows("product=acme");
     expect(row?.received).toEqual({
       fields: post.fields,
       files: [{ field: "softcopyLamaran", name: "softcopyLamaran.pdf", size: 4, sha256 }],
     });
-    expect(await (await outbox.ops("/outbox?format=csv")).text()).not.toContain("Aminah");
-    await expect.poll(() => outbox.files()).toEqual([]);
-    await outbox.site.close();
+    expect(await (await others.ops("/outbox?format=csv")).text()).not.toContain("Aminah");
+    await expect.poll(() => others.files()).toEqual([]);
   });
 });

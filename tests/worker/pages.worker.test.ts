@@ -1,30 +1,21 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, matchesGlob } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
 import { withSkimmedFunctions } from "../../scripts/skimmed-functions";
 import { workerModules } from "../../scripts/worker-modules";
 import { inlineScript } from "../support/browser/structured-data";
 import { bundleParts } from "../support/platform/bundle-parts";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { freshProduct, sharedSite } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite(
-    {
-      PRODUCTS: {
-        contoh: { ...productWith({ origin: "embedded" }), name: "Contoh Medika" },
-        acme: productWith({ origin: "embedded" }, { hosts: ["acme.example"], hue: 300 }),
-      },
-    },
-    { uncached: workerAlone },
-  );
+  site = await sharedSite();
 });
-
-afterAll(() => site.close());
 
 describe("a warm page", () => {
   it("is a complete document without inline script, the same bytes for everyone", async () => {
@@ -39,23 +30,25 @@ describe("a warm page", () => {
   });
 
   it("answers 304 to a visitor who has it, compressed or not, and tells what happened", async () => {
-    const first = await site.get("/contoh/news");
+    const { get, sync } = await freshProduct();
+    await sync();
+    const first = await get("/news");
     await first.text();
     const etag = first.headers.get("etag");
     expect(etag).toMatch(/^"[\da-f]{16}-gzip"$/);
     expect(first.headers.get("server-timing")).toMatch(/page;desc=render, content;desc=(origin|kv|memory)/);
 
     await expect
-      .poll(async () => (await site.get("/contoh/news")).headers.get("server-timing"))
+      .poll(async () => (await get("/news")).headers.get("server-timing"))
       .toBe("page;desc=memo, content;desc=memory");
     const plain = etag?.replace(/-gzip"$/, '"');
     for (const known of [etag, plain, `"other", ${etag}`, `W/${etag}`, "*"]) {
-      const again = await site.get("/contoh/news", { headers: { "if-none-match": known ?? "" } });
+      const again = await get("/news", { headers: { "if-none-match": known ?? "" } });
       expect(again.status).toBe(304);
       expect(again.headers.get("etag")).toBe(known === plain ? plain : etag);
       expect(await again.text()).toBe("");
     }
-    const other = await site.get("/contoh/news", { headers: { "if-none-match": '"0000000000000000"' } });
+    const other = await get("/news", { headers: { "if-none-match": '"0000000000000000"' } });
     expect(other.status).toBe(200);
     await other.text();
   });
@@ -102,12 +95,12 @@ describe("addresses", () => {
   });
 
   it("lead to the product that the host name means, and to its own host as the canonical one", async () => {
-    const { status, html } = await getWithHost("acme.example", "/");
+    const { status, html } = await getWithHost("kepala.example", "/");
     expect(status).toBe(200);
-    expect(html).toContain(":root{--hue:300}}</style>");
-    expect(canonicalOf(html)).toBe("https://acme.example/");
-    const news = await getWithHost("acme.example", "/acme/news?page=2");
-    expect(canonicalOf(news.html)).toBe("https://acme.example/acme/news?page=2");
+    expect(html).toContain(":root{--hue:190}}</style>");
+    expect(canonicalOf(html)).toBe("https://kepala.example/");
+    const news = await getWithHost("kepala.example", "/kepala/news?page=2");
+    expect(canonicalOf(news.html)).toBe("https://kepala.example/kepala/news?page=2");
   });
 
   it.each([

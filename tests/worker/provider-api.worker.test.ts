@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { problemSchema } from "../../src/http/problem";
 import { answerSchemas } from "../../src/providers/provider";
-import { startSite, type TestSite, workerAlone } from "../support/site/site";
+import { sharedSite } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({}, { limits: "counted", uncached: workerAlone });
+  site = await sharedSite();
 });
-afterAll(() => site.close());
 
 const api = "/contoh/api/providers";
 const get = (address: string, headers: Record<string, string> = {}) => site.get(api + address, { headers });
@@ -186,17 +186,5 @@ describe("the OpenAPI document", () => {
       "product search",
       "product latitude longitude radiusKm?",
     ]);
-  });
-});
-
-describe("the rate limit", () => {
-  it("limits the requests of each visitor per minute", async () => {
-    const request = (address: string) => get("", { "cf-connecting-ip": address });
-    for (let count = 0; count < 120; count++) expect((await request("203.0.113.7")).status).toBe(200);
-    const refused = await request("203.0.113.7");
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(problemSchema().parse(await refused.json()).status).toBe(429);
-    expect((await request("203.0.113.8")).status).toBe(200);
   });
 });

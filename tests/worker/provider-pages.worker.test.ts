@@ -1,42 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { opsSecret } from "../support/forms/outbox";
-import { paging, row, TestProviderService } from "../support/providers/provider-service";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { beforeAll, describe, expect, it } from "vitest";
+import { paging, row } from "../support/providers/provider-service";
+import { type FreshProduct, freshProduct, sharedSecrets, sharedSite } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 import { siteMap } from "../support/site/site-map";
 
-let silent: TestProviderService;
-let failing: TestProviderService;
+let silent: FreshProduct;
+let failing: FreshProduct;
 let site: TestSite;
-
-const embedded = { origin: "embedded" };
-const links = { callCenter: "+622150107799", playStore: "https://play.google.com/store/apps/details?id=tutup" };
+const closed = new Map<string, FreshProduct>();
 
 beforeAll(async () => {
-  [silent, failing] = await Promise.all([TestProviderService.start(), TestProviderService.start()]);
-  silent.behaviour = () => ({ status: 500, body: "<faultstring>no</faultstring>" });
-  failing.behaviour = paging(Array.from({ length: 40 }, (_, number) => row(number)));
-  site = await startSite(
-    {
-      DEFAULT_PRODUCT: "contoh",
-      PRODUCTS: {
-        contoh: productWith(embedded),
-        tutup: productWith(embedded, { hosts: ["tutup.example"], providers: { list: "maintenance" }, links }),
-        saklar: productWith(embedded, { links }),
-        senyap: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: silent.origin } }),
-        basi: productWith(embedded, { providers: { list: "live", protocol: "soap", origin: failing.origin } }),
-        ubin: productWith(embedded, {
-          map: { tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png", attribution: "© Ubin" },
-        }),
-      },
-      PROVIDER_TOKEN_SENYAP: "rahasia-sekali",
-      OPS_SECRET: opsSecret,
-    },
-    { uncached: workerAlone },
-  );
-});
-afterAll(async () => {
-  await site.close();
-  await Promise.all([silent.close(), failing.close()]);
+  site = await sharedSite();
+  [silent, failing] = await Promise.all([freshProduct("soap"), freshProduct("soap")]);
+  silent.service.behaviour = () => ({ status: 500, body: "<faultstring>no</faultstring>" });
+  failing.service.behaviour = paging(Array.from({ length: 40 }, (_, number) => row(number)));
+  for (const kind of ["tutup", "saklar", "ubin"] as const) closed.set(kind, await freshProduct(kind));
 });
 
 const htmlOf = async (address: string) => (await site.get(address)).text();
@@ -116,7 +94,7 @@ describe("a provider's own page", () => {
     const html = await response.text();
     expect(response.status).toBe(200);
     const name = /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? "";
-    expect(html).toContain(`<title>${name} – Acme Health</title>`);
+    expect(html).toContain(`<title>${name} – Contoh Medika</title>`);
     expect(html).toContain('href="tel:+622155500005"');
     expect(html).toMatch(/google\.com\/maps\/dir\/\?api=1&amp;destination=-6\.\d+,106\.\d+/);
     expect(html).toContain("Provider lain di dekatnya");
@@ -163,7 +141,7 @@ describe.each([
 ])("a finder that is closed %s", (_, product, status, ofProvider) => {
   beforeAll(async () => {
     const body = new URLSearchParams({ product: "saklar", feature: "providers", on: "false" });
-    const headers = { authorization: `Bearer ${opsSecret}` };
+    const headers = { authorization: `Bearer ${sharedSecrets.ops}` };
     expect((await site.get("/ops/switches", { method: "POST", body, headers })).status).toBe(200);
   });
 
@@ -173,7 +151,7 @@ describe.each([
     });
     expect(await Promise.all(statuses)).toEqual([status, 503, ofProvider]);
     expect(await htmlOf(`/${product}/providers?search=apotek`)).not.toContain("finder-form");
-    expect(await siteMap(site.get)).not.toMatch(new RegExp(`/${product}/providers`));
+    expect(await siteMap(closed.get(product)?.atHost ?? site.get)).not.toMatch(new RegExp(`/${product}/providers`));
   });
 
   it("is led to by no page, in no language, and each names the call centre and the app instead", async () => {
@@ -252,25 +230,25 @@ describe("'Lokasi Saya'", () => {
 
 describe("a provider service that does not answer", () => {
   it("gives pages that say so, and none with a 5xx status", async () => {
-    for (const address of ["/senyap/providers", "/senyap/providers?search=rs", "/senyap/providers/4005"]) {
-      const response = await site.get(address);
+    for (const address of ["/providers", "/providers?search=rs", "/providers/4005"]) {
+      const response = await silent.get(address);
       const html = await response.text();
       expect(response.status, address).toBe(200);
       expect(response.headers.get("cache-control"), address).toBe("no-store");
       expect(html, address).toContain("Layanan provider sedang tidak menjawab.");
     }
-    const nearby = await site.get("/senyap/providers/nearby");
+    const nearby = await silent.get("/providers/nearby");
     expect(nearby.status).toBe(200);
     expect(await nearby.text()).toContain("Layanan provider sedang tidak menjawab.");
-    const other = await site.get("/senyap/faq");
+    const other = await silent.get("/faq");
     expect(other.status).toBe(200);
     expect(await other.text()).toContain("Daftar provider belum dapat ditampilkan.");
   });
 
   it("leaves the last list on the page, with its date", async () => {
-    await expect.poll(() => htmlOf("/basi/providers")).toContain("40 provider, halaman 1 dari 2");
-    failing.behaviour = () => ({ type: "text/html", body: "<html>maintenance" });
-    const response = await site.get("/basi/providers?search=apotek");
+    await expect.poll(() => failing.text("/providers")).toContain("40 provider, halaman 1 dari 2");
+    failing.service.behaviour = () => ({ type: "text/html", body: "<html>maintenance" });
+    const response = await failing.get("/providers?search=apotek");
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html).toContain("40 provider, halaman 1 dari 2");

@@ -1,76 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { secretNameOf } from "../../src/config/secrets";
+import { describe, expect, it } from "vitest";
 import { problemSchema } from "../../src/http/problem";
 import { answerSchemas } from "../../src/providers/provider";
-import {
-  type Behaviour,
-  elementText,
-  envelope,
-  paging,
-  recording,
-  row,
-  TestProviderService,
-} from "../support/providers/provider-service";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { type Behaviour, elementText, envelope, paging, recording, row } from "../support/providers/provider-service";
+import { type FreshProduct, freshProduct, type ProductKind, sharedSecrets } from "../support/site/shared-site";
 
-const token = `tok&en<1>"q'x`;
-/** How the products of the site ask their services, each product its own. */
-const kinds = {
-  soap: { protocol: "soap" },
-  php: { protocol: "php" },
-  "soap-below": { protocol: "soap", root: "/proxy" },
-  "php-below": { protocol: "php", root: "/proxy" },
-} as const;
-type Kind = keyof typeof kinds;
+const token = sharedSecrets.providers;
 
-/** A product of the site, whose service nobody has asked yet. */
-interface FreshProduct {
-  readonly key: string;
-  readonly service: TestProviderService;
-  get(path: string, init?: RequestInit): Promise<Response>;
-}
-
-/** As many of a kind as tests take; starting a site for each would take longer than all of them. */
-const counts: Readonly<Record<Kind, number>> = { soap: 40, php: 2, "soap-below": 1, "php-below": 1 };
-
-let site: TestSite;
-let services: ReadonlyMap<string, TestProviderService>;
-let unused: Readonly<Record<Kind, string[]>>;
-
-const keysOf = (kind: Kind) => Array.from({ length: counts[kind] }, (_, index) => `${kind}-${index + 1}`);
-
-beforeAll(async () => {
-  unused = {
-    soap: keysOf("soap"),
-    php: keysOf("php"),
-    "soap-below": keysOf("soap-below"),
-    "php-below": keysOf("php-below"),
-  };
-  const keys = Object.values(unused).flat();
-  services = new Map(await Promise.all(keys.map(async (key) => [key, await TestProviderService.start()] as const)));
-  const products = Object.entries(kinds).flatMap(([kind, settings]) =>
-    keys
-      .filter((key) => key.replace(/-\d+$/, "") === kind)
-      .map((key) => {
-        const providers = { ...settings, origin: services.get(key)?.origin, list: "live" };
-        return [key, productWith({ origin: "embedded" }, { providers })] as const;
-      }),
-  );
-  const TOKENS = JSON.stringify(Object.fromEntries(keys.map((key) => [secretNameOf("PROVIDER_TOKEN", key), token])));
-  site = await startSite({ DEFAULT_PRODUCT: "soap-1", PRODUCTS: Object.fromEntries(products), TOKENS });
-});
-afterAll(async () => {
-  await site.close();
-  await Promise.all([...services.values()].map((service) => service.close()));
-});
-
-/** A product that has not asked its service anything yet, which answers like this. */
-function fresh(behaviour: Behaviour, kind: Kind = "soap"): FreshProduct {
-  const key = unused[kind].shift();
-  const service = key === undefined ? undefined : services.get(key);
-  if (key === undefined || !service) throw new Error(`More tests than products that ask by ${kind}`);
-  service.behaviour = behaviour;
-  return { key, service, get: (path, init) => site.get(`/${key}${path}`, init) };
+/** A product whose service nobody has asked yet, which answers like this. */
+async function fresh(behaviour: Behaviour, kind: ProductKind = "soap"): Promise<FreshProduct> {
+  const product = await freshProduct(kind);
+  product.service.behaviour = behaviour;
+  return product;
 }
 
 async function pageOf({ get }: FreshProduct, query = "") {
@@ -90,7 +30,7 @@ const names = ({ providers }: { providers: readonly { providerName: string }[] }
 
 describe("what the service is asked", () => {
   it("gets a search and the token intact, with the parameters of its specification", async () => {
-    const product = fresh(paging([row(1)]));
+    const product = await fresh(paging([row(1)]));
     const search = `a&b<c>"d']]>`;
     await pageOf(product, `?search=${encodeURIComponent(search)}`);
     const asked = product.service.requests.find(({ body }) => elementText(body, "searchValue"));
@@ -103,7 +43,7 @@ describe("what the service is asked", () => {
   });
 
   it("gets a position with the fixed third parameter, rounded to a hundred metres", async () => {
-    const product = fresh(paging([row(1)]));
+    const product = await fresh(paging([row(1)]));
     await nearbyOf(product, "latitude=-6.90012&longitude=107.60044");
     const body = product.service.requests.find((request) => request.body.includes("getNearbyProvider"))?.body ?? "";
     const parameters = ["latitude", "longitude", "radius", "order", "length", "start", "accessToken"];
@@ -122,13 +62,13 @@ describe("what the service is asked", () => {
     ["soap-below", () => "/proxy/mobile/services/ProviderWebService"],
     ["php-below", (key: string) => `/proxy/assets/${key}_api/getAllProviderList.php`],
   ] as const)("is asked below the configured prefix: %s", async (kind, path) => {
-    const { key, service, get } = fresh(paging([row(1)]), kind);
+    const { key, service, get } = await fresh(paging([row(1)]), kind);
     await get("/api/providers?search=apotek");
     expect(new Set(service.requests.map((request) => request.path))).toEqual(new Set([path(key)]));
   });
 
   it("is asked the same search and the same place once", async () => {
-    const product = fresh(paging([row(1)]));
+    const product = await fresh(paging([row(1)]));
     await Promise.all([pageOf(product, "?search=apotek"), pageOf(product, "?search=Apotek")]);
     await pageOf(product, "?search=APOTEK&page=2");
     await nearbyOf(product, "latitude=-6.9001&longitude=107.6001");
@@ -142,12 +82,14 @@ describe("what the service is asked", () => {
     const brief = (number: number) => ({ providerId: `x${number}`, providerName: `Klinik ${number}` });
     const flood = envelope(Array.from({ length: 3_000 }, (_, number) => brief(number)));
     const list = paging([row(1)]);
-    const product = fresh((request) => (elementText(request.body, "searchValue") ? { body: flood } : list(request)));
+    const product = await fresh((request) =>
+      elementText(request.body, "searchValue") ? { body: flood } : list(request),
+    );
     expect((await pageOf(product, "?search=klinik")).total).toBe(300);
   });
 
   it("gets JSON where it is PHP, and may put warnings before its own", async () => {
-    const product = fresh(({ path }) => {
+    const product = await fresh(({ path }) => {
       const { body } = recording(path.includes("Nearby") ? "php-nearby-single.txt" : "php-list.txt");
       return {
         type: "text/html",
@@ -235,7 +177,7 @@ const cases: readonly (readonly [
 
 describe("what a visitor gets when nothing is stored", () => {
   it.each(cases)("%s", async (_name, behaviour, status, words) => {
-    const { get } = fresh(behaviour);
+    const { get, site } = await fresh(behaviour);
     const logged = site.logs.length;
     const response = await get("/api/providers", { headers: { "accept-language": "id" } });
     expect(response.status).toBe(status);

@@ -1,24 +1,15 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { FormCms } from "../support/cms/form-cms";
-import { outboxVariables } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send, uploadFile } from "../support/forms/posting";
-import { startSite, type TestSite } from "../support/site/site";
+import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 
 const fileBytes = 2_500_000;
 
-let cms: FormCms;
-let site: TestSite;
+let outbox: FreshOutbox;
 
 beforeAll(async () => {
-  cms = await FormCms.start("strapi5");
-  site = await startSite(outboxVariables({ origin: cms.origin }));
-});
-
-afterAll(async () => {
-  await site.close();
-  await cms.close();
+  outbox = await freshOutbox();
 });
 
 const BodySchema = z.object({ data: z.record(z.string(), z.unknown()) });
@@ -27,6 +18,7 @@ const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 
 /** Hashes of the files that the CMS got with the letter, by their fields. */
 async function arrivedFiles(id: string): Promise<Record<string, string>> {
+  const { cms } = outbox;
   await expect.poll(() => cms.taken.filter(({ body }) => body.includes(id)).length, { timeout: 30_000 }).toBe(1);
   const { data } = BodySchema.parse(JSON.parse(cms.taken.find(({ body }) => body.includes(id))?.body ?? ""));
   return Object.fromEntries(
@@ -48,16 +40,16 @@ describe("a registration with every file at 2.5 MB", () => {
 
   it("reaches the CMS byte by byte when it is posted whole, as without script", async () => {
     expect(files.size).toBe(8);
-    const letter = registrationLetter(files);
-    expect(await send(site, letter)).toMatch(/^[A-Z2-9]{8}$/);
+    const letter = registrationLetter(files, outbox.key);
+    expect(await send(outbox.site, letter)).toMatch(/^[A-Z2-9]{8}$/);
     expect(await arrivedFiles(letter.id)).toEqual(await hashesOf(files));
   });
 
   it("reaches the CMS byte by byte when its files went ahead one by one, as with script", async () => {
     const uploads = new Map<string, string>();
-    for (const [name, file] of files) uploads.set(name, await uploadFile(site, name, file));
-    const letter = registrationLetter(uploads);
-    expect(await send(site, letter)).toMatch(/^[A-Z2-9]{8}$/);
+    for (const [name, file] of files) uploads.set(name, await uploadFile(outbox.site, name, file, outbox.key));
+    const letter = registrationLetter(uploads, outbox.key);
+    expect(await send(outbox.site, letter)).toMatch(/^[A-Z2-9]{8}$/);
     expect(await arrivedFiles(letter.id)).toEqual(await hashesOf(files));
   });
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 import { siteMap } from "../support/site/site-map";
 
 const newsCount = 2_000;
 
-let cms: TestCms;
-let site: TestSite;
+let product: FreshProduct;
 
 const row = (id: number, Title: string, Description = "<p>Isi berita.</p>") => ({
   id,
@@ -17,23 +14,15 @@ const row = (id: number, Title: string, Description = "<p>Isi berita.</p>") => (
 });
 
 beforeAll(async () => {
-  cms = await startSampleCms();
-  const news = cms.collections.get("press-release-and-news");
+  product = await freshProduct("cari");
+  const news = product.cms.collections.get("press-release-and-news");
   for (let id = 1000; id < 1000 + newsCount; id++) news?.push(row(id, `Kabar harian nomor ${id}`));
   news?.push(row(5000, "Kabar <script>window.__xss = 1</script> kuproy & kawan"));
-  site = await startSite({
-    DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi3" }) },
-  });
-  await site.runCron();
+  await product.sync();
 }, 120_000);
 
-afterAll(async () => {
-  await Promise.all([site.close(), cms.close()]);
-});
-
 async function search(words: string, more = "") {
-  const response = await site.get(`/acme/search?q=${encodeURIComponent(words)}${more}`);
+  const response = await product.get(`/search?q=${encodeURIComponent(words)}${more}`);
   const html = await response.text();
   const hrefs = [...html.matchAll(/<a class="face-link" href="([^"]*)"/g)].map(([, href = ""]) => href);
   return { response, html, hrefs, text: html.replaceAll(/<[^>]*>/g, "") };
@@ -41,11 +30,11 @@ async function search(words: string, more = "") {
 
 describe("the search", () => {
   it.each([
-    ["klaim tanpa kertas", /^\/acme\/news\/1$/],
-    ["diabetes", /^\/acme\/events\/2$/],
-    ["verifikator", /^\/acme\/careers\/1$/],
-    ["managed care", /^\/acme\/services\/\d+$/],
-    ["kartu peserta", /^\/acme\/faq#faq-\d+$/],
+    ["klaim tanpa kertas", /^\/cari\/news\/1$/],
+    ["diabetes", /^\/cari\/events\/2$/],
+    ["verifikator", /^\/cari\/careers\/1$/],
+    ["managed care", /^\/cari\/services\/\d+$/],
+    ["kartu peserta", /^\/cari\/faq#faq-\d+$/],
   ])("finds %s among %s", async (words, address) => {
     const { hrefs, response } = await search(words);
     expect(response.status).toBe(200);
@@ -54,7 +43,7 @@ describe("the search", () => {
 
   it("finds one of 2,000 news, marks what it found and says of what kind and day it is", async () => {
     const { html, hrefs } = await search("nomor 2345");
-    expect(hrefs).toEqual(["/acme/news/2345"]);
+    expect(hrefs).toEqual(["/cari/news/2345"]);
     expect(html).toContain("<mark>2345</mark>");
     expect(html).toMatch(/Berita<time dateTime="2020-[^"]*">\d+ \w+ 2020<\/time>/i);
   });
@@ -67,7 +56,7 @@ describe("the search", () => {
 
   it("forgives a typing error and says so", async () => {
     const { hrefs, html } = await search("verifkator");
-    expect(hrefs).toContain("/acme/careers/1");
+    expect(hrefs).toContain("/cari/careers/1");
     expect(html).toContain("Tidak ada yang persis sama");
   });
 
@@ -92,7 +81,7 @@ describe("the search", () => {
   it("speaks English where the address does, and leads to English pages", async () => {
     const { html, hrefs } = await search("diabetes", "&lang=en");
     expect(html).toContain("Results for “diabetes”");
-    expect(hrefs).toContain("/acme/events/2?lang=en");
+    expect(hrefs).toContain("/cari/events/2?lang=en");
     expect(html).toMatch(/<input type="hidden" name="lang" value="en"\/>/);
   });
 
@@ -100,12 +89,12 @@ describe("the search", () => {
     const { response, html } = await search("rahasia pribadi");
     expect(response.headers.get("cache-control")).toBe("private, max-age=0");
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(site.logs.join()).not.toContain("rahasia");
-    expect(await siteMap(site.get)).not.toContain("/search");
+    expect(product.site.logs.join()).not.toContain("rahasia");
+    expect(await siteMap(product.atHost)).not.toContain("/search");
   });
 
   it("without words is everybody's page, with hints", async () => {
-    const response = await site.get("/acme/search");
+    const response = await product.get("/search");
     const html = await response.text();
     expect(response.headers.get("etag")).toBeTruthy();
     expect(html).toContain("Sering dicari");
@@ -117,7 +106,7 @@ describe("the search", () => {
     expect(long.response.status).toBe(200);
     expect(long.text).not.toContain("klaim ".repeat(60));
     for (const query of ["?q=klaim&q=lagi", "?q=%E0%A4%A", "?q[]=klaim", "?q=%00"]) {
-      const response = await site.get(`/acme/search${query}`);
+      const response = await product.get(`/search${query}`);
       await response.text();
       expect(response.status, query).toBe(200);
     }
@@ -125,12 +114,12 @@ describe("the search", () => {
 
   it("knows new content, and forgets what is gone", async () => {
     expect((await search("zirkonia")).hrefs).toEqual([]);
-    const news = cms.collections.get("press-release-and-news");
+    const news = product.cms.collections.get("press-release-and-news");
     news?.push(row(6000, "Layanan zirkonia dibuka"));
-    await site.runCron();
-    await expect.poll(async () => (await search("zirkonia")).hrefs, { timeout: 20_000 }).toEqual(["/acme/news/6000"]);
+    await product.sync();
+    await expect.poll(async () => (await search("zirkonia")).hrefs, { timeout: 20_000 }).toEqual(["/cari/news/6000"]);
     news?.pop();
-    await site.runCron();
+    await product.sync();
     await expect.poll(async () => (await search("zirkonia")).hrefs, { timeout: 20_000 }).toEqual([]);
   });
 });

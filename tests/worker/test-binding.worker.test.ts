@@ -10,15 +10,17 @@ async function startDeployed(variables: Record<string, unknown>): Promise<string
   const onLog = (line: string) => void lines.push(line);
   const workers = (site: object) => [{ ...site, versionMetadata: binding }];
   try {
-    await (await startSite(variables, { workers, onLog, prompt: true })).close();
-    return "started";
+    const site = await startSite(variables, { workers, onLog, prompt: true });
+    const { status } = await site.get("/ops/outbox", { headers: { authorization: "Bearer undefined" } });
+    await site.close();
+    return `started; without a secret its operators' pages are ${status}`;
   } catch {
     return lines.join("\n");
   }
 }
 
 it("is refused by a deployed Worker, by its name, and an empty one too", async () => {
-  expect(await startDeployed({})).toBe("started");
+  expect(await startDeployed({})).toBe("started; without a secret its operators' pages are 404");
   for (const TEST of [{ clockRate: 3_600 }, {}]) {
     expect(await startDeployed({ TEST })).toContain("TEST: expected nothing: no deployed Worker takes it");
   }

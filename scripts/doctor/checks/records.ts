@@ -1,98 +1,179 @@
-import type { Check, Examined } from "../check";
-import { isUnfit, type Reading, type RecordSeen } from "../reading";
-import { inContentManager } from "../remedies";
-import { type Finding, finding } from "../report";
+import { z } from "zod";
+import type { CmsField, FieldKind } from "../../../src/content/cms-field";
+import { RichTextSchema } from "../../../src/content/fields";
+import type { Identified, List } from "../../../src/content/resource";
+import { notices } from "../../../src/content/site-wide/notices";
+import { redirects } from "../../../src/content/site-wide/redirects";
+import { movedTo } from "../../../src/render/moved/moved";
+import { addressesOf } from "../../../src/render/moved/old-addresses";
+import { routes } from "../../../src/routes";
+import { events } from "../../../src/sections/events/events";
+import { type Examined, isShown, isUnfit, type RecordRead } from "../readings";
+import { type Checks, foundBy, type Topic } from "../report";
 
-/** Records of one finding that are named. */
-const maxNamed = 20;
-
-/** Whether the site can show each record that the CMS publishes. */
-export const records: Check<Examined> = {
-  key: "records",
-  title: "Records",
-  run: async ({ readings }) => ({
-    findings: readings.flatMap((reading) => [
-      ...refusedIn(reading),
-      ...draftsIn(reading),
-      ...plainIn(reading),
-      ...longIn(reading),
-    ]),
-    says: `${readings.flatMap((reading) => reading.records).length} records`,
-  }),
+/** What editors have to enter. */
+const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
+  address: "an address such as https://www.example.co.id/",
+  whatsapp: "a number such as 6281200007701",
+  email: "an address such as sales@example.co.id",
+  day: "a day such as 2026-12-05",
+  time: "a time such as 09:00",
+  moment: "a moment such as 2026-12-05T09:00:00Z",
+  picture: "a file of the media library",
+  pictures: "files of the media library",
 };
 
-/** Records of a type with the same fault, in one finding; where none can be shown, the type has a finding of its own. */
-function refusedIn(reading: Reading): Finding[] {
-  if (isUnfit(reading)) return [];
-  const { path, resource, records: seen } = reading;
-  const groups = new Map<string, { field: string; reason: string; records: RecordSeen[] }>();
-  for (const record of seen) {
-    for (const { field, reason } of record.faults) {
-      const key = `${field} ${reason}`;
-      const group = groups.get(key) ?? { field, reason, records: [] };
-      groups.set(key, group);
-      group.records.push(record);
-    }
-  }
-  const shown = seen.filter(({ faults, isDraft }) => faults.length === 0 && !isDraft).length;
-  return [...groups.values()].map(({ field, reason, records: refused }) => {
-    const about = named(path, refused);
-    if (field === "(length)") {
-      const says = `Too long to be stored: a record ${reason}.`;
-      return finding("record-too-large", about, says, inContentManager(path, "Shorten it, or make several of it."));
-    }
-    const left = resource.kind === "single" ? "the page stays as it was" : `${shown} of the type are shown`;
-    const says = `${field} ${worded(reason)}: not shown; ${left}.`;
-    return finding("record-refused", about, says, inContentManager(path, `Fill in ${field}, and publish.`));
-  });
+/** Characters of a record's JSON that the site stores. */
+const maxRecordLength = 1_500_000;
+
+/** Dates further away are typing errors, in milliseconds. */
+const farMs = 5 * 365 * 86_400_000;
+const earliest = Date.parse("1990-01-01");
+
+const text = z.string().catch("");
+const body = RichTextSchema.optional().catch(undefined);
+
+/** What records of several types have in the site's form; values of another shape are left out. */
+const ValueSchema = z
+  .object({ title: text, question: text, name: text, from: text, description: text })
+  .extend({ date: text, place: text, placement: text, body, answer: body, steps: z.array(z.unknown()).catch([]) })
+  .extend({ image: z.unknown().optional() });
+
+type Seen = RecordRead & {
+  readonly isUnfit: boolean;
+  /** The record before it that has the same name. */
+  readonly twin: string;
+};
+
+/** Whether the site can show each record that the CMS publishes, and what it shows makes sense. */
+export const records: Topic<Examined> = {
+  key: "records",
+  title: "Records",
+  run: async (examined) => {
+    const all = examined.readings.flatMap((reading) => {
+      const firsts = new Map<string, string>();
+      return reading.records.map((record): Seen => {
+        const key = isShown(record) && record.resource.kind !== "single" ? nameKey(record.value) : "";
+        const twin = firsts.get(key) ?? "";
+        if (key && !twin) firsts.set(key, record.id);
+        return { ...record, isUnfit: isUnfit(reading), twin };
+      });
+    });
+    return { found: foundBy(checksOf(examined), all), summary: `${all.length} records` };
+  },
+};
+
+function checksOf({ product, products, readings }: Examined): Checks<Seen> {
+  const led = readings.flatMap(({ records }) => records.flatMap((record) => read(redirects, record)));
+  const addresses = addressesOf(product.key, routes);
+  const isPage = (path: string) => {
+    const [, , segment = "", id] = path.split("/");
+    const isRecord = readings.some(
+      ({ resource, records }) =>
+        resource.name.startsWith(segment) && records.some((record) => record.id === id && isShown(record)),
+    );
+    return addresses.placeOf(path) === "page" || (addresses.placeOf(path) === "record" && isRecord);
+  };
+  return {
+    "record-refused": ({ isUnfit, faults, resource }) =>
+      !isUnfit &&
+      faults.length > 0 && {
+        faults: faults.map(({ field, reason }) => `${field} ${worded(reason)}`).join(", "),
+        fields: faults.map(({ field }) => field).join(", "),
+        kept: resource.kind === "single" ? "the page stays as it was" : "the record is left out",
+      },
+    "record-too-large": ({ length }) => length > maxRecordLength && { most: maxRecordLength },
+    "record-draft": ({ isDraft }) => isDraft,
+    "text-as-plain": ({ plain: [reason] }) => reason !== undefined && { reason },
+    "field-malformed": (seen) => {
+      const lost = fieldsOf(seen).filter(([name, field]) => isLost(seen, name, field));
+      const entered = lost.map(([name, { cms }]) => `${wanted[cms.kind] ?? "something else"} in ${name}`);
+      return lost.length > 0 && { fields: lost.map(([name]) => name).join(", "), wanted: entered.join(", ") };
+    },
+    "field-too-long": (seen) => {
+      const long = fieldsOf(seen).flatMap(
+        ([
+          field,
+          {
+            cms: { most = Number.POSITIVE_INFINITY },
+          },
+        ]) => {
+          const sent = seen.fields[field];
+          return Array.isArray(sent) && sent.length > most ? [{ field, most }] : [];
+        },
+      );
+      return long[0] ?? false;
+    },
+    "date-far": (seen) => {
+      const [field] = fieldsOf(seen).find(([name]) => isFar(seen.fields[name])) ?? [];
+      const named = field ?? ["Published_at", "Published_Date", "Date"].find((name) => isFar(seen.fields[name]));
+      return named !== undefined && { field: named, value: String(seen.fields[named]).slice(0, 10) };
+    },
+    "record-twice": ({ twin }) => twin !== "" && { twin },
+    "text-empty": (seen) => isShown(seen) && isEmpty(seen),
+    "slide-without-picture": (seen) =>
+      seen.resource.name === "sliders" && isShown(seen) && isNothing(seen.fields.Featured_Image),
+    "event-reversed": (seen) => {
+      const { start = null, end = null } =
+        seen.resource === events ? (events.storedItem.safeParse(seen.value).data ?? {}) : {};
+      if (start === null || end === null || end > start) return false;
+      const isOvernight = start >= "17:00" && end <= "08:00";
+      return !isOvernight && { start, end };
+    },
+    "notice-reversed": (seen) =>
+      read(notices, seen).some(({ from, until }) => from !== null && until !== null && until <= from),
+    "notice-without-product": (seen) => {
+      const [notice] = read(notices, seen);
+      return (
+        !!notice?.product && !products.includes(notice.product) && { key: notice.product, keys: products.join(", ") }
+      );
+    },
+    "redirect-loop": (seen) => read(redirects, seen).some(({ from }) => movedTo(from, led, addresses) === null),
+    "redirect-hidden": (seen) => read(redirects, seen).some(({ from }) => isPage(from)),
+  };
 }
+
+/** The record as the site stores it; nothing if it is of another list, or refused. */
+const read = <Item extends Identified>(
+  { name, stored }: List<Item>,
+  { resource, value }: RecordRead,
+): readonly Item[] => (resource.name === name ? (stored.safeParse([value]).data ?? []) : []);
+
+const fieldsOf = ({ resource }: RecordRead): readonly [string, CmsField][] => Object.entries(resource.fields());
 
 /** The words of a schema as the end of a sentence. */
-function worded(reason: string): string {
-  if (reason.startsWith("Invalid input: ")) return `is not as expected (${reason.slice("Invalid input: ".length)})`;
-  return reason.startsWith("is ") ? reason : `does not fit (${reason})`;
+const worded = (reason: string) => (reason.startsWith("is ") ? reason : "is missing or unreadable");
+
+/** What tells a record of a list from the others for visitors; empty if it has no name. */
+function nameKey(value: unknown): string {
+  const { title, question, name, from, ...others } = ValueSchema.parse(value);
+  const said = (title || question || name || from).toLowerCase().replaceAll(/\s+/g, " ").trim();
+  return said && [said, others.date, others.place, others.placement, others.description].join("\n");
 }
 
-function draftsIn({ path, records: seen }: Reading): Finding[] {
-  const drafts = seen.filter(({ isDraft }) => isDraft);
-  if (drafts.length === 0) return [];
-  const says = `${counted(drafts)} without a publication date among what is published: never shown.`;
-  return [finding("record-draft", named(path, drafts), says, inContentManager(path, "Publish it, or delete it."))];
+/** A page of a text that has none. Types without the field have a finding of their own. */
+function isEmpty({ value, fields, resource }: RecordRead): boolean {
+  const { body, answer, image, steps } = ValueSchema.parse(value);
+  const { excerpt, html } = body ?? answer ?? {};
+  const isStory = /^(news|articles)$/.test(resource.name);
+  const isField = ["Description", "Answer"].some((name) => fields[name] !== undefined);
+  const isBlank = excerpt === "" && !/<(img|iframe|video|audio)\b/.test(html ?? "");
+  return isBlank && isField && steps.length === 0 && (isStory || !image);
 }
 
-function plainIn({ path, records: seen }: Reading): Finding[] {
-  const plain = seen.filter((record) => record.plain.length > 0);
-  const [first] = plain;
-  if (!first) return [];
-  const says = `Shown as plain text, without its form (${first.plain[0]}).`;
-  const change = "Shorten the text, or paste it again without its formatting.";
-  return [finding("text-as-plain", named(path, plain), says, inContentManager(path, change))];
+function isFar(value: unknown): boolean {
+  const time = typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+  return time > Date.now() + farMs || time < earliest;
 }
 
-/** A list with more records than one page shows. Collections are made for pages. */
-function longIn({ path, resource, records: seen }: Reading): Finding[] {
-  if (resource.kind === "single") return [];
-  const { most, beyond } = resource.shown;
-  const count = seen.filter(({ faults, isDraft }) => faults.length === 0 && !isDraft).length;
-  if (count <= most || (beyond === "pages" && resource.kind === "collection")) return [];
-  if (beyond === "pages") {
-    const says = `${count} records, of which one page shows ${most}: they stand on ${Math.ceil(count / most)} pages.`;
-    const change = "Nothing, if visitors are to turn pages; else delete what nobody needs.";
-    return [finding("type-paged", `/${path}`, says, inContentManager(path, change))];
-  }
-  const says =
-    beyond === "typed"
-      ? `${count} records, and a form offers ${most} at most: visitors type the name instead.`
-      : `${count} records, and pages show ${most} at most: the others are left out.`;
-  return [finding("type-too-long", `/${path}`, says, inContentManager(path, `Keep ${most} at most.`))];
+/** Something in a field that the site cannot read, and so leaves out. */
+function isLost({ fields, faults, isDraft }: RecordRead, name: string, field: CmsField): boolean {
+  const sent = fields[name];
+  return !isDraft && faults.length === 0 && !isNothing(sent) && isNothing(field.safeParse(sent).data);
 }
 
-const counted = ({ length }: readonly unknown[]) => (length === 1 ? "A record" : `${length} records`);
-
-/** Records by their ids, with the title of a single one. */
-export function named(path: string, seen: readonly Pick<RecordSeen, "id" | "name">[]): string {
-  const [first] = seen;
-  if (seen.length === 1 && first) return `/${path} ${first.id}${first.name && ` (${first.name})`}`;
-  const ids = seen.slice(0, maxNamed).map(({ id }) => id);
-  return `/${path} ${ids.join(", ")}${seen.length > maxNamed ? ` and ${seen.length - maxNamed} more` : ""}`;
-}
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.every((each) => isNothing(each)));

@@ -31,7 +31,7 @@ export const company = single({
       Description: cms().richText,
       Address: cms().longText,
       Phone: cms().optionalText,
-      Sales_Email: cms().optionalText,
+      Sales_Email: cms().email,
       Logo: cms().media,
       Company_Logo: cms().media,
       Featured_Image: cms().media,

@@ -28,7 +28,7 @@ export const editorPagesSection: Section = {
       texts: editorPagesTexts,
       list: null,
       slugs: true,
-      more: ({ image }) => ({ image }),
+      more: ({ image }) => ({ image, eyebrow: "" }),
     }),
   ],
   menu: [...menuGroups, "useful" as const].map(linksIn),

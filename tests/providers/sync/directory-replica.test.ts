@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ages, deadlinesMs } from "../../../src/providers/policy";
 import { ProviderError } from "../../../src/providers/provider";
 import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
+import { seededRandom } from "../../support/fuzz/seeded";
 import { LimitedStore } from "../../support/platform/limited-store";
 import { TestDirectory } from "../../support/providers/directory";
 import { envelope, paging, recording, row, TestProviderService } from "../../support/providers/provider-service";
@@ -26,15 +27,6 @@ const namesOf = (count: number) => rows(count).map(({ providerName }) => provide
 function snapshotIn(kv: LimitedStore): DirectorySnapshot | null {
   const json = kv.entries.get(directoryKey("acme"));
   return json === undefined ? null : DirectorySnapshotSchema.parse(JSON.parse(json));
-}
-
-/** A generator of numbers from 0 to 1, the same in every run. */
-function seededLuck(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
 }
 
 describe("an empty answer to the first question for the directory", () => {
@@ -224,7 +216,7 @@ describe("KV", () => {
   it("gets everything though it refuses every fourth write and the object's process ends in the middle", async () => {
     expectLogs("kv.write-failed");
     const seed = 20_261_122;
-    const luck = seededLuck(seed);
+    const luck = seededRandom(seed);
     const kv = new LimitedStore({ unlucky: () => luck() < 0.25 });
     service.behaviour = () => ({ body: envelope(rows(3_000)) });
     const object = new TestDirectory(service.origin, kv);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { directory } from "../../../scripts/doctor/checks/directory";
+import { directory } from "../../../scripts/doctor/checks/site";
+import { topicReport } from "../../../scripts/doctor/report";
 import { parseConfig } from "../../../src/config";
 import {
   type Behaviour,
@@ -30,9 +31,8 @@ async function outcomeWith(
   const providers = { protocol: "soap", origin: service.origin, list: "live", ...settings };
   const acme = { name: "Acme", content: { origin: "embedded" }, providers };
   const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
-  const patient = { product, site: null, patienceMs: 1_000, progress: () => undefined };
-  const outcome = await directory.run(patient);
-  if ("skipped" in outcome) throw new Error(outcome.skipped);
+  const target = { product, products: [], site: null, timeoutMs: 1_000, progress: () => undefined };
+  const outcome = topicReport(directory, await directory.run(target), 0);
   expect(JSON.stringify(outcome)).not.toContain("rahasia");
   return outcome;
 }
@@ -51,8 +51,8 @@ const lost = { ...row(3), latitude: "abc" };
 it.each<[string, Behaviour, readonly string[]]>([
   ["with 700 providers on three pages", paging(rows(700)), []],
   ["that answers as it was recorded, two rows of 91", () => recording("answer-ok.xml"), ["directory-incomplete"]],
-  ["that reports a fault", () => recording("answer-fault.xml", 500), ["provider-refused"]],
-  ["that reports a fault as a success", () => recording("answer-fault-200.xml"), ["provider-refused"]],
+  ["that reports a fault", () => recording("answer-fault.xml", 500), ["provider-fault"]],
+  ["that reports a fault as a success", () => recording("answer-fault-200.xml"), ["provider-fault"]],
   ["that answers with a page", () => recording("answer-html200.xml"), ["provider-unreadable"]],
   ["that breaks off", () => recording("answer-truncated.xml"), ["provider-unreadable"]],
   ["that answers with a bomb", () => recording("answer-bomb.xml"), ["provider-unreadable"]],
@@ -86,7 +86,7 @@ it.each<[string, Behaviour, readonly string[]]>([
 it("names of the service that are others than expected are named", async () => {
   const says = async (...names: [string, string]) => {
     const { findings } = await outcomeWith(ofList(envelope(rows(3)).replaceAll(...names)));
-    return findings.map((each) => each.says).join();
+    return findings.map((each) => each.message).join();
   };
   expect(await says("resultCollection", "hasil")).toContain("no resultCollection in out, but hasil");
   expect(await says("anyType", "provider")).toContain("no anyType in resultCollection, but provider");

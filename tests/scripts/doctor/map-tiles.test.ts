@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PMTiles } from "pmtiles";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mapTiles } from "../../../scripts/doctor/checks/map-tiles";
+import { mapTiles } from "../../../scripts/doctor/checks/site";
 import { parseConfig } from "../../../src/config";
 import { LoopbackServer } from "../../support/http/loopback-server";
 import { streetArchive } from "../../support/streets/street-archive";
@@ -35,9 +35,9 @@ async function codesWith(archive: Uint8Array | null, { givesParts = true, deploy
   Object.assign(site, { archive, givesParts });
   const acme = { name: "Acme", content: { origin: "embedded" }, map: { archive: "kota-1.pmtiles" } };
   const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
-  const patient = { product, patienceMs: 20_000, progress: () => undefined };
-  const outcome = await mapTiles.run({ ...patient, site: deployed ? site.origin : null });
-  return "skipped" in outcome ? outcome.skipped : outcome.findings.map(({ code }) => code);
+  const target = { product, products: [], timeoutMs: 20_000, progress: () => undefined };
+  const outcome = await mapTiles.run({ ...target, site: deployed ? site.origin : null });
+  return "skipped" in outcome ? outcome.skipped : outcome.found.map(({ code }) => code);
 }
 
 const version = (number: number) => Uint8Array.from(whole, (byte, at) => (at === 7 ? number : byte));
@@ -71,9 +71,9 @@ it.each([
   const acme = { name: "Acme", content: { origin: "embedded" } };
   const { defaultProduct } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
   const product = { ...defaultProduct, map: { ...defaultProduct.map, archive: `${site.origin}/kota-1.pmtiles` } };
-  const patient = { product, patienceMs: 20_000, progress: () => undefined };
-  const outcome = await mapTiles.run({ ...patient, site: "https://www.acme.example" });
-  expect("skipped" in outcome || outcome.findings.map(({ code }) => code)).toEqual(codes);
+  const target = { product, products: [], timeoutMs: 20_000, progress: () => undefined };
+  const outcome = await mapTiles.run({ ...target, site: "https://www.acme.example" });
+  expect("skipped" in outcome || outcome.found.map(({ code }) => code)).toEqual(codes);
 });
 
 it("the archive of these tests is one that the package reads, and small", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { webhook } from "../../../scripts/doctor/checks/webhook";
+import { webhook } from "../../../scripts/doctor/checks/site";
 import { parseConfig } from "../../../src/config";
 import { HookSite, knownHookSecret } from "../../support/tools/doctor";
 
@@ -17,10 +17,15 @@ async function codesWith({ key = "acme", secret = knownHookSecret, origin = site
     PRODUCTS: { [key]: { name: "Acme", content } },
     HOOK_SECRET: secret,
   });
-  const patient = { product, site: origin, patienceMs: 1_000, progress: () => undefined };
-  const outcome = await webhook.run(patient);
+  const outcome = await webhook.run({
+    product,
+    products: [],
+    site: origin,
+    timeoutMs: 1_000,
+    progress: () => undefined,
+  });
   expect(JSON.stringify(outcome)).not.toContain("rahasia");
-  return "skipped" in outcome ? outcome.skipped : outcome.findings.map(({ code }) => code);
+  return "skipped" in outcome ? outcome.skipped : outcome.found.map(({ code }) => code);
 }
 
 interface Asked {

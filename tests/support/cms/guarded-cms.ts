@@ -69,7 +69,7 @@ export class GuardedCms extends LoopbackServer implements Strapi {
   private constructor(readonly dialect: StrapiName) {
     super();
     const { collections, singles } = wholeContent(dialect);
-    this.collections = collections;
+    this.collections = new Map([...collections].map(([path, rows]) => [path, rows.map(withText)]));
     this.singles = singles;
   }
 
@@ -132,17 +132,20 @@ export class GuardedCms extends LoopbackServer implements Strapi {
     const kept = this.kept.get(type);
     if (!kept && !this.singles.has(type) && !this.collections.has(type)) return this.#missing;
     if (!this.#may(who, id === undefined ? "find" : "findOne", type)) return this.#forbidden;
-    const rows = kept ?? (this.#draftsAsked(query) ? this.drafts.get(type) : undefined);
+    const drafts = this.#draftsAsked(query) ? this.drafts.get(type) : undefined;
+    if (drafts && this.singles.has(type))
+      return strapiAnswer(this.#holding(this.collections, this.drafts), path, query);
+    const rows = kept ?? drafts;
     return strapiAnswer(this.#holding(rows ? new Map([[type, rows]]) : this.#inLocale(query)), path, query);
   }
 
-  #holding(collections: ReadonlyMap<string, unknown[]>): Strapi {
+  #holding(collections: ReadonlyMap<string, unknown[]>, drafts: ReadonlyMap<string, unknown[]> = new Map()): Strapi {
     return {
       dialect: this.dialect,
       singles: this.singles,
       collections: new Map(collections),
       localised: this.localised,
-      drafts: new Map(),
+      drafts,
     };
   }
 
@@ -236,6 +239,13 @@ function strange(response: ServerResponse, odd: Exclude<Odd, "late">): void {
 function flood(response: ServerResponse, pieces: number): void {
   if (pieces === 0 || response.destroyed) response.end();
   else response.write(pieceOfFlood, () => flood(response, pieces - 1));
+}
+
+/** Some records were recorded without their text, which doctor would find. */
+function withText(row: unknown): unknown {
+  const { attributes, ...fields } = z.looseObject({ attributes: z.looseObject({}).optional() }).parse(row);
+  const { Description } = { ...fields, ...attributes };
+  return Description === "" || Description === null ? withField(row, "Description", "<p>Isi.</p>") : row;
 }
 
 /** A field of a record, whichever way its generation wraps it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
+import { secretNameOf } from "../../../src/config/secrets";
 import { type Accepted, AcceptedSchema, type Post, type PostFile, PostFileSchema } from "../../../src/outbox/post";
 import { bundle } from "../platform/bundle";
 import { withFlakyBucket } from "../platform/flaky-bucket";
@@ -74,7 +75,11 @@ export function outboxVariables(options: OutboxOptions) {
   return {
     DEFAULT_PRODUCT: "acme",
     PRODUCTS: { acme: productWith({ origin, dialect }, { forms, ...settings }), ...Object.fromEntries(further) },
-    CONTENT_TOKEN_ACME: "token-cms",
+    TOKENS: JSON.stringify(
+      Object.fromEntries(
+        ["acme", ...Object.keys(others)].map((key) => [secretNameOf("CONTENT_TOKEN", key), "token-cms"]),
+      ),
+    ),
     OPS_SECRET: opsSecret,
     TEST: { clockRate: pace, deadlineRate: deadlinePace },
   };

@@ -4,11 +4,12 @@ import { connect } from "node:net";
  * Sends exactly these bytes over a new connection.
  * @param sent the request's head and as much of its body as comes at once
  * @param drip what follows every tenth of a second
+ * @param onSent called when the system has taken what comes at once
  * @returns everything that comes back until the other side closes, or the first answer is there
  */
-export function sendBytes(url: URL, sent: string | Uint8Array, drip = ""): Promise<string> {
+export function sendBytes(url: URL, sent: string | Uint8Array, drip = "", onSent?: () => void): Promise<string> {
   return new Promise((done, failed) => {
-    const socket = connect(Number(url.port), url.hostname, () => socket.write(sent));
+    const socket = connect(Number(url.port), url.hostname, () => socket.write(sent, onSent));
     const dripping = drip ? setInterval(() => socket.write(drip), 100) : undefined;
     let answer = "";
     socket.setEncoding("latin1");

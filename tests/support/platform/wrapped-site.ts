@@ -15,6 +15,8 @@ export interface Placement {
   readonly version?: string;
   /** Whether its clock and the alarms of its objects follow the platform's clock; otherwise the machine's. */
   readonly followsClock?: boolean;
+  /** Products whose pages alone the cache stands in front of; absent: all. */
+  readonly cachedProducts?: readonly string[];
   /** Whether its Durable Objects fail as the platform's `objects` say. */
   readonly objectMoods?: boolean;
 }
@@ -26,13 +28,18 @@ const ExportsSchema = z.record(z.string(), z.object({ cache: CacheSchema.optiona
 let wrapper: Promise<string> | undefined;
 
 /** What of wrangler.toml the cache goes by. */
-export function cacheSettings(config: { cache?: unknown; exports?: unknown }, version: string) {
+export function cacheSettings(
+  config: { cache?: unknown; exports?: unknown },
+  version: string,
+  only?: readonly string[],
+) {
   const { enabled = false, cross_version_cache: isShared = false } = CacheSchema.parse(config.cache ?? {});
   const stated = Object.entries(ExportsSchema.parse(config.exports ?? {}));
   const entrypoints = stated.flatMap(([name, { cache }]) =>
     cache?.enabled === undefined ? [] : [[name, cache.enabled]],
   );
-  return { cache: { enabled, entrypoints: Object.fromEntries(entrypoints) }, version: isShared ? "" : version };
+  const cache = { enabled, entrypoints: Object.fromEntries(entrypoints), ...(only && { only: [...only] }) };
+  return { cache, version: isShared ? "" : version };
 }
 
 /** The code that wraps a Worker, built once. */

@@ -2,77 +2,191 @@ import { readProducts } from "../../../scripts/products";
 import { secretNameOf } from "../../../src/config/secrets";
 import type { TestCms } from "../cms/cms";
 import { startSampleCms } from "../cms/embedded-cms";
+import { startSecondCms } from "../cms/second-product";
 import { shareProcesses, workerdProcesses } from "../platform/workerd";
-import { productWith, startSite, type TestSite, workerAlone } from "./site";
+import { TestProviderService } from "../providers/provider-service";
+import { productWith, startSite, type TestSite } from "./site";
 
-/** As many as one process of Vitest takes. */
-const productCount = 40;
+export const sharedSecrets = {
+  ops: "rahasia-operator",
+  hook: "rahasia-kait-web-cukup-panjang",
+  cms: "kunci-cms",
+  providers: `tok&en<1>"q'x`,
+  /** The webhook's of the product `lain`. */
+  ownHook: "rahasia-kait-milik-lain",
+};
 
-export const sharedSecrets = { ops: "rahasia-operator", hook: "rahasia-kait-web-cukup-panjang", cms: "kunci-cms" };
+interface Kind {
+  /** As many as one process of Vitest takes. */
+  readonly count: number;
+  readonly dialect: string;
+  readonly startCms: (product: string) => Promise<TestCms>;
+  /** Besides name, CMS, call centre and the host `{key}.example`, in whose site map it alone is. */
+  readonly settings?: Record<string, unknown>;
+  /** Whether the cache stands in front of its pages. */
+  readonly isCached?: boolean;
+  /** How its provider service is asked; absent: it has the sample directory. */
+  readonly providers?: Record<string, unknown>;
+}
 
-/** A product of the shared site, with a CMS of its own, that nothing has requested yet. */
-export interface FreshProduct {
-  readonly key: string;
+const sample = { dialect: "strapi3", startCms: startSampleCms };
+const second = { dialect: "strapi5", startCms: startSecondCms };
+const live = { list: "live" };
+
+/** What the product `berjanji` promises. */
+const promises = {
+  replyDays: 3,
+  registrationMinutes: 25,
+  callCenterAlways: true,
+  officeHours: { id: "Senin sampai Sabtu", en: "Mon to Sat" },
+  applications: { id: "Semua lamaran dibaca." },
+};
+
+const links = { callCenter: "+622150107799", playStore: "https://play.google.com/store/apps/details?id=tutup" };
+
+/** What a fresh product can be like. The key of one that exists once is the name of its kind. */
+const kinds = {
   /** The sample content, spoken by Strapi 3. */
+  plain: { ...sample, count: 45 },
+  /** The content of the second brand, spoken by Strapi 5. */
+  strapi5: { ...second, count: 8 },
+  /** Its CMS may be of any dialect. */
+  auto: { ...sample, dialect: "auto", count: 3 },
+  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 45 },
+  php: { ...sample, providers: { ...live, protocol: "php" }, count: 2 },
+  "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" }, count: 1 },
+  "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" }, count: 1 },
+  /** Lives at every host. */
+  alamat: { ...sample, settings: { providers: { list: "maintenance" }, hosts: [] }, count: 1 },
+  berjanji: { ...second, settings: { promises }, count: 1 },
+  diam: { ...second, settings: { promises: { callCenterAlways: false, officeHours: {} } }, count: 1 },
+  bergambar: { ...sample, settings: { transformImages: true }, count: 1 },
+  cari: { ...sample, count: 1 },
+  kalender: { ...sample, count: 1 },
+  kepala: { ...sample, settings: { hue: 190, services: { technology: 77 } }, count: 1 },
+  kait: { ...second, settings: { content: { locales: { en: "en" } } }, count: 1 },
+  lain: { ...second, count: 1 },
+  lokal: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
+  media: { ...second, isCached: true, count: 1 },
+  saklar: { ...sample, settings: { links }, count: 1 },
+  sesuai: {
+    ...sample,
+    settings: {
+      services: { thirdPartyAdministrator: 900, supporting: 901 },
+      providers: { list: "maintenance" },
+    },
+    count: 1,
+  },
+  "sesuai-hidup": { ...sample, count: 1 },
+  "sesuai-lama": { ...sample, settings: { share: "home" }, count: 1 },
+  terbit: { ...sample, count: 1 },
+  terstruktur: { ...sample, count: 1 },
+  tutup: { ...sample, settings: { providers: { list: "maintenance" }, links }, count: 1 },
+  ubin: {
+    ...sample,
+    settings: { map: { tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png", attribution: "© Ubin" } },
+    count: 1,
+  },
+} as const satisfies Record<string, Kind>;
+
+export type ProductKind = keyof typeof kinds;
+
+interface Upstreams {
+  readonly key: string;
   readonly cms: TestCms;
+  readonly service: TestProviderService;
+}
+
+/** A product of the shared site, with a CMS and a provider service of its own, that nothing has requested yet. */
+export interface FreshProduct extends Upstreams {
   readonly site: TestSite;
   /** @param path below the product, such as `/news`; empty for its Home */
   get(path: string, init?: RequestInit): Promise<Response>;
   text(path: string): Promise<string>;
-  /** Has the CMS asked for everything, and waits for it. */
+  /** Requests a path at the product's own host. */
+  atHost(
+    path: string,
+    init?: Parameters<TestSite["miniflare"]["dispatchFetch"]>[1],
+  ): ReturnType<TestSite["miniflare"]["dispatchFetch"]>;
+  /** Has the CMS and the provider service asked for everything, and waits for it. */
   sync(): Promise<void>;
 }
 
 interface SharedSite {
   readonly site: TestSite;
-  readonly unused: { readonly key: string; readonly cms: TestCms }[];
+  readonly unused: Map<string, Upstreams[]>;
 }
 
 let shared: Promise<SharedSite> | undefined;
 
 /**
  * The site that all test files of a process share, which ends with the process: the products of `products/`, and others
- * for `freshProduct`. No cache stands in front of it. A file that restarts it, or changes its settings, starts its own.
+ * for `freshProduct`. The cache stands in front of those
+ * of a kind that says so. A file that restarts it, or changes its settings, starts its own.
  */
 export async function sharedSite(): Promise<TestSite> {
   shared ??= start();
   return (await shared).site;
 }
 
-/** @throws {Error} when all are taken */
-export async function freshProduct(): Promise<FreshProduct> {
+/** @throws {Error} when all of this kind are taken */
+export async function freshProduct(kind: ProductKind = "plain"): Promise<FreshProduct> {
   const site = await sharedSite();
-  const taken = (await shared)?.unused.shift();
-  if (!taken) throw new Error(`The shared site has ${productCount} products for tests: raise productCount`);
-  const { key, cms } = taken;
-  const get = (path: string, init?: RequestInit) => site.get(`/${key}${path}`, init);
+  const taken = (await shared)?.unused.get(kind)?.shift();
+  if (!taken) throw new Error(`The shared site has ${kinds[kind].count} products of the kind ${kind}: raise its count`);
+  const get = (path: string, init?: RequestInit) => site.get(`/${taken.key}${path}`, init);
   return {
-    key,
-    cms,
+    ...taken,
     site,
     get,
     text: async (path) => (await get(path)).text(),
-    sync: () => site.sync([key]),
+    atHost: (path, init) => site.miniflare.dispatchFetch(`https://${taken.key}.example${path}`, init),
+    sync: () => site.sync([taken.key]),
   };
 }
 
 async function start(): Promise<SharedSite> {
-  const keys = Array.from({ length: productCount }, (_, index) => `uji-${index + 1}`);
-  const unused = await Promise.all(keys.map(async (key) => ({ key, cms: await startSampleCms(key) })));
-  const products = unused.map(
-    ({ key, cms }) => [key, productWith({ origin: cms.origin, dialect: "strapi3" })] as const,
-  );
-  const tokens = keys.map((key) => [secretNameOf("CONTENT_TOKEN", key), sharedSecrets.cms]);
+  const products: Record<string, unknown> = { ...readProducts() };
+  const tokens: Record<string, string> = {};
+  const unused = new Map<string, Upstreams[]>();
+  for (const [kind, { count, ...rest }] of Object.entries<Kind>(kinds)) {
+    const keys = count === 1 ? [kind] : Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
+    const all = await Promise.all(keys.map((key) => upstreamsOf(key, rest)));
+    unused.set(kind, all);
+    for (const { key, cms, service } of all) {
+      products[key] = settingsOf(key, rest, cms.origin, service.origin);
+      tokens[secretNameOf("CONTENT_TOKEN", key)] = sharedSecrets.cms;
+      tokens[secretNameOf("PROVIDER_TOKEN", key)] = sharedSecrets.providers;
+    }
+  }
+  const cachedProducts = Object.entries<Kind>(kinds).flatMap(([kind, { isCached }]) => (isCached ? [kind] : []));
   const others = new Set(workerdProcesses());
   const site = await startSite(
     {
-      PRODUCTS: { ...readProducts(), ...Object.fromEntries(products) },
+      PRODUCTS: products,
       OPS_SECRET: sharedSecrets.ops,
       HOOK_SECRET: sharedSecrets.hook,
-      TOKENS: JSON.stringify(Object.fromEntries(tokens)),
+      HOOK_SECRET_LAIN: sharedSecrets.ownHook,
+      TOKENS: JSON.stringify(tokens),
     },
-    { uncached: workerAlone },
+    { placement: { cachedProducts } },
   );
   shareProcesses(workerdProcesses().filter((pid) => !others.has(pid)));
   return { site, unused };
+}
+
+async function upstreamsOf(key: string, { startCms }: Omit<Kind, "count">): Promise<Upstreams> {
+  const [cms, service] = await Promise.all([startCms(key), TestProviderService.start()]);
+  return { key, cms, service };
+}
+
+function settingsOf(
+  key: string,
+  { dialect, settings = {}, providers }: Omit<Kind, "count">,
+  origin: string,
+  service: string,
+) {
+  const { content, ...others } = settings;
+  const asked = providers && { providers: { ...providers, origin: service } };
+  return productWith({ origin, dialect, ...Object(content) }, { hosts: [`${key}.example`], ...others, ...asked });
 }

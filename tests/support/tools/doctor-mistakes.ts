@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notices } from "../../../src/content/site-wide/notices";
 import { recordsOf } from "../cms/fixtures";
 import { withField } from "../cms/guarded-cms";
 import type { StrapiName } from "../cms/strapi";
@@ -24,12 +25,18 @@ function changeSingle({ cms }: Setup, path: string, name: string, value: unknown
   cms.singles.set(path, withField(cms.singles.get(path), name, value));
 }
 
-/** Adds copies of a list's last record, each with ids of its own, until there are `count`. */
-function grow({ cms }: Setup, path: string, count: number): void {
+/** Adds a copy of a list's last record with these fields and ids of its own. */
+function add({ cms }: Setup, path: string, fields: Readonly<Record<string, unknown>>, from = -1): void {
   const rows = cms.collections.get(path) ?? [];
-  for (let number = rows.length; number < count; number++) {
-    rows.push(withField(withField(rows.at(-1), "id", 90_000 + number), "documentId", `grown${number}`));
-  }
+  const number = rows.length;
+  const row = { ...Object(rows.at(from)), id: 90_000 + number, documentId: `tambahan${number}` };
+  rows.push(Object.entries(fields).reduce((copy: unknown, [name, value]) => withField(copy, name, value), row));
+}
+
+/** Adds records with names of their own until a list has `count`. */
+function grow(setup: Setup, path: string, name: string, count: number): void {
+  const { length = 0 } = setup.cms.collections.get(path) ?? [];
+  for (let number = length; number < count; number++) add(setup, path, { [name]: `Nomor ${number}` });
 }
 
 const GallerySchema = z.looseObject({ Images: z.array(z.unknown()).optional() });
@@ -91,7 +98,7 @@ export const mistakes: readonly Mistake[] = [
       const rows = [{ id: 1, Nama: "Bank Mandiri" }];
       changeSingle(setup, "provider-regis-form-setting", "List_Bank_Name", rows);
     },
-    finds: [/^field-missing \/provider-regis-form-setting List_Bank_Name$/],
+    finds: [/^field-missing \/provider-regis-form-setting$/],
   },
   {
     name: "a page's banner that the CMS has no field for",
@@ -116,12 +123,12 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: "more slides than anybody turns",
-    plant: (setup) => grow(setup, "home-sliders", 20),
+    plant: (setup) => grow(setup, "home-sliders", "Title", 20),
     finds: [/^type-too-long \/home-sliders$/],
   },
   {
     name: "questions on several pages",
-    plant: (setup) => grow(setup, "faqs", 60),
+    plant: (setup) => grow(setup, "faqs", "Question", 60),
     finds: [/^type-paged \/faqs$/],
   },
   {
@@ -142,12 +149,12 @@ export const mistakes: readonly Mistake[] = [
   {
     name: "a type that nobody made",
     plant: ({ cms }) => void cms.collections.delete("organization-structures"),
-    finds: [/^type-missing \/organization-structures$/],
+    finds: [/^type-missing .*\/organization-structures\b/],
   },
   {
     name: "a single type that was never published",
     plant: ({ cms }) => void cms.singles.delete("whatsapp-chat-setting"),
-    finds: [/^type-missing \/whatsapp-chat-setting$/],
+    finds: [/^type-missing .*\/whatsapp-chat-setting\b/],
   },
   {
     name: "a type that the site may not read",
@@ -160,7 +167,7 @@ export const mistakes: readonly Mistake[] = [
       cms.collections.set("howto-member", [cms.singles.get("howto-member")]);
       cms.singles.delete("howto-member");
     },
-    finds: [/^type-unreadable \/howto-member$/],
+    finds: [/^type-wrong-kind \/howto-member$/],
   },
   {
     name: "lists without single records",
@@ -188,7 +195,7 @@ export const mistakes: readonly Mistake[] = [
       const moved = JSON.stringify(rows[0]).replaceAll("/uploads/", "https://cdn.acme.example/");
       rows[0] = JSON.parse(moved);
     },
-    finds: [/^media-foreign cdn\.acme\.example /],
+    finds: [/^media-foreign \/home-sliders \w+$/],
   },
   {
     name: "a picture that is gone",
@@ -309,6 +316,92 @@ export const mistakes: readonly Mistake[] = [
     },
     finds: [/^hook-secret-missing \/acme\/hooks\/content$/],
   },
+  {
+    name: "the same news twice",
+    plant: (setup) => add(setup, "press-release-and-news", {}, 1),
+    finds: [/^record-twice \/press-release-and-news \w+ \(/],
+  },
+  {
+    name: "the same redirect twice",
+    plant: (setup) => {
+      add(setup, "redirects", { From: "/lama", To: "/acme/faq" });
+      add(setup, "redirects", { From: "https://www.acme.example/lama/", To: "/acme/contact" });
+    },
+    finds: [/^record-twice \/redirects \w+ \(https:\S+lama\/\)$/],
+  },
+  {
+    name: "the same bank twice",
+    plant: (setup) => {
+      add(setup, "bank-names", { Bank_Name: "Bank Nusantara" });
+      add(setup, "bank-names", { Bank_Name: "BANK  Nusantara" });
+    },
+    finds: [/^record-twice \/bank-names \w+ \(BANK Nusantara\)$/],
+  },
+  {
+    name: "a list near its limit",
+    plant: (setup) => grow(setup, "notices", "Text", notices.shown.most * 0.8),
+    finds: [/^limit-near \/notices$/],
+  },
+  {
+    name: "a notice that ends before it begins",
+    plant: (setup) => add(setup, "notices", { Text: "Libur", From: "2026-12-05", Until: "2026-12-01", Product: "" }),
+    finds: [/^notice-reversed \/notices \w+ \(Libur\)$/],
+  },
+  {
+    name: "a notice for a product that does not exist",
+    plant: (setup) => add(setup, "notices", { Text: "Pindah", From: null, Until: null, Product: "acmee" }),
+    finds: [/^notice-without-product \/notices \w+ \(Pindah\)$/],
+  },
+  {
+    name: "an event in 2099",
+    plant: (setup) => add(setup, "events", { Title: "Seminar abad ini", Date: "2099-12-05" }),
+    finds: [/^date-far \/events \w+ \(Seminar abad ini\)$/],
+  },
+  {
+    name: "an event that ends before it starts",
+    plant: (setup) => {
+      const day = { Date: "2026-12-05", Time_Start: "14:00:00.000" };
+      add(setup, "events", { ...day, Title: "Terbalik", Time_End: "09:00:00.000" });
+      add(setup, "events", { ...day, Title: "Malam", Time_Start: "20:00:00.000", Time_End: "02:00:00.000" });
+    },
+    finds: [/^event-reversed \/events \w+ \(Terbalik\)$/],
+  },
+  {
+    name: "an empty article",
+    plant: (setup) => add(setup, "articles", { Title: "Kosong", Description: "<p>&nbsp;</p>" }),
+    finds: [/^text-empty \/articles \w+ \(Kosong\)$/],
+  },
+  {
+    name: "a story of 2099",
+    plant: (setup) => add(setup, "articles", { Title: "Kelak", Published_Date: "2099-01-01" }),
+    finds: [/^date-far \/articles \w+ \(Kelak\)$/],
+  },
+  {
+    name: "a slide without a picture",
+    plant: (setup) => {
+      const none = setup.cms.dialect === "strapi4" ? { data: null } : null;
+      add(setup, "home-sliders", { Title: "Tanpa gambar", Featured_Image: none });
+    },
+    finds: [/^slide-without-picture \/home-sliders \w+ \(Tanpa gambar\)$/],
+  },
+  {
+    name: "an e-mail address that is none",
+    plant: (setup) => changeSingle(setup, "about-acme", "Sales_Email", "sales di acme"),
+    finds: [/^field-malformed \/about-acme \w+/],
+  },
+  {
+    name: "redirects that lead to each other",
+    plant: (setup) => {
+      add(setup, "redirects", { From: "/putar-a", To: "/putar-b" });
+      add(setup, "redirects", { From: "/putar-b", To: "/putar-a" });
+    },
+    finds: [/^redirect-loop \/redirects \w+ \(\/putar-a\), \w+ \(\/putar-b\)$/],
+  },
+  {
+    name: "a redirect from the address of a page",
+    plant: (setup) => add(setup, "redirects", { From: "/acme/faq", To: "/acme/contact" }),
+    finds: [/^redirect-hidden \/redirects \w+ \(\/acme\/faq\)$/],
+  },
 ];
 
 /** Mistakes that exclude some of those above, and not each other; of Strapi 5. */
@@ -319,8 +412,41 @@ export const otherMistakes: readonly Mistake[] = [
       cms.drafts.set("press-release-and-news", recordsOf(`${cms.dialect}/drafts`));
       cms.draftHole = hole;
     },
-    finds: [/^drafts-exposed \/press-release-and-news$/],
+    finds: [/^drafts-exposed .*\/press-release-and-news$/],
   })),
+  {
+    name: "a single type whose drafts everybody can read",
+    plant: ({ cms }) => {
+      const draft = withField(cms.singles.get("survey-link-setting"), "publishedAt", null);
+      cms.drafts.set("survey-link-setting", [draft]);
+      cms.grant("public", "find", "survey-link-setting");
+    },
+    finds: [/^drafts-exposed .*\/survey-link-setting$/],
+  },
+  {
+    name: "a story that everybody can read before its day",
+    plant: (setup) => {
+      const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString();
+      add(setup, "articles", { Title: "Segera", Published_Date: tomorrow });
+      setup.cms.grant("public", "find", "articles");
+    },
+    finds: [/^scheduled-exposed \/articles$/],
+  },
+  {
+    name: "thirty pictures that are gone",
+    plant: (setup) => {
+      const picture = GallerySchema.parse(setup.cms.singles.get("footer-gallery")).Images?.[0];
+      const lost = Array.from({ length: 30 }, (_, index) => `/uploads/hilang_${index}.jpg`);
+      for (const url of lost) setup.cms.files.set(url, file("text/plain", 404));
+      changeSingle(
+        setup,
+        "footer-gallery",
+        "Images",
+        lost.map((url) => ({ ...Object(picture), url })),
+      );
+    },
+    finds: [/^media-broken \S+hilang_0\.jpg .* and 18 more$/],
+  },
   {
     name: "a list that counts more than it gives",
     plant: ({ cms }) => {

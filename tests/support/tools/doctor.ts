@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { examine } from "../../../scripts/doctor/examine";
-import type { Patient } from "../../../scripts/doctor/patient";
-import { findingsOf, type Report } from "../../../scripts/doctor/report";
+import { allFindings, type Report } from "../../../scripts/doctor/report";
+import type { Target } from "../../../scripts/doctor/target";
 import { parseConfig } from "../../../src/config";
 import type { GuardedCms } from "../cms/guarded-cms";
 import type { StrapiName } from "../cms/strapi";
@@ -19,7 +19,7 @@ export class Setup {
   readonly secrets: { HOOK_SECRET?: string; CONTENT_TOKEN_ACME?: string } = { HOOK_SECRET: knownHookSecret };
   site: string | null = null;
   /** Far more than any answer takes that comes at all. */
-  patienceMs = 60_000;
+  timeoutMs = 60_000;
 
   constructor(readonly cms: GuardedCms) {
     this.services = servicesOf(cms.dialect);
@@ -38,16 +38,16 @@ export class Setup {
     return { acme: { name: "Acme", content: address, services, forms: { records }, ...settings }, secrets };
   }
 
-  get patient(): Patient {
+  get target(): Target {
     const { acme, secrets } = this.configuration;
     const { defaultProduct } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
-    const { site, patienceMs } = this;
-    return { product: defaultProduct, site, patienceMs, progress: () => undefined };
+    const { site, timeoutMs } = this;
+    return { product: defaultProduct, products: ["acme"], site, timeoutMs, progress: () => undefined };
   }
 
   /** What doctor says of it. */
   examine(): Promise<Report> {
-    return examine(this.patient);
+    return examine(this.target);
   }
 }
 
@@ -66,7 +66,7 @@ export function servicesOf(dialect: StrapiName): Record<string, string> {
 }
 
 /** Findings in a line each: code, and what it is about. */
-export const linesOf = (report: Report) => findingsOf(report).map(({ code, about }) => `${code} ${about}`);
+export const linesOf = (report: Report) => allFindings(report).map(({ code, about }) => `${code} ${about}`);
 
 /** A deployed site, as far as its webhook. */
 export class HookSite extends LoopbackServer {

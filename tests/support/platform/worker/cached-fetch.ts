@@ -26,7 +26,7 @@ interface CallerSettings {
 export async function throughCache(call: Call): Promise<Response> {
   const { entrypoint, request } = call;
   const mayBeCached = ["GET", "HEAD"].includes(request.method) && !request.headers.has("upgrade");
-  if (!isCached(entrypoint) || !mayBeCached) return call.run(request);
+  if (!mayBeCached || !isCached(entrypoint, new URL(request.url))) return call.run(request);
   const { verdict, response } = await asked(await ask("/cache/look-up", { method: "POST", body: lookup(call) }));
   if (!response) return made(call, verdict);
   if (verdict.fill !== null) call.waitUntil(made(call, verdict).then((fresh) => fresh.body?.cancel()));

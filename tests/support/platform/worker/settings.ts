@@ -17,6 +17,8 @@ export const WrapperSettingsSchema = z.object({
     enabled: z.boolean(),
     /** By entrypoint, where it differs. */
     entrypoints: z.record(z.string(), z.boolean()),
+    /** First segments of the paths that it is asked for; absent: all. */
+    only: z.array(z.string()).optional(),
   }),
 });
 
@@ -35,7 +37,8 @@ export function settings(): WrapperSettings {
 }
 
 /** "A per-entrypoint `cache.enabled` overrides the top-level `cache.enabled` for that entrypoint." */
-export function isCached(entrypoint: string): boolean {
-  const { enabled, entrypoints } = settings().cache;
+export function isCached(entrypoint: string, { pathname }: URL): boolean {
+  const { enabled, entrypoints, only } = settings().cache;
+  if (only && !only.includes(pathname.split("/")[1] ?? "")) return false;
   return entrypoints[entrypoint] ?? enabled;
 }

@@ -1,7 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
-import { ask } from "../../../scripts/doctor/ask";
+import { send } from "../../../scripts/doctor/http";
+import { isPlainHttp } from "../../../scripts/doctor/target";
+
+it("only http to another machine can be read on its way", () => {
+  const local = ["http://localhost:1337", "http://127.0.0.1:1337", "http://[::1]:1337"];
+  for (const origin of ["https://cms.acme.example", ...local]) expect(isPlainHttp(origin)).toBe(false);
+  for (const host of ["cms.acme.example", "127.0.0.1.acme.example"]) expect(isPlainHttp(`http://${host}`)).toBe(true);
+});
 
 it("a connection that was closed while it was idle is replaced by a new one, once", async () => {
   let connections = 0;
@@ -18,10 +25,10 @@ it("a connection that was closed while it was idle is replaced by a new one, onc
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`;
   try {
-    expect((await ask({ url })).json).toEqual([]);
+    expect((await send({ url, timeoutMs: 10_000 })).json).toEqual([]);
     isClosing = true;
     const before = connections;
-    await expect(ask({ url })).rejects.toMatchObject({ name: "Silence", code: "unreachable" });
+    await expect(send({ url, timeoutMs: 10_000 })).rejects.toMatchObject({ name: "NoResponse", code: "unreachable" });
     expect(connections - before).toBe(1);
   } finally {
     server.close();
