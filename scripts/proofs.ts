@@ -41,7 +41,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/components/map/": lists.providers,
   "src/components/media/": list("e2e/promo-dialog e2e/hero-carousel worker/media"),
   "src/components/share/": list("e2e/share"),
-  "src/config/": list("worker/as-specified worker/many-products worker/operating worker/test-binding"),
+  "src/config/": list("worker/as-specified worker/many-products worker/operating worker/deployed"),
   "src/content/": lists.content,
   "src/embedded/": list("worker/pages worker/provider-api"),
   "src/forms/": lists.forms,

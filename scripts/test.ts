@@ -13,7 +13,7 @@ const build = { name: "build", command: ["npm", "run", "build"] } as const;
 const before = isLong ? [build] : [...staticChecks, build];
 
 /** Runs of their own, of several minutes each. */
-const longRuns = ["test:random", "test:faults", "chaos", "chaos:content", "chaos:gateway", "test:wrangler"];
+const longRuns = ["test:random", "test:faults", "chaos", "chaos:content", "chaos:gateway"];
 
 const parts: string[] = [];
 let [passed, failed, skipped] = [0, 0, 0];

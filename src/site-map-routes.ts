@@ -14,13 +14,15 @@ export const addSiteMap: AddRoutes = (app, { site, pages, addressing, productOf 
     return robots(addressing.canonicalLocation(url, productOf(c)).origin);
   });
   const siteMap = new SiteMap(pages);
+  const listedAt = (address: string) =>
+    addressing.productsAt(new URL(address)).filter(({ isPublicSample }) => !isPublicSample);
   app.get("/sitemap.xml", etag(), (c) => {
-    const products = addressing.productsAt(new URL(c.req.url));
+    const products = listedAt(c.req.url);
     if (products.length === 0) return c.notFound();
     return siteMap.index(Iterator.from(products).map((product) => sitemapProductOf(c, product)));
   });
   app.get("/:file{sitemap\\.[^/]+\\.xml}", etag(), async (c) => {
-    const products = addressing.productsAt(new URL(c.req.url));
+    const products = listedAt(c.req.url);
     const listedProduct = (key: string) => {
       const product = products.find((each) => each.key === key);
       return product ? sitemapProductOf(c, product) : null;

@@ -1,66 +1,98 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs, parseEnv } from "node:util";
 import { z } from "zod";
-import { ConfigError } from "../../src/config/error";
-import { routes } from "../../src/routes";
-import { readProducts } from "../products";
-import { deploy, prepare } from "./deploy";
-import { rollBack } from "./roll-back";
-import { environments, settingsOf } from "./settings";
-import { DeployError } from "./wrangler";
+import { ConfigError } from "../../src/config/error.ts";
+import { readProducts } from "../products.ts";
+import { check } from "./check.ts";
+import { deploymentsOf, returnTo, rollBack } from "./rollback.ts";
+import { liveSite } from "./site.ts";
+import { DeployError, listed, wrangler } from "./wrangler.ts";
 
-/** `npm run deploy -- --env staging|production`: see docs/deploy.md. */
-const usage =
-  "npm run deploy -- --env staging|production [--yes] [--dry-run] [--at-once] [--address URL] [--soak SECONDS] [--rollback [--to VERSION]]";
+/** `npm run deploy`: see docs/deploy.md. */
+const usage = `npm run deploy -- --env staging|production [--yes] [--secrets FILE] [--address URL] [--at-once]
+    [--soak SECONDS] [--patience SECONDS], or --env … --rollback [--to VERSION]`;
 
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({
-  args: process.argv.slice(3),
   options: {
-    env: { type: "string" },
-    yes: { type: "boolean", default: false },
-    "dry-run": { type: "boolean", default: false },
-    "at-once": { type: "boolean", default: false },
-    rollback: { type: "boolean", default: false },
-    to: { type: "string" },
-    address: { type: "string", default: process.env.SITE_ADDRESS },
-    soak: { type: "string", default: "60" },
+    ...{ env: text, secrets: text, to: text, address: { ...text, default: process.env.SITE_ADDRESS } },
+    ...{ soak: { ...text, default: "60" }, patience: { ...text, default: "90" } },
+    ...{ yes: flag, "dry-run": flag, "at-once": flag, rollback: flag },
   },
 });
+const [soakMs, patienceMs] = [1_000 * Number(values.soak), 1_000 * Number(values.patience)];
 
-const say = (line: string) => console.info(line);
+/** Uploads a version, visits its pages, and gives it traffic step by step. */
+async function deploy(env: string): Promise<void> {
+  const products = readProducts();
+  check(env, products, null);
+  const stored = await listed(z.object({ name: z.string() }), "secret", "list", "--format", "json", "--env", env);
+  const added = values.secrets ? Object.keys(parseEnv(readFileSync(values.secrets, "utf8"))) : [];
+  const secrets = [...new Set([...stored.map(({ name }) => name), ...added])];
+  const { settings, config, hosts } = check(env, products, secrets);
+  const before = (await deploymentsOf(env)).at(-1)?.[0]?.version_id;
+  console.info(before ? `${before} runs now` : `${settings.name} is new: a Worker, a KV namespace, R2 buckets`);
+  console.info(`secrets: ${secrets.join(", ") || "none"}`);
+  // Without a terminal wrangler takes a host from whatever it leads to now.
+  for (const host of hosts) console.info(`${host} leads to this Worker; a DNS record of that name is replaced`);
+  if (!values.yes || values["dry-run"]) return console.info("nothing was deployed: --yes deploys");
+  execFileSync("npm", ["run", "build"], { stdio: "inherit" });
+  // A first deployment that failed has left its namespace. Wrangler makes what is missing.
+  const left = before ? [] : await listed(z.object({ id: z.string(), title: z.string() }), "kv", "namespace", "list");
+  const idOf = new Map(left.map(({ id, title }) => [title, id]));
+  const titleOf = (binding: string) => `${settings.name}-${binding.toLowerCase()}`;
+  const kv_namespaces = settings.kv_namespaces.map((each) => ({ id: idOf.get(titleOf(each.binding)), ...each }));
+  const where = ["--config", `.wrangler.${env}.json`] as const;
+  writeFileSync(where[1], JSON.stringify({ ...settings, kv_namespaces }));
+  const tag = execFileSync("git", ["-C", import.meta.dirname, "rev-parse", "HEAD"], { encoding: "utf8" }).trim();
+  const what = ["--tag", tag, ...(values.secrets ? ["--secrets-file", values.secrets] : []), ...where];
+  const own = [...config.products.values()].flatMap((product) => product.hosts[0] ?? []);
+  const origins = values.address ? [values.address] : hosts.length > 0 ? own.map((host) => `https://${host}`) : [];
+  if (!before || values["at-once"]) {
+    const printed = await wrangler("deploy", ...what);
+    const version = versionIn(printed);
+    console.info(`deployed ${version}`);
+    if (origins.length === 0) origins.push(...(/https:\/\/\S+\.workers\.dev/.exec(printed) ?? []));
+    return refuse(await liveSite(settings.name, origins).smoke(version, null, patienceMs));
+  }
+  if (origins.length === 0) throw new DeployError("where does the site answer? --address https://…, or SITE_ADDRESS");
+  const site = liveSite(settings.name, origins);
+  const version = versionIn(await wrangler("versions", "upload", ...what));
+  try {
+    for (const share of [0, 10, 100]) {
+      // Always in the same order: an object that has got the new version keeps it as the share grows.
+      const split = share === 100 ? [`${version}@100`] : [`${version}@${share}`, `${before}@${100 - share}`];
+      await wrangler("versions", "deploy", ...split, "--yes", "--env", env);
+      console.info(`${share} % of traffic for ${version}`);
+      refuse(await (share === 0 ? site.smoke(version, before, patienceMs) : site.soak(soakMs)));
+    }
+  } catch (error) {
+    console.error(error instanceof DeployError ? error.message : error);
+    await returnTo(before, env);
+    throw new DeployError("not deployed");
+  }
+  await wrangler("triggers", "deploy", ...where);
+}
+
+function refuse(faults: readonly string[]): void {
+  if (faults.length > 0) throw new DeployError(`not as expected:\n  ${faults.join("\n  ")}`);
+}
+
+function versionIn(printed: string): string {
+  const [, version] = /Version ID: *([\da-f-]{36})/.exec(printed) ?? [];
+  if (!version) throw new DeployError(`wrangler did not name the version it uploaded:\n${printed}`);
+  return version;
+}
 
 try {
-  const environment = z.enum(environments).safeParse(values.env).data;
-  const soak = z.coerce.number().min(0).max(3_600).safeParse(values.soak).data;
-  if (!environment || soak === undefined) throw new DeployError(usage);
-  if (values.rollback) {
-    const { wrangler, account } = prepare(settingsOf(environment), environment);
-    say(`${await rollBack(wrangler, account, values.to)} has all traffic`);
-  } else {
-    await deploy({
-      ...{ environment, say, address: values.address, atOnce: values["at-once"], soakMs: soak * 1_000 },
-      products: readProducts(),
-      paths: routes.map(({ path }) => path),
-      tag: execFileSync("git", ["rev-parse", "--short=12", "HEAD"], { encoding: "utf8" }).trim(),
-      confirm: async () => !values["dry-run"] && (values.yes || confirmed()),
-      build: async () => {
-        const { status } = spawnSync("npm", ["run", "build"], { stdio: "inherit" });
-        if (status !== 0) throw new DeployError("the build failed");
-      },
-    });
-  }
+  const env = ["staging", "production"].find((each) => each === values.env);
+  if (!env || !(soakMs >= 0 && patienceMs >= 0)) throw new DeployError(usage);
+  if (values.rollback) await (values.to ? returnTo(values.to, env) : rollBack(env));
+  else await deploy(env);
 } catch (error) {
   if (!(error instanceof DeployError || error instanceof ConfigError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
-}
-
-async function confirmed(): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return /^y(es)?$/i.test(await terminal.question("Deploy? (y/n) "));
-  } finally {
-    terminal.close();
-  }
 }

@@ -1,109 +1,36 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { execFile } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
-/** The deployment cannot go on; the message is for the person who deploys. */
-export class DeployError extends Error {
-  override readonly name = "DeployError";
-}
+/** The deployment cannot continue. The message is for the operator. */
+export class DeployError extends Error {}
 
-/** What a command of wrangler came to. */
-export interface Ran {
-  readonly ok: boolean;
-  readonly stdout: string;
-  /** Everything it said. */
-  readonly said: string;
-  /** Lines of its output file. */
-  readonly events: readonly z.infer<typeof EventSchema>[];
-}
+/** A Worker that does not exist, or that was never deployed. */
+const noWorker = /\b(10007|10090)\b|has no deployments|Worker "[^"]*"(?: \([^)]*\))? not found/;
+const noLogin = /CLOUDFLARE_API_TOKEN|wrangler login|not authenticated|Authentication error/i;
+const advice = /If you think this is a bug|To continue without logging in|🪵/u;
 
-const EventSchema = z.looseObject({
-  type: z.string(),
-  version_id: z.string().nullish(),
-  targets: z.array(z.string()).nullish(),
-});
-
-/** Uploading the assets for the first time takes longest. */
-const timeoutMs = 600_000;
-
-/** Runs wrangler with one configuration. */
-export class Wrangler {
-  constructor(
-    private readonly config: string,
-    private readonly environment: NodeJS.ProcessEnv = process.env,
-  ) {}
-
-  /** Runs a command to its end; one that hangs is ended. */
-  async run(...command: string[]): Promise<Ran> {
-    const folder = mkdtempSync(join(tmpdir(), "deploy-"));
-    const output = join(folder, "events.ndjson");
-    const env = { ...this.environment, WRANGLER_OUTPUT_FILE_PATH: output, WRANGLER_SEND_METRICS: "false" };
-    try {
-      const { ok, stdout, stderr } = await ended([...command, "--config", this.config], env);
-      return { ok, stdout, said: `${stdout}${stderr}`.trim(), events: eventsIn(output) };
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  }
-
-  /**
-   * Runs a command that has to succeed.
-   * @throws {DeployError} with what wrangler said
-   */
-  async must(...command: string[]): Promise<Ran> {
-    const ran = await this.run(...command);
-    if (!ran.ok) throw new DeployError(`wrangler ${command.slice(0, 2).join(" ")} failed:\n${ran.said}`);
-    return ran;
-  }
-
-  /**
-   * What a command prints as JSON.
-   * @throws {DeployError} where it fails, or prints something else
-   */
-  async read<Answer>(schema: z.ZodType<Answer>, ...command: string[]): Promise<Answer> {
-    const { stdout } = await this.must(...command);
-    return parsed(schema, stdout, command);
-  }
-
-  /** Like {@link Wrangler.read}; null where wrangler says that there is no such thing (`missing` is in its words). */
-  async readIfAny<Answer>(schema: z.ZodType<Answer>, missing: RegExp, ...command: string[]): Promise<Answer | null> {
-    const ran = await this.run(...command);
-    if (!ran.ok && missing.test(ran.said)) return null;
-    if (!ran.ok) throw new DeployError(`wrangler ${command.slice(0, 2).join(" ")} failed:\n${ran.said}`);
-    return parsed(schema, ran.stdout, command);
-  }
-}
-
-function parsed<Answer>(schema: z.ZodType<Answer>, text: string, command: readonly string[]): Answer {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    throw new DeployError(`wrangler ${command.join(" ")}: expected JSON, not ${text.slice(0, 200)}`);
-  }
-}
-
-function ended(args: readonly string[], env: NodeJS.ProcessEnv) {
-  return new Promise<{ ok: boolean; stdout: string; stderr: string }>((done, fail) => {
-    const child = spawn("wrangler", args, { env, stdio: ["ignore", "pipe", "pipe"], timeout: timeoutMs });
-    const texts = { stdout: "", stderr: "" };
-    child.stdout.setEncoding("utf8").on("data", (piece: string) => {
-      texts.stdout += piece;
-    });
-    child.stderr.setEncoding("utf8").on("data", (piece: string) => {
-      texts.stderr += piece;
-    });
-    child.on("error", fail);
-    child.on("close", (code) => done({ ok: code === 0, ...texts }));
+/** @returns what a command of wrangler printed @throws {DeployError} with its reason, as one line without advice */
+export function wrangler(...command: string[]): Promise<string> {
+  const options = { env: { ...process.env, WRANGLER_SEND_METRICS: "false" }, timeout: 600_000, maxBuffer: 1e8 };
+  return new Promise((done, fail) => {
+    // Without a terminal it takes the default answer to each question.
+    execFile("wrangler", command, options, (error, stdout, stderr) => {
+      if (!error) return done(stripVTControlCharacters(stdout));
+      const [, printed = error.message] = stripVTControlCharacters(`${stderr}\n${stdout}`).split("[ERROR]");
+      const reason = printed.split(advice)[0]?.replaceAll(/\s+/g, " ").trim() ?? "";
+      const login = noLogin.test(reason) && "not logged in: npx wrangler login, or set CLOUDFLARE_API_TOKEN";
+      fail(new DeployError(`wrangler ${command.slice(0, 2).join(" ")}: ${login || reason}`));
+    }).stdin?.end();
   });
 }
 
-function eventsIn(path: string) {
+/** A list that a command prints as JSON. Empty where there is no Worker. */
+export async function listed<Item>(item: z.ZodType<Item>, ...command: string[]): Promise<Item[]> {
   try {
-    const lines = readFileSync(path, "utf8").split("\n").filter(Boolean);
-    return lines.map((line) => EventSchema.parse(JSON.parse(line)));
-  } catch {
-    return [];
+    return z.array(item).parse(JSON.parse(await wrangler(...command)));
+  } catch (error) {
+    if (error instanceof DeployError && noWorker.test(error.message)) return [];
+    throw error;
   }
 }

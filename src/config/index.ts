@@ -42,6 +42,7 @@ const VariablesSchema = z
     ACCESS_AUDIENCE: z.string().min(1, "expected the AUD tag of the application in Cloudflare Access").optional(),
     LOCAL_RUNTIME: z.stringbool().default(false),
     TEST: TestBindingSchema,
+    SAMPLE_PRODUCTS: z.string().default(""),
     VITALS_SHARE: z.coerce.number({ error: shareExpected }).min(0, shareExpected).max(1, shareExpected).optional(),
     METRICS: z.unknown().optional(),
     CF_VERSION_METADATA: VersionSchema.optional(),
@@ -66,10 +67,13 @@ export interface Product extends ProductSettings {
   readonly hookSecret: string | undefined;
   /** Signs links to its drafts: `PREVIEW_SECRET_<PRODUCT>`, else `PREVIEW_SECRET`; without it there are no previews. */
   readonly previewSecret: string | undefined;
+  /** A deployed product with sample content: its posts reach nobody, so its forms say so and no search engine indexes it. */
+  readonly isPublicSample: boolean;
 }
 
 export interface Config {
   readonly defaultProduct: Product;
+  /** A deployed Worker has those with sample content only if `DEFAULT_PRODUCT` or `SAMPLE_PRODUCTS` names them. */
   readonly products: ReadonlyMap<string, Product>;
   readonly productByHost: ReadonlyMap<string, Product>;
   readonly opsSecret: string | undefined;
@@ -126,9 +130,12 @@ function configIn(
   if (!variables.data?.TURNSTILE_SECRET) faults.push(...turnstileFaults(checked, given.nameOf));
   if (!variables.data || faults.length > 0) throw ConfigError.of(faults);
 
-  const { HOOK_SECRET, PREVIEW_SECRET } = variables.data;
+  const { DEFAULT_PRODUCT, HOOK_SECRET, PREVIEW_SECRET, SAMPLE_PRODUCTS, CF_VERSION_METADATA } = variables.data;
+  const shownSamples = new Set([DEFAULT_PRODUCT, ...SAMPLE_PRODUCTS.split(/[\s,]+/)]);
   const products = new Map<string, Product>();
   for (const [key, settings] of checked.settings) {
+    const isPublicSample = settings.content.origin === "embedded" && CF_VERSION_METADATA !== undefined;
+    if (isPublicSample && !shownSamples.has(key)) continue;
     const secretOf = (kind: Parameters<typeof secretNameOf>[0]) => secrets.get(secretNameOf(kind, key)) || undefined;
     products.set(key, {
       ...settings,
@@ -137,6 +144,7 @@ function configIn(
       providerToken: secretOf("PROVIDER_TOKEN"),
       hookSecret: secretOf("HOOK_SECRET") ?? HOOK_SECRET,
       previewSecret: secretOf("PREVIEW_SECRET") ?? PREVIEW_SECRET,
+      isPublicSample,
     });
   }
   return configOf(variables.data, products);

@@ -51,7 +51,22 @@ export function checkProducts(source: ProductSource, defaultProduct: string | un
     }
   }
   for (const [key, product] of settings) faults.push(...loopFaults(source, key, product, hosts));
+  faults.push(...zoneFaults(source, [...hosts.keys()]));
   return { settings, hosts, faults: [...faults, ...defaultFaults(source, defaultProduct)] };
+}
+
+/** Of Cloudflare: https://developers.cloudflare.com/workers/platform/limits/#number-of-custom-domains-per-zone */
+const hostsPerZone = 100;
+
+/** The registrable domain, such as `acme.co.id`: a zone, unless the account has only a part of it. */
+const zoneOf = (host: string) =>
+  /[^.]+\.(?:(?:com?|net|org?|gov?|ac|edu|web|sch|my|biz|mil|desa)\.[a-z]{2}|[^.]+)$/.exec(host)?.[0] ?? host;
+
+function zoneFaults({ name }: ProductSource, hosts: readonly string[]): Fault[] {
+  const crowded = [...Map.groupBy(hosts, zoneOf)].filter(([, { length }]) => length > hostsPerZone);
+  return crowded.map(([zone, { length }]) => {
+    return { at: name, expected: `expected ${hostsPerZone} hosts at most in the zone ${zone}, not ${length}` };
+  });
 }
 
 /** Origins of other systems that are hosts of the site: it would request itself as soon as the hosts lead to it. */

@@ -21,7 +21,9 @@ export const openMetricsType = "application/openmetrics-text; version=1.0.0; cha
  * @param version of the Worker that runs
  */
 export function openMetrics(states: readonly ProductState[], version: string): string {
-  const families = [buildInfo(version), ...checkFamilies(states), ...figureFamilies(states)];
+  // Nobody is called for sample content.
+  const measured = states.filter(({ product }) => !product.isPublicSample);
+  const families = [buildInfo(version), ...checkFamilies(measured), ...figureFamilies(measured)];
   return `${families
     .filter(({ samples }) => samples.length > 0)
     .map(linesOf)

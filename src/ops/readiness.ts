@@ -47,11 +47,12 @@ export function isReady(all: readonly Checks[]): boolean {
 
 function contentCondition({ product, content }: ProductState, now: number): Condition {
   const [report] = content ?? [];
+  // Read from the Worker itself when it is first shown.
+  if (content && product.content.origin === "embedded") return "ok";
   if (!content || !report || report.resources.every(({ presence }) => presence === "never")) return "failed";
-  const isEmbedded = product.content.origin === "embedded";
   const isStuck = content.some(({ look }) => look === null || now - look.at > patience.lookMs);
   const isIncomplete = report.resources.some(({ presence }) => presence === "never" || presence === "unfit");
-  return (isStuck && !isEmbedded) || isIncomplete ? "degraded" : "ok";
+  return isStuck || isIncomplete ? "degraded" : "ok";
 }
 
 function cmsCondition({ product, content }: ProductState): Condition {

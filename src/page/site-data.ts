@@ -26,6 +26,7 @@ export interface Site extends InLanguage {
     | "offline"
     | "promoDays"
     | "transformImages"
+    | "isPublicSample"
   > & {
     /** Whether visitors may use the provider finder now; where they may not, nothing leads to it. */
     readonly finder: boolean;

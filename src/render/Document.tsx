@@ -35,7 +35,7 @@ export function Document({ site, head, nonce, styles, children }: DocumentProps)
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{shownTitle}</title>
         {head.description ? <meta name="description" content={head.description} /> : null}
-        {head.indexed === false || preview ? (
+        {head.indexed === false || preview || product.isPublicSample ? (
           <meta name="robots" content="noindex" />
         ) : (
           <>

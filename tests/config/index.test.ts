@@ -16,6 +16,8 @@ function messageFor(changed: object): string {
   throw new Error("The configuration was accepted");
 }
 
+const hostsIn = (zone: string, count: number) => Array.from({ length: count }, (_, index) => `p${index}.${zone}`);
+
 /** Settings of a product on `www.contoh.example`, beside one on `acme.example`. */
 const loops: readonly (readonly [setting: string, changed: Record<string, unknown>])[] = [
   ["content.origin", { content: { origin: "https://www.contoh.example" } }],
@@ -106,6 +108,11 @@ describe("parseConfig", () => {
         },
       },
       "expected either an archive or a template of tiles, not both",
+    ],
+    [
+      "PRODUCTS",
+      { PRODUCTS: { contoh: { ...product, hosts: hostsIn("acme.co.id", 101) } } },
+      "expected 100 hosts at most in the zone acme.co.id, not 101",
     ],
     ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: undefined }, "expected the key of a product"],
     ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: "lain" }, "expected one of the products (contoh)"],
@@ -198,6 +205,24 @@ describe("parseConfig", () => {
     expect(() => parseBuiltConfig({ DEFAULT_PRODUCT: "lain" }, built)).toThrow(
       "\n  DEFAULT_PRODUCT: expected one of the products (contoh, acme)",
     );
+  });
+
+  it("counts the hosts of each zone by itself", () => {
+    const hosts = [...hostsIn("acme.co.id", 100), ...hostsIn("acme.id", 100), ...hostsIn("co.id", 101)];
+    expect(parseConfig({ ...env, PRODUCTS: { contoh: { ...product, hosts } } }).productByHost.size).toBe(301);
+  });
+
+  it("shows sample content where it is deployed only for products that are named, as samples", () => {
+    const files = { contoh: product, acme: product, bima: { ...product, content: { origin: "https://cms.example" } } };
+    const shown = (variables: object) => {
+      const { products } = parseConfig({ DEFAULT_PRODUCT: "bima", ...variables }, files);
+      return [...products.values()].map(({ key, isPublicSample }) => (isPublicSample ? `${key}: sample` : key));
+    };
+    const CF_VERSION_METADATA = { id: "a" };
+    expect(shown({})).toEqual(["contoh", "acme", "bima"]);
+    expect(shown({ CF_VERSION_METADATA })).toEqual(["bima"]);
+    expect(shown({ CF_VERSION_METADATA, SAMPLE_PRODUCTS: "acme" })).toEqual(["acme: sample", "bima"]);
+    expect(shown({ CF_VERSION_METADATA, DEFAULT_PRODUCT: "contoh" })).toEqual(["contoh: sample", "bima"]);
   });
 
   it("puts the variable in the place of all files", () => {

@@ -176,9 +176,9 @@ it("shows the vacancy that an application answers, also when it comes back", asy
   const { page } = await open("/contoh/careers/1", { javaScript: false });
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   await page.getByRole("link", { name: "Lamar Sekarang" }).click();
-  expect(await page.locator(".vacancy").innerText()).toContain(title);
+  expect(await page.locator(".callout").innerText()).toContain(title);
   await send(page, "job-application");
-  expect(await page.locator(".vacancy").innerText()).toContain(title);
+  expect(await page.locator(".callout").innerText()).toContain(title);
 });
 
 it("keeps the visitor's language from the form to its thanks", async () => {

@@ -211,6 +211,35 @@ describe("the settings of a scaffolded CMS", () => {
   });
 });
 
+it("a scaffolded CMS tells the site while SITE_WEBHOOK_URL says where it is, and no longer", async () => {
+  const WebhookSchema = z.object({ keepWebhook: functionSchema<(strapi: unknown) => Promise<void>>() });
+  const { keepWebhook } = WebhookSchema.parse(load("src/site/webhook.js"));
+  type Webhook = { readonly name: string; readonly url?: string };
+  const editors = { id: 1, name: "editors" };
+  const [stored, running] = [new Map<number, Webhook>([[1, editors]]), new Map<number, Webhook>([[1, editors]])];
+  const put = (webhooks: Map<number, Webhook>) => (webhook: Webhook & { id: number }) =>
+    webhooks.set(webhook.id, webhook);
+  const store = {
+    findWebhooks: async () => Array.from(stored, ([id, webhook]) => ({ ...webhook, id })),
+    createWebhook: async (webhook: Webhook) => put(stored)({ ...webhook, id: 2 }).get(2),
+    updateWebhook: async (id: number, webhook: Webhook) => put(stored)({ ...webhook, id }).get(id),
+    deleteWebhook: async (id: number) => void stored.delete(id),
+  };
+  const runner = { add: put(running), update: put(running), remove: ({ id }: { id: number }) => running.delete(id) };
+  const strapi = { get: (name: string) => (name === "webhookStore" ? store : runner) };
+  try {
+    for (const url of ["https://satu.example/hook", "https://dua.example/hook", "", ""]) {
+      vi.stubEnv("SITE_WEBHOOK_URL", url);
+      await keepWebhook(strapi);
+      const expected = url ? [undefined, url] : [undefined];
+      for (const webhooks of [stored, running])
+        expect(Array.from(webhooks.values(), (each) => each.url)).toEqual(expected);
+    }
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
 describe("the first administrator of a scaffolded CMS", () => {
   const MadeSchema = z.object({ makeAdministrator: functionSchema<(strapi: unknown) => Promise<void>>() });
 

@@ -16,6 +16,7 @@ import { address, privacyHref } from "../../page/addresses";
 import { type PromiseName, promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
+import { sampleFormTexts } from "./texts";
 
 export interface FormPageTexts {
   readonly title: string;
@@ -105,11 +106,12 @@ function Entry({ data, site }: ViewProps<FormData>) {
           )}
         </div>
         {career && (
-          <p className="vacancy">
-            <span className="vacancy-label">{career.label}</span>
+          <p className="callout">
+            <span className="callout-label">{career.label}</span>
             <span lang={site.contentLang}>{career.title}</span>
           </p>
         )}
+        {site.product.isPublicSample && <p className="callout">{sampleFormTexts(site).notice}</p>}
         {long && !isUnderway(data) && <Notes title={notes.title} items={items} />}
         <Island name="SiteForm" when="idle" props={liveFormOf(site, form)}>
           <SiteForm

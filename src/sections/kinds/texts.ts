@@ -16,3 +16,9 @@ export const embeddedFormTexts = texts({
     contact: "Contact us",
   },
 });
+
+/** On the forms of a deployed product with sample content. */
+export const sampleFormTexts = texts({
+  id: { notice: "Ini situs contoh. Isian yang Anda kirim dengan formulir ini tidak sampai kepada siapa pun." },
+  en: { notice: "This is a sample site. What you send with this form reaches nobody." },
+});

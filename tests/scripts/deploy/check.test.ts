@@ -1,91 +1,96 @@
-import { expect, it } from "vitest";
-import { unstable_readConfig } from "wrangler";
-import { advice, checkDeployment, type Deployment } from "../../../scripts/deploy/check";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { z } from "zod";
+import { check } from "../../../scripts/deploy/check";
 import { readProducts } from "../../../scripts/products";
-import { ConfigError } from "../../../src/config/error";
 
-const product = { name: "Acme", content: { origin: "embedded" } };
-const sound: Deployment = {
-  variables: { DEFAULT_PRODUCT: "acme" },
-  secrets: ["HOOK_SECRET", "TOKENS"],
-  products: { acme: product },
-  cpuMs: 30_000,
-};
-const manySecrets = Array.from({ length: 128 }, (_, index) => `CONTENT_TOKEN_P${index}`);
-const withTurnstile = { acme: { ...product, forms: { turnstileSiteKey: "kunci" } } };
-const hosts = ["acme.example"];
+const ResourcesSchema = z.object({
+  name: z.string(),
+  r2_buckets: z.array(z.object({ bucket_name: z.string() })),
+  ratelimits: z.array(z.object({ namespace_id: z.string() })),
+});
+const environments = ["staging", "production"] as const;
+const readAs = (env?: string) => readConfig({ config: "wrangler.toml", ...(env && { env }) });
+const own = { name: "Acme", content: { origin: "https://cms.acme.example" }, hosts: ["acme.example"] };
+const acme = (line = "") =>
+  readFileSync("wrangler.toml", "utf8").replaceAll('DEFAULT_PRODUCT = "contoh"', `DEFAULT_PRODUCT = "acme"\n${line}`);
 
-it("goes on with what is in the project", () => {
-  const { vars: variables, limits } = unstable_readConfig({ config: "wrangler.toml" });
-  const deployment = { variables, secrets: null, products: readProducts(), cpuMs: limits?.cpu_ms };
-  expect(() => checkDeployment(deployment)).not.toThrow();
+/** What tells an environment from the others. */
+const ownValues = new Set([
+  "name",
+  "topLevelName",
+  "targetEnvironment",
+  "definedEnvironments",
+  "workers_dev",
+  "preview_urls",
+]);
+
+describe.each(environments)("the environment %s", (environment) => {
+  it("has all that the settings without one have", () => {
+    const [shared, mine] = [readAs(), readAs(environment)];
+    for (const [name, value] of Object.entries(shared)) {
+      if (ownValues.has(name)) continue;
+      expect(withoutIds(Reflect.get(mine, name)), name).toEqual(withoutIds(value));
+    }
+  });
+
+  it("keeps visitors' addresses and queries out of the log, which the platform's own lines would have", () => {
+    expect(readAs(environment).observability).toMatchObject({ enabled: true, logs: { invocation_logs: false } });
+  });
+
+  it("is refused without a product of one's own", () => {
+    expect(() => check(environment, readProducts(), null)).toThrow(
+      `env.${environment}.vars.DEFAULT_PRODUCT: expected a product of your own`,
+    );
+  });
+
+  it("leaves the sample out unless it is named", () => {
+    const products = { ...readProducts(), acme: own };
+    const keysWith = (line?: string) => [...check(environment, products, [], acme(line)).config.products.keys()];
+    expect(keysWith()).toEqual(["acme"]);
+    expect(keysWith('SAMPLE_PRODUCTS = "contoh"')).toEqual(["contoh", "acme"]);
+  });
 });
 
-it("goes on with a hundred products", () => {
-  const keys = Array.from({ length: 100 }, (_, index) => `p${index}`);
-  const products = Object.fromEntries([["acme", product], ...keys.map((key) => [key, product] as const)]);
-  expect(() => checkDeployment({ ...sound, products })).not.toThrow();
+it("keeps the environments' buckets and rate limits apart", () => {
+  const [staging, production] = environments.map((environment) => {
+    const { name, r2_buckets, ratelimits } = ResourcesSchema.parse(readAs(environment));
+    return [name, ...r2_buckets.map((each) => each.bucket_name), ...ratelimits.map((each) => each.namespace_id)];
+  });
+  expect(staging?.filter((each) => production?.includes(each))).toEqual([]);
 });
 
-it("takes secrets that nobody can tell for set", () => {
-  expect(() => checkDeployment({ ...sound, secrets: null, products: withTurnstile })).not.toThrow();
+it("puts production on the hosts of its products, and staging on its own address", () => {
+  const bima = { ...own, hosts: ["www.bima.example", "bima.example"] };
+  const hostsOf = (environment: string) => check(environment, { acme: own, bima }, [], acme()).hosts;
+  expect(hostsOf("production")).toEqual(["acme.example", "www.bima.example", "bima.example"]);
+  expect(hostsOf("staging")).toEqual([]);
 });
 
-it.each<readonly [what: string, changed: Partial<Deployment>, message: string]>([
+it.each<readonly [what: string, product: object, secrets: string[] | null, line: string, message: string]>([
+  ["a secret in a file", {}, [], 'OPS_SECRET = "0123456789abcdef"', "OPS_SECRET: expected a secret: npx wrangler"],
   [
-    "a variable that is too large",
-    {
-      variables: {
-        DEFAULT_PRODUCT: "acme",
-        PRODUCTS: { acme: product, lain: { ...product, tagline: "x".repeat(5_200) } },
-      },
-    },
-    "  PRODUCTS: expected 5120 bytes at most, not 53",
+    "a secret that is missing",
+    { forms: { turnstileSiteKey: "kunci" } },
+    [],
+    "",
+    "expected the secret TURNSTILE_SECRET",
   ],
-  ["too many variables", { secrets: manySecrets }, "  variables and secrets: expected 128 at most, not 129"],
-  [
-    "a secret in a file",
-    { variables: { DEFAULT_PRODUCT: "acme", OPS_SECRET: "x".repeat(20) } },
-    "  OPS_SECRET: expected a secret",
-  ],
-  ["a secret that is missing", { products: withTurnstile }, "turnstileSiteKey: expected the secret TURNSTILE_SECRET"],
-  [
-    "a host of two products",
-    { products: { acme: { ...product, hosts }, bima: { ...product, hosts } } },
-    "products/bima.toml: hosts: acme.example already belongs to the product acme",
-  ],
-  [
-    "what only tests and npm start set",
-    { variables: { DEFAULT_PRODUCT: "acme", LOCAL_RUNTIME: "true" } },
-    "  LOCAL_RUNTIME: ",
-  ],
-  ["the binding of tests", { variables: { DEFAULT_PRODUCT: "acme", TEST: {} } }, "  TEST: "],
-  ["too much CPU", { cpuMs: 400_000 }, "  limits.cpu_ms: expected 300000 at most"],
-  [
-    "a default product that is not there",
-    { variables: { DEFAULT_PRODUCT: "lain" } },
-    "  DEFAULT_PRODUCT: expected one of",
-  ],
-])("is refused with %s", (_, changed, message) => {
-  const check = () => checkDeployment({ ...sound, ...changed });
-  expect(check).toThrow(ConfigError);
-  expect(check).toThrow(message);
+  ["no address", { hosts: [] }, [], "", "env.production: expected hosts in products/*.toml"],
+  ["what only tests set", {}, [], "TEST = {}", "TEST: expected nothing"],
+])("is refused with %s", (_, product, secrets, line, message) => {
+  expect(() => check("production", { acme: { ...own, ...product } }, secrets, acme(line))).toThrow(message);
 });
 
-it("is refused with all that is wrong at once", () => {
-  const variables = { DEFAULT_PRODUCT: "lain", OPS_SECRET: "kurang" };
-  expect(() => checkDeployment({ ...sound, variables, cpuMs: 400_000 })).toThrow(
-    /\n {2}OPS_SECRET: .*\n {2}limits\.cpu_ms: .*\n {2}DEFAULT_PRODUCT: /s,
+it("takes secrets that cannot be known for set", () => {
+  const products = { acme: { ...own, forms: { turnstileSiteKey: "kunci" } } };
+  expect(() => check("production", products, null, acme())).not.toThrow();
+});
+
+/** Names of buckets and rate limits differ on purpose. */
+function withoutIds(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null), (key, each) =>
+    key === "bucket_name" || key === "namespace_id" ? "" : each,
   );
-});
-
-it("says what is missed without a secret, where that can be known", () => {
-  const providers = { protocol: "soap", origin: "https://soap.example" };
-  const products = { "acme-satu": { ...product, content: { origin: "https://cms.example" }, providers } };
-  const deployment = { ...sound, variables: { DEFAULT_PRODUCT: "acme-satu" }, products };
-  const names = (secrets: string[]) => advice({ ...deployment, secrets }).map((sentence) => sentence.split(" ")[0]);
-  expect(names([])).toEqual(["OPS_SECRET", "HOOK_SECRET", "PROVIDER_TOKEN_ACME_SATU"]);
-  expect(names(["TOKENS", "HOOK_SECRET"])).toEqual(["OPS_SECRET"]);
-  expect(names(["OPS_SECRET", "HOOK_SECRET", "PROVIDER_TOKEN_ACME_SATU"])).toEqual([]);
-  expect(advice({ ...deployment, secrets: null })).toEqual([expect.stringContaining("does not exist yet")]);
-});
+}

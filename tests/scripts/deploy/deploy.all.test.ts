@@ -1,176 +1,139 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type DeployOptions, deploy, prepare } from "../../../scripts/deploy/deploy";
-import { planOf } from "../../../scripts/deploy/plan";
-import { rollBack } from "../../../scripts/deploy/roll-back";
-import { settingsOf, wranglerConfig } from "../../../scripts/deploy/settings";
-import { DeployError } from "../../../scripts/deploy/wrangler";
-import { routes } from "../../../src/routes";
-import { TestAccount } from "../../support/deploy/account";
-import { Edge } from "../../support/deploy/edge";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Deployer } from "../../support/deploy/deployer";
 
-let account: TestAccount;
-let edge: Edge;
-let said: string[];
+let deployer: Deployer;
 
-beforeEach(async () => {
-  account = await TestAccount.start();
-  edge = await Edge.start(account);
-  said = [];
-});
+const shares = () => deployer.api.deployments.map((split) => split.map(({ percentage }) => percentage));
+const newest = () => deployer.api.versions.at(-1)?.id ?? "";
+const running = () => deployer.api.deployments.at(-1);
+const allFor = (version: string) => [{ version_id: version, percentage: 100 }];
 
-afterEach(async () => {
-  await edge.close();
-  await account.close();
-});
-
-const product = { name: "Contoh", content: { origin: "embedded" }, hosts: ["contoh.example"] };
-
-function run(changed: Partial<DeployOptions> = {}): Promise<void> {
-  return deploy({
-    ...{ environment: "production", products: { contoh: product }, tag: "abc", atOnce: false, soakMs: 20 },
-    ...{ address: edge.origin, variables: account.variables, patience: { knownMs: 1_000, lookMs: 50 } },
-    paths: routes.map(({ path }) => path),
-    say: (line) => void said.push(line),
-    confirm: async () => true,
-    build: async () => undefined,
-    ...changed,
-  });
+/** Deploys other code than before. */
+async function deployed(...options: string[]): Promise<string> {
+  deployer.commit();
+  const { ok, output } = await deployer.deploy("--yes", ...options);
+  expect(ok, output).toBe(true);
+  return newest();
 }
 
-const shares = () => account.deployments.map((split) => split.map(({ percentage }) => percentage));
-const uploaded = () => account.versions.map(({ id }) => id);
-const calls = (beginning: string) => account.calls.filter((call) => call.startsWith(beginning));
+async function putSecret(name: string, value: string): Promise<string> {
+  const { output } = await deployer.wrangler(value, "secret", "put", name);
+  return output;
+}
 
-describe("the first deployment", () => {
-  it("makes what is missing, deploys at once, and visits every page", async () => {
-    await run();
-    const { namespaces, buckets, versions } = account;
-    expect(namespaces).toMatchObject([{ title: "public-site-content" }]);
-    expect(buckets).toEqual(["public-site-uploads", "public-site-maps"]);
-    expect(versions[0]?.config).toMatchObject({
-      kv_namespaces: [{ binding: "CONTENT", id: namespaces[0]?.id }],
-      routes: [{ pattern: "contoh.example", custom_domain: true }],
-    });
-    expect(said).toEqual(
-      expect.arrayContaining([
-        "+ KV namespace public-site-content",
-        "+ R2 bucket public-site-uploads",
-        "+ R2 bucket public-site-maps",
-        "+ Worker public-site",
-      ]),
-    );
-    expect(calls("versions")).toEqual([]);
+describe("an account", () => {
+  let first: string;
+
+  beforeAll(async () => {
+    deployer = await Deployer.start();
+  });
+  afterAll(async () => {
+    expect(deployer.api.unknown).toEqual([]);
+    await deployer.close();
   });
 
-  it("changes nothing where the plan is not confirmed", async () => {
-    await run({ confirm: async () => false });
-    expect(account).toMatchObject({ versions: [], namespaces: [], buckets: [], deployments: [] });
+  it("is not asked without a login, which one line says", async () => {
+    const { login } = deployer;
+    deployer.login = {};
+    const { ok, output } = await deployer.deploy("--dry-run");
+    deployer.login = login;
+    expect(ok).toBe(false);
+    expect(output).toMatch(/^wrangler \w+ list: not logged in: npx wrangler login, or set CLOUDFLARE_API_TOKEN$/);
   });
 
-  it.each([
-    ["an address", { products: { contoh: { ...product, hosts: [] } } }, "it would have no address"],
-    [
-      "one product for each host",
-      { products: { contoh: product, lain: product } },
-      "contoh.example already belongs to the product contoh",
-    ],
-  ])("wants %s", async (_, changed, message) => {
-    await expect(run(changed)).rejects.toThrow(message);
-    expect(account.versions).toEqual([]);
-  });
-});
-
-describe("a further deployment", () => {
-  beforeEach(() => account.deployed(wranglerConfig(settingsOf("production"))));
-
-  it("gives the new version traffic in steps, after its pages were visited without any", async () => {
-    await run({ tag: "def" });
-    const [before, version] = uploaded();
-    expect(shares()).toEqual([[100], [0, 100], [10, 90], [100]]);
-    const visited = edge.visits.get(version ?? "") ?? [];
-    expect(visited).toEqual(
-      expect.arrayContaining(["/", "/contoh", "/contoh/news", "/contoh/news/7", "/contoh/contact"]),
-    );
-    expect(edge.visits.get(before ?? "")).toContain("/contoh/about-contoh");
-    expect(account.namespaces).toHaveLength(1);
-    expect(said.filter((line) => /^[+~-] /.test(line))).toEqual([]);
-    expect(calls("triggers deploy")).toHaveLength(1);
+  it("is not changed by a dry run, which tells hosts and secrets", async () => {
+    const { ok, output } = await deployer.deploy("--dry-run");
+    expect(ok, output).toBe(true);
+    for (const line of ["secrets: none", "situs.example leads to this Worker", "public-site is new"])
+      expect(output).toContain(line);
+    expect(deployer.api).toMatchObject({ versions: [], namespaces: [], buckets: [] });
   });
 
-  it("shows what will change", async () => {
-    const products = { contoh: product, lain: { ...product, hosts: [] } };
-    for (const { config } of account.versions) config.vars = { DEFAULT_PRODUCT: "lain", LAMA: "ya" };
-    await run({ products, confirm: async () => false });
-    expect(said.filter((line) => /^[+~-] /.test(line))).toEqual([
-      '~ DEFAULT_PRODUCT: plain_text "lain" -> plain_text "contoh"',
-      '- LAMA: plain_text "ya"',
-    ]);
-  });
-
-  it("knows the bindings that are optional, and says when one of them goes", async () => {
-    const settings = {
-      ...settingsOf("production"),
-      analytics_engine_datasets: [{ binding: "METRICS", dataset: "public_site" }],
-      send_email: [{ name: "MAIL" }],
-    };
-    account.deployed(wranglerConfig(settings));
-    const opened = prepare(settings, "production", account.variables);
-    const current = await opened.account.version(uploaded().at(-1) ?? "");
-    expect((await planOf(settings, opened.account, current)).changes).toEqual([]);
-    expect((await planOf(settingsOf("production"), opened.account, current)).changes).toEqual([
-      '- METRICS: analytics_engine "public_site"',
-      "- MAIL: send_email",
-    ]);
-  });
-
-  it.each([
-    ["broken-page", "/contoh/news/7: 500; the version before: 200", [[100], [0, 100], [100]]],
-    ["cut-page", "/contoh/faq: 200, not whole; the version before: 200", [[100], [0, 100], [100]]],
-    ["broken-under-traffic", "/: 503 for a visitor", [[100], [0, 100], [10, 90], [100]]],
-  ] as const)("takes the traffic back from a version that is %s", async (mood, fault, expected) => {
-    account.mood = mood;
-    const [before] = uploaded();
-    await expect(run()).rejects.toThrow(`${before} has all traffic again`);
-    expect(said.map((line) => line.trim())).toContain(fault);
-    expect(shares()).toEqual(expected);
-    expect(account.deployments.at(-1)).toEqual([{ version_id: before, percentage: 100 }]);
-  });
-
-  it("says so where classes of objects change, and deploys them at once when told to", async () => {
-    account.failing.set("versions upload", "Durable Object class lifecycle changes must be deployed [code: 10211]");
-    await expect(run()).rejects.toThrow("--at-once");
+  it("gets what is missing with the first deployment, also where one has failed half-way", async () => {
+    const { api } = deployer;
+    api.hasBuckets = false;
+    const failed = await deployer.deploy("--yes");
+    expect(failed.ok).toBe(false);
+    expect(failed.output).toContain("Please enable R2");
+    expect(api).toMatchObject({ namespaces: [{ title: "public-site-content" }], buckets: [], versions: [] });
+    api.hasBuckets = true;
+    await deployed();
+    expect(api.buckets).toEqual(["public-site-uploads", "public-site-maps"]);
+    expect(api.domains).toEqual(["situs.example"]);
+    const bound = api.versions[0]?.bindings.find(({ name }) => name === "CONTENT");
+    expect(bound).toMatchObject({ namespace_id: api.namespaces[0]?.id });
     expect(shares()).toEqual([[100]]);
-    await run({ atOnce: true });
-    expect(shares()).toEqual([[100], [100]]);
   });
 
-  it("stops with wrangler's own words where it refuses", async () => {
-    account.failing.set("deployments list", "You are not authenticated. Please run `wrangler login`.");
-    await expect(run()).rejects.toThrow(/^wrangler deployments list failed:\nYou are not authenticated/);
-    account.failing.clear();
-    account.failing.set("versions deploy", "Try again later");
-    await expect(run()).rejects.toThrow("could not be given all traffic again:\nTry again later");
+  it("has nothing to return to while only secrets were set: their versions have the same code", async () => {
+    for (const name of ["OPS_SECRET", "HOOK_SECRET"]) await putSecret(name, `${name}-0123456789`);
+    expect(Object.keys(deployer.api.secrets)).toEqual(["OPS_SECRET", "HOOK_SECRET"]);
+    const { ok, output } = await deployer.deploy("--rollback");
+    expect([ok, output]).toEqual([false, expect.stringContaining("no earlier version")]);
+    first = newest();
   });
 
-  it("refuses settings that need a secret which is not there", async () => {
-    const products = { contoh: { ...product, forms: { turnstileSiteKey: "kunci" } } };
-    await expect(run({ products })).rejects.toThrow("expected the secret TURNSTILE_SECRET");
-    account.secrets.push("TURNSTILE_SECRET");
-    await run({ products, confirm: async () => false });
+  it("gives a new version traffic in steps, after its pages were visited without any, and the secrets of a file", async () => {
+    deployer.write("secrets.env", "HOOK_SECRET=another-secret-0123\n");
+    const second = await deployed("--secrets", "secrets.env");
+    expect(shares().slice(-3)).toEqual([[0, 100], [10, 90], [100]]);
+    expect(running()).toEqual(allFor(second));
+    expect(deployer.api.secrets).toEqual({ OPS_SECRET: "OPS_SECRET-0123456789", HOOK_SECRET: "another-secret-0123" });
+    expect(deployer.api.namespaces).toHaveLength(1);
+    const pages = ["/", "/acme/faq", "/acme/about-acme", "/acme/news/7"];
+    expect([...(deployer.edge.visits.get(second) ?? [])]).toEqual(expect.arrayContaining(pages));
+    expect(deployer.edge.visits.get(second)).not.toContain("/acme/news/6");
+    expect(deployer.edge.visits.get(first)).toContain("/acme/about-acme");
   });
 
-  it("is rolled back by one command", async () => {
-    await run({ tag: "def" });
-    const [first, second] = uploaded();
-    const opened = prepare(settingsOf("production"), "production", account.variables);
-    expect(await rollBack(opened.wrangler, opened.account)).toBe(first);
-    expect(account.deployments.at(-1)).toEqual([{ version_id: first, percentage: 100 }]);
-    expect(await rollBack(opened.wrangler, opened.account, second)).toBe(second);
+  it("returns to the last version of earlier code with its secrets, and names those that differ", async () => {
+    await putSecret("PREVIEW_SECRET", "preview-secret-0123");
+    const { ok, output } = await deployer.deploy("--rollback");
+    expect(ok, output).toBe(true);
+    expect(running()).toEqual(allFor(first));
+    expect(output).toContain(`${first} has all traffic, with the secrets it had: HOOK_SECRET, PREVIEW_SECRET`);
   });
-});
 
-it("has nothing to roll back to before the second deployment", async () => {
-  account.deployed(wranglerConfig(settingsOf("production")));
-  const opened = prepare(settingsOf("production"), "production", account.variables);
-  await expect(rollBack(opened.wrangler, opened.account)).rejects.toThrow(DeployError);
+  it("refuses to set a secret then; a deployment with a file of secrets sets it", async () => {
+    expect(await putSecret("PREVIEW_SECRET", "other-secret-0123")).toContain("isn't currently deployed");
+    const last = newest();
+    deployer.write("secrets.env", "PREVIEW_SECRET=other-secret-0123\n");
+    const third = await deployed("--secrets", "secrets.env");
+    expect([running(), third === last]).toEqual([allFor(third), false]);
+    expect(deployer.api.secrets.PREVIEW_SECRET).toBe("other-secret-0123");
+  });
+
+  it.each([
+    ["broken-page", "/acme/news/7: 500, before 200", [[0, 100], [100]]],
+    ["cut-page", "/acme/faq: 200, cut", [[0, 100], [100]]],
+    ["broken-under-traffic", "/: 503 for a visitor", [[0, 100], [10, 90], [100]]],
+  ] as const)("takes the traffic back from a version that is %s", async (fault, line, expected) => {
+    const before = newest();
+    const count = shares().length;
+    deployer.api.fault = fault;
+    deployer.commit();
+    const { ok, output } = await deployer.deploy("--yes");
+    deployer.api.fault = "none";
+    expect(ok).toBe(false);
+    expect(output).toContain(line);
+    expect(shares().slice(count)).toEqual(expected);
+    expect(running()).toEqual(allFor(deployer.api.deployments[count - 1]?.[0]?.version_id ?? before));
+  });
+
+  it("does not return to a version that was rolled back from", async () => {
+    const good = running();
+    const bad = await deployed();
+    expect((await deployer.deploy("--rollback")).output).toContain(`${good?.[0]?.version_id} has all traffic`);
+    expect((await deployer.deploy("--rollback")).output).not.toContain(bad);
+    expect((await deployer.deploy("--rollback", "--to", bad)).ok).toBe(true);
+    expect(running()).toEqual(allFor(bad));
+  });
+
+  it("changes classes of objects at once, when told to", async () => {
+    deployer.api.changesClasses = true;
+    expect((await deployer.deploy("--yes")).output).toContain("[code: 10211]");
+    const count = shares().length;
+    await deployed("--at-once");
+    expect(shares().slice(count)).toEqual([[100]]);
+  });
 });

@@ -1,59 +1,52 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LoopbackServer } from "../http/loopback-server";
-import type { TestAccount, UploadedVersion } from "./account";
-
-/** What a request meets: the versions of a Worker and their shares. */
-export interface Deployed {
-  readonly versions: readonly Pick<UploadedVersion, "id" | "mood">[];
-  readonly deployments: TestAccount["deployments"];
-}
+import type { CloudflareApi } from "./cloudflare-api";
 
 /** Answers as the deployed Worker does: with the version that the request names, or one of those that share the traffic. */
 export class Edge extends LoopbackServer {
   /** Paths that the versions answered, by version. */
-  readonly visits = new Map<string, string[]>();
+  readonly visits = new Map<string, Set<string>>();
   #count = 0;
 
-  private constructor(private readonly account: Deployed) {
+  private constructor(private readonly api: CloudflareApi) {
     super();
   }
 
-  static async start(account: Deployed): Promise<Edge> {
-    const edge = new Edge(account);
+  static async start(api: CloudflareApi): Promise<Edge> {
+    const edge = new Edge(api);
     await edge.listen(0);
     return edge;
   }
 
   protected take({ url = "/", headers }: IncomingMessage, response: ServerResponse): void {
-    const { versions, deployments } = this.account;
+    const deployment = this.api.deployments.at(-1) ?? [];
     const [, named] = /^public-site="([\da-f-]+)"$/.exec(String(headers["cloudflare-workers-version-overrides"])) ?? [];
-    const deployment = deployments.at(-1) ?? [];
-    const share = deployment.find(({ version_id }) => version_id === named) ?? this.#chosen(deployment);
-    const version = versions.find(({ id }) => id === share?.version_id);
-    if (!version) return void response.writeHead(404).end();
-    this.visits.set(version.id, [...(this.visits.get(version.id) ?? []), url]);
-    const [status, type, body] = this.#answer(url, version, named === undefined);
-    response.writeHead(status, { "content-type": type }).end(body);
-  }
-
-  #chosen(deployment: Deployed["deployments"][number]) {
     const at = (this.#count++ * 37) % 100;
     let sum = 0;
-    return deployment.find(({ percentage }) => {
-      sum += percentage;
-      return at < sum;
-    });
+    const chosen =
+      deployment.find(({ version_id }) => version_id === named) ??
+      deployment.find(({ percentage }) => {
+        sum += percentage;
+        return at < sum;
+      });
+    const version = this.api.versions.find(({ id }) => id === chosen?.version_id);
+    if (!version) return void response.writeHead(404).end();
+    const visits = this.visits.get(version.id) ?? new Set();
+    this.visits.set(version.id, visits.add(url));
+    const page = "<!DOCTYPE html><html></html>";
+    const [status, body] = {
+      "/health": [200, JSON.stringify({ version: version.id })] as const,
+      "/sitemap.xml": [200, this.#listed("/sitemap.acme.pages.1.xml", "/sitemap.acme.news.1.xml")] as const,
+      "/sitemap.acme.pages.1.xml": [200, this.#listed("/acme/faq", "/acme/about-acme")] as const,
+      "/sitemap.acme.news.1.xml": [200, this.#listed("/acme/news/7", "/acme/news/6")] as const,
+      "/acme/about-acme": [404, page] as const,
+      "/acme/news/7": [version.fault === "broken-page" ? 500 : 200, page] as const,
+      "/acme/faq": [200, version.fault === "cut-page" ? "<!DOCTYPE html><html><body>Tanya" : page] as const,
+    }[url] ?? [named === undefined && version.fault === "broken-under-traffic" ? 503 : 200, page];
+    response.writeHead(status).end(body);
   }
 
-  #answer(path: string, { id, mood }: Deployed["versions"][number], isVisitor: boolean): [number, string, string] {
-    const html = "text/html; charset=utf-8";
-    if (path === "/health") return [200, "application/json", JSON.stringify({ version: id })];
-    if (path === "/robots.txt") return [200, "text/plain", "User-agent: *"];
-    if (path === "/sitemap.xml") return [200, "text/xml", `<loc>${this.origin}/contoh/news/7</loc>`];
-    if (path.includes("about-")) return [404, html, "<!DOCTYPE html><html></html>"];
-    if (path === "/contoh/news/7" && mood === "broken-page") return [500, html, "<!DOCTYPE html><html></html>"];
-    if (path === "/contoh/faq" && mood === "cut-page") return [200, html, "<!DOCTYPE html><html><body>Tanya"];
-    if (isVisitor && mood === "broken-under-traffic") return [503, html, "<!DOCTYPE html><html></html>"];
-    return [200, html, "<!DOCTYPE html><html></html>"];
+  #listed(...paths: string[]): string {
+    return paths.map((path) => `<loc>https://situs.example${path}</loc>`).join("");
   }
 }

@@ -5,13 +5,18 @@ const events = [
   ...["media.create", "media.update", "media.delete"],
 ];
 
-/** Tells the site at once what editors change, where `.env` says where it is. */
+/** Tells the site at once what editors change, if `.env` says where it is. Without that the webhook goes. */
 async function keepWebhook(strapi) {
   const { SITE_WEBHOOK_URL: url, SITE_WEBHOOK_SECRET: secret } = process.env;
   const store = strapi.get("webhookStore");
   const runner = strapi.get("webhookRunner");
   const existing = (await store.findWebhooks()).find((webhook) => webhook.name === name);
-  if (!url) return;
+  if (!url) {
+    if (!existing) return;
+    await store.deleteWebhook(existing.id);
+    runner.remove(existing);
+    return;
+  }
   const webhook = { name, url, headers: { Authorization: `Bearer ${secret}` }, events, isEnabled: true };
   if (existing) runner.update(await store.updateWebhook(existing.id, webhook));
   else runner.add(await store.createWebhook(webhook));

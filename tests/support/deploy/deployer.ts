@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { CloudflareApi } from "./cloudflare-api";
+import { Edge } from "./edge";
+
+/** What a command came to. */
+interface Ran {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+/** A project with a product of its own and a small built Worker, which `npm run deploy` and wrangler bring to an account. */
+export class Deployer {
+  readonly #root = mkdtempSync(join(tmpdir(), "deploy-"));
+  #commits = 0;
+  /** Wrangler's credentials; a test may take them away. */
+  login: Readonly<Record<string, string>> = { CLOUDFLARE_API_TOKEN: "token", CLOUDFLARE_ACCOUNT_ID: "a0" };
+
+  private constructor(
+    readonly api: CloudflareApi,
+    readonly edge: Edge,
+  ) {
+    for (const name of ["wrangler.toml", "products"]) cpSync(name, join(this.#root, name), { recursive: true });
+    symlinkSync(resolve("node_modules"), join(this.#root, "node_modules"));
+    this.write("package.json", JSON.stringify({ scripts: { build: "node --version" } }));
+    this.write("dist/client/robots.txt", "");
+    this.write(
+      "products/acme.toml",
+      'name = "Acme"\nhosts = ["situs.example"]\ncontent.origin = "https://cms.acme.example"',
+    );
+    const toml = readFileSync("wrangler.toml", "utf8");
+    this.write("wrangler.toml", toml.replaceAll('DEFAULT_PRODUCT = "contoh"', 'DEFAULT_PRODUCT = "acme"'));
+    this.commit();
+  }
+
+  static async start(): Promise<Deployer> {
+    const api = await CloudflareApi.start();
+    return new Deployer(api, await Edge.start(api));
+  }
+
+  /** `npm run deploy` for production, with short times. */
+  deploy(...options: string[]): Promise<Ran> {
+    const soon = ["--address", this.edge.origin, "--soak", "0.1", "--patience", "1"];
+    return this.#run("node", [resolve("scripts/deploy/main.ts"), "--env", "production", ...soon, ...options]);
+  }
+
+  /** `wrangler` for production; the input is what it asks for. */
+  wrangler(input: string, ...words: string[]): Promise<Ran> {
+    return this.#run("wrangler", [...words, "--env", "production"], input);
+  }
+
+  /** Changes the code of the next deployment. */
+  commit(): void {
+    const classes = ["Outbox", "ContentSync", "DirectorySync", "Pages"].map((name) => `export class ${name} {}`);
+    const handler = `export default { fetch: () => new Response("${this.#commits++}") };`;
+    this.write("dist/worker/index.js", [...classes, handler].join("\n"));
+  }
+
+  write(name: string, text: string): void {
+    const path = join(this.#root, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+
+  async close(): Promise<void> {
+    rmSync(this.#root, { recursive: true });
+    await Promise.all([this.api.close(), this.edge.close()]);
+  }
+
+  #run(program: string, words: string[], input = ""): Promise<Ran> {
+    const { CLOUDFLARE_API_TOKEN: _, ...inherited } = process.env;
+    const quiet = { HOME: this.#root, npm_config_update_notifier: "false", CLOUDFLARE_API_BASE_URL: this.api.origin };
+    const env = { ...inherited, ...quiet, ...this.login };
+    return new Promise((done) => {
+      const child = execFile(program, words, { cwd: this.#root, env }, (error, stdout, stderr) => {
+        done({ ok: !error, output: `${stdout}${stderr}`.trim() });
+      });
+      child.stdin?.end(input);
+    });
+  }
+}
