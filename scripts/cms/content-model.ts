@@ -12,27 +12,30 @@ import { postType } from "./post-type.ts";
  * Everything that the site reads from the CMS and sends to it, made from the site's own definitions: a field that a
  * resource, a form or a page's banner gets is in it.
  * @param product key of the product, which some names contain
+ * @param products keys of all products, of which editors choose
  */
-export function contentModel(product: string): readonly ContentType[] {
-  const content = resources.map((resource) => contentType(resource, product));
+export function contentModel(product: string, products: readonly string[] = [product]): readonly ContentType[] {
+  const content = resources.map((resource) => contentType(resource, product, products));
   return [...content, ...Object.values(forms).map((form) => postType(form, product))];
 }
 
-function contentType(resource: AnyResource, product: string): ContentType {
+function contentType(resource: AnyResource, product: string, products: readonly string[]): ContentType {
   return {
     name: resource.name,
     holds: "content",
     kind: resource.kind === "single" ? "single" : "list",
     path: resource.path.replace("{product}", product),
     postPath: null,
-    fields: [...modelFields(resource.fields()), ...headerFields(resource), ...publicationFields(resource)],
+    fields: [...modelFields(resource.fields(), products), ...headerFields(resource), ...publicationFields(resource)],
   };
 }
 
-function modelFields(fields: CmsFields): ModelField[] {
+function modelFields(fields: CmsFields, products: readonly string[]): ModelField[] {
   return Object.entries(fields).flatMap(([name, { cms }]) => {
-    const { kind, required = false, options = [], rows = {} } = cms;
-    return kind === "system" ? [] : [{ ...plainField, name, kind, required, options, rows: modelFields(rows) }];
+    const { kind, required = false, extra = false, options = kind === "product" ? products : [], rows = {} } = cms;
+    return kind === "system"
+      ? []
+      : [{ ...plainField, name, kind, required, extra, options, rows: modelFields(rows, products) }];
   });
 }
 
@@ -46,5 +49,5 @@ function headerFields(resource: AnyResource): ModelField[] {
 /** A field for the date that visitors see, which the CMS's own date of publication does not keep. */
 function publicationFields(resource: AnyResource): ModelField[] {
   const hasDates = resource.kind === "collection" && isDated(resource);
-  return hasDates ? [{ ...plainField, name: publicationField, kind: "moment" }] : [];
+  return hasDates ? [{ ...plainField, name: publicationField, kind: "moment", extra: true }] : [];
 }

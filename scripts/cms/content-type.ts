@@ -7,13 +7,13 @@ export interface ModelField {
   readonly kind: Exclude<FieldKind, "system"> | "choices" | "file" | "reference";
   /** The site refuses a record without it; a visitor cannot leave it out. */
   readonly required: boolean;
-  /** Of `choice` and `choices`: all that it may be. */
+  /** Of `choice`, `choices` and `product`: all that it may be. */
   readonly options: readonly string[];
   /** Of `rows`: the fields of each of them. */
   readonly rows: readonly ModelField[];
   /** The most characters of a visitor's text; null for what editors write. */
   readonly maxLength: number | null;
-  /** The specified CMS has no such field, and the site does without it. */
+  /** The specified CMS has no such field, and the site does without it. Of content: few CMSs have it. */
   readonly extra: boolean;
 }
 

@@ -13,6 +13,7 @@ import { productSettings } from "./product-settings.ts";
 import { localesOf, scaffold } from "./scaffold.ts";
 import { seed } from "./seed/seed.ts";
 import { StrapiApi } from "./seed/strapi-api.ts";
+import { nextSteps } from "./strapi/readme.ts";
 import { UsageError } from "./usage-error.ts";
 
 const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--replace]
@@ -46,9 +47,10 @@ try {
       product,
       localesOf(product, values.locale),
       values.replace ?? false,
+      [...products.keys()],
     );
     console.info(`${target}: ${written} files written${invitation ? ", and .env with new secrets" : ""}`);
-    if (invitation) console.info(`Its administrator sets a password, once, at http://localhost:1337${invitation}`);
+    console.info(nextSteps(target, product, invitation));
   } else if (command === "seed" && target !== undefined && URL.canParse(target)) {
     if (!values.token) throw new UsageError("seed needs --token: the SEED_TOKEN of the CMS's .env");
     const model = contentModel(product.key);

@@ -10,6 +10,9 @@ const kinds: Readonly<Record<ModelField["kind"], string>> = {
   whatsapp: "a WhatsApp number",
   email: "an e-mail address",
   boolean: "yes or no",
+  number: "a whole number",
+  slug: "a word of its address, unique in its type",
+  product: "the key of a product, one of a list",
   day: "a day",
   time: "a time of day, in Jakarta",
   moment: "a day with a time",
@@ -18,7 +21,7 @@ const kinds: Readonly<Record<ModelField["kind"], string>> = {
   rows: "rows of fields",
   choice: "one of a list",
   choices: "several of a list",
-  file: "a file, as a data URL",
+  file: "a file, sent as a data URL",
   reference: "the reference that a visitor was given",
 };
 
@@ -42,7 +45,7 @@ ${Object.entries(attributes)
 ## What the site reads
 
 Each has drafts and publication. A record without a required field is refused, and named at \`/ops/content\`; without any other field it is
-shown without that part. \`Published_Date\` is the date that visitors see, in place of the day on which the CMS published the record last.
+shown without that part. A field that few CMSs have is "beyond". \`Published_Date\` is the date that visitors see, in place of the day on which the CMS published the record last.
 
 ${of("content").join("\n")}
 ## What visitors send
@@ -56,19 +59,18 @@ ${of("posts").join("\n")}`;
 function typeSection(type: ContentType): string {
   const { name, holds, kind, path, postPath, fields } = type;
   const where = holds === "posts" ? `posted to \`${postPath}\`, looked up at \`${path}\`` : `\`${path}\``;
-  const isPost = holds === "posts";
-  const rows = fields.map((field) => fieldRow(field, isPost));
+  const rows = fields.map(fieldRow);
   return `### ${name}
 
 ${where}; ${kind === "single" ? "exists once" : "a list"}; \`${namesOf(type).uid}\`
 
-| Field | Kind | Required |${isPost ? " Beyond the specification |" : ""}
-|---|---|---|${isPost ? "---|" : ""}
+| Field | Kind | Required | Beyond |
+|---|---|---|---|
 ${rows.join("\n")}
 `;
 }
 
-function fieldRow({ name, kind, required, options, rows, maxLength, extra }: ModelField, isPost: boolean): string {
+function fieldRow({ name, kind, required, options, rows, maxLength, extra }: ModelField): string {
   const parts = [
     kind,
     ...(options.length > 0 ? [`: ${options.join("; ")}`] : []),
@@ -76,5 +78,5 @@ function fieldRow({ name, kind, required, options, rows, maxLength, extra }: Mod
     ...(maxLength === null ? [] : [`, at most ${maxLength} characters`]),
   ];
   const yes = (holds: boolean) => (holds ? "yes" : "");
-  return `| \`${name}\` | ${parts.join("")} | ${yes(required)} |${isPost ? ` ${yes(extra)} |` : ""}`;
+  return `| \`${name}\` | ${parts.join("")} | ${yes(required)} | ${yes(extra)} |`;
 }

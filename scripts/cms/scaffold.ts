@@ -43,16 +43,17 @@ export function scaffold(
   product: Product,
   locales: ReturnType<typeof localesOf>,
   replace: boolean,
+  products: readonly string[] = [product.key],
 ): Scaffolded {
-  const model = contentModel(product.key);
-  const files = strapiProject({ product: product.key, root: product.content.root, model, locales });
-  const changed = [...files].filter(([path, text]) => textAt(join(directory, path)) !== text);
+  const model = contentModel(product.key, products);
+  const files = strapiProject({ product, model, locales });
+  const changed = [...files].filter(([path, content]) => !isAt(join(directory, path), content));
   const foreign = changed.filter(([path]) => existsSync(join(directory, path)));
   if (foreign.length > 0 && !replace) {
     const names = foreign.map(([path]) => `  ${path}`).join("\n");
     throw new UsageError(`${directory} has these files with other content; --replace overwrites them:\n${names}`);
   }
-  for (const [path, text] of changed) write(join(directory, path), text);
+  for (const [path, content] of changed) write(join(directory, path), content);
   const environment = join(directory, ".env");
   if (existsSync(environment)) return { written: changed.length, invitation: null };
   const tokens = newTokens();
@@ -60,9 +61,10 @@ export function scaffold(
   return { written: changed.length, invitation: `/admin/auth/register?registrationToken=${tokens.administrator}` };
 }
 
-const textAt = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : null);
+const isAt = (path: string, content: string | Buffer) =>
+  existsSync(path) && readFileSync(path).equals(Buffer.from(content));
 
-function write(path: string, text: string, mode = 0o644): void {
+function write(path: string, content: string | Buffer, mode = 0o644): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text, { mode });
+  writeFileSync(path, content, { mode });
 }

@@ -10,6 +10,9 @@ export type FieldKind =
   | "whatsapp"
   | "email"
   | "boolean"
+  | "number"
+  | "slug"
+  | "product"
   | "choice"
   | "day"
   | "time"
@@ -23,6 +26,8 @@ export interface FieldSpec {
   readonly kind: FieldKind;
   /** A record without it is refused. */
   readonly required?: boolean;
+  /** Few CMSs have it, and the site does without it. */
+  readonly extra?: boolean;
   /** Of a `choice`: all that it may be. */
   readonly options?: readonly string[];
   /** Of `rows`: the fields of each of them. */
@@ -39,3 +44,7 @@ export type CmsFields = Readonly<Record<string, CmsField>>;
 
 export const cmsField = <Schema extends z.ZodType>(cms: FieldSpec, schema: Schema): CmsField<Schema> =>
   Object.assign(schema, { cms });
+
+/** The field as one that few CMSs have. */
+export const extraField = <Schema extends z.ZodType>(field: CmsField<Schema>): CmsField<Schema> =>
+  cmsField({ ...field.cms, extra: true }, field.clone());

@@ -30,6 +30,10 @@ export type Image = z.infer<typeof ImageSchema>;
 /** A record's id in addresses, as its dialect has it. */
 export const RecordIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 
+/** A record in addresses: by its slug, where editors gave it one. */
+export const pathIdOf = ({ id, slug }: { readonly id: string; readonly slug?: string | undefined }): string =>
+  slug || id;
+
 export const TimestampSchema = z.string().nullable();
 
 /** Fields as the CMS sends them, after the dialect has flattened them (see `cms/dialect.ts`). */
@@ -46,6 +50,9 @@ const someText = lazy(() =>
     .transform((value) => value.trim())
     .refine((value) => value !== "", "is empty"),
 );
+
+/** A word for addresses, by the rule for ids; nothing for anything else. */
+const slug = lazy(() => text().transform((value) => RecordIdSchema.safeParse(value).data ?? ""));
 
 /** A host name with at most a path after it: what people write for an address. */
 const bareAddress = /^[a-z\d-]+(\.[a-z\d-]+)+(\/\S*)?$/i;
@@ -157,6 +164,9 @@ export const cms = lazy(() => ({
   /** An address of another site, or a path of this one. */
   link: cmsField({ kind: "line" }, link()),
   boolean: cmsField({ kind: "boolean" }, z.boolean().nullish()),
+  slug: cmsField({ kind: "slug", extra: true }, slug()),
+  /** Where editors put a record in its list: 1 is the first. */
+  position: cmsField({ kind: "number", extra: true }, z.number().nullish().catch(null)),
   media: cmsField({ kind: "picture" }, media()),
   mediaList: cmsField({ kind: "pictures", most: maxPictures }, mediaList()),
   rows,

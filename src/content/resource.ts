@@ -141,6 +141,9 @@ export function collection<Item extends Identified, Summary extends Identified, 
   };
 }
 
+/** The field with a record's place in its list. */
+export const positionField = "Position";
+
 /** Whether the records of a type have a date for visitors. */
 export const isDated = ({ order, fields }: Rows<unknown>): boolean => order !== "id" || "publishedAt" in fields();
 

@@ -12,6 +12,8 @@ import type { Lookup } from "./posted";
 export interface LoadContext extends InLanguage {
   readonly product: Product;
   readonly content: ContentReader;
+  /** An editor looks at the page. */
+  readonly isPreview: boolean;
   /** Used through `optional` or `deferred`, so that a failing provider service fails no page. */
   readonly providers: ProviderDirectory;
   /** Where the visitor seems to be: for personal pages only, since others are shared. */

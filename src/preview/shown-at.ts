@@ -21,6 +21,7 @@ const shownAt: Readonly<Record<string, string>> = {
   "howto-member": "login-member",
   notices: "",
   "organization-structures": "organizations",
+  pages: "page/{id}",
   "press-release-and-news": "news/{id}",
   promotions: "promotions/{id}",
   "provider-regis-form-setting": "new-registration",

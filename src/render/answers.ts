@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import { embedOrigins } from "../content/embeds";
-import { MissingContent } from "../content/failures";
+import { MissingContent, MovedContent } from "../content/failures";
 import { redirects } from "../content/site-wide/redirects";
 import { SwitchedOff } from "../content/switches";
 import type { FormState } from "../forms/state";
@@ -160,6 +160,9 @@ export class Answers {
       if (wantsJson(c.req.raw)) return problemOfRefusal(error, scope.language);
     }
     const url = urlOf(c.req.raw);
+    if (error instanceof MovedContent) {
+      return redirectTo({ to: `/${scope.product.key}/${error.path}`, permanent: true }, url, scope.language);
+    }
     const location = this.addressing.locationOf(url, scope.product);
     const site = layout ?? (await loadLayout(scope, location, this.site.menu).whole);
     const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
@@ -186,6 +189,7 @@ export class Answers {
     return page.load({
       product,
       content,
+      isPreview: scope.preview !== null,
       providers,
       get region() {
         return regionOf(c.req.raw, product.map);

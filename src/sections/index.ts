@@ -12,6 +12,7 @@ import { claimsSection } from "./claims";
 import { clientsSection } from "./clients";
 import { contactSection } from "./contact";
 import { departmentsSection } from "./departments";
+import { editorPagesSection } from "./editor-pages";
 import { eventsSection } from "./events";
 import { faqSection } from "./faq";
 import { homeSection } from "./home";
@@ -49,6 +50,7 @@ export const sections: readonly Section[] = [
   providerRegistrationSection,
   departmentsSection,
   contactSection,
+  editorPagesSection,
   jobApplicationSection,
   privacySection,
   searchSection,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,16 +20,22 @@ beforeAll(() => {
   scaffold(folder, product, localesOf(product), false);
   const utils = join(folder, "node_modules/@strapi/utils");
   mkdirSync(utils, { recursive: true });
-  const error = 'class ForbiddenError extends Error { name = "ForbiddenError" }';
-  writeFileSync(join(utils, "index.js"), `${error}\nmodule.exports = { errors: { ForbiddenError } };\n`);
+  const errors = ["ForbiddenError", "ValidationError"].map(
+    (name) => `${name}: class extends Error { name = "${name}" }`,
+  );
+  writeFileSync(join(utils, "index.js"), `module.exports = { errors: { ${errors.join(", ")} } };\n`);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A read or write as Strapi's Document Service describes it. */
 interface Reading {
+  readonly uid?: string;
   readonly action: string;
-  readonly params?: { readonly status?: unknown } | undefined;
-  readonly contentType: { readonly options?: { readonly draftAndPublish?: boolean } };
+  params?: Readonly<Record<string, unknown>> | undefined;
+  readonly contentType: {
+    readonly options?: { readonly draftAndPublish?: boolean };
+    readonly attributes?: Readonly<Record<string, { readonly type: string }>>;
+  };
 }
 type Middleware = (reading: Reading, next: () => Promise<string>) => Promise<string>;
 type Requested = { readonly state: { readonly auth?: { readonly strategy: { readonly name: string } } } };
@@ -44,14 +50,14 @@ function answerTo(reading: Reading, request: Requested | undefined): Promise<str
   const middlewares: Middleware[] = [];
   const strapi = {
     documents: { use: (middleware: Middleware) => void middlewares.push(middleware) },
+    customFields: { register: () => undefined },
+    server: { routes: () => undefined },
     requestContext: { get: () => request },
   };
   IndexSchema.parse(load("src/index.js")).register({ strapi });
-  const [middleware] = middlewares;
-  if (!middleware) throw new Error("no middleware");
-  return Promise.resolve()
-    .then(() => middleware(reading, async () => "read"))
-    .catch((error: unknown) => (error instanceof Error ? error.name : "no error"));
+  const next = async (index: number): Promise<string> =>
+    (await middlewares[index]?.(reading, () => next(index + 1))) ?? "read";
+  return next(0).catch((error: unknown) => (error instanceof Error ? error.name : "no error"));
 }
 
 const drafts = { options: { draftAndPublish: true } };
@@ -86,6 +92,92 @@ describe("drafts of a scaffolded CMS", () => {
     const posts = { action: "findMany", contentType: { options: { draftAndPublish: false } } };
     expect(await answerTo(posts, anybody)).toBe("read");
     expect(await answerTo({ action: "create", contentType: drafts }, anybody)).toBe("read");
+  });
+});
+
+describe("records of a scaffolded CMS whose time is still to come", () => {
+  const attributes = { Title: { type: "string" }, Published_Date: { type: "datetime" } };
+  const filtersFor = async (request: Requested | undefined, action: string, filters?: unknown) => {
+    const contentType = { ...drafts, attributes };
+    const reading: Reading = { action, contentType, params: { status: "published", ...(filters ? { filters } : {}) } };
+    expect(await answerTo(reading, request)).toBe("read");
+    return reading.params?.filters;
+  };
+
+  it("are left out of what everybody reads, whatever else they ask for, and are there for editors and tokens", async () => {
+    const asked = { Title: { $contains: "a" } };
+    for (const action of actions) {
+      for (const stranger of strangers) {
+        const filters = z
+          .object({ $and: z.tuple([z.object({ $or: z.array(z.unknown()) }), z.unknown()]) })
+          .parse(await filtersFor(stranger, action, asked));
+        const [{ $or }, own] = filters.$and;
+        expect($or).toEqual([{ Published_Date: { $null: true } }, { Published_Date: { $lte: expect.any(String) } }]);
+        expect(JSON.stringify($or)).toContain(new Date().toISOString().slice(0, 13));
+        expect(own).toEqual(asked);
+      }
+      for (const reader of readers) expect(await filtersFor(reader, action, asked)).toEqual(asked);
+    }
+  });
+});
+
+describe("applicants' files in a scaffolded CMS", () => {
+  type Files = Readonly<Record<string, unknown>>;
+  const FilesSchema = z.object({
+    storeFiles: functionSchema<(strapi: unknown, type: unknown, data: Files) => Promise<unknown>>(),
+    linkTo: functionSchema<(strapi: unknown, file: unknown) => string>(),
+    linkedFile: functionSchema<(strapi: unknown, id: string, query: unknown) => unknown>(),
+  });
+  const strapi = { dirs: { app: { root: folder } }, config: { get: () => "rahasia-admin" } };
+  const type = { uid: "api::job-application.job-application", files: ["softcopyLamaran"] };
+  const dataUrl = (text: string) => `data:application/pdf;base64,${Buffer.from(text).toString("base64")}`;
+  const StoredSchema = z.object({
+    data: z.object({
+      Name: z.string(),
+      softcopyLamaran: z.object({ id: z.string(), type: z.string(), size: z.number() }),
+    }),
+    remove: functionSchema<() => Promise<void>>(),
+  });
+  const files = () => FilesSchema.parse(load("src/site/files.js"));
+  const stored = async () =>
+    StoredSchema.parse(await files().storeFiles(strapi, type, { Name: "Siti", softcopyLamaran: dataUrl("%PDF-1") }));
+
+  it("lie outside what everybody reads, and records hold no more than what they are", async () => {
+    const { data, remove } = await stored();
+    const { id, ...about } = data.softcopyLamaran;
+    expect(about).toEqual({ type: "application/pdf", size: 6 });
+    expect(readFileSync(join(folder, "private", id), "utf8")).toBe("%PDF-1");
+    expect(readFileSync(join(folder, ".gitignore"), "utf8")).toContain("private/");
+    await remove();
+    expect(existsSync(join(folder, "private", id))).toBe(false);
+    for (const foreign of ["teks", { id: "../../.env", type: "text/plain" }, "data:text/html,<b>"]) {
+      const post = files().storeFiles(strapi, type, { softcopyLamaran: foreign });
+      await expect(post, JSON.stringify(foreign)).rejects.toThrow("softcopyLamaran is no file");
+    }
+  });
+
+  it("open by a link that holds for a minute, for that file alone", async () => {
+    const { data } = await stored();
+    const link = files().linkTo(strapi, data.softcopyLamaran);
+    const { pathname, searchParams } = new URL(link, "http://cms.example");
+    const id = pathname.replace("/site-files/", "");
+    const query = Object.fromEntries(searchParams);
+    const leads = (to: string, changed: Files = {}) => files().linkedFile(strapi, to, { ...query, ...changed });
+    expect(leads(id)).toMatchObject({ type: "application/pdf", isShown: true });
+    expect(leads(id.replace(/.$/, (last) => (last === "0" ? "1" : "0")))).toBeNull();
+    for (const change of [
+      { type: "text/html" },
+      { expires: "9999999999" },
+      { signature: "00" },
+      { signature: undefined },
+    ])
+      expect(leads(id, change)).toBeNull();
+    const foreign = files().linkTo(strapi, { id: "../../.env", type: "application/pdf" });
+    const signed = Object.fromEntries(new URL(foreign, "http://cms.example").searchParams);
+    expect(files().linkedFile(strapi, "../../.env", signed)).toBeNull();
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ["Date"] });
+    expect(leads(id)).toBeNull();
+    vi.useRealTimers();
   });
 });
 

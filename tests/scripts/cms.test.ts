@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Script } from "node:vm";
+import { parse } from "smol-toml";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contentModel } from "../../scripts/cms/content-model";
@@ -12,6 +13,7 @@ import { withLinks } from "../../scripts/cms/seed/links";
 import { type SampleRecord, sampleOf } from "../../scripts/cms/seed/sample";
 import { namesOf } from "../../scripts/cms/strapi/names";
 import { strapiProject } from "../../scripts/cms/strapi/project";
+import { nextSteps } from "../../scripts/cms/strapi/readme";
 import { readProducts } from "../../scripts/products";
 import { parseConfig } from "../../src/config";
 import { maxFormBytes } from "../../src/forms/files";
@@ -68,8 +70,7 @@ describe("the content model", () => {
 });
 
 describe("a scaffolded CMS", () => {
-  const project = (locales = localesOf(product)) =>
-    strapiProject({ product: product.key, root: product.content.root, model, locales });
+  const project = (locales = localesOf(product)) => strapiProject({ product, model, locales });
   const files = project();
   const SchemaSchema = z.object({
     kind: z.string(),
@@ -77,16 +78,18 @@ describe("a scaffolded CMS", () => {
     pluginOptions: z.object({ i18n: z.object({ localized: z.boolean() }).optional() }),
     attributes: z.record(z.string(), z.object({ type: z.string(), enum: z.array(z.string()).optional() })),
   });
-  const fileOf = (path: string, of = files) => of.get(path) ?? `no ${path}`;
+  const fileOf = (path: string, of = files) => String(of.get(path) ?? `no ${path}`);
   const schemaOf = (type: (typeof model)[number], of = files) => {
     const { singular } = namesOf(type);
     return SchemaSchema.parse(JSON.parse(fileOf(`src/api/${singular}/content-types/${singular}/schema.json`, of)));
   };
 
   it("has files that can be read", () => {
-    for (const [path, text] of files) {
+    for (const [path, content] of files) {
+      const text = String(content);
       if (path.endsWith(".json")) expect(() => JSON.parse(text), path).not.toThrow();
-      if (path.endsWith(".js")) expect(() => new Script(text, { filename: path }), path).not.toThrow();
+      const isModule = path.startsWith("src/admin/");
+      if (path.endsWith(".js") && !isModule) expect(() => new Script(text, { filename: path }), path).not.toThrow();
     }
   });
 
@@ -128,6 +131,67 @@ describe("a scaffolded CMS", () => {
     );
     expect(site.content.map(({ uid }) => uid)).not.toEqual(expect.arrayContaining([site.posts[0]?.uid]));
     expect(Number.parseInt(site.limits.json, 10) * 1_000_000).toBeGreaterThan((maxFormBytes * 4) / 3);
+  });
+
+  it("shows editors every type and field by names in both languages, with columns, the newest or the first on top", () => {
+    const ViewSchema = z.object({
+      info: z.object({ displayName: z.string() }),
+      config: z.object({
+        metadatas: z.record(z.string(), z.object({ edit: z.object({ label: z.string(), description: z.string() }) })),
+        settings: z.object({ defaultSortBy: z.string(), defaultSortOrder: z.string() }).optional(),
+        layouts: z.object({ list: z.array(z.string()) }).optional(),
+      }),
+    });
+    const viewOf = (type: (typeof model)[number]) => {
+      const { singular } = namesOf(type);
+      return ViewSchema.parse(JSON.parse(fileOf(`src/api/${singular}/content-types/${singular}/schema.json`)));
+    };
+    for (const type of model) {
+      const { info, config } = viewOf(type);
+      expect(info.displayName).toMatch(/^[\p{Lu}][\p{L} ]+: .+ \/ .+/u);
+      expect(Object.keys(config.metadatas)).toEqual(expect.arrayContaining(type.fields.map(({ name }) => name)));
+      for (const [name, { edit }] of Object.entries(config.metadatas)) expect(edit.label, name).not.toBe("");
+      if (type.kind === "list") expect(config.layouts?.list.length).toBeGreaterThan(1);
+    }
+    const [news, faqs, posts] = [
+      typeOf("news", "content"),
+      typeOf("faqs", "content"),
+      typeOf("job-application", "posts"),
+    ];
+    expect(viewOf(news).config.metadatas.Title?.edit.label).toBe("Judul / Title");
+    expect(viewOf(news).config.settings).toMatchObject({ defaultSortBy: "createdAt", defaultSortOrder: "DESC" });
+    expect(viewOf(faqs).config.settings).toMatchObject({ defaultSortBy: "Position", defaultSortOrder: "ASC" });
+    expect(viewOf(posts).config.layouts?.list.slice(0, 3)).toEqual(["createdAt", "Name", "Career_Title"]);
+    expect(schemaOf(typeOf("notices", "content")).attributes.Product?.enum).toEqual(["contoh"]);
+    expect(schemaOf(typeOf("services", "content")).attributes.Slug).toMatchObject({ type: "uid" });
+  });
+
+  it("runs on the Node of the site, in production mode, and says what to do next", () => {
+    const PackageSchema = z.object({
+      scripts: z.object({ start: z.string() }),
+      engines: z.object({ node: z.string() }),
+      dependencies: z.object({ node: z.string() }),
+    });
+    const { scripts, engines, dependencies } = PackageSchema.parse(JSON.parse(fileOf("package.json")));
+    expect(scripts.start).toContain("NODE_ENV=production");
+    expect(engines.node).toBe(">=22");
+    expect(readFileSync("package.json", "utf8")).toContain(`"node": "${dependencies.node}"`);
+    expect(files.get("favicon.png")).toEqual(readFileSync("public/icons/icon-192.png"));
+    for (const text of [fileOf("README.md"), nextSteps("../cms", product, "/admin/x")]) {
+      expect(text).toContain("CONTENT_TOKEN_CONTOH");
+      expect(text).toContain("npm start");
+    }
+  });
+
+  it("needs no more of a product's file than docs/content.md shows", () => {
+    const [, lines = ""] =
+      /`products\/acme.toml`, which needs no more than this:\n\n((?: {4}.*\n|\n)+)/.exec(
+        readFileSync("docs/content.md", "utf8"),
+      ) ?? [];
+    const acme = parse(lines.replaceAll(/^ {4}/gm, ""));
+    const { products } = parseConfig({ DEFAULT_PRODUCT: "acme" }, { acme });
+    const lists = model.filter(({ holds }) => holds === "posts").map(({ name, path }) => [name, path]);
+    expect(products.get("acme")).toMatchObject({ name: "Acme", forms: { records: Object.fromEntries(lists) } });
   });
 
   it("is in the languages of the site where it is asked for them", () => {

@@ -19,6 +19,9 @@ export interface Comparison {
 /** Names that the CMS gives an uploaded picture: its own with underscores, and ten hexadecimal digits. */
 const upload = /\/contoh\/media\/(\w+)_[\da-f]{10}\.svg(\?v=[\w.-]*)?/g;
 
+/** Says where the product's own CMS keeps files. */
+const ofItsCms = /\/privacy(\?|$)/;
+
 /** What other sites show of a page: only the site's own drawings have a picture for them. */
 const shared =
   /(<meta property="og:image" content=")[^"]*(\/illustrations\/share\/[\w-]+\.jpg|\/icons\/share-card\.png)("[^>]*>)/g;
@@ -41,7 +44,8 @@ export function neutral(text: string, site: TestSite, { sampleIds }: Naming): st
 export async function everything(site: TestSite, naming: Naming): Promise<ReadonlyMap<string, string>> {
   const { pages, files, broken } = await crawl(site, ["/contoh", "/contoh?lang=en"], Number.POSITIVE_INFINITY);
   if (broken.length > 0) throw new Error(`${site.url.origin}: ${broken.slice(0, 5).join("; ")}`);
-  const found = new Map([...pages.values()].map(({ path, html }) => [path, html]));
+  const compared = [...pages.values()].filter(({ path }) => !ofItsCms.test(path));
+  const found = new Map(compared.map(({ path, html }) => [path, html]));
   const documents = files.filter((path) => /\.(xml|ics|webmanifest)(\?|$)/.test(path));
   for (const path of documents) found.set(path, await (await site.get(path)).text());
   for (const [path, xml] of await siteMapFiles((path) => site.get(path))) found.set(path, xml);

@@ -9,6 +9,8 @@ interface Intrusion {
   readonly site: string;
   /** A word that only drafts of articles have. */
   readonly word: string;
+  /** That the administrator sets. */
+  readonly password: string;
   readonly timings: Timings;
 }
 
@@ -20,7 +22,7 @@ const queries = [
 ];
 
 /** Tries what must not work: reading drafts, becoming administrator, reading answers from pages of other sites. */
-export async function intrude({ strapi, root, site, word, timings }: Intrusion): Promise<void> {
+export async function intrude({ strapi, root, site, word, password, timings }: Intrusion): Promise<void> {
   const asked = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${strapi.origin}${path}`, { headers });
     return { status: response.status, hasDraft: (await response.text()).includes(word), headers: response.headers };
@@ -52,7 +54,7 @@ export async function intrude({ strapi, root, site, word, timings }: Intrusion):
     const init = { method: "POST", headers, body: JSON.stringify(body) };
     return (await fetch(`${strapi.origin}/admin/${path}`, init)).status;
   };
-  const person = { firstname: "Siti", lastname: "A", password: "Rahasia-Panjang-1" };
+  const person = { firstname: "Siti", lastname: "A", password };
   const invited = { registrationToken: strapi.token("ADMIN_TOKEN"), userInfo: person };
   const statuses = [
     await post("register-admin", { ...person, email: "siti@example.co.id" }),

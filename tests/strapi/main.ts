@@ -12,6 +12,7 @@ import { freePort, run, runUntil } from "./commands";
 import { compare, everything } from "./compare";
 import { exchange, previewSecret } from "./exchange";
 import { intrude } from "./intruders";
+import { people } from "./people";
 import { startStrapi } from "./strapi";
 import { Timings } from "./timings";
 
@@ -19,6 +20,8 @@ import { Timings } from "./timings";
 const folder = ".wrangler/strapi";
 const product = "contoh";
 const root = "/oapi";
+/** Of everybody who logs in. */
+const password = "Rahasia-Panjang-1";
 const hookSecret = "a-secret-of-the-webhook";
 
 const timings = new Timings();
@@ -85,7 +88,8 @@ try {
     if (doctor.code !== 0) console.error(doctor.stdout, doctor.stderr);
     timings.check("doctor finds nothing", doctor.code === 0);
     await exchange({ api, site, strapi, root, folder, idOf: seeded.idOf, timings });
-    await intrude({ strapi, root, site: site.url.origin, word: "Rahasia", timings });
+    await intrude({ strapi, root, site: site.url.origin, word: "Rahasia", password, timings });
+    await people({ strapi, api, root, folder, email: `admin@${product}.example`, password, timings });
   } finally {
     await Promise.all([embedded.close(), site.close()]);
   }

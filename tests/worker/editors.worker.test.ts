@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { TestCms } from "../support/cms/cms";
 import { secondContent } from "../support/cms/second-product";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const long = { timeout: 25_000, interval: 200 };
 const id = "terjadwal".padEnd(24, "x");
+const storyId = "dibagikan".padEnd(24, "x");
 
 let cms: TestCms;
 let site: TestSite;
@@ -23,7 +25,7 @@ const rows = (type: string, list: readonly Record<string, unknown>[]) =>
   }));
 
 beforeAll(async () => {
-  const { collections, singles } = secondContent();
+  const { collections, singles, picture } = secondContent();
   collections.set(
     "redirects",
     rows("redirect", [
@@ -36,6 +38,39 @@ beforeAll(async () => {
       { From: "/acme/contact", To: "/acme/news" },
     ]),
   );
+  collections.set(
+    "services",
+    rows("service", [
+      { Title: "Layanan tanpa tempat" },
+      { Title: "Layanan kedua", Slug: "managed-care", Position: 2 },
+      { Title: "Layanan pertama", Slug: "bukan satu kata", Position: 1 },
+    ]),
+  );
+  collections.set(
+    "faqs",
+    rows("faq", [
+      { Question: "Pertanyaan tanpa tempat?", Answer: "Ya." },
+      { Question: "Pertanyaan utama?", Answer: "Tentu.", Slug: "utama", Position: 1 },
+    ]),
+  );
+  const body = 'Peserta berhak atas **kartu**.\n\n<script>alert("x")</script>\n\n- satu\n- dua';
+  collections.set(
+    "pages",
+    rows("page", [
+      { Title: "Hak Peserta", Slug: "hak-peserta", Menu: "more", Description: body, SEO_Title: "Hak Anda" },
+      { Title: "Tanpa menu", Menu: "entah", Description: "Isi." },
+    ]),
+  );
+  collections.get("press-release-and-news")?.push({
+    ...{ id: 951, documentId: storyId, ...stamps },
+    ...{
+      Title: "Kabar",
+      Description: "Isi kabar.",
+      SEO_Title: "Judul di mesin pencari",
+      SEO_Description: "Ringkasan.",
+    },
+    Share_Picture: { ...z.looseObject({}).parse(picture), alternativeText: "Gambar untuk dibagikan" },
+  });
   cms = await TestCms.start("strapi5", { collections, singles });
   site = await startSite({
     DEFAULT_PRODUCT: "acme",
@@ -93,6 +128,61 @@ describe("a redirect of the CMS", () => {
     cms.collections.get("redirects")?.push(...rows("baru", [{ From: "/acme/sebentar", To: "/acme/faq" }]));
     await publish("redirect");
     await expect.poll(async () => (await leads("/acme/sebentar"))[1], long).toBe("/acme/faq");
+  });
+});
+
+describe("what editors add", () => {
+  const pageOf = (path: string) => visit(path).then((response) => response.text());
+  const idOf = (type: string, number: number) => `${type}${number}`.padEnd(24, "x");
+  const inOrder = (html: string, texts: readonly string[]) => texts.map((text) => html.indexOf(text));
+  const rising = (places: readonly number[]) => places.every((at, index) => at > (places[index - 1] ?? -1));
+
+  it("stands in the place that they give it: services in the grid, questions in their list", async () => {
+    const titles = ["Layanan pertama", "Layanan kedua", "Layanan tanpa tempat"];
+    const grid = (await pageOf("/acme")).split('id="produk-kami"')[1] ?? "";
+    expect(rising(inOrder(grid, titles)), `${inOrder(grid, titles)}`).toBe(true);
+    const faq = (await pageOf("/acme/faq")).split("<main")[1] ?? "";
+    expect(rising(inOrder(faq, ["Pertanyaan utama?", "Pertanyaan tanpa tempat?"]))).toBe(true);
+  });
+
+  it("has the address that they give it, in every link; earlier ones lead there", async () => {
+    const home = await pageOf("/acme");
+    expect(home).toContain('href="/acme/services/managed-care"');
+    expect(home).not.toContain(idOf("service", 2));
+    expect(home, "no word for addresses").toContain(`href="/acme/services/${idOf("service", 3)}"`);
+    expect((await visit("/acme/services/managed-care")).status).toBe(200);
+    const { status, headers } = await visit(`/acme/services/${idOf("service", 2)}?lang=en`);
+    expect([status, headers.get("location")]).toEqual([301, "/acme/services/managed-care?lang=en"]);
+    const map = await pageOf("/sitemap.acme.services.1.xml");
+    expect(map).toContain("/acme/services/managed-care<");
+    expect(map).not.toContain(idOf("service", 2));
+    const faq = await pageOf("/acme/faq");
+    for (const anchor of ["faq-utama", `faq-${idOf("faq", 2)}`]) expect(faq).toContain(`id="${anchor}"`);
+  });
+
+  it("may be a page of their own: in the menu, the site map and the search, with a clean text, in both languages", async () => {
+    const html = await pageOf("/acme/page/hak-peserta");
+    expect(html).toMatch(/<title>Hak Anda/);
+    expect(html).toContain("<strong>kartu</strong>");
+    expect(html.split("<main")[1]).not.toContain("alert(");
+    expect((await pageOf("/acme/news")).match(/href="\/acme\/page\/[\w-]+"/g)).toContain(
+      'href="/acme/page/hak-peserta"',
+    );
+    expect(await pageOf("/acme/news?lang=en")).toContain('href="/acme/page/hak-peserta?lang=en"');
+    expect(await pageOf("/acme/news")).not.toContain("Tanpa menu");
+    expect((await visit(`/acme/page/${idOf("page", 2)}`)).status).toBe(200);
+    expect(await pageOf("/sitemap.acme.page.1.xml")).toContain("/acme/page/hak-peserta<");
+    await expect.poll(() => pageOf("/acme/api/pages?q=hak+peserta"), long).toContain("/acme/page/hak-peserta");
+    expect((await visit("/acme/page/tidak-ada")).status).toBe(404);
+  });
+
+  it("is told elsewhere in their words: title, description and picture of a story", async () => {
+    const html = await pageOf(`/acme/news/${storyId}`);
+    expect(html).toMatch(/<title>Judul di mesin pencari/);
+    expect(html).toContain('<meta name="description" content="Ringkasan."');
+    expect(html).toMatch(/property="og:title" content="Judul di mesin pencari/);
+    expect(html).toContain("Gambar untuk dibagikan");
+    expect(html.split("<main")[1]).toContain("Kabar");
   });
 });
 

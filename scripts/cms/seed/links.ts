@@ -12,7 +12,7 @@ export const linkedTypes: Readonly<Record<string, string>> = {
   "hospital-department": "hospital-departments",
 };
 
-const link = new RegExp(`(?<=["'(]|^)/${author}/([\\w-]+)(?:/(\\d+))?(?![\\w/-])`, "g");
+const link = new RegExp(`(?<=["'(]|^)/${author}/([\\w-]+)(?:/([\\w-]+))?(?![\\w/-])`, "g");
 
 /**
  * A text of the sample with its links as they are in the filled CMS.
@@ -22,6 +22,7 @@ const link = new RegExp(`(?<=["'(]|^)/${author}/([\\w-]+)(?:/(\\d+))?(?![\\w/-])
 export function withLinks(text: string, product: string, idOf: (path: string, id: number) => string | null): string {
   return text.replace(link, (whole, page: string, id: string | undefined) => {
     if (id === undefined) return `/${product}/${page}`;
+    if (!/^\d+$/.test(id)) return `/${product}/${page}/${id}`;
     const type = linkedTypes[page];
     const target = type === undefined ? null : idOf(type, Number(id));
     if (target === null) throw new TypeError(`the sample links to ${whole}, which it does not have`);

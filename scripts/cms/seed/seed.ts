@@ -1,4 +1,5 @@
-import type { ContentType, ModelField } from "../content-type.ts";
+import type { ContentType } from "../content-type.ts";
+import { labelField } from "../strapi/views.ts";
 import { withLinks } from "./links.ts";
 import { Pictures } from "./pictures.ts";
 import { type SampleRecord, sampleOf } from "./sample.ts";
@@ -71,7 +72,7 @@ export async function seed({ api, product, model, pictures: folder, onProgress }
 
 /** One after the other: editors see records in the order of their creation. */
 async function createDrafts(api: StrapiApi, { type, sample, ids }: Seeding, filling: Filling): Promise<number> {
-  const label = labelOf(type);
+  const label = labelField(type.fields);
   const known = sample.length > 0 ? await api.list(type.path, "draft") : [];
   let created = 0;
   for (const record of sample) {
@@ -95,12 +96,4 @@ async function publish(api: StrapiApi, { type, sample, ids }: Seeding, filling: 
     await api.save("PUT", `${type.path}/${ids.get(record.id)}`, "published", await valuesOf(texts, record, filling));
   }
   return waiting.length;
-}
-
-/** The field that tells the records of a list apart. */
-function labelOf({ path, fields }: ContentType): ModelField {
-  const lines = fields.filter(({ kind }) => kind === "line");
-  const label = lines.find(({ required }) => required) ?? lines[0];
-  if (!label) throw new TypeError(`nothing tells the records of ${path} apart`);
-  return label;
 }

@@ -34,7 +34,7 @@ async function cmsValues(
 
 async function cmsValue({ kind, rows }: ModelField, value: unknown, filling: Filling): Promise<unknown> {
   const { pictures, linked } = filling;
-  if (value === undefined || value === null || kind === "boolean") return value;
+  if (value === undefined || value === null || kind === "boolean" || kind === "number") return value;
   if (kind === "picture") return pictures.idOf(value);
   if (kind === "pictures") return inTurn(z.array(z.unknown()).parse(value), (picture) => pictures.idOf(picture));
   if (kind === "rows") return inTurn(RowsSchema.parse(value), (row) => cmsValues(rows, row, filling));

@@ -8,8 +8,6 @@ export interface TypeNames {
   readonly uid: string;
   /** The table of a database. */
   readonly collection: string;
-  /** For editors. */
-  readonly display: string;
 }
 
 /**
@@ -20,8 +18,7 @@ export function namesOf({ kind, path }: Pick<ContentType, "kind" | "path">): Typ
   const singular = kind === "single" ? path : path.replace(/ies$/, "y").replace(/s$/, "");
   const plural = kind === "single" ? `${path}s` : path;
   if (singular === plural) throw new TypeError(`the path of the list ${path} is no plural`);
-  const display = path.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
-  return { singular, plural, uid: `api::${singular}.${singular}`, collection: plural.replaceAll("-", "_"), display };
+  return { singular, plural, uid: `api::${singular}.${singular}`, collection: plural.replaceAll("-", "_") };
 }
 
 /** The component that holds the rows of a type's field. */

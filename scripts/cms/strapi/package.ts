@@ -1,9 +1,18 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const SiteSchema = z.object({ devDependencies: z.object({ node: z.string() }) });
+
+/** The Node that the site brings along runs the CMS too. */
+const { node } = SiteSchema.parse(JSON.parse(readFileSync("package.json", "utf8"))).devDependencies;
+
 /** What a new CMS is made of; the versions are those that `npm run test:strapi` tries. */
 const dependencies = {
   "@strapi/plugin-users-permissions": "5.54.0",
   "@strapi/strapi": "5.54.0",
   "@strapi/utils": "5.54.0",
   "better-sqlite3": "13.2.0",
+  node,
   react: "18.3.1",
   "react-dom": "18.3.1",
   "react-router-dom": "6.30.3",
@@ -16,12 +25,17 @@ export function packageFile(product: string): string {
     name: `cms-${product}`,
     version: "0.1.0",
     private: true,
-    scripts: { build: "strapi build", start: "strapi start", develop: "strapi develop", strapi: "strapi" },
+    scripts: {
+      build: "strapi build",
+      start: "NODE_ENV=production strapi start",
+      develop: "strapi develop",
+      strapi: "strapi",
+    },
     dependencies,
     // Nothing is compiled: better-sqlite3 13 brings its binaries (12 ends Node 24.19 and later).
     // npm 11 asks which packages may run a script when they are installed.
-    allowScripts: { "@swc/core": true, esbuild: true, sharp: true },
-    engines: { node: ">=22.0.0 <=26.x.x" },
+    allowScripts: { "@swc/core": true, esbuild: true, node: true, sharp: true },
+    engines: { node: ">=22" },
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

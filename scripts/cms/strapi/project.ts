@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Product } from "../../../src/config";
 import { maxMediaBytes, servedTypes } from "../../../src/content/media-answer";
 import { maxFormBytes } from "../../../src/forms/files";
 import type { Language } from "../../../src/i18n/languages";
@@ -7,6 +8,7 @@ import { previewPath } from "../../../src/preview/shown-at";
 import type { ContentType } from "../content-type.ts";
 import { componentOf, namesOf } from "./names.ts";
 import { packageFile } from "./package.ts";
+import { readmeFile } from "./readme.ts";
 import { componentSchema, typeSchema } from "./schema.ts";
 
 export interface CmsLocale {
@@ -17,10 +19,7 @@ export interface CmsLocale {
 }
 
 export interface ProjectOptions {
-  /** Key of the product. */
-  readonly product: string;
-  /** Content root of its CMS, such as `/oapi`. */
-  readonly root: string;
+  readonly product: Pick<Product, "key" | "name" | "content">;
   readonly model: readonly ContentType[];
   /** In which editors write; the first is the default one. */
   readonly locales: readonly CmsLocale[];
@@ -32,9 +31,11 @@ const templates = join(import.meta.dirname, "template");
 const jsonMegabytes = Math.ceil((maxFormBytes * 4) / 3 / 10_000_000) * 10;
 
 /** The files of a Strapi 5 project for a product, by path; secrets apart. */
-export function strapiProject(options: ProjectOptions): ReadonlyMap<string, string> {
-  const files = new Map<string, string>([
-    ["package.json", packageFile(options.product)],
+export function strapiProject(options: ProjectOptions): ReadonlyMap<string, string | Buffer> {
+  const files = new Map<string, string | Buffer>([
+    ["package.json", packageFile(options.product.key)],
+    ["README.md", readmeFile(options.product)],
+    ["favicon.png", readFileSync("public/icons/icon-192.png")],
     ["public/uploads/.gitkeep", ""],
     ["src/site/site.json", jsonFile(siteFile(options))],
   ]);
@@ -46,7 +47,7 @@ export function strapiProject(options: ProjectOptions): ReadonlyMap<string, stri
   return files;
 }
 
-function addType(files: Map<string, string>, type: ContentType, localised: boolean): void {
+function addType(files: Map<string, string | Buffer>, type: ContentType, localised: boolean): void {
   const { singular, uid } = namesOf(type);
   const folder = `src/api/${singular}`;
   // Posts are made through the site's own paths.
@@ -63,21 +64,27 @@ function addType(files: Map<string, string>, type: ContentType, localised: boole
 }
 
 /** What the files of the template know of the site. */
-function siteFile({ product, root, model, locales }: ProjectOptions) {
+function siteFile({ product: { key: product, content: settings }, model, locales }: ProjectOptions) {
   const content = model.filter(({ holds }) => holds === "content");
   const posts = model.flatMap((type) => (type.postPath === null ? [] : [{ type, path: type.postPath }]));
   const pageOf = ({ path }: ContentType) => previewPath(product, path, "ID")?.replace(/\/ID$/, "/{id}") ?? null;
   return {
     product,
-    root,
+    root: settings.root,
     locales,
     limits: { json: `${jsonMegabytes}mb`, fileBytes: maxMediaBytes },
     fileTypes: servedTypes,
-    content: content.map((type) => ({ uid: namesOf(type).uid, kind: type.kind, page: pageOf(type) })),
+    content: content.map((type) => ({
+      uid: namesOf(type).uid,
+      kind: type.kind,
+      page: pageOf(type),
+      hasSlug: type.fields.some(({ kind }) => kind === "slug"),
+    })),
     posts: posts.map(({ type, path }) => ({
       uid: namesOf(type).uid,
       path,
       fields: type.fields.map(({ name }) => name),
+      files: type.fields.filter(({ kind }) => kind === "file").map(({ name }) => name),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { ContentType, ModelField } from "../content-type.ts";
 import { componentOf, namesOf } from "./names.ts";
+import { displayName, labelField, rowView, viewOf } from "./views.ts";
 
 /** An attribute of a Strapi schema. */
 type Attribute = Readonly<Record<string, unknown>>;
@@ -20,6 +21,9 @@ export const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
   whatsapp: { type: "string" },
   email: { type: "string" },
   boolean: { type: "boolean" },
+  number: { type: "integer" },
+  slug: { type: "uid" },
+  product: { type: "enumeration" },
   day: { type: "date" },
   time: { type: "time" },
   moment: { type: "datetime" },
@@ -28,22 +32,23 @@ export const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
   rows: { type: "component", repeatable: true },
   choice: { type: "enumeration" },
   choices: { type: "json" },
-  // A data URL: unlike the media library, nobody reads it who does not read the record.
-  file: { type: "text" },
+  // Kept outside the media library, and opened by whoever may read the record.
+  file: { type: "customField", customField: "global::site-file" },
   reference: { type: "string" },
 };
 
 /** @param localised whether editors write it in several languages */
 export function typeSchema(type: ContentType, localised: boolean): Schema & Readonly<Record<string, unknown>> {
-  const { singular, plural, collection, display } = namesOf(type);
+  const { singular, plural, collection } = namesOf(type);
   const isContent = type.holds === "content";
   return {
     kind: type.kind === "single" ? "singleType" : "collectionType",
     collectionName: collection,
-    info: { singularName: singular, pluralName: plural, displayName: display },
+    info: { singularName: singular, pluralName: plural, displayName: displayName(type) },
     options: { draftAndPublish: isContent },
     pluginOptions: isContent && localised ? { i18n: { localized: true } } : {},
     attributes: attributesOf(type, type.fields),
+    config: viewOf(type),
     ...(!isContent && { indexes: referenceIndex(type) }),
   };
 }
@@ -54,6 +59,7 @@ export function componentSchema(type: ContentType, field: ModelField): Schema & 
     collectionName: `components_${componentOf(type, field).file.replace(/[/-]/g, "_")}`,
     info: { displayName: field.name.replaceAll("_", " ") },
     attributes: attributesOf(type, field.rows),
+    config: rowView(type, field),
   };
 }
 
@@ -63,7 +69,8 @@ function attributesOf(type: ContentType, fields: readonly ModelField[]): Schema[
       const { name, kind, required, options } = field;
       const attribute = {
         ...attributes[kind],
-        ...(kind === "choice" && { enum: options }),
+        ...((kind === "choice" || kind === "product") && { enum: options }),
+        ...(kind === "slug" && { targetField: labelField(fields).name }),
         ...(kind === "rows" && { component: componentOf(type, field).uid }),
         ...(type.holds === "content" && required && { required: true }),
       };

@@ -1,4 +1,3 @@
-import { publicationField } from "../../../src/content/publication";
 import { maxListCharacters, recordLimits } from "../../../src/platform/record-limits";
 import { contentModel } from "../../cms/content-model";
 import type { ContentType, ModelField } from "../../cms/content-type";
@@ -7,9 +6,8 @@ import { type Checks, foundBy, type Topic } from "../report";
 import { isForbidden } from "../target";
 
 /** Types that a CMS may do without. */
-const optionalTypes: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides"]);
-/** Fields that it may do without, or that another one stands for. */
-const optionalFields: ReadonlySet<string> = new Set([publicationField, "Show"]);
+const optionalTypes: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides", "pages"]);
+/** Fields that another one may stand for. */
 const alternatives: Readonly<Record<string, string>> = { Logo: "Company_Logo", Company_Logo: "Logo" };
 
 /** Share of a limit that counts as near. */
@@ -50,8 +48,8 @@ const typeChecks = (model: readonly ContentType[]): Checks<Reading> => ({
     const present = namesIn(records);
     const { fields = [] } =
       model.find(({ holds, name }) => holds === "content" && name === reading.resource.name) ?? {};
-    const isMissing = ({ name }: ModelField) =>
-      !present.has(name) && !present.has(alternatives[name] ?? name) && !optionalFields.has(name);
+    const isMissing = ({ name, extra }: ModelField) =>
+      !extra && !present.has(name) && !present.has(alternatives[name] ?? name);
     const missing = present.size === 0 ? [] : fields.filter(isMissing).map(({ name, kind }) => `${name} (${kind})`);
     const inRows = fields.flatMap(({ name, rows }) => {
       const names = namesIn(records.flatMap((record) => record[name] ?? []));

@@ -30,9 +30,11 @@ export function UsefulLinks({ site }: { readonly site: Site }) {
         <li>
           <a href={address(site, "contact")}>{t.contactPage}</a>
         </li>
-        {site.menu.useful.map(({ label, href }) => (
+        {site.menu.useful.map(({ label, href, said }) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            <a href={href} lang={said ? site.contentLang : undefined}>
+              {label}
+            </a>
           </li>
         ))}
         <li>

@@ -11,7 +11,7 @@ export interface HeroCarouselProps {
   readonly actions: readonly HeroAction[];
 }
 
-const slideId = (index: number) => `sorotan-${index + 1}`;
+const hrefOf = (slide: Slide | undefined) => slide && `#${slide.anchor}`;
 
 /**
  * Slides beside each other in a track that snaps. Before and without hydration every control is a link to a slide.
@@ -57,7 +57,8 @@ export function HeroCarousel({ label, choose, previous, next, slides, actions }:
     const step = pendingFocus.current;
     pendingFocus.current = null;
     if (!step) return;
-    const steps = root.current?.querySelectorAll<HTMLElement>(`#${slideId(active)} .hero-step[href]`) ?? [];
+    const slide = root.current?.querySelectorAll(".hero-slide")[active];
+    const steps = slide?.querySelectorAll<HTMLElement>(".hero-step[href]") ?? [];
     const same = [...steps].find((element) => element.dataset.step === step);
     (same ?? steps[0])?.focus({ preventScroll: true });
   }, [active]);
@@ -95,15 +96,14 @@ export function HeroCarousel({ label, choose, previous, next, slides, actions }:
       <div className="hero-track">
         {slides.map((slide, index) => (
           <HeroSlide
-            key={slideId(index)}
+            key={slide.anchor}
             {...slide}
-            id={slideId(index)}
             first={index === 0}
             inert={hydrated && index !== active}
             actions={actions}
             steps={[
-              { step: "previous", label: previous, href: index > 0 ? `#${slideId(index - 1)}` : undefined },
-              { step: "next", label: next, href: index < slides.length - 1 ? `#${slideId(index + 1)}` : undefined },
+              { step: "previous", label: previous, href: hrefOf(slides[index - 1]) },
+              { step: "next", label: next, href: hrefOf(slides[index + 1]) },
             ]}
             onStep={onStep}
           />
@@ -112,7 +112,7 @@ export function HeroCarousel({ label, choose, previous, next, slides, actions }:
       {slides.length > 1 && (
         <HeroDots
           label={choose}
-          dots={slides.map(({ position }, index) => ({ position, href: `#${slideId(index)}` }))}
+          dots={slides.map(({ position, anchor }) => ({ position, href: `#${anchor}` }))}
           active={active}
           onChoose={go}
         />

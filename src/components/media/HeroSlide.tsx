@@ -7,6 +7,8 @@ import { Picture } from "./Picture";
 export type Step = "previous" | "next";
 
 export interface Slide {
+  /** Its place on the page, for links. */
+  readonly anchor: string;
   readonly title: string;
   /** False for a picture that stands for itself: its title only names it. */
   readonly titled: boolean;
@@ -24,7 +26,6 @@ export interface HeroAction {
 }
 
 interface HeroSlideProps extends Slide {
-  readonly id: string;
   /** Its title is the page's h1. */
   readonly first: boolean;
   /** Whether its controls are out of reach, because the slide is out of sight. */
@@ -36,7 +37,7 @@ interface HeroSlideProps extends Slide {
 }
 
 export function HeroSlide({
-  id,
+  anchor,
   first,
   inert,
   title,
@@ -53,7 +54,7 @@ export function HeroSlide({
   const alone = steps.every(({ href }) => href === undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset
-    <div className="hero-slide" id={id} role="group" aria-roledescription="slide" aria-label={position}>
+    <div className="hero-slide" id={anchor} role="group" aria-roledescription="slide" aria-label={position}>
       <div className="hero-text">
         <Title className={titled ? "hero-title" : "visually-hidden"} lang={lang}>
           {title}

@@ -3,6 +3,8 @@ import { Picture } from "./Picture";
 
 interface Logo {
   readonly id: string;
+  /** Names its place on the page, such as `klien-` and this; empty for none. */
+  readonly slug: string;
   readonly name: string;
   readonly logo: Image | null;
 }
@@ -18,9 +20,9 @@ export function LogoWall({ clients, look = "quiet" }: LogoWallProps) {
   return (
     <ul className={`logo-wall logo-wall--${look}`}>
       {clients.map(
-        ({ id, name, logo }) =>
+        ({ id, slug, name, logo }) =>
           logo && (
-            <li key={id}>
+            <li key={id} id={slug && look === "large" ? `klien-${slug}` : undefined}>
               <Picture image={logo} alt={name || logo.alt} sizes={look === "large" ? "250px" : "180px"} />
             </li>
           ),

@@ -6,7 +6,7 @@ import type { Caller, ContentBacking, Reading, StoredSearch } from "../reading/b
 import { type AnyResource, type Collection, type Identified, type Ingest, isDated } from "../resource";
 import type { StoredItem, StoredResource } from "../stored";
 import type { Switches } from "../switches";
-import { inOrder } from "../sync/order";
+import { inOrder, inPlaces } from "../sync/order";
 import { type DraftSource, fitting } from "./draft-source";
 
 type AnyCollection = Collection<Identified, Identified>;
@@ -81,7 +81,7 @@ export class DraftContent implements ContentBacking {
         return {
           kind: "value",
           hash: "",
-          value: rows.flatMap((row) => orLeftOut(() => resource.fromCms(row, ingest))),
+          value: inPlaces(rows, resource).flatMap((row) => orLeftOut(() => resource.fromCms(row, ingest))),
         };
       }
       case "collection": {
@@ -89,7 +89,7 @@ export class DraftContent implements ContentBacking {
           source.rows(path, resource.order, whole),
           this.#published(resource, caller),
         ]);
-        const dated = rows.map((row) => this.#dated(row, resource, published));
+        const dated = inPlaces(rows, resource).map((row) => this.#dated(row, resource, published));
         const first = inOrder(dated, resource.order).flatMap(({ row }) =>
           orLeftOut(() => resource.summaryFromCms(row, ingest)),
         );

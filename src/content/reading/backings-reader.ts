@@ -30,7 +30,11 @@ export interface Collected {
   readonly from: ContentBacking;
 }
 
-const EntrySchema = z.object({ id: z.string(), publishedAt: z.string().nullable().default(null) });
+const EntrySchema = z.object({
+  id: z.string(),
+  slug: z.string().optional(),
+  publishedAt: z.string().nullable().default(null),
+});
 /** A record in a list of all of them. */
 export type Entry = z.infer<typeof EntrySchema>;
 
@@ -90,7 +94,7 @@ export class BackingsReader {
     return summaries.map((each) => checkedOrNull(storedSummary, each, name)).filter((summary) => summary !== null);
   }
 
-  /** Id and date of every record. */
+  /** Id, slug and date of every record. */
   entries({ stored, from }: Collected): Promise<readonly Entry[]> {
     const read = (summaries: readonly unknown[]) => summaries.flatMap((each) => EntrySchema.safeParse(each).data ?? []);
     return scanned(stored, (hash) => this.#part(from, hash), read);

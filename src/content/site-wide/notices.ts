@@ -65,7 +65,7 @@ export const notices = list({
       From: cmsField({ kind: "moment" }, moment()),
       Until: cmsField({ kind: "moment" }, lastMoment()),
       Path: cms().optionalText,
-      Product: cms().optionalText,
+      Product: cmsField({ kind: "product" }, cms().optionalText.clone()),
       Language: cmsField({ kind: "choice", options: languages }, z.string().nullish()),
     }),
   map: (fields) => ({

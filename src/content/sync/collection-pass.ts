@@ -6,7 +6,7 @@ import { newestOf, pageAfter } from "../cms/pages";
 import { deadlinesMs } from "../policy";
 import { heldUntil } from "../publication";
 import type { Archive } from "./archive";
-import { hashOfItems, inOrder, withLeftOut } from "./order";
+import { byPosition, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
 import { RecordTaker } from "./record-taker";
 import { type AnyCollection, type CmsSource, idOf } from "./source";
 import type { Work } from "./work";
@@ -21,6 +21,7 @@ export const PausedPassSchema = z.object({
   seen: z.array(z.string()),
   drafts: z.array(z.string()),
   changed: z.array(z.string()),
+  positions: z.record(z.string(), z.number()),
 });
 export type PausedPass = z.infer<typeof PausedPassSchema>;
 
@@ -37,6 +38,8 @@ export class CollectionPass {
   /** Records that are held back: drafts, and those that are to be published later. */
   readonly #drafts: Set<string>;
   readonly #changed: Set<string>;
+  /** The places that editors gave them, by id. */
+  readonly #positions: Map<string, number>;
   readonly #totals = new Set<number | null>();
   /** Records that the CMS says it has, or that it gave. */
   #count = 0;
@@ -46,13 +49,14 @@ export class CollectionPass {
     private readonly archive: Archive,
     private readonly source: CmsSource,
     private readonly resource: AnyCollection,
-    paused: PausedPass = { page: 1, rows: 0, seen: [], drafts: [], changed: [] },
+    paused: PausedPass = { page: 1, rows: 0, seen: [], drafts: [], changed: [], positions: {} },
   ) {
     this.#page = paused.page;
     this.#rows = paused.rows;
     this.#seen = new Set(paused.seen);
     this.#drafts = new Set(paused.drafts);
     this.#changed = new Set(paused.changed);
+    this.#positions = new Map(Object.entries(paused.positions));
     if (paused.page > 1) this.#totals.add(null);
     else archive.schedule.begin(resource.name);
   }
@@ -64,6 +68,7 @@ export class CollectionPass {
       seen: [...this.#seen],
       drafts: [...this.#drafts],
       changed: [...this.#changed],
+      positions: Object.fromEntries(this.#positions),
     };
   }
 
@@ -148,10 +153,15 @@ export class CollectionPass {
     return { changed: [...this.#changed, ...gone, ...beyond], hash };
   }
 
-  /** Those of the records seen that the site has. */
+  /** Those of the records seen that the site has, in their order. */
   #kept(): string[] {
     const known = new Set(this.archive.items.known(this.resource.name).map(({ id }) => id));
-    return [...this.#seen].filter((id) => known.has(id));
+    return [
+      ...byPosition(
+        [...this.#seen].filter((id) => known.has(id)),
+        (id) => this.#positions.get(id) ?? null,
+      ),
+    ];
   }
 
   async #take(row: unknown, republishes: boolean, taker: RecordTaker, work: Work): Promise<void> {
@@ -169,6 +179,8 @@ export class CollectionPass {
       if (await taker.take(record)) this.#changed.add(id);
     }
     this.#seen.add(id);
+    const position = positionOf(row, this.resource);
+    if (position !== null) this.#positions.set(id, position);
   }
 
   /**

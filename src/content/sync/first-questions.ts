@@ -10,7 +10,7 @@ import type { AnyResource } from "../resource";
 import { confirmed } from "../standing";
 import type { Archive } from "./archive";
 import type { Answer } from "./object";
-import { hashOfItems, inOrder } from "./order";
+import { hashOfItems, inOrder, inPlaces } from "./order";
 import { QuestionCircuit } from "./question-circuit";
 import { RecordTaker } from "./record-taker";
 import { absent, takeList, takeSingle } from "./refresh-value";
@@ -119,7 +119,7 @@ export class FirstQuestions {
     const { name, order } = resource;
     const asked = order === "oldest" ? "newest" : order;
     const page = await this.source.page(resource, 1, asked, deadlinesMs.question);
-    const rows = asked === order ? page.rows : page.rows.toReversed();
+    const rows = inPlaces(asked === order ? page.rows : page.rows.toReversed(), resource);
     const now = systemClock.now();
     const shown = rows.filter((row) => {
       const held = heldUntil(row, now);

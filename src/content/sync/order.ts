@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Order } from "../cms/dialect";
 import { hashOf } from "../entry";
+import { positionField, type Rows } from "../resource";
 
 interface Dated {
   readonly publishedAt: string | null;
@@ -11,6 +13,22 @@ export function inOrder<Item extends Dated>(items: readonly Item[], order: Order
   const direction = order === "newest" ? -1 : 1;
   const time = ({ publishedAt }: Item) => Date.parse(publishedAt ?? "");
   return items.toSorted((a, b) => direction * (time(a) - time(b)));
+}
+
+const PositionSchema = z.object({ [positionField]: z.number() });
+
+/** The place that an editor gave a row; null for none, and in types without places. */
+export const positionOf = (row: unknown, { fields }: Pick<Rows<unknown>, "fields">): number | null =>
+  positionField in fields() ? (PositionSchema.safeParse(row).data?.[positionField] ?? null) : null;
+
+/** Rows in the places that editors gave them. */
+export const inPlaces = (rows: readonly unknown[], resource: Pick<Rows<unknown>, "fields">): readonly unknown[] =>
+  byPosition(rows, (row) => positionOf(row, resource));
+
+/** Those with a place by it, and then the others in the order of the CMS. */
+export function byPosition<Row>(rows: readonly Row[], position: (row: Row) => number | null): readonly Row[] {
+  const place = (row: Row) => position(row) ?? Number.MAX_VALUE;
+  return rows.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The CMS's order, with what it left out behind what came before that in the old order. */

@@ -17,6 +17,7 @@ import {
   type Rows,
   type Single,
 } from "../resource";
+import { inPlaces } from "./order";
 
 export type AnyCollection = Collection<Identified, Identified>;
 
@@ -87,7 +88,8 @@ export class CmsSource {
     });
     const now = systemClock.now();
     const held = rows.map((row) => heldUntil(row, now));
-    const shown = rows.filter((_, index) => held[index] === null);
+    const published = rows.filter((_, index) => held[index] === null);
+    const shown = inPlaces(published, resource);
     const records = shown.map(async (row) => ({
       id: idOf(row),
       hash: await contentHash(row),

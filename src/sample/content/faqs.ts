@@ -37,7 +37,8 @@ terima, kartu digital bayi tampil di aplikasi orang tuanya pada hari kerja berik
     Answer: `<p>Penyebab yang paling sering adalah:</p>
 <ol><li>jenis layanan dikecualikan oleh polis, misalnya tindakan kosmetik;</li><li>plafon untuk layanan itu sudah
 terpakai;</li><li>kelas kamar lebih tinggi daripada hak peserta.</li></ol>
-<p>Alasan setiap penolakan tertulis di aplikasi, dan Anda dapat meminta peninjauan ulang.</p>`,
+<p>Alasan setiap penolakan tertulis di aplikasi, dan Anda dapat meminta peninjauan ulang: itu termasuk
+<a href="/contoh/page/hak-dan-kewajiban-peserta">hak Anda</a>.</p>`,
   }),
   published(7, PUBLISHED, {
     Question: "Saya lupa kata sandi aplikasi. Apa yang harus dilakukan?",

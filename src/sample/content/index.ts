@@ -15,6 +15,7 @@ import { howtoMember } from "./howto-member";
 import { news } from "./news";
 import { notices } from "./notices";
 import { organizationStructures } from "./organization-structures";
+import { pages } from "./pages";
 import { promotions } from "./promotions";
 import { redirects } from "./redirects";
 import { services } from "./services";
@@ -37,6 +38,7 @@ export const collections: Record<string, readonly object[]> = {
   "bank-names": bankNames,
   notices,
   redirects,
+  pages,
 };
 
 /** Single records, by their path under `/oapi`. */

@@ -1,5 +1,6 @@
 import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
+import { pathIdOf } from "../../content/fields";
 import type { Site } from "../../page/site-data";
 import type { Faq } from "./faqs";
 import { faqTexts } from "./texts";
@@ -9,10 +10,14 @@ interface FaqItemProps {
   readonly site: Site;
 }
 
-/** A question that opens on its answer. The id is the answer's: browsers open a `details` for a target inside it. */
-export function FaqItem({ faq: { id, question, answer }, site }: FaqItemProps) {
+/**
+ * A question that opens on its answer. The ids are inside: browsers open a `details` for a target in it. Links by the
+ * record's id still hold once it has a slug.
+ */
+export function FaqItem({ faq, site }: FaqItemProps) {
+  const { id, slug, question, answer } = faq;
   const t = faqTexts(site);
-  const anchor = `faq-${id}`;
+  const anchor = `faq-${pathIdOf(faq)}`;
   return (
     <details className="faq-item">
       <summary className="faq-question">
@@ -22,6 +27,7 @@ export function FaqItem({ faq: { id, question, answer }, site }: FaqItemProps) {
         <Icon name="chevron-down" />
       </summary>
       <div className="faq-answer" id={anchor}>
+        {slug && <span id={`faq-${id}`} />}
         <RichTextBody site={site} text={answer} />
         <a className="text-link faq-link" href={`#${anchor}`}>
           <Icon name="link" />

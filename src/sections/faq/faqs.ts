@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cms, RecordIdSchema, RichTextSchema } from "../../content/fields";
 import { list } from "../../content/resource";
 
-const FaqSchema = z.object({ id: RecordIdSchema, question: z.string(), answer: RichTextSchema });
+const FaqSchema = z.object({ id: RecordIdSchema, slug: z.string(), question: z.string(), answer: RichTextSchema });
 export type Faq = z.infer<typeof FaqSchema>;
 
 export const faqs = list({
@@ -10,6 +10,18 @@ export const faqs = list({
   path: "faqs",
   order: "id",
   value: FaqSchema,
-  record: () => z.object({ id: cms().id, Question: cms().requiredText, Answer: cms().richText }),
-  map: (fields, ingest) => ({ id: fields.id, question: fields.Question, answer: ingest.richText(fields.Answer) }),
+  record: () =>
+    z.object({
+      id: cms().id,
+      Question: cms().requiredText,
+      Answer: cms().richText,
+      Slug: cms().slug,
+      Position: cms().position,
+    }),
+  map: (fields, ingest) => ({
+    id: fields.id,
+    slug: fields.Slug,
+    question: fields.Question,
+    answer: ingest.richText(fields.Answer),
+  }),
 });

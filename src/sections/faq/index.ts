@@ -1,3 +1,4 @@
+import { pathIdOf } from "../../content/fields";
 import { plainText } from "../../content/plain-text";
 import { namedHead } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
@@ -37,12 +38,12 @@ export const faqSection: Section = {
     read: async (content) => {
       const read = await content.every(faqs);
       return () =>
-        read.map(({ id, question, answer }, index) => ({
-          path: `${pathOfPage("faq", Math.floor(index / faqs.shown.most) + 1)}#faq-${id}`,
-          title: question,
-          text: answer.excerpt,
+        read.map((faq, index) => ({
+          path: `${pathOfPage("faq", Math.floor(index / faqs.shown.most) + 1)}#faq-${pathIdOf(faq)}`,
+          title: faq.question,
+          text: faq.answer.excerpt,
           date: null,
-          whole: () => plainText(answer),
+          whole: () => plainText(faq.answer),
         }));
     },
   },

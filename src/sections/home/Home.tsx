@@ -68,13 +68,16 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
   const carousel = carouselTexts(site);
   const hero = heroTexts(site);
   const slides =
-    sliders.length > 0 ? sliders : [{ title: site.product.name, description: taglineOf(site).text, image: null }];
+    sliders.length > 0
+      ? sliders
+      : [{ slug: "", title: site.product.name, description: taglineOf(site).text, image: null }];
   const props = {
     label: carousel.hero,
     choose: carousel.choose,
     previous: carousel.previous,
     next: carousel.next,
-    slides: slides.map(({ title, description, image }, index) => ({
+    slides: slides.map(({ slug, title, description, image }, index) => ({
+      anchor: `sorotan-${slug || index + 1}`,
       title: title || image?.alt || site.product.name,
       titled: title !== "",
       lang: site.contentLang,

@@ -1,6 +1,7 @@
 import { Choices, type ChoicesProps } from "../../components/cards/Choices";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { Icon, type IconName } from "../../components/media/Icon";
+import { pathIdOf } from "../../content/fields";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { truncate } from "../../platform/truncate";
@@ -63,7 +64,7 @@ export function ServiceGrid({ site, services, pages }: ServiceGridProps) {
             <ServiceCard
               key={service.id}
               service={service}
-              href={address(site, `services/${service.id}`)}
+              href={address(site, `services/${pathIdOf(service)}`)}
               site={site}
             />
           ))}

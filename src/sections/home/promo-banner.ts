@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { extraField } from "../../content/cms-field";
 import { cms, ImageSchema } from "../../content/fields";
 import { single } from "../../content/resource";
 
@@ -21,7 +22,7 @@ export const promoBanner = single({
   name: "promo-banner",
   path: "home-banner",
   value: PromoBannerSchema,
-  record: () => z.object({ Images: cms().mediaList, Show: cms().boolean }),
+  record: () => z.object({ Images: cms().mediaList, Show: extraField(cms().boolean) }),
   map: (fields, ingest) => ({
     // The CMS of the specification has no such field: its banners are there to be seen.
     show: fields.Show ?? true,

@@ -4,6 +4,7 @@ import { list } from "../../content/resource";
 
 const SliderSchema = z.object({
   id: RecordIdSchema,
+  slug: z.string(),
   /** Empty for a picture that stands for itself. */
   title: z.string(),
   description: z.string(),
@@ -24,10 +25,13 @@ export const sliders = list({
         Title: cms().optionalText,
         Description: cms().longText,
         Featured_Image: cms().media,
+        Slug: cms().slug,
+        Position: cms().position,
       })
       .refine(({ Title, Featured_Image }) => Title !== "" || Featured_Image, { path: ["Title"], error: "is empty" }),
   map: (fields, ingest) => ({
     id: fields.id,
+    slug: fields.Slug,
     title: fields.Title,
     description: fields.Description,
     image: ingest.image(fields.Featured_Image),

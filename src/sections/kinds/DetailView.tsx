@@ -9,6 +9,7 @@ import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons, SharePost } from "../../components/share/ShareButtons";
 import type { Image, RichText } from "../../content/fields";
+import type { Seo } from "../../content/seo-fields";
 import type { Head } from "../../page/head";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
@@ -28,6 +29,8 @@ export interface DetailData {
   /** Title of the banner, where that is not the page's own, which then stands above the text. */
   readonly bannerTitle?: string;
   readonly description?: string;
+  /** What editors say of it elsewhere, in place of title, description and picture. */
+  readonly seo?: Seo | null;
   readonly publishedAt?: string | null;
   readonly structured?: (site: Site) => NonNullable<Head["structured"]>;
   readonly feeds?: (site: Site) => NonNullable<Head["feeds"]>;

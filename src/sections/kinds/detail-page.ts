@@ -1,8 +1,12 @@
 import type { RelatedProps } from "../../components/cards/Related";
 import type { StoryFace } from "../../components/cards/StoryCard";
 import type { Product } from "../../config";
-import type { RichText } from "../../content/fields";
+import type { ContentReader } from "../../content/content-reader";
+import { MovedContent } from "../../content/failures";
+import { pathIdOf, type RichText } from "../../content/fields";
+import type { Found } from "../../content/reading/backings-reader";
 import type { Collection, Identified } from "../../content/resource";
+import type { Seo } from "../../content/seo-fields";
 import type { Texts } from "../../i18n/texts";
 import { pathBelow } from "../../page/addresses";
 import type { LoadContext } from "../../page/load-context";
@@ -11,10 +15,12 @@ import { type DetailData, DetailView } from "./DetailView";
 
 interface Titled extends Identified {
   readonly title: string;
+  readonly slug?: string;
 }
 
 interface Text extends Titled {
   readonly body: RichText;
+  readonly seo?: Seo | null;
 }
 
 export interface ItemTexts {
@@ -31,6 +37,8 @@ interface ItemPageOptions<Item extends Text, Summary extends Titled> {
   readonly texts: Texts<ItemTexts>;
   /** Path of the list; null when there is no list to lead back to. */
   readonly list?: string | null;
+  /** Editors may give the items slugs. */
+  readonly slugs?: boolean;
   /** For a page that always shows the same item. */
   readonly fixed?: { readonly path: string; readonly id: (product: Product) => string };
   /** What this kind of item has besides title and text. */
@@ -45,10 +53,10 @@ export function detailPage(
 ): Page {
   return page({
     path,
-    title: ({ name, title }) => name ?? title,
-    head: ({ title, description, body, banner, image, publishedAt = null, structured, feeds }, site) => ({
-      description: description || body.excerpt || title,
-      image: image ?? banner ?? null,
+    title: ({ seo, name, title }) => seo?.title || name || title,
+    head: ({ title, description, seo, body, banner, image, publishedAt = null, structured, feeds }, site) => ({
+      description: seo?.description || description || body.excerpt || title,
+      image: seo?.image ?? image ?? banner ?? null,
       frameOrigins: body.frameOrigins,
       publishedAt,
       structured: structured?.(site) ?? [],
@@ -62,25 +70,47 @@ export function detailPage(
 
 /** The page of each item of a collection, with the way to its neighbours. */
 export function itemPage<Item extends Text, Summary extends Titled>(options: ItemPageOptions<Item, Summary>): Page {
-  const { of, items, texts, list = items, fixed, more } = options;
+  const { of, items, texts, list = items, slugs = false, fixed, more } = options;
   const load = async (context: LoadContext): Promise<DetailData> => {
-    const { content, params, product } = context;
+    const { params, product } = context;
     const t = texts(context);
-    const { item, previous, next } = await content.item(of, fixed?.id(product) ?? params.id ?? "");
+    const id = fixed?.id(product) ?? params.id ?? "";
+    const { item, previous, next } = await (slugs ? bySlug(of, id, context) : context.content.item(of, id));
+    if (!fixed && !context.isPreview && pathIdOf(item) !== id) throw new MovedContent(`${items}/${pathIdOf(item)}`);
     return {
       title: item.title,
       eyebrow: t.detail,
       crumbs: [list === null ? { label: item.title, said: true } : { label: t.title, href: pathBelow(context, list) }],
       body: item.body,
-      neighbours: { label: t.others, href: (id) => pathBelow(context, `${items}/${id}`), previous, next },
+      seo: item.seo ?? null,
+      neighbours: {
+        label: t.others,
+        href: (neighbour) => pathBelow(context, `${items}/${neighbour}`),
+        previous: previous && { ...previous, id: pathIdOf(previous) },
+        next: next && { ...next, id: pathIdOf(next) },
+      },
       ...(await more?.(item, context)),
     };
   };
-  if (!fixed) return detailPage(`/${items}/:id`, load, (content) => content.entries(of));
+  if (!fixed) {
+    const entries = async (content: ContentReader) =>
+      (await content.entries(of)).map((each) => ({ ...each, id: pathIdOf(each) }));
+    return detailPage(`/${items}/:id`, load, entries);
+  }
   return detailPage(fixed.path, load, async (content, product) => {
     const shown = (await content.entries(of)).some(({ id }) => id === fixed.id(product));
     return shown ? [{}] : [];
   });
+}
+
+/** By its slug, or else by its id. */
+async function bySlug<Item extends Text, Summary extends Titled>(
+  of: Collection<Item, Summary>,
+  id: string,
+  { content }: LoadContext,
+): Promise<Found<Item, Summary>> {
+  const named = (await content.every(of)).find(({ slug }) => slug === id);
+  return content.item(of, named?.id ?? id);
 }
 
 interface RelatedRow<Item extends Identified, Summary extends Titled> {

@@ -1,4 +1,5 @@
 import type { Product } from "../../config";
+import { pathIdOf } from "../../content/fields";
 import { inLanguage } from "../../i18n/languages";
 import { pathBelow } from "../../page/addresses";
 import type { LoadContext } from "../../page/load-context";
@@ -15,6 +16,7 @@ const service = {
   items: "services",
   texts: servicesTexts,
   list: null,
+  slugs: true,
   more: async ({ id, brief, image }: Service, context: LoadContext) => ({
     crumbs: [
       {
@@ -52,10 +54,10 @@ export const servicesSection: Section = {
     {
       group: "services",
       links: async (context) =>
-        (await context.content.first(services)).map(({ id, title, brief }) => ({
-          label: servicesTexts(context).menuLabel(title),
-          href: pathBelow(context, `services/${id}`),
-          hint: brief,
+        (await context.content.first(services)).map((each) => ({
+          label: servicesTexts(context).menuLabel(each.title),
+          href: pathBelow(context, `services/${pathIdOf(each)}`),
+          hint: each.brief,
           said: true,
         })),
     },
@@ -64,7 +66,7 @@ export const servicesSection: Section = {
     kind: (of) => servicesTexts(of).kind,
     weight: 1.4,
     of: services,
-    item: ({ id, title, brief }) => ({ path: `services/${id}`, title, text: brief, date: null }),
+    item: (each) => ({ path: `services/${pathIdOf(each)}`, title: each.title, text: each.brief, date: null }),
     body: ({ body }) => body,
   }),
 };

@@ -5,6 +5,7 @@ import { collection, type RecordIngest } from "../../content/resource";
 const ServiceSchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
+  slug: z.string(),
   brief: z.string(),
   body: RichTextSchema,
   image: ImageSchema.nullable(),
@@ -21,12 +22,15 @@ const record = () =>
     Brief_Description: cms().longText,
     Description: cms().richText,
     Featured_Image: cms().media,
+    Slug: cms().slug,
+    Position: cms().position,
   });
 
 function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordIngest) {
   return {
     id: fields.id,
     title: fields.Title,
+    slug: fields.Slug,
     brief: fields.Brief_Description,
     image: ingest.image(fields.Featured_Image),
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
 import { type CollectionDefinition, collection, type RecordIngest } from "../../content/resource";
+import { SeoSchema, seoFields, seoOf } from "../../content/seo-fields";
 
 /** A dated text with a picture: news and articles differ in nothing but their address. */
 const StorySchema = z.object({
@@ -9,10 +10,11 @@ const StorySchema = z.object({
   body: RichTextSchema,
   publishedAt: TimestampSchema,
   image: ImageSchema.nullable(),
+  seo: SeoSchema,
 });
 export type Story = z.infer<typeof StorySchema>;
 
-const StorySummarySchema = StorySchema.omit({ body: true }).extend({ excerpt: z.string() });
+const StorySummarySchema = StorySchema.omit({ body: true, seo: true }).extend({ excerpt: z.string() });
 export type StorySummary = z.infer<typeof StorySummarySchema>;
 
 const record = () =>
@@ -22,6 +24,7 @@ const record = () =>
     Description: cms().richText,
     publishedAt: cms().timestamp,
     Featured_Image: cms().media,
+    ...seoFields(),
   });
 
 function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordIngest) {
@@ -40,7 +43,11 @@ const story: Omit<
   value: StorySchema,
   summary: StorySummarySchema,
   record,
-  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.richText(fields.Description) }),
+  map: (fields, ingest) => ({
+    ...outline(fields, ingest),
+    body: ingest.richText(fields.Description),
+    seo: seoOf(fields, ingest),
+  }),
   summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.richText(fields.Description).excerpt }),
 };
 

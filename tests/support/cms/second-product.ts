@@ -112,6 +112,10 @@ function collections() {
       "organization-structures",
       rows("organization", [{ Title: "Direksi", Description: "<p>Tiga orang.</p>", Featured_Image: otherPicture }]),
     ],
+    [
+      "pages",
+      rows("page", [{ Title: "Hak Peserta", Slug: "hak-peserta", Menu: "useful", Description: "- **kartu**" }]),
+    ],
     ["bank-names", rows("bank", [{ Bank_Name: "Bank Mandiri" }])],
   ]);
 }

@@ -1,11 +1,19 @@
+const { storeFiles } = require("../../../site/files.js");
 const { posts, root } = require("../../../site/site.json");
 
 module.exports = {
   /** Makes a record of the type that knows most of the fields, which then refuses what it does not know. */
   async receive(ctx) {
-    const names = Object.keys(ctx.request.body?.data ?? {});
-    const known = ({ fields }) => names.filter((name) => fields.includes(name)).length;
+    const sent = ctx.request.body?.data ?? {};
+    const known = ({ fields }) => Object.keys(sent).filter((name) => fields.includes(name)).length;
     const [type] = posts.filter(({ path }) => ctx.path === `${root}/${path}`).sort((a, b) => known(b) - known(a));
-    return strapi.controller(type.uid).create(ctx);
+    const { data, remove } = await storeFiles(strapi, type, sent);
+    try {
+      if (Object.keys(sent).length > 0) ctx.request.body.data = data;
+      return await strapi.controller(type.uid).create(ctx);
+    } catch (error) {
+      await remove();
+      throw error;
+    }
   },
 };

@@ -1,0 +1,116 @@
+import { publicationField } from "../../../src/content/publication";
+import { positionField } from "../../../src/content/resource";
+import { contactFormTexts } from "../../../src/forms/contact";
+import { forms } from "../../../src/forms/forms";
+import { applicationFormTexts } from "../../../src/forms/job-application";
+import type { FormTexts } from "../../../src/forms/model";
+import { registrationFormTexts } from "../../../src/forms/provider-registration/texts";
+import type { Texts } from "../../../src/i18n/texts";
+import { type ContentType, type ModelField, plainField } from "../content-type.ts";
+import { fieldTexts, postGroup, postNames, typeNames } from "./editor-texts.ts";
+
+const formTexts: Readonly<Record<string, Texts<FormTexts>>> = {
+  contact: contactFormTexts,
+  "job-application": applicationFormTexts,
+  "provider-registration": registrationFormTexts,
+};
+
+/** Columns of a list, besides its last change and its status. */
+const mostColumns = 3;
+
+const columnKinds = new Set<ModelField["kind"]>(["line", "choice", "email", "day", "moment", "number", "boolean"]);
+
+/** Dates that the CMS itself keeps. */
+const stamps = ["createdAt", "updatedAt"].map((name): ModelField => ({ ...plainField, name, kind: "moment" }));
+
+interface FieldView {
+  readonly edit: { readonly label: string; readonly description: string };
+  readonly list: { readonly label: string };
+}
+
+const both = ([id, en]: readonly [string, string]) => (id === en ? id : `${id} / ${en}`);
+
+/**
+ * The name of a type for its editors, in both languages.
+ * @throws {TypeError} for a type without one
+ */
+export function displayName({ name, holds }: Pick<ContentType, "name" | "holds">): string {
+  const names = holds === "posts" ? postNames[name] : typeNames[name];
+  if (!names) throw new TypeError(`${name} has no name for editors`);
+  return holds === "posts" ? `${postGroup}: ${both(names)}` : both(names);
+}
+
+/** How Strapi's editors first see a type: names and help, columns, and the newest first or their own order. */
+export function viewOf(type: ContentType) {
+  const { kind, holds, fields } = type;
+  const metadatas = fieldViews([...fields, ...stamps], (field) => textsOf(type, field));
+  if (kind === "single") return { metadatas };
+  const main = labelField(fields);
+  const isPositioned = fields.some(({ name }) => name === positionField);
+  const shown = fields.filter((field) => field !== main && columnKinds.has(field.kind)).map(({ name }) => name);
+  const first = [positionField, "Date", "Career_Title", publicationField].filter((name) => shown.includes(name));
+  const columns = holds === "posts" ? ["createdAt", main.name] : [main.name];
+  return {
+    metadatas,
+    settings: {
+      ...{ bulkable: true, filterable: true, searchable: true, pageSize: 20 },
+      mainField: main.name,
+      ...(isPositioned
+        ? { defaultSortBy: positionField, defaultSortOrder: "ASC" }
+        : { defaultSortBy: "createdAt", defaultSortOrder: "DESC" }),
+    },
+    layouts: { list: [...[...new Set([...columns, ...first, ...shown])].slice(0, mostColumns), "updatedAt"] },
+  };
+}
+
+/** The names and help of the fields of a row. */
+export const rowView = (type: ContentType, { rows }: ModelField) => ({
+  metadatas: fieldViews(rows, (field) => textsOf(type, field)),
+});
+
+/** The field that tells the records of a type apart. */
+export function labelField(fields: readonly ModelField[]): ModelField {
+  const lines = fields.filter(({ kind }) => kind === "line");
+  const label = lines.find(({ required }) => required) ?? lines[0];
+  if (!label) throw new TypeError("nothing tells the records of the type apart");
+  return label;
+}
+
+interface EditorTexts {
+  readonly label: string;
+  readonly description: string;
+}
+
+function fieldViews(fields: readonly ModelField[], texts: (field: ModelField) => EditorTexts) {
+  return Object.fromEntries(
+    fields.map((field): [string, FieldView] => {
+      const { label, description } = texts(field);
+      return [field.name, { edit: { label, description }, list: { label } }];
+    }),
+  );
+}
+
+/** @throws {TypeError} for a field without a name */
+function textsOf(type: Pick<ContentType, "name" | "holds">, { name, kind }: ModelField): EditorTexts {
+  const ofForm = type.holds === "posts" ? formTextsOf(type.name, name) : null;
+  if (ofForm) return ofForm;
+  const known = fieldTexts[name];
+  if (known) return { label: both(known.name), description: known.help ? both(known.help) : "" };
+  if (kind === "picture") return { label: name.replaceAll("_", " "), description: "" };
+  throw new TypeError(`${type.name}: ${name} has no name for editors`);
+}
+
+/** As the form itself names the field; null for one that no visitor sees. */
+function formTextsOf(form: string, field: string): EditorTexts | null {
+  const known = Object.values(forms).find(({ id }) => id === form);
+  const texts = formTexts[form];
+  const [key] = Object.entries(known?.names ?? {}).find(([, name]) => isNamed(name, field)) ?? [];
+  if (!texts || key === undefined) return null;
+  const [id, en] = [texts({ language: "id" }).fields[key], texts({ language: "en" }).fields[key]];
+  if (!id || !en) return null;
+  return { label: both([id.label, en.label]), description: id.hint && en.hint ? both([id.hint, en.hint]) : "" };
+}
+
+/** Some names contain the product's key. */
+const isNamed = (name: string, field: string) =>
+  name === field || (name.startsWith("{product}") && field.endsWith(name.slice("{product}".length)));

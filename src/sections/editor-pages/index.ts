@@ -1,0 +1,42 @@
+import { pathIdOf } from "../../content/fields";
+import { pathBelow } from "../../page/addresses";
+import { type MenuGroup, type MenuSource, menuGroups } from "../../page/menu";
+import { collectionSearch } from "../../page/searchable";
+import type { Section } from "../../page/section";
+import { itemPage } from "../kinds/detail-page";
+import { pages } from "./pages";
+import { editorPagesTexts } from "./texts";
+
+const path = "page";
+
+const linksIn = (group: MenuGroup): MenuSource => ({
+  group,
+  links: async (context) =>
+    (await context.content.first(pages))
+      .filter(({ menu }) => menu === group)
+      .map((each) => ({ label: each.title, href: pathBelow(context, `${path}/${pathIdOf(each)}`), said: true })),
+});
+
+/** Pages that editors add, with their links in the menu. */
+export const editorPagesSection: Section = {
+  key: "editor-pages",
+  resources: [pages],
+  pages: [
+    itemPage({
+      items: path,
+      of: pages,
+      texts: editorPagesTexts,
+      list: null,
+      slugs: true,
+      more: ({ image }) => ({ image, eyebrow: "" }),
+    }),
+  ],
+  menu: [...menuGroups, "useful" as const].map(linksIn),
+  search: collectionSearch({
+    kind: (of) => editorPagesTexts(of).kind,
+    weight: 1.2,
+    of: pages,
+    item: (each) => ({ path: `${path}/${pathIdOf(each)}`, title: each.title, text: each.excerpt, date: null }),
+    body: ({ body }) => body,
+  }),
+};

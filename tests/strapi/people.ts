@@ -1,0 +1,140 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { StrapiApi } from "../../scripts/cms/seed/strapi-api";
+import { pdfOf } from "../support/forms/posting";
+import type { RunningStrapi } from "./strapi";
+import type { Timings } from "./timings";
+
+interface People {
+  readonly strapi: RunningStrapi;
+  readonly api: StrapiApi;
+  /** Content root. */
+  readonly root: string;
+  /** Of the CMS's files. */
+  readonly folder: string;
+  /** Of the administrator. */
+  readonly email: string;
+  readonly password: string;
+  readonly timings: Timings;
+}
+
+const registrations = "api::provider-registration.provider-registration";
+const files = ["npwp_file", "tdp_file", "opsLicenseFile", "ratesFile", "drugListFile"];
+const fileBytes = 4_800_000;
+const [largePosts, allPosts] = [20, 1_000];
+
+const LoginSchema = z.object({ data: z.object({ token: z.string() }) });
+const RolesSchema = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
+const InvitedSchema = z.object({ data: z.object({ registrationToken: z.string() }) });
+const LinkSchema = z.object({ url: z.string() });
+const PageSchema = z.object({ results: z.array(z.looseObject({ documentId: z.string() })) });
+
+/** Tries what editors and HR may do, with as many registrations as a year brings, and what visitors may not see yet. */
+export async function people(options: People): Promise<void> {
+  const { strapi, root, folder, email, password, timings } = options;
+  const ask = (path: string, token?: string, body?: object, method = body ? "POST" : "GET") => {
+    const headers = {
+      ...(body && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
+    return fetch(`${strapi.origin}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
+  };
+  const admin = LoginSchema.parse(await (await ask("/admin/login", undefined, { email, password })).json()).data.token;
+  const roles = RolesSchema.parse(await (await ask("/admin/roles", admin)).json()).data;
+  const joined = async (code: string) => {
+    const [name, address] = [{ firstname: code, lastname: "A" }, `${code}-${Date.now()}@example.co.id`];
+    const invited = await ask("/admin/users", admin, {
+      ...name,
+      email: address,
+      roles: roles.flatMap((role) => (role.code === code ? role.id : [])),
+    });
+    const { registrationToken } = InvitedSchema.parse(await invited.json()).data;
+    const registered = await ask("/admin/register", undefined, { registrationToken, userInfo: { ...name, password } });
+    return LoginSchema.parse(await registered.json()).data.token;
+  };
+  const [editor, hr] = [await joined("strapi-editor"), await joined("site-hr")];
+
+  await timings.of(`${allPosts} registrations, ${largePosts} of them of 24 MB`, async () => {
+    const file = `data:application/pdf;base64,${Buffer.from(await pdfOf(fileBytes).arrayBuffer()).toString("base64")}`;
+    for (let number = 1; number <= allPosts; number++) {
+      const sent = number <= allPosts - largePosts ? {} : Object.fromEntries(files.map((name) => [name, file]));
+      const data = { name: `Klinik ${number}`, city: "Bogor", Reference: `P${number}`, ...sent };
+      const answer = await ask(`${root}/provider-registration-setting`, strapi.token("SITE_TOKEN"), { data });
+      if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    }
+  });
+  const list = `/content-manager/collection-types/${registrations}?page=1&pageSize=100&sort=createdAt:DESC`;
+  const begun = performance.now();
+  const listed = await ask(list, hr);
+  const { results } = PageSchema.parse(await listed.json());
+  const ms = performance.now() - begun;
+  timings.check(
+    `HR's list of them takes ${Math.round(ms)} ms, under a second`,
+    listed.ok && results.length === 100 && ms < 1_000,
+  );
+  const lists = [list, "/content-manager/collection-types/api::job-application.job-application", "/upload/files"];
+  const statuses = async (token: string) =>
+    (await Promise.all(lists.map((path) => ask(path, token)))).map(({ status }) => status);
+  timings.check(
+    "editors read none of them, HR nothing else",
+    `${await statuses(editor)} ${await statuses(hr)}` === "403,403,200 200,200,403",
+  );
+  const articles = "/content-manager/collection-types/api::article.article";
+  const isEdited = (await ask(articles, editor)).ok && !(await ask(articles, hr)).ok;
+  timings.check("editors read articles, HR does not", isEdited);
+
+  const [record = { documentId: "" }] = results;
+  const link = `/site-files?${new URLSearchParams({ type: registrations, record: record.documentId, field: "npwp_file" })}`;
+  const refused = [(await ask(link)).status, (await ask(link, editor)).status];
+  const { url } = LinkSchema.parse(await (await ask(link, hr)).json());
+  const opened = await ask(url);
+  const bytes = (await opened.bytes()).length;
+  timings.check(
+    "HR opens a file by a link, and nobody else",
+    refused.join() === "401,403" && bytes === fileBytes && opened.headers.get("content-type") === "application/pdf",
+  );
+  const bare = await ask(url.replace(/\?.*/, ""));
+  timings.check("a file is nowhere without the link's signature", bare.status === 404);
+  const kept = () => readdirSync(join(folder, "private/provider-registration")).length;
+  const before = kept();
+  await ask(`/content-manager/collection-types/${registrations}/${record.documentId}`, hr, undefined, "DELETE");
+  timings.check(
+    "files leave with their record",
+    before >= largePosts * files.length && before - kept() === files.length,
+  );
+  await notYet(options);
+  await renamed(options);
+}
+
+async function notYet({ api, strapi, root, timings }: People): Promise<void> {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const { documentId } = await api.save("POST", "articles", "published", { Title: "Besok", Published_Date: tomorrow });
+  await api.save("POST", "notices", "published", { Text: "Besok saja", From: tomorrow });
+  const [one, ...lists] = [
+    `articles/${documentId}`,
+    "articles?pagination[pageSize]=100",
+    "notices",
+    "articles?filters[Title]=Besok",
+  ];
+  const texts = async (headers: Record<string, string>) =>
+    Promise.all(
+      [one, ...lists].map(async (path) => (await fetch(`${strapi.origin}${root}/${path}`, { headers })).text()),
+    );
+  const open = (await texts({})).filter((text) => text.includes("Besok"));
+  const own = (await texts({ authorization: `Bearer ${strapi.token("SITE_TOKEN")}` })).filter((text) =>
+    text.includes("Besok"),
+  );
+  timings.check("what is due tomorrow is the site's to know, and nobody else's", open.length === 0 && own.length === 4);
+}
+
+async function renamed({ api, timings }: People): Promise<void> {
+  const page = { Title: "Hak peserta", Menu: "more" };
+  const { documentId } = await api.save("POST", "pages", "published", { ...page, Slug: "hak" });
+  for (const Slug of ["hak-anda", "hak-peserta", "hak-anda"])
+    await api.save("PUT", `pages/${documentId}`, "published", { Slug });
+  const redirects = await api.list("redirects", "published");
+  const made = redirects.map(({ From, To }) => `${From} ${To}`).filter((text) => text.includes("/page/hak"));
+  const wanted = ["/contoh/page/hak /contoh/page/hak-anda", "/contoh/page/hak-peserta /contoh/page/hak-anda"];
+  timings.check("earlier addresses of a page lead to it", made.toSorted().join() === wanted.join());
+}
