@@ -22,18 +22,17 @@ const encoder = new TextEncoder();
 /** For the server: rows that pages show again and again are rendered once. What is inserted here React has made of the row itself. */
 export const keptRow: MakeRow = (row) => {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has made it
-  return createElement(row.tag, { key: row.key, dangerouslySetInnerHTML: markupOf(row) });
+  return createElement("li", { key: row.key, dangerouslySetInnerHTML: markupOf(row) });
 };
 
 /** The HTML of such a row in UTF-8. */
 export const keptBytes = (row: Row): Uint8Array => markupOf(row).bytes;
 
-function markupOf({ tag, name, content }: Row): Markup {
-  const known = `${tag} ${name}`;
-  const markup = kept.get(known);
+function markupOf({ name, content }: Row): Markup {
+  const markup = kept.get(name);
   if (markup) return markup;
   const html = renderToString(content());
-  const made = { __html: html, bytes: encoder.encode(`<${tag}>${html}</${tag}>`) };
-  kept.set(known, made);
+  const made = { __html: html, bytes: encoder.encode(`<li>${html}</li>`) };
+  kept.set(name, made);
   return made;
 }

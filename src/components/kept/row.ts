@@ -1,8 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from "react";
 
-/** One row of a list or table. */
+/** One row of a list. */
 export interface Row {
-  readonly tag: "li" | "tr";
   readonly key: string;
   /** Everything that the row follows from. */
   readonly name: string;
@@ -12,4 +11,4 @@ export interface Row {
 /** Makes the element of a row. */
 export type MakeRow = (row: Row) => ReactElement;
 
-export const plainRow: MakeRow = ({ tag, key, content }) => createElement(tag, { key }, content());
+export const plainRow: MakeRow = ({ key, content }) => createElement("li", { key }, content());

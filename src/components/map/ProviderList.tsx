@@ -31,7 +31,7 @@ export function providerRows({ providers, href, heading = "h4", language }: Omit
     const { providerId: key } = provider;
     const shown = { provider, href: href(key), heading, language };
     const name = `${heading} ${language} ${shown.href}\n${shownOf(provider)}`;
-    return { tag: "li", key, name, content: () => <ListedRow {...shown} /> };
+    return { key, name, content: () => <ListedRow {...shown} /> };
   });
 }
 
@@ -41,22 +41,25 @@ interface ListedRowProps extends Required<Pick<ProviderListProps, "heading" | "l
 }
 
 function ListedRow({ provider, href, heading: Heading, language }: ListedRowProps) {
+  const lang = providerLang(language);
   return (
     <>
-      <Heading className="provider-name" lang={providerLang(language)}>
-        <a href={href}>{provider.providerName}</a>
-      </Heading>
-      <p className="provider-about">
-        <span lang={providerLang(language)}>{categoryName(provider.providerCategory)}</span>
-        {typeof provider.distanceKm === "number" && (
-          <span className="provider-distance">
-            {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
+      <div className="provider-text">
+        <Heading className="provider-name" lang={lang}>
+          <a href={href}>{provider.providerName}</a>
+        </Heading>
+        <p className="provider-about">
+          {typeof provider.distanceKm === "number" && (
+            <span className="provider-distance">
+              {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
+            </span>
+          )}
+          <span lang={lang}>{categoryName(provider.providerCategory)}</span>
+          <span className="provider-address" lang={lang}>
+            {wholeAddress(provider)}
           </span>
-        )}
-      </p>
-      <p className="provider-address" lang={providerLang(language)}>
-        {wholeAddress(provider)}
-      </p>
+        </p>
+      </div>
       <ProviderActions provider={provider} language={language} />
     </>
   );

@@ -9,24 +9,19 @@ import { navigationTexts, stateTexts } from "../../components/layout/texts";
 import { type ChoiceGroup, categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
 import { FilterOptions, filterOptionsHtml } from "../../components/map/FilterOptions";
 import { FinderForm, type FinderFormProps, type FinderOffers } from "../../components/map/FinderForm";
-import { encodedText, type Filters, listQuery } from "../../components/map/finder-query";
+import { besideKinds, encodedText, type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
-import {
-  isMeasured,
-  ProviderResults,
-  ResultsNote,
-  ResultsTable,
-  resultRows,
-  totalLine,
-} from "../../components/map/ProviderResults";
+import { providerRows } from "../../components/map/ProviderList";
+import { isMeasured, ProviderResults, ResultsNotes, totalLine } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
-import type { Image } from "../../content/fields";
+import { Icon } from "../../components/media/Icon";
 import type { Language } from "../../i18n/languages";
 import { address, phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { escaped, slotMark } from "../../page/slots";
 import type { ViewProps } from "../../page/view";
 import type { ProviderPage } from "../../providers/provider";
+import { asksForUnlisted } from "../../vocabulary/unlisted";
 import { providersTexts } from "./texts";
 
 export interface FinderData {
@@ -37,22 +32,17 @@ export interface FinderData {
   readonly place: string | null;
 }
 
-interface FinderProps extends ViewProps<FinderData> {
-  /** Of the banner. */
-  readonly header: Image | null;
-}
-
 /** Filters, the list, and the map beside it. */
-export function ProviderFinderView({ data: { filters, result, place }, header, site }: FinderProps) {
+export function ProviderFinderView({ data: { filters, result, place }, site }: ViewProps<FinderData>) {
   const t = finderTexts(site);
   const { language } = site;
   return (
     <FinderPage
       site={site}
-      header={header}
       filters={filters}
       offered={offeredIn(result?.facets ?? null, filters, language)}
-      href={(changed) => listAddress(site, { ...filters, ...changed })}
+      kindHref={(kind) => listAddress(site, withKind(filters, kind))}
+      nearHref={listAddress(site, { ...filters, sort: "distance" })}
       total={result ? totalLine(result, filters.search, language) : t.down}
       place={place}
     >
@@ -86,49 +76,50 @@ function offeredIn(facets: Facets | null, { category, province, city }: Filters,
 }
 
 /** The page with slots for words alone that something was found for; null for all others. */
-export function slottedFinder({ filters, result, place }: FinderData, header: Image | null, site: Site) {
+export function slottedFinder({ filters, result }: FinderData, site: Site) {
   const { search, category, province, city, sort } = filters;
-  if (!result || result.providers.length === 0 || result.page > 1 || category || province || city) return null;
+  const isNarrowed = search === "" || category !== "" || province !== "" || city !== "";
+  if (!result || isNarrowed || result.providers.length === 0 || result.page > 1 || isMeasured(result)) return null;
   const { stale, complete, pages, facets } = result;
   const { language } = site;
-  const measured = isMeasured(result);
-  const mark = search && slotMark("query");
-  const table = (
-    <ResultsTable measured={measured} language={language}>
-      {slotMark("rows")}
-    </ResultsTable>
-  );
+  const marked = (mark: string, changed: Partial<Filters>) =>
+    listAddress(site, { ...filters, ...changed, search: mark }).replace(encodeURIComponent(mark), mark);
+  const note = asksForUnlisted(search) ? search : "";
   const body = (
     <FinderPage
       site={site}
-      header={header}
       filters={{ ...filters, search: slotMark("words") }}
       offered={slottedOffers}
-      href={(changed) =>
-        listAddress(site, { ...filters, search: mark, ...changed }).replace(encodeURIComponent(mark), mark)
-      }
+      kindHref={(category) => marked(slotMark(category === "" ? "query" : "beside"), { category })}
+      nearHref={marked(slotMark("query"), { sort: "distance" })}
       total={slotMark("total")}
-      place={place && slotMark("place")}
+      place={null}
     >
-      <ResultsNote date={slotMark("date")} stale={stale} complete={complete} language={language} />
-      {table}
+      <ResultsNotes date={slotMark("date")} result={result} search={note} language={language} />
+      <ul className="provider-list">{slotMark("rows")}</ul>
       {slotMark("pagination")}
     </FinderPage>
   );
   const href = (below: string) => address(site, `providers${below}`);
+  const rows = providerRows({
+    providers: result.providers,
+    href: (id) => href(`/${encodeURIComponent(id)}`),
+    heading: "h3",
+    language,
+  });
   return {
-    name: JSON.stringify([sort, search === "", place !== null, measured, stale, complete, header]),
+    name: JSON.stringify([sort, stale, complete, note !== ""]),
     body,
     slots: {
       words: escaped(search),
       query: escaped(encodedText(search)),
+      beside: escaped(encodedText(besideKinds(search))),
       category: filterOptionsHtml(categoryGroups(facets, language)),
       province: filterOptionsHtml(placeGroups(facets.provinces, language)),
       city: filterOptionsHtml(placeGroups(facets.cities, language)),
       total: escaped(totalLine(result, search, language)),
-      place: escaped(place ?? ""),
       date: escaped(formatDate(result.asOf, language)),
-      rows: resultRows({ result, href, language }).map(keptBytes),
+      rows: rows.map(keptBytes),
       pagination: paginationHtml({ href: (page) => href(listQuery(filters, page)), page: 1, pages, language }),
     },
   };
@@ -141,54 +132,63 @@ const slottedOffers: FinderOffers = {
 };
 
 interface FinderPageProps extends FinderFormProps {
-  readonly header: Image | null;
-  /** What is said of the list. */
-  readonly total: string;
+  /** Address of the same list, the nearest first. */
+  readonly nearHref: string;
+  /** What distances are measured from. */
   readonly place: string | null;
   /** The list. */
   readonly children: ReactNode;
 }
 
-function FinderPage({ site, header, filters, offered, href, total, place, children }: FinderPageProps) {
-  const providersPage = providersTexts(site);
+function FinderPage({ site, filters, offered, kindHref, nearHref, total, place, children }: FinderPageProps) {
+  const { title } = providersTexts(site);
   const t = finderTexts(site);
-  const location = locationTexts(site);
+  const { map, open } = locationTexts(site);
+  const isNear = isNearestFirst(filters);
   return (
     <>
       <Banner
         site={site}
-        title={providersPage.title}
-        crumbs={[{ label: navigationTexts(site).groups.providers }, { label: providersPage.title }]}
-        image={header}
-      >
-        <p className="section-lead">{t.lead}</p>
-      </Banner>
-      <div className="section container finder">
-        <div className="finder-list">
-          <IslandShell
-            name="ProviderFinder"
-            when={filters.sort === "distance" ? "idle" : "interaction"}
-            props={{ product: site.product.key, language: site.language }}
-          >
-            <FinderForm site={site} filters={filters} offered={offered} href={href} />
+        title={title}
+        crumbs={[{ label: navigationTexts(site).groups.providers }, { label: title }]}
+        look="line"
+      />
+      <div className="container finder">
+        <IslandShell
+          name="ProviderFinder"
+          when={isNear ? "idle" : "interaction"}
+          props={{ product: site.product.key, language: site.language, place }}
+        >
+          <FinderForm site={site} filters={filters} offered={offered} kindHref={kindHref} total={total} />
+          <div className="finder-list" id="hasil">
+            <div className="finder-bar">
+              <a className="button button--compact" href={nearHref} data-wake="">
+                <Icon name="pin" />
+                {t.near}
+              </a>
+              <fieldset className="finder-views" data-part="views">
+                <legend className="visually-hidden">{t.views}</legend>
+                <input type="radio" name="tampilan" id="lihat-daftar" defaultChecked />
+                <label htmlFor="lihat-daftar">{t.list}</label>
+                <input type="radio" name="tampilan" id="lihat-peta" />
+                <label htmlFor="lihat-peta">{t.map}</label>
+              </fieldset>
+              <p className="finder-note" data-part="place">
+                {place && (isUnfiltered(filters) ? t.from(place) : t.around(place))}
+              </p>
+            </div>
             <h2 className="visually-hidden" tabIndex={-1} data-part="heading">
               {t.results}
             </h2>
-            <p className="finder-total" data-part="total" role="status">
-              {total}
-            </p>
-            <p className="finder-note" data-part="place">
-              {place && t.around(place)}
-            </p>
             <div data-part="results">{children}</div>
-          </IslandShell>
-        </div>
-        <section className="finder-map" aria-labelledby="lokasi-saya">
-          <h2 className="finder-map-title" id="lokasi-saya">
-            {location.title}
+          </div>
+        </IslandShell>
+        <section className="finder-map" aria-labelledby="peta">
+          <h2 className="visually-hidden" id="peta">
+            {map}
           </h2>
           <IslandShell name="ProviderMap" when="tap" props={mapProps(site, "results")}>
-            <MapPoster label={location.open} href={address(site, "providers/nearby")} status="" />
+            <MapPoster label={open} href={address(site, "providers/nearby")} status="" />
           </IslandShell>
         </section>
       </div>

@@ -12,7 +12,7 @@ export interface ProviderListData extends Headed {
 export const providerListView: SlottedView<ProviderListData> = {
   View: ({ data, site }) =>
     data.finder ? (
-      <ProviderFinderView data={data.finder} header={data.header} site={site} />
+      <ProviderFinderView data={data.finder} site={site} />
     ) : (
       <ProvidersView data={data} site={site} />
     ),
@@ -25,7 +25,7 @@ export const providerListView: SlottedView<ProviderListData> = {
         body: <ProvidersView data={data} site={site} />,
         slots: {},
       };
-    const slotted = slottedFinder(finder, header, site);
+    const slotted = slottedFinder(finder, site);
     return slotted && { ...slotted, data };
   },
 };
