@@ -93,7 +93,11 @@ export class Finder {
       event.preventDefault();
       clearTimeout(this.#typing);
       form.querySelector<HTMLElement>("[popover]")?.hidePopover();
-      void this.#show(1, "replace");
+      // A keyboard on the screen would cover the list.
+      if (matchMedia("(pointer: coarse)").matches && document.activeElement instanceof HTMLInputElement) {
+        document.activeElement.blur();
+      }
+      void this.#show(1, "push");
     });
     near.addEventListener("click", (event) => {
       if (!isPlainClick(event)) return;
@@ -196,7 +200,7 @@ export class Finder {
     const onShown = () => {
       place.textContent = measured;
       if (hadFocus && !results.contains(document.activeElement)) heading.focus(stayThere);
-      if (step !== "stay") bringIntoView(results);
+      if (step === "push") bringIntoView(results);
     };
     // Row by row: whoever types on while the list comes is not kept waiting.
     startTransition(() =>
@@ -215,7 +219,7 @@ const stayThere = { preventScroll: true };
 /** Brings the beginning of the list into view, unless it is there. */
 function bringIntoView(results: HTMLElement): void {
   const { top } = results.getBoundingClientRect();
-  if (top < 0 || top > innerHeight / 2) document.getElementById("hasil")?.scrollIntoView({ behavior: "instant" });
+  if (top < 0 || top > 0.6 * innerHeight) document.getElementById("hasil")?.scrollIntoView({ behavior: "instant" });
 }
 
 /** The map that the visitor chose to see loads. */

@@ -97,14 +97,18 @@ function crowdOf(members: readonly Feature[], index: Index, map: LeafletMap): Cr
   return { key: `${names.join()}-${count}`, position, count, providers: providers.slice(0, mostListed), zoom };
 }
 
-/** The same, as far from what is marked itself as from other markers. */
+/** Markers keep this far from what is marked itself, in pixels; below it stands its name. */
+const keptOff = { above: apartPixels, below: 72 };
+
+/** The same, off what is marked itself and its name. */
 export function beside(crowd: Crowd, subject: Position | null, map: LeafletMap): Crowd {
   if (!subject) return crowd;
   const from = map.project([subject.latitude, subject.longitude]);
   const away = map.project([...crowd.position]).subtract(from);
   const distance = Math.hypot(away.x, away.y);
-  if (distance >= apartPixels) return crowd;
-  const way = distance > 0 ? away.multiplyBy(apartPixels / distance) : away.add([0, -apartPixels]);
+  const least = away.y > 0 ? keptOff.below : keptOff.above;
+  if (distance >= least) return crowd;
+  const way = distance > 0 ? away.multiplyBy(least / distance) : away.add([0, -least]);
   const { lat, lng } = map.unproject(from.add(way));
   return { ...crowd, position: [lat, lng] };
 }

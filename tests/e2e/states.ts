@@ -54,7 +54,7 @@ export const states: readonly State[] = [
   }),
   onPhone("the chat buttons of a phone", "/contoh/faq", ".chat", "chat", (page) => press(page, "button", "Chat")),
   onPhone("the finder with its filters unfolded", rsia, ".finder-list", "finder", (page) =>
-    page.locator(".finder-filters summary").press("Enter"),
+    page.getByRole("button", { name: "Filter", exact: true }).press("Enter"),
   ),
   onDesk(
     "the finder in English, where nothing is found",

@@ -126,7 +126,7 @@ function SetFilters({ filters, listHref, language }: LinksProps & Pick<ProviderR
 }
 
 /** How many cities are offered where nothing is asked for. */
-const mostCities = 8;
+const mostCities = 6;
 
 /** The cities with the most providers. */
 function Cities({ cities, listHref, language }: LinksProps & { readonly cities: Facets["cities"] }) {
@@ -134,9 +134,9 @@ function Cities({ cities, listHref, language }: LinksProps & { readonly cities: 
   const largest = cities.toSorted((a, b) => b.count - a.count).slice(0, mostCities);
   return (
     <ul className="finder-kinds" aria-label={t.city}>
-      {largest.map(({ value, count }) => (
+      {largest.map(({ value }) => (
         <li key={value}>
-          <a href={listHref({ ...noFilters, city: value })}>{t.option(value, count)}</a>
+          <a href={listHref({ ...noFilters, city: value })}>{value}</a>
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ export const finderTexts = texts({
     total: (total: number, page: number, pages: number) =>
       total === 0
         ? "Tidak ada hasil"
-        : pages > 1
+        : page > 1
           ? `${total} provider, halaman ${page} dari ${pages}`
           : `${total} provider`,
     from: (place: string) => `Jarak dari ${place}.`,
@@ -94,7 +94,7 @@ export const finderTexts = texts({
     total: (total: number, page: number, pages: number) =>
       total === 0
         ? "No results"
-        : pages > 1
+        : page > 1
           ? `${total} providers, page ${page} of ${pages}`
           : total === 1
             ? "1 provider"

@@ -40,7 +40,7 @@ function listed({ filters, result, place = null, header = null }: Changed): Prov
     ...{ asOf: "2026-11-22T00:00:00Z", stale: false, complete: true },
     ...result,
   };
-  return { finder: { filters: { ...noFilters, ...filters }, result: found, place }, header };
+  return { finder: { filters: { ...noFilters, search: "melati", ...filters }, result: found, place }, header };
 }
 
 const asOneText = (html: string) => html.toWellFormed();
@@ -60,12 +60,11 @@ describe("the list of providers", () => {
         const option = { value: `x${text}`, count: index };
         mustBeWhole(
           listed({
-            filters: { search: text, sort: isFirst ? "distance" : "name" },
-            place: isSecond ? null : text,
+            filters: { search: text || "x", sort: isFirst ? "distance" : "name" },
             header: isFirst ? header : null,
             result: {
               providers: [
-                { ...sample, providerName: text, address: text, distanceKm: isFirst ? index / 10 : null },
+                { ...sample, providerName: text, address: text },
                 { ...sample, providerId: `${index}<"'>`, providerCategory: text, telephone: text },
               ],
               facets: {
@@ -96,11 +95,13 @@ describe("the list of providers", () => {
     const [site] = sites;
     if (!site) expect.fail("no site");
     for (const without of [
+      listed({ filters: { search: "" } }),
       listed({ filters: { category: "hospital" } }),
       listed({ filters: { province: "Jawa Barat" } }),
       listed({ filters: { city: "Bandung" } }),
       listed({ result: { page: 2, pages: 2 } }),
       listed({ result: { providers: [], total: 0 } }),
+      listed({ result: { providers: [{ ...sample, distanceKm: 1 }] } }),
       { finder: { filters: noFilters, result: null, place: null }, header: null },
     ]) {
       expect(providerListView.slotted(without, site)).toBeNull();
@@ -112,11 +113,8 @@ describe("the list of providers", () => {
     const changes: readonly Changed[] = [
       { filters: { search: "apotek" } },
       { filters: { search: "rs" }, result: { total: 900, pages: 45, corrected: "x" } },
-      {},
-      { filters: { sort: "distance" } },
-      { place: "Bandung" },
-      { header },
-      { result: { providers: [{ ...sample, distanceKm: 1 }] } },
+      { filters: { search: "apotek 24 jam" } },
+      { filters: { sort: "name" } },
       { result: { stale: true } },
       { result: { complete: false } },
     ];
