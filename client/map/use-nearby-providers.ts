@@ -16,8 +16,8 @@ const radii = [25, 100];
 /** The most that the map and its list show: all of them are in both. */
 const most = 100;
 
-/** Of a list in the order of distance, how many the map brings into view. */
-const nearestInView = 5;
+/** Of a list in the order of distance the map brings into view what is close by, else the nearest one. */
+const closeDegrees = 10 / 111;
 
 export interface NearbyProvidersState {
   readonly centre: Position;
@@ -142,5 +142,7 @@ function nearestOf(providers: readonly ListedProvider[], { latitude, longitude }
   const width = Math.cos((latitude * Math.PI) / 180);
   const squareTo = (one: ListedProvider) =>
     ((one.latitude ?? 90) - latitude) ** 2 + (width * ((one.longitude ?? 180) - longitude)) ** 2;
-  return providers.toSorted((one, other) => squareTo(one) - squareTo(other)).slice(0, nearestInView);
+  const sorted = providers.toSorted((one, other) => squareTo(one) - squareTo(other));
+  const close = sorted.filter((one) => squareTo(one) <= closeDegrees ** 2);
+  return close.length > 0 ? close : sorted.slice(0, 1);
 }

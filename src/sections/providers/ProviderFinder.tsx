@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { paginationHtml } from "../../components/cards/pagination-html";
 import { formatDate, formatPhone } from "../../components/format";
-import { IslandShell } from "../../components/island/Island";
+import { Island } from "../../components/island/Island";
 import { keptBytes, keptRow } from "../../components/kept/kept-row";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
@@ -154,7 +154,7 @@ function FinderPage({ site, filters, offered, kindHref, nearHref, total, place, 
         look="line"
       />
       <div className="container finder">
-        <IslandShell
+        <Island
           name="ProviderFinder"
           when={isNear ? "idle" : "interaction"}
           props={{ product: site.product.key, language: site.language, place }}
@@ -182,14 +182,14 @@ function FinderPage({ site, filters, offered, kindHref, nearHref, total, place, 
             </h2>
             <div data-part="results">{children}</div>
           </div>
-        </IslandShell>
+        </Island>
         <section className="finder-map" aria-labelledby="peta">
           <h2 className="visually-hidden" id="peta">
             {map}
           </h2>
-          <IslandShell name="ProviderMap" when="tap" props={mapProps(site, "results")}>
+          <Island name="ProviderMap" when="tap" props={mapProps(site, "results")}>
             <MapPoster label={open} href={address(site, "providers/nearby")} status="" />
-          </IslandShell>
+          </Island>
         </section>
       </div>
     </>
