@@ -1,7 +1,7 @@
+import { paginationTexts } from "../../src/components/cards/texts";
+import type { FinderProps } from "../../src/components/island/island-props";
 import { type Filters, filtersOf } from "../../src/components/map/finder-query";
 import { inLanguage } from "../../src/i18n/languages";
-import type { FinderProps } from "../../src/components/island/island-props";
-import { paginationTexts } from "../../src/components/cards/texts";
 
 /** What becomes of the address: another entry of the history, another address of this one, or nothing. */
 export type Step = "push" | "replace" | "stay";

@@ -56,13 +56,7 @@ export function MarkerMap({ centre, inView, providers, self, subject, ground, hr
         <ProviderMarkers providers={providers} around={self} href={href} language={language} />
         {self && <Self position={self} subject={subject} language={language} />}
         {/* Last: the markers must be listening when it moves the map. */}
-        <View
-          centre={centre}
-          zoom={startZoom}
-          providers={inView}
-          self={self}
-          label={locationTexts({ language }).map}
-        />
+        <View centre={centre} zoom={startZoom} providers={inView} self={self} label={locationTexts({ language }).map} />
       </MapContainer>
       <p className="map-source" ref={credit} />
     </>

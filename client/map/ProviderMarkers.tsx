@@ -28,15 +28,17 @@ export function ProviderMarkers({ providers, around, href, language }: ProviderM
   // The map is shown where it went before its markers are parted anew.
   useMapEvents({ moveend: () => startTransition(() => setMoves((moves) => moves + 1)) });
   useRovingFocus(map);
-  return crowdsIn(indexOf(providers), map).map((crowd) => beside(crowd, around, map)).map((crowd) => (
-    <CrowdMarker
-      key={crowd.key}
-      crowd={crowd}
-      onOpen={() => map.setView([...crowd.position], crowd.zoom)}
-      href={href}
-      language={language}
-    />
-  ));
+  return crowdsIn(indexOf(providers), map)
+    .map((crowd) => beside(crowd, around, map))
+    .map((crowd) => (
+      <CrowdMarker
+        key={crowd.key}
+        crowd={crowd}
+        onOpen={() => map.setView([...crowd.position], crowd.zoom)}
+        href={href}
+        language={language}
+      />
+    ));
 }
 
 interface CrowdMarkerProps extends Omit<ProviderMarkersProps, "providers" | "around"> {

@@ -1,9 +1,10 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { MapProps } from "../../src/components/island/island-props";
 import { filtersOf, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
-import type { ListedProvider } from "../../src/components/map/listed-provider";
+import { closeKm, type ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import { indexOf } from "./crowds";
+import { kmBetween } from "./distance";
 import { latest, type Messages, publish, subscribe } from "./exchange";
 import { keepPosition, keptPosition } from "./kept-position";
 import { nextTask } from "./next-task";
@@ -15,9 +16,6 @@ const radii = [25, 100];
 
 /** The most that the map and its list show: all of them are in both. */
 const most = 100;
-
-/** Of a list in the order of distance the map brings into view what is close by, else the nearest one. */
-const closeDegrees = 10 / 111;
 
 export interface NearbyProvidersState {
   readonly centre: Position;
@@ -84,7 +82,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
     await search(position, null);
   }, [search, words]);
 
-  /** Whatever the list is narrowed by, all of it is shown; of a list in the order of distance the nearest in view. */
+  /** Whatever the list is narrowed by, all of it is shown; in the order of distance, what is close by is in view. */
   const showAll = useCallback(
     async ({ filters, origin }: Messages["list"]) => {
       const mine = ++latestRequest.current;
@@ -138,11 +136,14 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
   return { ...around, self, providers, inView, status, locate };
 }
 
-function nearestOf(providers: readonly ListedProvider[], { latitude, longitude }: Position): readonly ListedProvider[] {
-  const width = Math.cos((latitude * Math.PI) / 180);
-  const squareTo = (one: ListedProvider) =>
-    ((one.latitude ?? 90) - latitude) ** 2 + (width * ((one.longitude ?? 180) - longitude)) ** 2;
-  const sorted = providers.toSorted((one, other) => squareTo(one) - squareTo(other));
-  const close = sorted.filter((one) => squareTo(one) <= closeDegrees ** 2);
-  return close.length > 0 ? close : sorted.slice(0, 1);
+function nearestOf(providers: readonly ListedProvider[], origin: Position): readonly ListedProvider[] {
+  const measured = providers.flatMap((provider) => {
+    const { latitude, longitude } = provider;
+    return latitude === null || longitude === null
+      ? []
+      : [{ provider, km: kmBetween(origin, { latitude, longitude }) }];
+  });
+  const sorted = measured.sort((one, other) => one.km - other.km);
+  const close = sorted.filter(({ km }) => km <= closeKm);
+  return (close.length > 0 ? close : sorted.slice(0, 1)).map(({ provider }) => provider);
 }

@@ -6,6 +6,7 @@ import { productWith, startSite } from "../support/site/site";
 import { streetArchive } from "../support/streets/street-archive";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
+import { alive as formIsAlive, hasFocus, openStepOf } from "./filling";
 import { listen } from "./spoken";
 
 const embedded = { origin: "embedded" };
@@ -64,14 +65,21 @@ describe.each(windows)("the first view of the finder at %i × %i", (width, heigh
   it("shows the first result whole, and beside the field how many there are", async () => {
     const { page } = await open("about:blank", { width, touch: width < 500 });
     await page.setViewportSize({ width, height });
-    for (const query of ["", "?search=apotek", "?category=hospital&city=Bandung", "?search=apotek+24+jam&sort=distance"]) {
+    for (const query of [
+      "",
+      "?search=apotek",
+      "?category=hospital&city=Bandung",
+      "?search=apotek+24+jam&sort=distance",
+    ]) {
       await page.goto(new URL(path + query, browser.site.url).href);
       const box = await rowsOf(page).first().boundingBox();
       expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN), query).toBeLessThan(height);
       expect(await isSeen(nameOf(page)), query).toBe(true);
       const [field, total] = await Promise.all([search(page), totalOf(page)].map((part) => part.boundingBox()));
       expect(Math.abs((field?.y ?? Number.NaN) - (total?.y ?? Number.NaN)), query).toBeLessThan(64);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), query).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), query).toBeLessThanOrEqual(
+        0,
+      );
     }
   });
 });
@@ -137,7 +145,10 @@ describe("without words and a place", () => {
     const { page } = await open(path, { javaScript: false });
     expect(await page.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Dalam 10 km"]);
     for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/± [\d,]+ k?m/);
-    await page.getByRole("list", { name: "Kota" }).getByRole("link", { name: /^Bandung/ }).click();
+    await page
+      .getByRole("list", { name: "Kota" })
+      .getByRole("link", { name: /^Bandung/ })
+      .click();
     expect(queryOf(page)).toBe("?city=Bandung");
     expect(await page.getByRole("list", { name: "Filter yang dipasang" }).innerText()).toContain("Bandung");
     await kind(page, "Apotek").click();
@@ -251,8 +262,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     await page.getByRole("link", { name: "Berikutnya" }).click();
     expect(await totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
     await kind(page, "Rumah sakit").click();
-    for (const name of await page.locator(".finder-list .provider-name").allInnerTexts())
-      expect(name).toMatch(/^RS/);
+    for (const name of await page.locator(".finder-list .provider-name").allInnerTexts()) expect(name).toMatch(/^RS/);
     await near(page).click();
     expect(queryOf(page)).toBe("?category=hospital&sort=distance");
     expect(await firstRow(page)).toMatch(/^RS[\s\S]* k?m/);
@@ -640,5 +650,65 @@ describe("a provider's page", () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await axeViolations(page, "main")).toEqual([]);
     expect(troubles).toEqual([]);
+  });
+});
+
+describe("the position in the registration", () => {
+  const form = "provider-registration";
+  const status = (page: Page) => page.locator(".position [role=status]").innerText();
+  const openForm = async (product: string) => {
+    const visit = await open(`/${product}/new-registration`, { width: 360, touch: true });
+    await formIsAlive(visit.page);
+    await openStepOf(visit.page, form, "city");
+    await visit.page.locator("[name=city]").fill("Kota Bandung");
+    await openStepOf(visit.page, form, "latitude");
+    return visit;
+  };
+  const pin = (page: Page) => page.getByRole("button", { name: "Tandai di peta" });
+
+  it("comes from a pin among streets, which opens at the city that was typed, by mouse and by keyboard", async () => {
+    const { page, troubles } = await openForm("jalan");
+    await pin(page).press("Enter");
+    const map = page.getByRole("application", { name: "Peta lokasi fasilitas" });
+    await expect.poll(() => map.evaluate(hasFocus)).toBe(true);
+    await page.keyboard.press("ArrowRight");
+    const read = async (name: string) => Number(await page.locator(`[name=${name}]`).inputValue());
+    await expect.poll(() => read("longitude")).toBeGreaterThan(107.5);
+    expect(await read("longitude")).toBeLessThan(107.8);
+    expect(await read("latitude")).toBeCloseTo(bandung.latitude, 1);
+    const moved = await read("longitude");
+    await map.click({ position: { x: 40, y: 100 } });
+    await expect.poll(() => read("longitude")).toBeLessThan(moved);
+    // What is entered stays as it is, and the map goes there.
+    await page.locator("[name=latitude]").fill("-7,2575");
+    await page.locator("[name=longitude]").fill("112.7521");
+    await map.focus();
+    expect(await page.locator("[name=latitude]").inputValue()).toBe("-7,2575");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => read("longitude")).toBeGreaterThan(112.7521);
+    expect(await axeViolations(page, "main")).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("is asked for in numbers where there are no streets", async () => {
+    const { page } = await openForm("contoh");
+    expect(await page.getByRole("button", { name: "Pakai posisi saya" }).isVisible()).toBe(true);
+    expect(await pin(page).isVisible()).toBe(false);
+    const { page: without } = await openForm("hilang");
+    await pin(without).tap();
+    await expect.poll(() => status(without)).toContain("Silakan tulis koordinatnya");
+    expect(await without.locator(".pin-frame").isVisible()).toBe(false);
+  });
+
+  it("is doubted where it is far from the city", async () => {
+    const { page } = await openForm("contoh");
+    await page.locator("[name=latitude]").fill("-6,2");
+    await page.locator("[name=longitude]").fill("106.8");
+    await page.locator("[name=longitude]").blur();
+    await expect.poll(() => status(page)).toMatch(/^Posisi ini sekitar 1[12]\d km dari Kota Bandung\./);
+    await page.locator("[name=latitude]").fill("-6.91");
+    await page.locator("[name=longitude]").fill("107.6");
+    await page.locator("[name=longitude]").blur();
+    await expect.poll(() => status(page)).toBe("");
   });
 });

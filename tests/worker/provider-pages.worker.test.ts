@@ -40,7 +40,8 @@ afterAll(async () => {
 });
 
 const htmlOf = async (address: string) => (await site.get(address)).text();
-const rowsOf = (html: string) => [...html.matchAll(/<h[34] class="provider-name"><a [^>]*>([^<]*)</g)].map(([, name = ""]) => name);
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<h[34] class="provider-name"><a [^>]*>([^<]*)</g)].map(([, name = ""]) => name);
 const listOf = async (query = "") => rowsOf(await htmlOf(`/contoh/providers${query}`));
 
 describe("the list without script", () => {
@@ -61,7 +62,7 @@ describe("the list without script", () => {
     expect(rowsOf(html).every((name) => name.includes("Jakarta"))).toBe(true);
     expect(html).toMatch(/<input [^>]*name="search"[^>]* value="jakarta"/);
     expect(html).toMatch(/<option value="DKI Jakarta" selected="">/);
-    expect(html).toContain('href="/contoh/providers?search=jakarta&amp;province=DKI+Jakarta&amp;page=2"');
+    expect(html).toContain('href="/contoh/providers?search=jakarta&amp;province=DKI+Jakarta&amp;sort=name&amp;page=2"');
 
     const both = await listOf("?category=Optik&city=Bandung");
     expect(both.every((name) => /^Optik .* Bandung$/.test(name))).toBe(true);

@@ -38,7 +38,11 @@ export function Banner({
 }: BannerProps) {
   return (
     <>
-      <header className={image ? `banner banner--picture banner--${look}` : look === "line" ? "banner banner--line" : "banner"}>
+      <header
+        className={
+          image ? `banner banner--picture banner--${look}` : look === "line" ? "banner banner--line" : "banner"
+        }
+      >
         {image && <Picture className="banner-image" image={image} alt="" loading="first" />}
         <div className="container banner-text">
           <Breadcrumbs site={site} crumbs={crumbs} />

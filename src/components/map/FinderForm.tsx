@@ -64,19 +64,16 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
             <Icon name="chevron-down" />
           </button>
         </li>
-        {["", ...kinds].map((kind) => (
+        {offeredKinds(filters.category).map((kind) => (
           <li key={kind}>
-            <a
-              href={kindHref(kind)}
-              data-kind={kind}
-              aria-current={filters.category === kind ? "true" : undefined}
-            >
+            <a href={kindHref(kind)} data-kind={kind} aria-current={filters.category === kind ? "true" : undefined}>
               {isKind(kind) ? kindNames(site)[kind] : t.allKinds}
             </a>
           </li>
         ))}
       </ul>
-      <div className="finder-filters" id="saring" popover="auto" role="group" aria-label={t.filters}>
+      <fieldset className="finder-filters" id="saring" popover="auto">
+        <legend className="visually-hidden">{t.filters}</legend>
         <FilterSelect
           name="category"
           label={t.category}
@@ -85,13 +82,7 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
           show={(category) => categoryLabel(category, language)}
           t={t}
         />
-        <FilterSelect
-          name="province"
-          label={t.province}
-          chosen={filters.province}
-          offered={offered.province}
-          t={t}
-        />
+        <FilterSelect name="province" label={t.province} chosen={filters.province} offered={offered.province} t={t} />
         <FilterSelect name="city" label={t.city} chosen={filters.city} offered={offered.city} t={t} />
         <p className="finder-field">
           <label htmlFor="saring-sort">{t.sort}</label>
@@ -109,9 +100,14 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
             {t.reset}
           </a>
         </p>
-      </div>
+      </fieldset>
     </form>
   );
+}
+
+/** All of them, and the chosen one first: it is in view where the line is longer than the window. */
+function offeredKinds(chosen: string): readonly string[] {
+  return [...new Set(["", ...(isKind(chosen) ? [chosen] : []), ...kinds])];
 }
 
 interface FilterSelectProps {

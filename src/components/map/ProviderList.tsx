@@ -55,9 +55,7 @@ function ListedRow({ provider, href, heading: Heading, language }: ListedRowProp
             </span>
           )}
           <span lang={lang}>{categoryName(provider.providerCategory)}</span>
-          <span className="provider-address" lang={lang}>
-            {wholeAddress(provider)}
-          </span>
+          <span lang={lang}>{wholeAddress(provider)}</span>
         </p>
       </div>
       <ProviderActions provider={provider} language={language} />

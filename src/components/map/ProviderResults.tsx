@@ -7,7 +7,7 @@ import type { MakeRow } from "../kept/row";
 import { Icon } from "../media/Icon";
 import { categoryLabel, type Facets } from "./category-options";
 import { type Filters, isUnfiltered, listQuery, noFilters } from "./finder-query";
-import type { ListedProvider } from "./listed-provider";
+import { closeKm, type ListedProvider } from "./listed-provider";
 import { type Broader, NoProviders } from "./NoProviders";
 import { ProviderList } from "./ProviderList";
 import { finderTexts } from "./texts";
@@ -81,9 +81,6 @@ export function ProviderResults({ result, filters, href, language, makeRow }: Pr
 /** The list says how far its providers are. */
 export const isMeasured = ({ providers }: Pick<ProviderPage, "providers">): boolean =>
   providers.some(({ distanceKm }) => typeof distanceKm === "number");
-
-/** What is close by, in kilometres. */
-const closeKm = 10;
 
 /** A page in the order of distance: what is close by, and what is not. */
 function groupsOf({ providers, page, pages }: ProviderPage, language: Language) {

@@ -17,6 +17,9 @@ export interface ListedProvider {
   readonly distanceKm?: number | null;
 }
 
+/** What is close by, in kilometres. */
+export const closeKm = 10;
+
 /** Names a provider by all that screens show of it. */
 export function shownOf(provider: ListedProvider): string {
   const { providerId, providerName, providerCategory, address, city, province, telephone } = provider;

@@ -9,7 +9,15 @@ import { navigationTexts, stateTexts } from "../../components/layout/texts";
 import { type ChoiceGroup, categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
 import { FilterOptions, filterOptionsHtml } from "../../components/map/FilterOptions";
 import { FinderForm, type FinderFormProps, type FinderOffers } from "../../components/map/FinderForm";
-import { besideKinds, encodedText, type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
+import {
+  besideKinds,
+  encodedText,
+  type Filters,
+  isNearestFirst,
+  isUnfiltered,
+  listQuery,
+  withKind,
+} from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { providerRows } from "../../components/map/ProviderList";
 import { isMeasured, ProviderResults, ResultsNotes, totalLine } from "../../components/map/ProviderResults";

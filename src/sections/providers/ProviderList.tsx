@@ -11,11 +11,7 @@ export interface ProviderListData extends Headed {
 /** The list of providers, or what stands in for it. */
 export const providerListView: SlottedView<ProviderListData> = {
   View: ({ data, site }) =>
-    data.finder ? (
-      <ProviderFinderView data={data.finder} site={site} />
-    ) : (
-      <ProvidersView data={data} site={site} />
-    ),
+    data.finder ? <ProviderFinderView data={data.finder} site={site} /> : <ProvidersView data={data} site={site} />,
   slotted(data, site) {
     const { finder, header } = data;
     if (!finder)
