@@ -98,7 +98,7 @@ function crowdOf(members: readonly Feature[], index: Index, map: LeafletMap): Cr
 }
 
 /** Markers keep this far from what is marked itself, in pixels; below it stands its name. */
-const keptOff = { above: apartPixels, below: 72 };
+const keptOff = { above: 60, below: 72 };
 
 /** The same, off what is marked itself and its name. */
 export function beside(crowd: Crowd, subject: Position | null, map: LeafletMap): Crowd {
