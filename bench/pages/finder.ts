@@ -11,7 +11,7 @@ export const list: Visit = {
     ["close the suggestions", (page) => page.keyboard.press("Escape")],
     tapping("chip: hospitals", "[data-kind=hospital]"),
     tapping("chip: all", '[data-kind=""]'),
-    tapping("unfold the filters", ".finder-filters summary"),
+    tapping("open the filters", "[popovertarget=saring]"),
     choosing("category"),
     choosing("city"),
     tapping("page 2", ".pagination a"),

@@ -1,4 +1,4 @@
-import { type Filters, filtersOf, listQuery } from "../../src/components/map/finder-query";
+import { type Filters, filtersOf, listQuery, withKind } from "../../src/components/map/finder-query";
 
 const names = ["search", "category", "province", "city", "sort"] as const;
 
@@ -10,11 +10,14 @@ export function readForm(form: HTMLFormElement): Filters {
 
 /** Makes the form say this. */
 export function fillForm(form: HTMLFormElement, filters: Filters): void {
-  for (const name of names) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLSelectElement) choose(field, filters[name]);
-    else if (field instanceof HTMLInputElement) field.value = filters[name];
-  }
+  for (const name of names) setField(form, name, filters[name]);
+}
+
+export function setField(form: HTMLFormElement, name: keyof Filters, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLSelectElement) choose(field, value);
+  // What is being typed keeps its blanks.
+  else if (field instanceof HTMLInputElement && field.value.trim() !== value) field.value = value;
 }
 
 /** A choice that the select does not offer now is added to it: the answer to it may offer it again. */
@@ -25,12 +28,16 @@ function choose(select: HTMLSelectElement, value: string): void {
   select.value = value;
 }
 
-/** Marks the chosen kind, and makes each of the links lead to its kind under the other filters. */
+/** Marks the chosen kind, brings it into view, and makes each of the links lead to its kind under the other filters. */
 export function markKinds(list: HTMLElement, filters: Filters, href: (below: string) => string): void {
   for (const link of list.querySelectorAll("a")) {
     const kind = link.dataset.kind ?? "";
-    link.href = href(listQuery({ ...filters, category: kind }));
-    if (kind === filters.category) link.setAttribute("aria-current", "true");
-    else link.removeAttribute("aria-current");
+    link.href = href(listQuery(withKind(filters, kind)));
+    if (kind !== filters.category) link.removeAttribute("aria-current");
+    else {
+      link.setAttribute("aria-current", "true");
+      const { left, width } = link.getBoundingClientRect();
+      list.scrollBy({ left: left + width / 2 - innerWidth / 2, behavior: "instant" });
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { FinderProps } from "../../src/components/island/island-props";
 import type { Filters } from "../../src/components/map/finder-query";
 import { finderTexts } from "../../src/components/map/texts";
 import { kindNames } from "../../src/vocabulary/kinds";
-import { fetchPages, fetchSuggestions } from "../map/provider-api";
+import { fetchSuggestions } from "../map/provider-api";
 
 /** One that a visitor may choose: filters to set, or an address to go to. */
 interface Suggestion {
@@ -82,10 +82,7 @@ export class Suggestions {
       this.#close();
       return;
     }
-    const [found, pages] = await Promise.all([
-      fetchSuggestions(this.props.product, words, question.signal).catch(() => null),
-      fetchPages(this.props, words, question.signal).catch(() => []),
-    ]);
+    const found = await fetchSuggestions(this.props.product, words, question.signal).catch(() => null);
     if (question.signal.aborted || document.activeElement !== this.#field) return;
     const { suggestions: t } = finderTexts(this.props);
     const { kinds = [], places = [], providers = [] } = found ?? {};
@@ -114,10 +111,6 @@ export class Suggestions {
           hint: city,
           choice: this.#address(`providers/${encodeURIComponent(providerId)}`),
         })),
-      },
-      {
-        title: t.pages,
-        suggestions: pages.map(({ title, kind, href }) => ({ label: title, hint: kind, choice: href })),
       },
     ]);
   }

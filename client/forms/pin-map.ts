@@ -2,18 +2,19 @@ import "../map/trusted-types";
 import "../map/map.css";
 import { Map as LeafletMap } from "leaflet";
 import type { PinMap } from "../../src/components/form/live-form";
+import { openArchive } from "../map/archive";
 import { drawGround } from "../map/ground";
+import type { Position } from "../map/provider-api";
 
-export interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+export type Point = Position;
 
 interface PinMapOptions {
   /** Empty, with a size. */
   readonly element: HTMLElement;
   readonly label: string;
   readonly settings: PinMap;
+  /** Where the map begins while nothing is entered. */
+  readonly around: Point;
   /** Takes the words on where the map comes from. */
   readonly credit: HTMLElement;
   /** What is entered; null when that is no position. */
@@ -21,27 +22,24 @@ interface PinMapOptions {
   readonly onMove: (point: Point) => void;
 }
 
-/** Where nothing but the coast is drawn, less of it is no help. */
-const zooms = {
-  coast: { far: 8, near: 10 },
-  pictures: { far: 11, near: 15 },
-  streets: { far: 11, near: 15 },
-} as const satisfies Record<PinMap["ground"]["kind"], object>;
+const zooms = { far: 12, near: 15 } as const;
 
 /**
  * A map with a pin in its middle: whoever moves it, by hand or with the arrow keys, moves the position under the pin.
  * @returns a function that moves it to what is entered
+ * @throws {Error} when the streets do not come: a pin needs them
  */
-export function openPinMap({ element, label, settings, credit, entered, onMove }: PinMapOptions) {
-  const start = entered();
+export async function openPinMap({ element, label, settings, around, credit, entered, onMove }: PinMapOptions) {
   const { ground, language } = settings;
-  const { far, near } = zooms[ground.kind];
+  if (ground.kind === "streets") await openArchive(ground.archive).getHeader();
+  const start = entered();
+  const { far, near } = zooms;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = new LeafletMap(element, {
     ...{ minZoom: 3, maxZoom: 19, zoomControl: false, attributionControl: false, scrollWheelZoom: false },
     ...{ zoomAnimation: !isCalm, fadeAnimation: !isCalm },
   });
-  const { latitude, longitude } = start ?? settings;
+  const { latitude, longitude } = start ?? around;
   map.setView([latitude, longitude], start ? near : far);
   element.setAttribute("role", "application");
   element.setAttribute("aria-label", label);

@@ -8,6 +8,8 @@ import type { FormTexts } from "./texts/texts";
 interface PositionOptions {
   readonly latitude: FieldView;
   readonly longitude: FieldView;
+  /** Of the address that is entered. */
+  readonly city: FieldView | undefined;
   readonly parts: Parts;
   readonly texts: FormTexts["position"];
   readonly settings: PinMap;
@@ -16,9 +18,12 @@ interface PositionOptions {
 
 const timeoutMs = 15_000;
 
+/** How far from the middle of its city a place may be before the visitor is warned, in kilometres. */
+const farKm = 50;
+
 /** Adds two ways to fill in a position: from the browser, which asks for permission only then, and with a pin on a map. */
 export function offerPosition(options: PositionOptions): void {
-  const { latitude, longitude, parts, texts, onFound } = options;
+  const { latitude, longitude, city, parts, texts, settings, onFound } = options;
   const part = parts.position();
   const locate = slot(part, "locate", HTMLButtonElement);
   const say = (text: string) => {
@@ -32,7 +37,22 @@ export function offerPosition(options: PositionOptions): void {
     longitude.touched = true;
     say(text);
     onFound();
+    void compare().catch(() => {});
   };
+  let isWarned = false;
+  /** Warns where position and city disagree. */
+  const compare = async (): Promise<void> => {
+    const place = city?.text.trim() ?? "";
+    const point = pointOf(latitude.text, longitude.text);
+    if (!point || !place) return;
+    const { kmFromCity } = await cityPositions();
+    const km = (await kmFromCity(point, place)) ?? 0;
+    if (km > farKm) say(texts.elsewhere(place, Math.round(km)));
+    else if (isWarned) say("");
+    isWarned = km > farKm;
+  };
+  for (const field of [latitude, longitude, city])
+    field?.container.addEventListener("change", () => void compare().catch(() => {}));
   let follow = () => {};
   locate.addEventListener("click", () => {
     if (locate.hasAttribute("aria-disabled")) return;
@@ -48,6 +68,8 @@ export function offerPosition(options: PositionOptions): void {
     );
   });
   const open = slot(part, "open", HTMLButtonElement);
+  // Without streets nobody finds their house.
+  open.hidden = settings.ground.kind === "coast";
   open.addEventListener("click", () => {
     void openMap(part, options, (point) => fill(point, texts.pinned)).then(
       (map) => {
@@ -60,15 +82,25 @@ export function offerPosition(options: PositionOptions): void {
   latitude.container.closest(".form-row")?.insertAdjacentElement("afterend", part);
 }
 
+/** Where cities are: loaded when a position is there to compare. */
+const cityPositions = () => import("../map/city-position");
+
 async function openMap(part: HTMLElement, options: PositionOptions, onMove: (point: Point) => void) {
-  const { latitude, longitude, settings, texts } = options;
-  const { openPinMap } = await import("./pin-map");
+  const { latitude, longitude, city, settings, texts } = options;
   const element = slot(part, "map", HTMLDivElement);
-  slot(part, "open", HTMLButtonElement).hidden = true;
-  slot(part, "frame", HTMLDivElement).hidden = false;
+  const frame = slot(part, "frame", HTMLDivElement);
+  const [{ openPinMap }, { cityPosition }] = await Promise.all([import("./pin-map"), cityPositions()]);
   const entered = () => pointOf(latitude.text, longitude.text);
   const credit = slot(part, "credit", HTMLParagraphElement);
-  const map = openPinMap({ element, label: texts.map, settings, credit, entered, onMove });
+  // Leaflet measures what it draws into.
+  frame.hidden = false;
+  const around = (await cityPosition(city?.text ?? "")) ?? settings;
+  const opening = openPinMap({ element, label: texts.map, settings, around, credit, entered, onMove });
+  const map = await opening.catch((error: unknown) => {
+    frame.hidden = true;
+    throw error;
+  });
+  slot(part, "open", HTMLButtonElement).hidden = true;
   slot(part, "nearer", HTMLButtonElement).addEventListener("click", () => map.zoomBy(1));
   slot(part, "farther", HTMLButtonElement).addEventListener("click", () => map.zoomBy(-1));
   element.focus();

@@ -7,9 +7,9 @@ export function hydrate(element: HTMLElement, props: FinderProps): void {
   const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`);
   const form = element.querySelector("form");
   const near = element.querySelector<HTMLElement>("[data-wake]");
-  const names = ["words", "kinds", "heading", "total", "place", "results"];
-  const [words, kinds, heading, total, place, results] = names.map(part);
-  if (!form || !near || !words || !kinds || !heading || !total || !place || !results) return;
-  const parts = { near, form, words, kinds, heading, total, place, results };
+  const names = ["words", "kinds", "views", "heading", "total", "place", "results"];
+  const [words, kinds, views, heading, total, place, results] = names.map(part);
+  if (!form || !near || !words || !kinds || !views || !heading || !total || !place || !results) return;
+  const parts = { near, form, words, kinds, views, heading, total, place, results };
   Finder.start(props, parts, element.hasAttribute("tapped"));
 }

@@ -105,10 +105,11 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
     });
   });
   const [latitude, longitude] = [views.get("latitude"), views.get("longitude")];
-  if (latitude && longitude && live.map) {
-    offerPosition({ latitude, longitude, parts, texts: texts.position, settings: live.map, onFound: changedSoon });
-  }
   const [province, city] = [views.get("province"), views.get("city")];
+  if (latitude && longitude && live.map) {
+    const { position } = texts;
+    offerPosition({ latitude, longitude, city, parts, texts: position, settings: live.map, onFound: changedSoon });
+  }
   if (province && city) suggestPlaces(province, city);
   for (const [key, upload] of Object.entries(live.uploads)) files.get(key)?.keep({ ...upload, uploadedAt: Date.now() });
   for (const file of files.values()) file.takeChosen();

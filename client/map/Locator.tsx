@@ -32,11 +32,10 @@ const none: readonly ListedProvider[] = [];
 
 /** The map with its controls; its list and its words stand beside it. */
 export function Locator({ props, parts, tapped, focused, language }: LocatorProps) {
-  const { centre, place, self, providers, status, locate } = useNearbyProviders(props);
+  const { centre, place, self, providers, inView, status, locate } = useNearbyProviders(props);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const href = (id: string) => pageOf(props, id);
   const wished = useRef(tapped && props.shows === "around");
-  const fitted = props.shows === "results" && self === null;
   useEffect(() => {
     if (wished.current) void locate();
     wished.current = false;
@@ -48,10 +47,10 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
     <>
       <MarkerMap
         centre={centre}
-        fit={fitted}
+        inView={inView}
         providers={providers ?? none}
         self={self}
-        selfLabel={props.shows === "given" ? props.home.place : locationTexts({ language }).self}
+        subject={props.shows === "given" ? props.home.place : null}
         ground={props.ground}
         href={href}
         onMap={setMap}
@@ -59,7 +58,7 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
       />
       {createPortal(
         <>
-          {props.shows !== "given" && (
+          {props.shows === "around" && (
             <button className="button button--compact map-locate" type="button" onClick={() => void locate()}>
               <Icon name="pin" />
               {locationTexts({ language }).use}

@@ -9,7 +9,7 @@ import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
 import { mostZoom } from "./crowds";
 import { drawGround } from "./ground";
-import { selfIcon } from "./icons";
+import { selfIcon, subjectIcon } from "./icons";
 import { ProviderMarkers } from "./ProviderMarkers";
 import type { Position } from "./provider-api";
 
@@ -18,12 +18,13 @@ const startZooms = { coast: 11, pictures: 13, streets: 13 } as const satisfies R
 
 interface MarkerMapProps {
   readonly centre: Position;
-  /** Brings all providers into view, instead of the centre. */
-  readonly fit: boolean;
+  /** Those to bring into view; null for the centre alone. */
+  readonly inView: readonly ListedProvider[] | null;
   readonly providers: readonly ListedProvider[];
   /** The visitor, as soon as the browser may say it, or what the map is about. */
   readonly self: Position | null;
-  readonly selfLabel: string;
+  /** Name of the provider that the map is about; null where it is about the visitor. */
+  readonly subject: string | null;
   readonly ground: Ground;
   /** Address of a provider's own page; absent where providers have none. */
   readonly href: (providerId: string) => string;
@@ -31,7 +32,7 @@ interface MarkerMapProps {
   readonly language: Language;
 }
 
-export function MarkerMap({ centre, fit, providers, self, selfLabel, ground, href, onMap, language }: MarkerMapProps) {
+export function MarkerMap({ centre, inView, providers, self, subject, ground, href, onMap, language }: MarkerMapProps) {
   const credit = useRef<HTMLParagraphElement>(null);
   const startZoom = startZooms[ground.kind];
   const moving = useMemo(() => !matchMedia("(prefers-reduced-motion: reduce)").matches, []);
@@ -52,15 +53,10 @@ export function MarkerMap({ centre, fit, providers, self, selfLabel, ground, hre
         markerZoomAnimation={moving}
       >
         <GroundLayer ground={ground} credit={credit} language={language} />
-        <ProviderMarkers providers={providers} href={href} language={language} />
-        {self && <Self position={self} label={selfLabel} />}
+        <ProviderMarkers providers={providers} around={self} href={href} language={language} />
+        {self && <Self position={self} subject={subject} language={language} />}
         {/* Last: the markers must be listening when it moves the map. */}
-        <View
-          centre={centre}
-          zoom={startZoom}
-          providers={fit ? providers : null}
-          label={locationTexts({ language }).map}
-        />
+        <View centre={centre} zoom={startZoom} providers={inView} self={self} label={locationTexts({ language }).map} />
       </MapContainer>
       <p className="map-source" ref={credit} />
     </>
@@ -72,11 +68,12 @@ interface ViewProps {
   /** At the centre, and the nearest that providers are brought into view. */
   readonly zoom: number;
   readonly providers: readonly ListedProvider[] | null;
+  readonly self: Position | null;
   readonly label: string;
 }
 
 /** Moves the map where it should look. */
-function View({ centre: { latitude, longitude }, zoom, providers, label }: ViewProps) {
+function View({ centre: { latitude, longitude }, zoom, providers, self, label }: ViewProps) {
   const map = useMap();
   useEffect(() => {
     const container = map.getContainer();
@@ -87,9 +84,10 @@ function View({ centre: { latitude, longitude }, zoom, providers, label }: ViewP
     const points = (providers ?? []).flatMap(({ latitude: north, longitude: east }): LatLngTuple[] =>
       north === null || east === null ? [] : [[north, east]],
     );
+    if (points.length > 0 && self) points.push([self.latitude, self.longitude]);
     if (points.length > 0) map.fitBounds(points, { maxZoom: zoom, padding: [40, 40] });
     else map.setView([latitude, longitude], zoom);
-  }, [map, latitude, longitude, zoom, providers]);
+  }, [map, latitude, longitude, zoom, providers, self]);
   return null;
 }
 
@@ -108,8 +106,14 @@ function GroundLayer({ ground, credit, language }: GroundLayerProps) {
   return null;
 }
 
-function Self({ position: { latitude, longitude }, label }: { readonly position: Position; readonly label: string }) {
-  const icon = useMemo(() => selfIcon(label), [label]);
+interface SelfProps extends Pick<MarkerMapProps, "subject" | "language"> {
+  readonly position: Position;
+}
+
+/** The visitor, or the provider that the map is about. */
+function Self({ position: { latitude, longitude }, subject, language }: SelfProps) {
+  const { self } = locationTexts({ language });
+  const icon = useMemo(() => (subject === null ? selfIcon(self) : subjectIcon(subject)), [subject, self]);
   return (
     <Marker position={[latitude, longitude]} icon={icon} interactive={false} keyboard={false} zIndexOffset={1000} />
   );

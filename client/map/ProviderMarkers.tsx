@@ -6,37 +6,42 @@ import { Popup } from "react-leaflet/Popup";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
-import { type Crowd, crowdsIn, indexOf } from "./crowds";
+import { beside, type Crowd, crowdsIn, indexOf } from "./crowds";
 import { clusterIcon, markerIcon } from "./icons";
 import { ProviderPopup } from "./ProviderPopup";
+import type { Position } from "./provider-api";
 import { useRovingFocus } from "./use-roving-focus";
 
 interface ProviderMarkersProps {
   readonly providers: readonly ListedProvider[];
+  /** What is marked itself: markers keep off it. */
+  readonly around: Position | null;
   /** Address of a provider's own page; absent where providers have none. */
   readonly href: (providerId: string) => string;
   readonly language: Language;
 }
 
 /** A marker for each provider in view, and one for many where they crowd. */
-export function ProviderMarkers({ providers, href, language }: ProviderMarkersProps) {
+export function ProviderMarkers({ providers, around, href, language }: ProviderMarkersProps) {
   const map = useMap();
   const [, setMoves] = useState(0);
   // The map is shown where it went before its markers are parted anew.
   useMapEvents({ moveend: () => startTransition(() => setMoves((moves) => moves + 1)) });
   useRovingFocus(map);
-  return crowdsIn(indexOf(providers), map).map((crowd) => (
-    <CrowdMarker
-      key={crowd.key}
-      crowd={crowd}
-      onOpen={() => map.setView([...crowd.position], crowd.zoom)}
-      href={href}
-      language={language}
-    />
-  ));
+  return crowdsIn(indexOf(providers), map)
+    .map((crowd) => beside(crowd, around, map))
+    .map((crowd) => (
+      <CrowdMarker
+        key={crowd.key}
+        crowd={crowd}
+        onOpen={() => map.setView([...crowd.position], crowd.zoom)}
+        href={href}
+        language={language}
+      />
+    ));
 }
 
-interface CrowdMarkerProps extends Omit<ProviderMarkersProps, "providers"> {
+interface CrowdMarkerProps extends Omit<ProviderMarkersProps, "providers" | "around"> {
   readonly crowd: Crowd;
   /** Brings the map to where the crowd parts. */
   readonly onOpen: () => void;

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import Supercluster from "supercluster";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
+import type { Position } from "./provider-api";
 
 /** Markers nearer to each other than this, in pixels, become one; so do those that a fingertip could not tell apart. */
 const clusterRadius = 60;
@@ -94,6 +95,22 @@ function crowdOf(members: readonly Feature[], index: Index, map: LeafletMap): Cr
     "cluster" in properties ? String(properties.cluster_id) : properties.provider.providerId,
   );
   return { key: `${names.join()}-${count}`, position, count, providers: providers.slice(0, mostListed), zoom };
+}
+
+/** Markers keep this far from what is marked itself, in pixels; below it stands its name. */
+const keptOff = { above: 60, below: 72 };
+
+/** The same, off what is marked itself and its name. */
+export function beside(crowd: Crowd, subject: Position | null, map: LeafletMap): Crowd {
+  if (!subject) return crowd;
+  const from = map.project([subject.latitude, subject.longitude]);
+  const away = map.project([...crowd.position]).subtract(from);
+  const distance = Math.hypot(away.x, away.y);
+  const least = away.y > 0 ? keptOff.below : keptOff.above;
+  if (distance >= least) return crowd;
+  const way = distance > 0 ? away.multiplyBy(least / distance) : away.add([0, -least]);
+  const { lat, lng } = map.unproject(from.add(way));
+  return { ...crowd, position: [lat, lng] };
 }
 
 function leavesOf({ properties }: Feature, index: Index): ListedProvider[] {

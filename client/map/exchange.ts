@@ -1,10 +1,16 @@
 import type { Filters } from "../../src/components/map/finder-query";
 import type { Position } from "./provider-api";
 
+/** Where distances are measured from. */
+export interface Origin extends Position {
+  /** Its name; null where it is the visitor's own position. */
+  readonly place: string | null;
+}
+
 /** The messages between the list and the map on one page. */
-interface Messages {
-  /** The list is narrowed by these. */
-  filters: Filters;
+export interface Messages {
+  /** What the list is narrowed by, and measured from where it is in the order of distance. */
+  list: { readonly filters: Filters; readonly origin: Origin | null };
   /** The visitor let the browser say where they are. */
   position: Position;
 }

@@ -1,6 +1,5 @@
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import type { ProviderPage } from "../../src/components/map/ProviderResults";
-import type { Language } from "../../src/i18n/languages";
 import type { Kind } from "../../src/vocabulary/kinds";
 
 export interface Position {
@@ -26,13 +25,6 @@ interface Suggested {
     readonly rest: string;
   }[];
   readonly providers: readonly Pick<ListedProvider, "providerId" | "providerName" | "city">[];
-}
-
-interface FoundPage {
-  readonly title: string;
-  /** What kind of page it is. */
-  readonly kind: string;
-  readonly href: string;
 }
 
 /** How long the site may take to answer, in milliseconds: longer than it waits for the service itself. */
@@ -82,18 +74,6 @@ export async function fetchSuggestions(product: string, words: string, signal: A
   throw new Error("The site told no suggestions");
 }
 
-/** Pages of the site that have these words. */
-export async function fetchPages(
-  { product, language }: { readonly product: string; readonly language: Language },
-  words: string,
-  signal: AbortSignal,
-): Promise<readonly FoundPage[]> {
-  const query = new URLSearchParams({ q: words, ...(language !== "id" && { lang: language }) });
-  const answer = await fetchJson(`/${product}/api/pages?${query}`, signal);
-  if (isRecord(answer) && arePages(answer.pages)) return answer.pages;
-  throw new Error("The site told no pages");
-}
-
 /** Aborted when the page is left: browsers do not keep a page for the way back that waits for an answer. */
 let stay = new AbortController();
 addEventListener("pagehide", () => {
@@ -134,12 +114,6 @@ function areProviders(value: unknown): value is readonly ListedProvider[] {
 
 function isSuggested(value: unknown): value is Suggested {
   return isRecord(value) && [value.kinds, value.places, value.providers].every(Array.isArray);
-}
-
-function arePages(value: unknown): value is readonly FoundPage[] {
-  const isPage = (page: unknown) =>
-    isRecord(page) && ["title", "kind", "href"].every((name) => typeof page[name] === "string");
-  return Array.isArray(value) && value.every(isPage);
 }
 
 function isList(value: unknown): value is ListAnswer {

@@ -1,10 +1,11 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { MapProps } from "../../src/components/island/island-props";
-import { type Filters, filtersOf, listQuery } from "../../src/components/map/finder-query";
-import type { ListedProvider } from "../../src/components/map/listed-provider";
+import { filtersOf, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
+import { closeKm, type ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import { indexOf } from "./crowds";
-import { latest, publish, subscribe } from "./exchange";
+import { kmBetween } from "./distance";
+import { latest, type Messages, publish, subscribe } from "./exchange";
 import { keepPosition, keptPosition } from "./kept-position";
 import { nextTask } from "./next-task";
 import { requestPosition } from "./position";
@@ -23,6 +24,8 @@ export interface NearbyProvidersState {
   readonly self: Position | null;
   /** Null until there are any to show. */
   readonly providers: readonly ListedProvider[] | null;
+  /** Those to bring into view; null for the centre alone. */
+  readonly inView: readonly ListedProvider[] | null;
   readonly status: string;
   locate(): Promise<void>;
 }
@@ -33,6 +36,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
   const [around, setAround] = useState<{ centre: Position; place: string | null }>({ centre: home, place: home.place });
   const [self, setSelf] = useState<Position | null>(null);
   const [providers, setProviders] = useState<readonly ListedProvider[] | null>(null);
+  const [inView, setInView] = useState<readonly ListedProvider[] | null>(null);
   const [status, setStatus] = useState<string>(words.searching);
   /** Only the last question asked may answer. */
   const latestRequest = useRef(0);
@@ -75,28 +79,26 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
     setAround({ centre: position, place: null });
     keepPosition(position);
     publish("position", position);
-    if (shows === "around") {
-      await search(position, null);
-      return;
-    }
-    setStatus("");
-    // The list wakes as if the visitor had come to its form.
-    const field = document.querySelector("site-island[name=ProviderFinder] input[name=search]");
-    field?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  }, [search, shows, words]);
+    await search(position, null);
+  }, [search, words]);
 
-  /** Whatever the list is narrowed by, all of it is shown. */
+  /** Whatever the list is narrowed by, all of it is shown; in the order of distance, what is close by is in view. */
   const showAll = useCallback(
-    async (filters: Filters) => {
+    async ({ filters, origin }: Messages["list"]) => {
       const mine = ++latestRequest.current;
       try {
-        const found = await fetchPins(product, new URLSearchParams(listQuery({ ...filters, sort: "name" })));
+        const found = await fetchPins(product, new URLSearchParams(listQuery({ ...filters, sort: "" })));
         await nextTask();
         if (mine !== latestRequest.current) return;
         indexOf(found);
         await nextTask();
         if (mine !== latestRequest.current) return;
-        startTransition(() => setProviders(found));
+        startTransition(() => {
+          if (origin) setAround({ centre: origin, place: origin.place });
+          setSelf(origin?.place === null ? origin : null);
+          setInView(origin ? nearestOf(found, origin) : found);
+          setProviders(found);
+        });
         setStatus(onMap(found.length));
       } catch {
         if (mine === latestRequest.current) setStatus(words.down);
@@ -115,8 +117,10 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
     const kept = keptPosition();
     if (shows === "results") {
       const asked = new URLSearchParams(location.search);
-      void showAll(latest("filters") ?? filtersOf((name) => asked.get(name)));
-      return subscribe("filters", (filters) => void showAll(filters));
+      const filters = filtersOf((name) => asked.get(name));
+      const origin = kept ? { ...kept, place: null } : home;
+      void showAll(latest("list") ?? { filters, origin: isNearestFirst(filters) ? origin : null });
+      return subscribe("list", (list) => void showAll(list));
     }
     if (kept) {
       setSelf(kept);
@@ -129,5 +133,17 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
     return undefined;
   }, [product, home, shows, given, search, showAll]);
 
-  return { ...around, self, providers, status, locate };
+  return { ...around, self, providers, inView, status, locate };
+}
+
+function nearestOf(providers: readonly ListedProvider[], origin: Position): readonly ListedProvider[] {
+  const measured = providers.flatMap((provider) => {
+    const { latitude, longitude } = provider;
+    return latitude === null || longitude === null
+      ? []
+      : [{ provider, km: kmBetween(origin, { latitude, longitude }) }];
+  });
+  const sorted = measured.sort((one, other) => one.km - other.km);
+  const close = sorted.filter(({ km }) => km <= closeKm);
+  return (close.length > 0 ? close : sorted.slice(0, 1)).map(({ provider }) => provider);
 }

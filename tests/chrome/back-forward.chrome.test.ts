@@ -79,7 +79,7 @@ it("gives back what was typed, and a finder's list where the visitor was in it",
   await expect.poll(total, patience).not.toBe(before);
   await expect.poll(() => finder.$("[data-part=results]:not([aria-busy])").then(Boolean), patience).toBe(true);
   await finder.evaluate(() =>
-    document.querySelector(".provider-table tbody tr:last-child")?.scrollIntoView({ behavior: "instant" }),
+    document.querySelector(".finder-list .provider-list > li:last-child")?.scrollIntoView({ behavior: "instant" }),
   );
   const shown = await finder.evaluate(() => [scrollY, document.querySelector("[data-part=results]")?.textContent]);
   expect(Number(shown[0])).toBeGreaterThan(500);

@@ -67,7 +67,7 @@ describe("by keyboard alone, a visitor", () => {
     await page.getByRole("option").first().waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(async () => (await said()).filter((text) => /^\d+ provider$/.test(text))).toEqual(["2 provider"]);
-    await tabTo(page, ".provider-table .provider-name");
+    await tabTo(page, ".finder-list .provider-name a");
     expect(await focusIsSeen(page)).toBe(true);
     const name = await page.locator(":focus").innerText();
     expect(name).toMatch(/^RS.*Bandung$/);

@@ -415,26 +415,6 @@ describe("the steps of a registration", () => {
     await page.locator("[name=city]").focus();
     await expect.poll(() => options("city").count()).toBeGreaterThan(500);
   });
-
-  it("take a position from a pin on a map, by mouse and by keyboard", async () => {
-    const { page, troubles } = await openForm(form, 360);
-    await openStepOf(page, form, "latitude");
-    await page.locator("[name=latitude]").fill("-7,2575");
-    await page.locator("[name=longitude]").fill("112.7521");
-    await page.getByRole("button", { name: "Tandai di peta" }).press("Enter");
-    const map = page.getByRole("application", { name: "Peta lokasi fasilitas" });
-    await expect.poll(() => map.evaluate(hasFocus)).toBe(true);
-    expect(await page.locator("[name=latitude]").inputValue()).toBe("-7,2575");
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => page.locator("[name=longitude]").inputValue()).toMatch(/^112\.\d{6}$/);
-    const longitude = async () => Number(await page.locator("[name=longitude]").inputValue());
-    const moved = await longitude();
-    expect(moved).toBeGreaterThan(112.7521);
-    await map.click({ position: { x: 40, y: 100 } });
-    await expect.poll(longitude).toBeLessThan(moved);
-    expect(await axeViolations(page, "main")).toEqual([]);
-    expect(troubles).toEqual([]);
-  });
 });
 
 it("shows the progress of each part of the registration", async () => {

@@ -45,7 +45,7 @@ describe.each([360, 1440])("the map at %i px", (width) => {
     await found(page);
     await expect.poll(() => namesOf(page).first().innerText()).toMatch(/Bandung$/);
     expect(await blockOf(page).getByRole("heading", { name: "Provider di sekitar saya" }).isVisible()).toBe(true);
-    expect(await mapOf(page).locator(".map-self").innerText()).toBe("Lokasi Saya");
+    expect(await mapOf(page).locator(".map-self").innerText()).toBe("Lokasi Anda");
     expect(await mapOf(page).getByRole("button").count()).toBeGreaterThan(1);
     expect(await mapOf(page).locator(".map-land").count()).toBe(1);
     const height = await blockOf(page)

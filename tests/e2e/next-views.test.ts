@@ -63,7 +63,7 @@ it("shows visited pages without a line, and in the place of others whom to reach
   await page.goto(at("/contoh/providers"));
   await page.getByLabel("Cari nama, jenis, atau tempat").fill("apotek");
   await expect.poll(() => page.locator("[data-part=total]").innerText(), patience).not.toContain("300 provider");
-  const first = page.locator(".provider-table a[href^='tel:']").first();
+  const first = page.locator(".finder-list a[href^='tel:']").first();
   const number = await first.getAttribute("href");
   await visit(page, "/contoh/privacy");
   await expect.poll(() => keptBy(page), patience).toContain("/contoh/offline/found");

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { gzipSync } from "node:zlib";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { productWith, startSite } from "../support/site/site";
 import { streetArchive } from "../support/streets/street-archive";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
+import { alive as formIsAlive, hasFocus, openStepOf } from "./filling";
 import { listen } from "./spoken";
 
 const embedded = { origin: "embedded" };
@@ -32,7 +33,7 @@ const bandung = { latitude: -6.9147, longitude: 107.6098 };
 
 const search = (page: Page) => page.getByLabel("Cari nama, jenis, atau tempat");
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Saran" });
-const rowsOf = (page: Page) => page.locator(".provider-table tbody tr");
+const rowsOf = (page: Page) => page.locator(".finder-list .provider-list > li");
 const firstRow = (page: Page) => rowsOf(page).first().innerText();
 const totalOf = (page: Page) => page.locator("[data-part=total]");
 const kind = (page: Page, name: string) =>
@@ -41,10 +42,163 @@ const near = (page: Page) => page.getByRole("link", { name: "Di sekitar saya" })
 const alive = (page: Page) => page.locator("site-island[name=ProviderFinder][hydrated]").waitFor();
 const queryOf = (page: Page) => new URL(page.url()).search;
 
-async function unfold(page: Page): Promise<void> {
-  const summary = page.locator(".finder-filters summary");
-  if (await summary.isVisible()) await summary.click();
-}
+const unfold = (page: Page) => page.getByRole("button", { name: "Filter", exact: true }).click();
+
+/** Whether a point in the middle of an element shows it: in the window, and under nothing else. */
+const isSeen = (element: Locator) =>
+  element.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return seen !== null && (one.contains(seen) || seen.contains(one));
+  });
+const nameOf = (page: Page) => rowsOf(page).first().locator(".provider-name");
+
+const windows = [
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+  [1366, 768],
+  [1440, 900],
+] as const;
+
+describe.each(windows)("the first view of the finder at %i × %i", (width, height) => {
+  it("shows the first result whole, and beside the field how many there are", async () => {
+    const { page } = await open("about:blank", { width, touch: width < 500 });
+    await page.setViewportSize({ width, height });
+    for (const query of [
+      "",
+      "?search=apotek",
+      "?category=hospital&city=Bandung",
+      "?search=apotek+24+jam&sort=distance",
+    ]) {
+      await page.goto(new URL(path + query, browser.site.url).href);
+      const box = await rowsOf(page).first().boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN), query).toBeLessThan(height);
+      expect(await isSeen(nameOf(page)), query).toBe(true);
+      const [field, total] = await Promise.all([search(page), totalOf(page)].map((part) => part.boundingBox()));
+      expect(Math.abs((field?.y ?? Number.NaN) - (total?.y ?? Number.NaN)), query).toBeLessThan(64);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), query).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+});
+
+describe("on a phone", () => {
+  it("brings the list into view after every action", async () => {
+    const { page, troubles } = await open(path, { width: 360, touch: true, position: bandung });
+    const down = () => page.evaluate(() => document.querySelector(".finder-list li:last-child")?.scrollIntoView());
+    const mustBeSeen = async () => {
+      await page.locator("[data-part=results]:not([aria-busy])").waitFor();
+      await expect.poll(() => isSeen(nameOf(page))).toBe(true);
+    };
+    await near(page).tap();
+    await expect.poll(() => firstRow(page)).toContain("Bandung");
+    await mustBeSeen();
+    await down();
+    await page.getByRole("link", { name: "Berikutnya" }).tap();
+    await expect.poll(() => queryOf(page)).toBe("?sort=distance&page=2");
+    await mustBeSeen();
+    await kind(page, "Optik").tap();
+    await expect.poll(() => queryOf(page)).toBe("?category=optician&sort=distance");
+    await mustBeSeen();
+    // The chosen kind is seen whole, though it stands far along its line.
+    await expect.poll(() => isSeen(kind(page, "Optik"))).toBe(true);
+    await unfold(page);
+    await page.getByLabel("Kota", { exact: true }).selectOption("Bandung");
+    await page.getByRole("button", { name: "Terapkan" }).tap();
+    await expect.poll(() => queryOf(page)).toBe("?category=optician&city=Bandung&sort=distance");
+    await mustBeSeen();
+    await page.getByRole("link", { name: "Hapus Kota: Bandung" }).tap();
+    await expect.poll(() => queryOf(page)).toBe("?category=optician&sort=distance");
+    await mustBeSeen();
+    expect(troubles).toEqual([]);
+  });
+
+  it("has cards of at most 120 px, whose telephone and way are two buttons in one line", async () => {
+    const { page } = await open(path, { width: 360, touch: true });
+    const cards = await rowsOf(page).evaluateAll((rows) =>
+      rows.map((row) => ({
+        height: row.getBoundingClientRect().height,
+        tops: [...row.querySelectorAll(".provider-actions a")].map((link) => link.getBoundingClientRect().top),
+      })),
+    );
+    expect(cards).toHaveLength(30);
+    expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(120);
+    for (const { tops } of cards) expect(new Set(tops).size).toBe(1);
+  });
+
+  it.each([true, false])("shows list or map in one place (script: %s)", async (javaScript) => {
+    const { page } = await open(path, { width: 360, touch: true, javaScript });
+    const map = page.locator(".finder-map .location-map");
+    expect(await map.isVisible()).toBe(false);
+    await page.getByText("Peta", { exact: true }).tap();
+    expect([await isSeen(map), await rowsOf(page).first().isVisible()]).toEqual([true, false]);
+    if (javaScript) await page.getByRole("group", { name: "Peta provider" }).waitFor();
+    await page.getByText("Daftar", { exact: true }).tap();
+    expect([await map.isVisible(), await isSeen(nameOf(page))]).toEqual([false, true]);
+  });
+});
+
+describe("without words and a place", () => {
+  it("offers kinds, cities and what is near, not the alphabet of the country", async () => {
+    const { page } = await open(path, { javaScript: false });
+    expect(await page.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Dalam 10 km"]);
+    for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/± [\d,]+ k?m/);
+    await page
+      .getByRole("list", { name: "Kota" })
+      .getByRole("link", { name: /^Bandung/ })
+      .click();
+    expect(queryOf(page)).toBe("?city=Bandung");
+    expect(await page.getByRole("list", { name: "Filter yang dipasang" }).innerText()).toContain("Bandung");
+    await kind(page, "Apotek").click();
+    await page.getByRole("link", { name: "Hapus Kota: Bandung" }).click();
+    expect(queryOf(page)).toBe("?category=pharmacy");
+    expect(await firstRow(page)).toMatch(/^Apotek[\s\S]* k?m/);
+    const [close = "", ...others] = await page.getByRole("heading", { level: 3 }).allInnerTexts();
+    expect(others).toEqual(["Lebih jauh"]);
+    const distances = await page.locator(".finder-group").first().locator(".provider-distance").allInnerTexts();
+    expect(close).toBe(`${distances.length} dalam 10 km`);
+    for (const distance of distances) expect(distance).toMatch(/^± (\d(,\d)? km|10 km|\d+ m)$/);
+  });
+
+  it("shows what is near the place that the network suggests", async () => {
+    const { page } = await open("about:blank");
+    await page.route("**/api/region", (route) =>
+      route.fulfill({ json: { place: "Bandung", latitude: bandung.latitude, longitude: bandung.longitude } }),
+    );
+    await page.goto(new URL(path, browser.site.url).href);
+    await expect.poll(() => firstRow(page)).toContain("Bandung");
+    expect(await page.locator("[data-part=place]").innerText()).toBe("Jarak dari Bandung, menurut jaringan Anda.");
+  });
+});
+
+describe("words", () => {
+  it.each([true, false])("win over a chosen kind that they contradict (script: %s)", async (javaScript) => {
+    const { page } = await open(`${path}?category=hospital`, { javaScript });
+    await search(page).fill("apotik bandung");
+    await search(page).press("Enter");
+    await expect.poll(() => firstRow(page)).toMatch(/^Apotek/);
+    expect(await kind(page, "Rumah sakit").getAttribute("aria-current")).toBeNull();
+    await kind(page, "Rumah sakit").click();
+    await expect.poll(() => queryOf(page)).toBe("?search=bandung&category=hospital");
+    await expect.poll(() => firstRow(page)).toMatch(/^RS/);
+  });
+
+  it("that ask for what the list does not know are told so", async () => {
+    const { page } = await open(`${path}?search=apotek+24+jam`);
+    await expect.poll(() => page.getByText("Telepon dulu untuk memastikan").isVisible()).toBe(true);
+    await search(page).fill("apotek");
+    await expect.poll(() => page.getByText("Telepon dulu untuk memastikan").count()).toBe(0);
+  });
+});
+
+it("marks the chosen kind where the system chooses the colours", async () => {
+  const { page } = await open(`${path}?category=clinic`);
+  await page.emulateMedia({ forcedColors: "active" });
+  const ground = (name: string) => kind(page, name).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await ground("Klinik")).not.toBe(await ground("Apotek"));
+});
 
 describe.each([360, 1440])("the finder at %i px", (width) => {
   it("filters as the visitor types and chooses, and the address follows", async () => {
@@ -53,7 +207,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     await search(page).pressSequentially("apotik", { delay: 20 });
     await expect.poll(() => queryOf(page)).toBe("?search=apotik");
     await expect.poll(() => totalOf(page).innerText()).not.toContain("300 provider");
-    for (const name of await page.locator(".provider-table .provider-name").allInnerTexts()) {
+    for (const name of await page.locator(".finder-list .provider-name").allInnerTexts()) {
       expect(name).toMatch(/apotek/i);
     }
     await page.keyboard.press("Escape");
@@ -82,7 +236,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     expect(await axeViolations(page, "main")).toEqual([]);
     await page.keyboard.press("Escape");
     await kind(page, "Rumah sakit").click();
-    await expect.poll(() => queryOf(page)).toBe("?search=klinik&category=hospital");
+    await expect.poll(() => queryOf(page)).toBe("?category=hospital");
     await search(page).fill("zzzzzz");
     await page.getByText("Tidak ada provider yang cocok.").waitFor();
     await expect.poll(() => queryOf(page)).toBe("?search=zzzzzz&category=hospital");
@@ -91,17 +245,31 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     expect(await axeViolations(page, "main")).toEqual([]);
   });
 
-  it("puts what is near before the form, whose filters are folded on phones only", async () => {
-    const { page } = await open(path, { width });
-    const [nearTop, formTop] = await Promise.all(
-      [near(page), search(page)].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
-    );
-    expect(nearTop).toBeLessThan(formTop ?? 0);
-    expect(nearTop).toBeLessThan(500);
-    expect(await page.getByLabel("Kota", { exact: true }).isVisible()).toBe(width > 768);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    expect(await page.locator(".provider-table thead").isVisible()).toBe(width > 768);
+  it("does all of it without script", async () => {
+    const { page } = await open(path, { width, javaScript: false });
+    await search(page).fill("apotik");
+    await unfold(page);
+    await page.getByLabel("Provinsi").selectOption("Jawa Barat");
+    await page.getByLabel("Urutkan").selectOption("distance");
+    await page.getByRole("button", { name: "Terapkan" }).click();
+    expect(await rowsOf(page).count()).toBeGreaterThan(0);
+    for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/ k?m[\s\S]*Jawa Barat/);
+    await page.getByRole("link", { name: "Hapus Provinsi: Jawa Barat" }).click();
+    expect(queryOf(page)).toBe("?search=apotik&sort=distance");
+    await unfold(page);
+    await page.getByRole("link", { name: "Hapus filter" }).click();
+    await page.getByRole("link", { name: "Berikutnya" }).click();
+    expect(await totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
+    await kind(page, "Rumah sakit").click();
+    for (const name of await page.locator(".finder-list .provider-name").allInnerTexts()) expect(name).toMatch(/^RS/);
+    await near(page).click();
+    expect(queryOf(page)).toBe("?category=hospital&sort=distance");
+    expect(await firstRow(page)).toMatch(/^RS[\s\S]* k?m/);
+    const first = page.locator(".finder-list .provider-name a").first();
+    const name = await first.innerText();
+    await first.click();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(name);
+    await expect.poll(() => page.getByRole("main").getByText("Provider lain di dekatnya").isVisible()).toBe(true);
   });
 });
 
@@ -132,7 +300,7 @@ it("makes pages, kinds and orders entries of the history, and only the last ques
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
   expect(await kind(page, "Semua").getAttribute("aria-current")).toBe("true");
   await page.goBack();
-  await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 1 dari 10");
+  await expect.poll(() => totalOf(page).innerText()).toBe("300 provider");
   await expect.poll(() => page.title()).toBe(title);
   await page.goForward();
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
@@ -141,7 +309,7 @@ it("makes pages, kinds and orders entries of the history, and only the last ques
   await expect.poll(() => queryOf(page)).toBe("?sort=distance");
   await page.goBack();
   await expect.poll(() => totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
-  expect(await page.getByLabel("Urutkan").inputValue()).toBe("name");
+  expect(await page.getByLabel("Urutkan").inputValue()).toBe("");
 
   const later = Promise.withResolvers<void>();
   await page.route("**/api/providers?search=rs*", async (route) => {
@@ -173,10 +341,10 @@ it("keeps the list when a question fails, and says so", async () => {
 });
 
 it("says what to try where nothing is found: which filter hinders, and how many come without it", async () => {
-  const { page, troubles } = await open(`${path}?search=apotek&category=optician`);
+  const { page, troubles } = await open(`${path}?search=gardenia&category=optician`);
   await page.getByRole("link", { name: /^Tanpa Jenis: Optik \(\d+\)$/ }).click();
   // The link leads to another document where the finder's script is not there yet: what that says as it comes is not meant.
-  await page.waitForURL(`**${path}?search=apotek`);
+  await page.waitForURL(`**${path}?search=gardenia`);
   const said = await listen(page);
   await search(page).fill("angrek jinga");
   await page.getByText("Menampilkan hasil untuk “anggrek jingga”").waitFor();
@@ -193,32 +361,8 @@ it("says what to try where nothing is found: which filter hinders, and how many 
   expect(troubles).toEqual([]);
 });
 
-it("the finder does all of it without script", async () => {
-  const { page } = await open(path, { width: 360, javaScript: false });
-  await search(page).fill("apotik");
-  await unfold(page);
-  await page.getByLabel("Provinsi").selectOption("Jawa Barat");
-  await page.getByLabel("Urutkan").selectOption("distance");
-  await page.getByRole("button", { name: "Cari", exact: true }).click();
-  expect(await rowsOf(page).count()).toBeGreaterThan(0);
-  for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/Jawa Barat[\s\S]* k?m/);
-  await page.getByRole("link", { name: "Hapus filter" }).click();
-  await page.getByRole("link", { name: "Berikutnya" }).click();
-  expect(await totalOf(page).innerText()).toBe("300 provider, halaman 2 dari 10");
-  await kind(page, "Rumah sakit").click();
-  for (const name of await page.locator(".provider-table .provider-name").allInnerTexts()) expect(name).toMatch(/^RS/);
-  await near(page).click();
-  expect(queryOf(page)).toBe("?category=hospital&sort=distance");
-  expect(await firstRow(page)).toMatch(/^RS[\s\S]* k?m/);
-  const first = page.locator(".provider-table .provider-name").first();
-  const name = await first.innerText();
-  await first.click();
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(name);
-  await expect.poll(() => page.getByRole("main").getByText("Provider lain di dekatnya").isVisible()).toBe(true);
-});
-
 describe("suggestions", () => {
-  it("are kinds, places, providers and pages, and the arrow keys go through them", async () => {
+  it("are kinds, places and providers, not pages of the site, and the arrow keys go through them", async () => {
     const { page, troubles } = await open(path);
     await search(page).pressSequentially("apot bandun", { delay: 20 });
     await suggestions(page).waitFor();
@@ -247,16 +391,11 @@ describe("suggestions", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("lead to the page of a provider and to a page of the site", async () => {
+  it("lead to the page of a provider", async () => {
     const { page } = await open(path);
     await search(page).pressSequentially("rsia bugenvil jingga", { delay: 5 });
     await suggestions(page).getByRole("option", { name: "RSIA Bugenvil Jingga Bandung" }).click();
     await page.waitForURL("**/contoh/providers/4009");
-    await page.goBack();
-    await search(page).fill("");
-    await search(page).pressSequentially("klaim", { delay: 5 });
-    await suggestions(page).getByRole("group", { name: "Halaman" }).getByRole("option").first().click();
-    await page.waitForURL((url) => !url.pathname.includes("/providers"));
   });
 
   it("close with Escape and go from what is submitted", async () => {
@@ -300,21 +439,22 @@ describe("the nearest", () => {
     });
     await page.goto(new URL(`${path}?sort=distance`, browser.site.url).href);
     await alive(page);
-    await expect.poll(() => firstRow(page)).toMatch(/Jakarta[\s\S]* k?m/);
+    await expect.poll(() => firstRow(page)).toMatch(/ k?m[\s\S]*Jakarta/);
     expect(troubles).toEqual([]);
   });
 
   it("are those around the region where the position is refused", async () => {
     const { page } = await open(path, { position: "denied" });
+    await unfold(page);
     await page.getByLabel("Urutkan").selectOption("distance");
     const place = page.locator("[data-part=place]");
-    await expect.poll(() => place.innerText()).toContain("Jarak dihitung dari Jakarta");
-    await expect.poll(() => firstRow(page)).toMatch(/Jakarta[\s\S]* k?m/);
+    await expect.poll(() => place.innerText()).toContain("Jarak dari Jakarta");
+    await expect.poll(() => firstRow(page)).toMatch(/ k?m[\s\S]*Jakarta/);
   });
 
   it("come for words that ask for them", async () => {
     const { page } = await open(`${path}?search=apotek+terdekat`, { position: bandung });
-    expect(await firstRow(page)).toMatch(/^Apotek[\s\S]*Jakarta[\s\S]* k?m/);
+    expect(await firstRow(page)).toMatch(/^Apotek[\s\S]* k?m[\s\S]*Jakarta/);
   });
 });
 
@@ -329,7 +469,7 @@ describe("the map beside the list", () => {
   }
 
   it("shows all that match, not a page of them, and follows the list", async () => {
-    const { page, troubles } = await open(`${path}?category=hospital`, { connection: "fast" });
+    const { page, troubles } = await open(`${path}?category=hospital&sort=name`, { connection: "fast" });
     const total = Number.parseInt(await totalOf(page).innerText(), 10);
     expect(total).toBeGreaterThan(30);
     await map(page).waitFor();
@@ -342,12 +482,17 @@ describe("the map beside the list", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("sorts the list by the position that the visitor tells it", async () => {
+  it("moves with the list to the visitor, by one button, and marks where they are", async () => {
     const { page, troubles } = await open(`${path}?category=Optik`, { position: bandung, connection: "fast" });
     await map(page).waitFor();
-    await page.getByRole("button", { name: "Pakai lokasi saya" }).click();
+    expect(await page.getByRole("button", { name: "Pakai lokasi saya" }).count()).toBe(0);
+    await near(page).click();
     await expect.poll(() => queryOf(page)).toBe("?category=Optik&sort=distance");
     await expect.poll(() => firstRow(page)).toContain("Bandung");
+    await expect.poll(() => isSeen(map(page).locator(".map-self"))).toBe(true);
+    expect(await map(page).locator(".map-self").innerText()).toBe("Lokasi Anda");
+    const close = await page.getByRole("heading", { name: / dalam 10 km$/ }).innerText();
+    await expect.poll(() => shown(page)).toBeGreaterThanOrEqual(Number.parseInt(close, 10));
     expect(troubles).toEqual([]);
   });
 
@@ -490,10 +635,79 @@ describe("a provider's page", () => {
     await page.getByRole("link", { name: "Buka peta" }).click();
     const map = page.getByRole("group", { name: "Peta provider" });
     await map.waitFor();
-    expect(await map.locator(".map-self").innerText()).toBe("RSIA Bugenvil Jingga Bandung");
-    await expect.poll(() => map.locator(".map-marker, .map-cluster").count()).toBeGreaterThan(0);
+    const pin = map.locator(".map-subject");
+    expect(await pin.innerText()).toBe("RSIA Bugenvil Jingga Bandung");
+    await expect.poll(() => map.locator(".map-marker, .map-cluster").count()).toBeGreaterThan(1);
+    const under = await pin.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[role=button]")?.className ?? "";
+    });
+    expect(under).toBe("");
+    const [label, whole] = await Promise.all([pin.locator(".map-self-label"), map].map((part) => part.boundingBox()));
+    expect(label?.x).toBeGreaterThanOrEqual(whole?.x ?? Number.NaN);
+    expect((label?.x ?? Number.NaN) + (label?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0));
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await axeViolations(page, "main")).toEqual([]);
     expect(troubles).toEqual([]);
+  });
+});
+
+describe("the position in the registration", () => {
+  const form = "provider-registration";
+  const status = (page: Page) => page.locator(".position [role=status]").innerText();
+  const openForm = async (product: string) => {
+    const visit = await open(`/${product}/new-registration`, { width: 360, touch: true });
+    await formIsAlive(visit.page);
+    await openStepOf(visit.page, form, "city");
+    await visit.page.locator("[name=city]").fill("Kota Bandung");
+    await openStepOf(visit.page, form, "latitude");
+    return visit;
+  };
+  const pin = (page: Page) => page.getByRole("button", { name: "Tandai di peta" });
+
+  it("comes from a pin among streets, which opens at the city that was typed, by mouse and by keyboard", async () => {
+    const { page, troubles } = await openForm("jalan");
+    await pin(page).press("Enter");
+    const map = page.getByRole("application", { name: "Peta lokasi fasilitas" });
+    await expect.poll(() => map.evaluate(hasFocus)).toBe(true);
+    await page.keyboard.press("ArrowRight");
+    const read = async (name: string) => Number(await page.locator(`[name=${name}]`).inputValue());
+    await expect.poll(() => read("longitude")).toBeGreaterThan(107.5);
+    expect(await read("longitude")).toBeLessThan(107.8);
+    expect(await read("latitude")).toBeCloseTo(bandung.latitude, 1);
+    const moved = await read("longitude");
+    await map.click({ position: { x: 40, y: 100 } });
+    await expect.poll(() => read("longitude")).toBeLessThan(moved);
+    // What is entered stays as it is, and the map goes there.
+    await page.locator("[name=latitude]").fill("-7,2575");
+    await page.locator("[name=longitude]").fill("112.7521");
+    await map.focus();
+    expect(await page.locator("[name=latitude]").inputValue()).toBe("-7,2575");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => read("longitude")).toBeGreaterThan(112.7521);
+    expect(await axeViolations(page, "main")).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("is asked for in numbers where there are no streets", async () => {
+    const { page } = await openForm("contoh");
+    expect(await page.getByRole("button", { name: "Pakai posisi saya" }).isVisible()).toBe(true);
+    expect(await pin(page).isVisible()).toBe(false);
+    const { page: without } = await openForm("hilang");
+    await pin(without).tap();
+    await expect.poll(() => status(without)).toContain("Silakan tulis koordinatnya");
+    expect(await without.locator(".pin-frame").isVisible()).toBe(false);
+  });
+
+  it("is doubted where it is far from the city", async () => {
+    const { page } = await openForm("contoh");
+    await page.locator("[name=latitude]").fill("-6,2");
+    await page.locator("[name=longitude]").fill("106.8");
+    await page.locator("[name=longitude]").blur();
+    await expect.poll(() => status(page)).toMatch(/^Posisi ini sekitar 1[12]\d km dari Kota Bandung\./);
+    await page.locator("[name=latitude]").fill("-6.91");
+    await page.locator("[name=longitude]").fill("107.6");
+    await page.locator("[name=longitude]").blur();
+    await expect.poll(() => status(page)).toBe("");
   });
 });

@@ -32,6 +32,11 @@ const onPhone = statesIn(phone);
 const onDesk = statesIn(desk);
 const onFastDesk = statesIn({ ...desk, connection: "fast" });
 const atFirstVisit = statesIn({ ...phone, promoClosed: false });
+async function unfoldFilters(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+  await page.locator("site-island[name=ProviderFinder][hydrated]").waitFor({ state: "attached" });
+}
+
 const rsia = "/contoh/providers?search=rsia+bandung";
 
 const press = (page: Page, role: "button" | "link", name: string) =>
@@ -53,13 +58,13 @@ export const states: readonly State[] = [
     await page.locator("#menu summary").nth(1).press("Enter");
   }),
   onPhone("the chat buttons of a phone", "/contoh/faq", ".chat", "chat", (page) => press(page, "button", "Chat")),
-  onPhone("the finder with its filters unfolded", rsia, ".finder-list", "finder", (page) =>
-    page.locator(".finder-filters summary").press("Enter"),
+  onPhone("the finder with its filters unfolded", rsia, "site-island[name=ProviderFinder]", "finder", (page) =>
+    unfoldFilters(page),
   ),
   onDesk(
     "the finder in English, where nothing is found",
     "/contoh/providers?search=dental+clinic+bandung&category=dentist&lang=en",
-    ".finder-list",
+    "site-island[name=ProviderFinder]",
     "finder-en",
     (page) => page.getByText("No providers match.").waitFor(),
   ),

@@ -56,6 +56,8 @@ export const texts: typeof shape = {
     map: "Map of the facility's location",
     mapHint:
       "Move the map until the pin is on your facility, or tap the place. With a keyboard, the arrow keys move the map, and + and − zoom.",
+    elsewhere: (city: string, km: number) =>
+      `This position is about ${km} km from ${city}. Please check the city or the position.`,
     pinned: "The position of the pin has been filled in.",
     noMap: "The map could not be loaded. Please enter the coordinates.",
     nearer: "Zoom in",

@@ -55,6 +55,7 @@ export const texts = {
     map: "Peta lokasi fasilitas",
     mapHint:
       "Geser peta sampai pin berada di fasilitas Anda, atau ketuk tempatnya. Dengan papan ketik: tombol panah menggeser peta, + dan − mengubah skala.",
+    elsewhere: (city: string, km: number) => `Posisi ini sekitar ${km} km dari ${city}. Periksa kota atau posisinya.`,
     pinned: "Posisi pin sudah diisikan.",
     noMap: "Peta tidak dapat dimuat. Silakan tulis koordinatnya.",
     nearer: "Perbesar",

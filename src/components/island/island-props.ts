@@ -19,7 +19,10 @@ export interface MapProps extends Here {
   readonly given?: readonly ListedProvider[];
 }
 
-export type FinderProps = Here;
+export interface FinderProps extends Here {
+  /** What the server measured distances from; null where it measured none. */
+  readonly place: string | null;
+}
 
 export interface CopyTextProps {
   readonly text: string;

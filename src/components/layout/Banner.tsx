@@ -18,8 +18,8 @@ interface BannerProps {
   readonly eyebrow?: string | undefined;
   /** Beside the text, above it on phones; without it the banner is a quiet band. */
   readonly image?: Image | null | undefined;
-  /** `tall` gives the picture 500 px; `split` centres one that was not drawn for a banner. */
-  readonly look?: "plain" | "tall" | "split";
+  /** `tall` gives the picture 500 px; `split` centres one that was not drawn for a banner; `line` has none. */
+  readonly look?: "plain" | "tall" | "split" | "line";
   /** Below the title, such as date and reading time. */
   readonly children?: ReactNode;
 }
@@ -38,7 +38,11 @@ export function Banner({
 }: BannerProps) {
   return (
     <>
-      <header className={image ? `banner banner--picture banner--${look}` : "banner"}>
+      <header
+        className={
+          image ? `banner banner--picture banner--${look}` : look === "line" ? "banner banner--line" : "banner"
+        }
+      >
         {image && <Picture className="banner-image" image={image} alt="" loading="first" />}
         <div className="container banner-text">
           <Breadcrumbs site={site} crumbs={crumbs} />

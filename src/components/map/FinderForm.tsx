@@ -20,98 +20,94 @@ export interface FinderFormProps {
   readonly site: Site;
   readonly filters: Filters;
   readonly offered: FinderOffers;
-  /** Address of the list with these filters instead of its own. */
-  readonly href: (changed: Partial<Filters>) => string;
+  /** Address of the list with this kind instead of its own; empty for all of them. */
+  readonly kindHref: (kind: string) => string;
+  /** What is said of the list. */
+  readonly total: string;
 }
 
-/** The way to what is near, and below it a form that asks for the same page with words and filters in its address. */
-export function FinderForm({ site, filters, offered, href }: FinderFormProps) {
+/** Asks for the same page with words and filters in its address. */
+export function FinderForm({ site, filters, offered, kindHref, total }: FinderFormProps) {
   const t = finderTexts(site);
   const { language } = site;
-  const folded = [filters.category && !isKind(filters.category), filters.province, filters.city].every((set) => !set);
   return (
-    <>
-      <p className="finder-near">
-        <a className="button" href={href({ sort: "distance" })} data-wake="">
-          <Icon name="pin" />
-          {t.near}
-        </a>
-      </p>
-      <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
-        {language !== "id" && <input type="hidden" name="lang" value={language} />}
-        <div className="finder-search">
-          <label htmlFor="cari">{t.search}</label>
-          <div className="finder-words" data-part="words">
-            <input
-              id="cari"
-              type="text"
-              name="search"
-              maxLength={100}
-              defaultValue={filters.search}
-              placeholder={t.example}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-            />
-            <button className="button" type="submit">
-              <Icon name="search" />
-              <span>{t.submit}</span>
-            </button>
-          </div>
+    <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
+      {language !== "id" && <input type="hidden" name="lang" value={language} />}
+      <div className="finder-search">
+        <label htmlFor="cari">{t.search}</label>
+        <p className="finder-total" data-part="total" role="status">
+          {total}
+        </p>
+        <div className="finder-words" data-part="words">
+          <input
+            id="cari"
+            type="text"
+            name="search"
+            maxLength={100}
+            defaultValue={filters.search}
+            placeholder={t.example}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+          <button className="button" type="submit">
+            <Icon name="search" />
+            <span>{t.submit}</span>
+          </button>
         </div>
-        <ul className="finder-kinds" aria-label={t.category} data-part="kinds">
-          {["", ...kinds].map((kind) => (
-            <li key={kind}>
-              <a
-                href={href({ category: kind })}
-                data-kind={kind}
-                aria-current={filters.category === kind ? "true" : undefined}
-              >
-                {isKind(kind) ? kindNames(site)[kind] : t.allKinds}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <details className="finder-filters" open={!folded}>
-          <summary>{t.filters}</summary>
-          <div className="finder-fields">
-            <FilterSelect
-              name="category"
-              label={t.category}
-              chosen={filters.category}
-              offered={offered.category}
-              show={(category) => categoryLabel(category, language)}
-              t={t}
-            />
-            <FilterSelect
-              name="province"
-              label={t.province}
-              chosen={filters.province}
-              offered={offered.province}
-              t={t}
-            />
-            <FilterSelect name="city" label={t.city} chosen={filters.city} offered={offered.city} t={t} />
-            <p className="finder-field">
-              <label htmlFor="saring-sort">{t.sort}</label>
-              <select id="saring-sort" name="sort" defaultValue={filters.sort}>
-                <option value="name">{t.byName}</option>
-                <option value="distance">{t.byDistance}</option>
-              </select>
-            </p>
-            <p className="finder-submit">
-              <button className="button button--quiet button--compact" type="submit">
-                {t.apply}
-              </button>
-              <a className="text-link" href={address(site, `providers${listQuery(noFilters)}`)}>
-                {t.reset}
-              </a>
-            </p>
-          </div>
-        </details>
-      </form>
-    </>
+      </div>
+      <ul className="finder-kinds" aria-label={t.category} data-part="kinds">
+        <li>
+          <button type="button" popoverTarget="saring">
+            {t.filters}
+            <Icon name="chevron-down" />
+          </button>
+        </li>
+        {offeredKinds(filters.category).map((kind) => (
+          <li key={kind}>
+            <a href={kindHref(kind)} data-kind={kind} aria-current={filters.category === kind ? "true" : undefined}>
+              {isKind(kind) ? kindNames(site)[kind] : t.allKinds}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <fieldset className="finder-filters" id="saring" popover="auto">
+        <legend className="visually-hidden">{t.filters}</legend>
+        <FilterSelect
+          name="category"
+          label={t.category}
+          chosen={filters.category}
+          offered={offered.category}
+          show={(category) => categoryLabel(category, language)}
+          t={t}
+        />
+        <FilterSelect name="province" label={t.province} chosen={filters.province} offered={offered.province} t={t} />
+        <FilterSelect name="city" label={t.city} chosen={filters.city} offered={offered.city} t={t} />
+        <p className="finder-field">
+          <label htmlFor="saring-sort">{t.sort}</label>
+          <select id="saring-sort" name="sort" defaultValue={filters.sort}>
+            <option value="">{t.byFit}</option>
+            <option value="name">{t.byName}</option>
+            <option value="distance">{t.byDistance}</option>
+          </select>
+        </p>
+        <p className="finder-submit">
+          <button className="button button--compact" type="submit">
+            {t.apply}
+          </button>
+          <a className="text-link" href={address(site, `providers${listQuery(noFilters)}`)}>
+            {t.reset}
+          </a>
+        </p>
+      </fieldset>
+    </form>
   );
+}
+
+/** All of them, and the chosen one first: it is in view where the line is longer than the window. */
+function offeredKinds(chosen: string): readonly string[] {
+  return [...new Set(["", ...(isKind(chosen) ? [chosen] : []), ...kinds])];
 }
 
 interface FilterSelectProps {

@@ -19,7 +19,7 @@ export function ProviderActions({ provider, language }: ProviderActionsProps) {
         <a href={phoneHref(telephone)}>
           <Icon name="phone" />
           <span className="visually-hidden">{`${t.callTo(providerName)}: `}</span>
-          <span className="provider-phone">{telephone}</span>
+          {telephone}
         </a>
       )}
       <a href={directionsHref(provider)} rel="external" aria-label={t.directionsTo(providerName)}>

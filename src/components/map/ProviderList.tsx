@@ -30,22 +30,23 @@ interface ListedRowProps extends Required<Pick<ProviderListProps, "heading" | "l
 }
 
 function ListedRow({ provider, href, heading: Heading, language }: ListedRowProps) {
+  const lang = providerLang(language);
   return (
     <>
-      <Heading className="provider-name" lang={providerLang(language)}>
-        <a href={href}>{provider.providerName}</a>
-      </Heading>
-      <p className="provider-about">
-        <span lang={providerLang(language)}>{categoryName(provider.providerCategory)}</span>
-        {typeof provider.distanceKm === "number" && (
-          <span className="provider-distance">
-            {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
-          </span>
-        )}
-      </p>
-      <p className="provider-address" lang={providerLang(language)}>
-        {wholeAddress(provider)}
-      </p>
+      <div className="provider-text">
+        <Heading className="provider-name" lang={lang}>
+          <a href={href}>{provider.providerName}</a>
+        </Heading>
+        <p className="provider-about">
+          {typeof provider.distanceKm === "number" && (
+            <span className="provider-distance">
+              {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
+            </span>
+          )}
+          <span lang={lang}>{categoryName(provider.providerCategory)}</span>
+          <span lang={lang}>{wholeAddress(provider)}</span>
+        </p>
+      </div>
       <ProviderActions provider={provider} language={language} />
     </>
   );

@@ -1,11 +1,14 @@
 import type { Language } from "../../i18n/languages";
+import { isKind } from "../../vocabulary/kinds";
+import { asksForUnlisted } from "../../vocabulary/unlisted";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
-import type { Facets } from "./category-options";
-import { type Filters, listQuery } from "./finder-query";
-import { categoryName, formatDistance, type ListedProvider, providerLang, wholeAddress } from "./listed-provider";
+import { Icon } from "../media/Icon";
+import { categoryLabel, type Facets } from "./category-options";
+import { type Filters, isUnfiltered, listQuery, noFilters } from "./finder-query";
+import { closeKm, type ListedProvider } from "./listed-provider";
 import { type Broader, NoProviders } from "./NoProviders";
-import { ProviderActions } from "./ProviderActions";
+import { ProviderList } from "./ProviderList";
 import { finderTexts } from "./texts";
 
 /** One page of the list, from the directory or from the JSON endpoint. */
@@ -41,96 +44,117 @@ export function totalLine({ total, page, pages, corrected }: ProviderPage, searc
   return corrected === null ? line : `${line}. ${finder.corrected(search, corrected)}`;
 }
 
-/** A table on wide screens, cards on phones; its notes say how old it is. */
+/** What is set, the providers with those close by first, and how old the list is. */
 export function ProviderResults({ result, filters, href, language }: ProviderResultsProps) {
   const { providers, page, pages, facets, broader = [] } = result;
   const listHref = (wanted: Filters, pageNumber = 1) => href(listQuery(wanted, pageNumber));
+  const shown = { href: (id: string) => href(`/${encodeURIComponent(id)}`), language };
   return (
     <>
-      <ResultsNote result={result} language={language} />
+      <SetFilters filters={filters} listHref={listHref} language={language} />
+      {isUnfiltered(filters) && <Cities cities={facets.cities} listHref={listHref} language={language} />}
+      <ResultsNotes
+        result={result}
+        date={formatDate(result.asOf, language)}
+        search={filters.search}
+        language={language}
+      />
       {providers.length === 0 ? (
         <NoProviders filters={filters} facets={facets} broader={broader} listHref={listHref} language={language} />
+      ) : isMeasured(result) ? (
+        groupsOf(result, language).map(({ title, members }) => (
+          <section key={title} className="finder-group">
+            <h3>{title}</h3>
+            <ProviderList {...shown} providers={members} heading="h4" />
+          </section>
+        ))
       ) : (
-        <ResultsTable providers={providers} href={href} language={language} />
+        <ProviderList {...shown} providers={providers} heading="h3" />
       )}
       <Pagination href={(pageNumber) => listHref(filters, pageNumber)} page={page} pages={pages} language={language} />
     </>
   );
 }
 
-/** How old the list is. */
-function ResultsNote({ result, language }: Pick<ProviderResultsProps, "result" | "language">) {
+/** The list says how far its providers are. */
+export const isMeasured = ({ providers }: Pick<ProviderPage, "providers">): boolean =>
+  providers.some(({ distanceKm }) => typeof distanceKm === "number");
+
+/** A page in the order of distance: what is close by, and what is not. */
+function groupsOf({ providers, page, pages }: ProviderPage, language: Language) {
+  const t = finderTexts({ language });
+  const end = providers.findIndex(({ distanceKm }) => typeof distanceKm !== "number" || distanceKm > closeKm);
+  const [close, others] = end < 0 ? [providers, []] : [providers.slice(0, end), providers.slice(end)];
+  // How many there are is known where all of them are on this page.
+  const isCounted = page === 1 && (others.length > 0 || pages === 1);
+  return [
+    { title: t.close(isCounted ? close.length : null, closeKm), members: close },
+    { title: page === 1 && close.length === 0 ? t.noneClose(closeKm) : t.farther, members: others },
+  ].filter(({ members }) => members.length > 0);
+}
+
+interface LinksProps extends Pick<ProviderResultsProps, "language"> {
+  readonly listHref: (filters: Filters) => string;
+}
+
+/** What narrows the list beside words and kinds, each a link to the list without it. */
+function SetFilters({ filters, listHref, language }: LinksProps & Pick<ProviderResultsProps, "filters">) {
+  const t = finderTexts({ language });
+  const { category } = filters;
+  const names = (["category", "province", "city"] as const).filter(
+    (name) => filters[name] !== "" && !(name === "category" && isKind(category)),
+  );
+  if (names.length === 0) return null;
+  return (
+    <ul className="finder-set" aria-label={t.set}>
+      {names.map((name) => (
+        <li key={name}>
+          <a href={listHref({ ...filters, [name]: "" })}>
+            <span className="visually-hidden">{`${t.remove} ${t[name]}: `}</span>
+            {name === "category" ? categoryLabel(category, language) : filters[name]}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many cities are offered where nothing is asked for. */
+const mostCities = 6;
+
+/** The cities with the most providers. */
+function Cities({ cities, listHref, language }: LinksProps & { readonly cities: Facets["cities"] }) {
+  const t = finderTexts({ language });
+  const largest = cities.toSorted((a, b) => b.count - a.count).slice(0, mostCities);
+  return (
+    <ul className="finder-kinds" aria-label={t.city}>
+      {largest.map(({ value }) => (
+        <li key={value}>
+          <a href={listHref({ ...noFilters, city: value })}>{value}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ResultsNotesProps extends Pick<ProviderResultsProps, "language"> {
+  readonly result: Pick<ProviderPage, "stale" | "complete">;
+  /** Of the list, as it is shown. */
+  readonly date: string;
+  readonly search: string;
+}
+
+/** How old the list is, and what it cannot say of what is searched for. */
+export function ResultsNotes({ result: { stale, complete }, date, search, language }: ResultsNotesProps) {
   const finder = finderTexts({ language });
-  const date = formatDate(result.asOf, language);
-  return (
-    <p className={result.stale ? "finder-note finder-note--stale" : "finder-note"}>
-      {result.stale ? finder.stale(date) : finder.asOf(date)}
-      {!result.complete && ` ${finder.incomplete}`}
-    </p>
-  );
-}
-
-function ResultsTable({
-  providers,
-  href,
-  language,
-}: Pick<ProviderPage, "providers"> & Pick<ProviderResultsProps, "href" | "language">) {
-  const { columns } = finderTexts({ language });
-  const measured = providers.some(({ distanceKm }) => typeof distanceKm === "number");
-  return (
-    <table className="provider-table">
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.address}</th>
-          {measured && <th scope="col">{columns.distance}</th>}
-          <th scope="col">{columns.actions}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {providers.map((provider) => (
-          <tr key={provider.providerId}>
-            <Cells
-              provider={provider}
-              href={href(`/${encodeURIComponent(provider.providerId)}`)}
-              measured={measured}
-              language={language}
-            />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface CellsProps extends Pick<ProviderResultsProps, "language"> {
-  readonly provider: ListedProvider;
-  readonly href: string;
-  /** The list says how far its providers are. */
-  readonly measured: boolean;
-}
-
-function Cells({ provider, href, measured, language }: CellsProps) {
-  const { providerName, providerCategory, distanceKm } = provider;
   return (
     <>
-      <th scope="row" lang={providerLang(language)}>
-        <a className="provider-name" href={href}>
-          {providerName}
-        </a>
-        <span className="provider-about">{categoryName(providerCategory)}</span>
-      </th>
-      <td className="provider-address" lang={providerLang(language)}>
-        {wholeAddress(provider)}
-      </td>
-      {measured && (
-        <td className="provider-distance">
-          {typeof distanceKm === "number" ? formatDistance(distanceKm, language) : "–"}
-        </td>
-      )}
-      <td>
-        <ProviderActions provider={provider} language={language} />
-      </td>
+      {asksForUnlisted(search) && <p className="finder-note">{finder.unlisted}</p>}
+      <p className={stale ? "finder-note finder-note--stale" : "finder-note finder-note--age"}>
+        {stale ? finder.stale(date) : finder.asOf(date)}
+        {!complete && ` ${finder.incomplete}`}
+      </p>
     </>
   );
 }

@@ -1,4 +1,9 @@
 import { startOf } from "../../platform/start-of";
+import { wordsOf } from "../../vocabulary/fold";
+import { isKind, kinds } from "../../vocabulary/kinds";
+import { asksForNearest } from "../../vocabulary/nearness";
+import { phrasesOf } from "../../vocabulary/read";
+import { termOf } from "../../vocabulary/synonyms";
 
 /** What the visitor narrows the list by; empty where not. */
 export interface Filters {
@@ -7,27 +12,54 @@ export interface Filters {
   readonly category: string;
   readonly province: string;
   readonly city: string;
-  readonly sort: "name" | "distance";
+  /** Empty: see {@link isNearestFirst}. */
+  readonly sort: "" | "name" | "distance";
 }
 
-export const noFilters: Filters = { search: "", category: "", province: "", city: "", sort: "name" };
+export const noFilters: Filters = { search: "", category: "", province: "", city: "", sort: "" };
 
-/** The filters of an address; what it does not say is empty. */
+/** The filters of an address; what it does not say is empty. A chosen kind gives way to words that name other kinds. */
 export function filtersOf(read: (name: keyof Filters) => string | null | undefined): Filters {
   const text = (name: keyof Filters) => startOf((read(name) ?? "").trim(), 100);
+  const [search, category, sort] = [text("search"), text("category"), text("sort")];
   return {
-    search: text("search"),
-    category: text("category"),
+    search,
+    category: contradicts(category, search) ? "" : category,
     province: text("province"),
     city: text("city"),
-    sort: text("sort") === "distance" ? "distance" : "name",
+    sort: sort === "name" || sort === "distance" ? sort : "",
   };
 }
 
+function contradicts(category: string, search: string): boolean {
+  if (!isKind(category)) return false;
+  const terms = new Set(phrasesOf(wordsOf(search)).flatMap((phrase) => phrase.terms));
+  return kinds.some((kind) => terms.has(termOf(kind))) && !terms.has(termOf(category));
+}
+
+/** The filters with another kind, which replaces those that the words name. */
+export function withKind(filters: Filters, category: string): Filters {
+  return { ...filters, category, search: category === "" ? filters.search : besideKinds(filters.search) };
+}
+
+/** The words that name no kind. */
+export function besideKinds(search: string): string {
+  const phrases = phrasesOf(wordsOf(search));
+  const others = phrases.filter(({ terms }) => !kinds.some((kind) => terms.includes(termOf(kind))));
+  return others.length === phrases.length ? search : others.flatMap(({ words }) => words).join(" ");
+}
+
+/** Whether the list is in the order of distance: as chosen, and where neither words nor a place narrow it. */
+export function isNearestFirst({ search, province, city, sort }: Filters): boolean {
+  return sort === "distance" || asksForNearest(search) || (sort === "" && !search && !province && !city);
+}
+
+/** Whether nothing at all is asked for. */
+export const isUnfiltered = (filters: Filters): boolean => Object.values(filters).every((value) => value === "");
+
 /** The query of a page of the list with these filters, without those that say nothing. */
 export function listQuery(filters: Filters, page = 1): string {
-  const entries = Object.entries(filters).filter(([name, value]) => value && !(name === "sort" && value === "name"));
-  const query = new URLSearchParams(entries);
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value));
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `?${query}` : "";
 }

@@ -17,6 +17,9 @@ export interface ListedProvider {
   readonly distanceKm?: number | null;
 }
 
+/** What is close by, in kilometres. */
+export const closeKm = 10;
+
 /** Of what the service says, where that is not the page's language. */
 export const providerLang = (language: Language): Language | undefined =>
   language === defaultLanguage ? undefined : defaultLanguage;

@@ -2,12 +2,16 @@ import { texts } from "../../i18n/texts";
 
 export const finderTexts = texts({
   id: {
-    lead: "Cari rumah sakit, klinik, apotek, laboratorium, dan optik rekanan menurut nama, jenis, dan tempat.",
     near: "Di sekitar saya",
     form: "Cari provider",
     search: "Cari nama, jenis, atau tempat",
     example: "mis. rumah sakit Bandung",
-    filters: "Filter dan urutan",
+    filters: "Filter",
+    set: "Filter yang dipasang",
+    remove: "Hapus",
+    views: "Tampilan",
+    list: "Daftar",
+    map: "Peta",
     apply: "Terapkan",
     allKinds: "Semua",
     allOf: (kind: string) => `Semua: ${kind}`,
@@ -17,6 +21,7 @@ export const finderTexts = texts({
     any: "Semua",
     option: (value: string, count: number) => `${value} (${count})`,
     sort: "Urutkan",
+    byFit: "Paling cocok",
     byName: "Nama",
     byDistance: "Jarak terdekat",
     submit: "Cari",
@@ -25,18 +30,22 @@ export const finderTexts = texts({
     total: (total: number, page: number, pages: number) =>
       total === 0
         ? "Tidak ada hasil"
-        : pages > 1
+        : page > 1
           ? `${total} provider, halaman ${page} dari ${pages}`
           : `${total} provider`,
-    around: (place: string) => `Jarak dihitung dari ${place}, perkiraan dari jaringan Anda.`,
-    aroundMe: "Jarak dihitung lurus dari lokasi Anda.",
+    from: (place: string) => `Jarak dari ${place}.`,
+    around: (place: string) => `Jarak dari ${place}, menurut jaringan Anda.`,
+    aroundMe: "Jarak lurus dari lokasi Anda.",
+    close: (count: number | null, km: number) => (count === null ? `Dalam ${km} km` : `${count} dalam ${km} km`),
+    noneClose: (km: number) => `Tidak ada dalam ${km} km; yang terdekat`,
+    farther: "Lebih jauh",
+    unlisted: "Daftar ini tidak memuat jam buka, dokter, atau layanan tiap tempat. Telepon dulu untuk memastikan.",
     locating: "Menunggu izin lokasi. Jawab pertanyaan peramban Anda.",
     corrected: (typed: string, meant: string) =>
       `Tidak ada yang cocok dengan “${typed}”. Menampilkan hasil untuk “${meant}”.`,
     asOf: (date: string) => `Data per ${date}.`,
     stale: (date: string) => `Layanan provider sedang tidak menjawab. Ini data terakhir, per ${date}.`,
     incomplete: "Daftar masih dimuat; belum semua provider tampil.",
-    columns: { name: "Provider", address: "Alamat", distance: "Jarak", actions: "Hubungi" },
     none: "Belum ada provider untuk ditampilkan.",
     noneText: "Daftarnya sedang kosong. Coba lagi nanti, atau telepon kami.",
     empty: "Tidak ada provider yang cocok.",
@@ -49,7 +58,6 @@ export const finderTexts = texts({
       kinds: "Jenis",
       places: "Tempat",
       providers: "Provider",
-      pages: "Halaman",
       count: (count: number) => (count === 0 ? "Tidak ada saran." : `${count} saran, pilih dengan tombol panah.`),
     },
     down: "Daftar provider belum dapat ditampilkan",
@@ -58,12 +66,16 @@ export const finderTexts = texts({
     again: "Coba lagi",
   },
   en: {
-    lead: "Find partner hospitals, clinics, pharmacies, laboratories and opticians by name, type and place.",
     near: "Near me",
     form: "Find a provider",
     search: "Search by name, type or place",
     example: "e.g. hospital Bandung",
-    filters: "Filters and sorting",
+    filters: "Filters",
+    set: "Filters in use",
+    remove: "Remove",
+    views: "View",
+    list: "List",
+    map: "Map",
     apply: "Apply",
     allKinds: "All",
     allOf: (kind: string) => `All: ${kind}`,
@@ -73,6 +85,7 @@ export const finderTexts = texts({
     any: "All",
     option: (value: string, count: number) => `${value} (${count})`,
     sort: "Sort by",
+    byFit: "Best match",
     byName: "Name",
     byDistance: "Nearest first",
     submit: "Search",
@@ -81,20 +94,24 @@ export const finderTexts = texts({
     total: (total: number, page: number, pages: number) =>
       total === 0
         ? "No results"
-        : pages > 1
+        : page > 1
           ? `${total} providers, page ${page} of ${pages}`
           : total === 1
             ? "1 provider"
             : `${total} providers`,
-    around: (place: string) => `Distances are from ${place}, estimated from your network.`,
-    aroundMe: "Distances are in a straight line from your location.",
+    from: (place: string) => `Distances from ${place}.`,
+    around: (place: string) => `Distances from ${place}, as your network suggests.`,
+    aroundMe: "Distances in a straight line from your location.",
+    close: (count: number | null, km: number) => (count === null ? `Within ${km} km` : `${count} within ${km} km`),
+    noneClose: (km: number) => `None within ${km} km; the nearest`,
+    farther: "Farther away",
+    unlisted: "This list does not have opening hours, doctors or treatments. Please call first to make sure.",
     locating: "Waiting for your permission. Please answer your browser's prompt.",
     corrected: (typed: string, meant: string) => `Nothing matches “${typed}”. Showing results for “${meant}”.`,
     asOf: (date: string) => `Data as of ${date}.`,
     stale: (date: string) =>
       `The provider service is not responding at the moment. These are the latest data we have, as of ${date}.`,
     incomplete: "The list is still loading; not all providers are shown yet.",
-    columns: { name: "Provider", address: "Address", distance: "Distance", actions: "Contact" },
     none: "There are no providers to show yet.",
     noneText: "The list is empty at the moment. Please try again later, or call us.",
     empty: "No providers match.",
@@ -107,7 +124,6 @@ export const finderTexts = texts({
       kinds: "Types",
       places: "Places",
       providers: "Providers",
-      pages: "Pages",
       count: (count: number) => (count === 0 ? "No suggestions." : `${count} suggestions, choose with the arrow keys.`),
     },
     down: "The list of providers cannot be shown yet",
@@ -152,7 +168,7 @@ export const locationTexts = texts({
     all: "Lihat semua provider",
     none: "Daftar provider belum dapat ditampilkan.",
     map: "Peta provider",
-    self: "Lokasi Saya",
+    self: "Lokasi Anda",
     coast: "Garis pantai: Natural Earth; kota: GeoNames",
     zoomIn: "Perbesar peta",
     zoomOut: "Perkecil peta",
@@ -185,7 +201,7 @@ export const locationTexts = texts({
     all: "See all providers",
     none: "The list of providers cannot be shown yet.",
     map: "Map of providers",
-    self: "My location",
+    self: "You are here",
     coast: "Coastline: Natural Earth; cities: GeoNames",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",

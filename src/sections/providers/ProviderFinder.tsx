@@ -6,11 +6,11 @@ import { navigationTexts, stateTexts } from "../../components/layout/texts";
 import { type ChoiceGroup, categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
 import { FilterOptions } from "../../components/map/FilterOptions";
 import { FinderForm, type FinderOffers } from "../../components/map/FinderForm";
-import { type Filters, listQuery } from "../../components/map/finder-query";
+import { type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { ProviderResults, totalLine } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
-import type { Image } from "../../content/fields";
+import { Icon } from "../../components/media/Icon";
 import type { Language } from "../../i18n/languages";
 import { address, phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
@@ -26,49 +26,57 @@ export interface FinderData {
   readonly place: string | null;
 }
 
-interface FinderProps extends ViewProps<FinderData> {
-  /** Of the banner. */
-  readonly header: Image | null;
-}
-
 /** Filters, the list, and the map beside it. */
-export function ProviderFinderView({ data: { filters, result, place }, header, site }: FinderProps) {
-  const { language } = site;
-  const providersPage = providersTexts(site);
+export function ProviderFinderView({ data: { filters, result, place }, site }: ViewProps<FinderData>) {
+  const { title } = providersTexts(site);
   const t = finderTexts(site);
-  const location = locationTexts(site);
+  const { language } = site;
+  const { map, open } = locationTexts(site);
   return (
     <>
       <Banner
         site={site}
-        title={providersPage.title}
-        crumbs={[{ label: navigationTexts(site).groups.providers }, { label: providersPage.title }]}
-        image={header}
-      >
-        <p className="section-lead">{t.lead}</p>
-      </Banner>
-      <div className="section container finder">
-        <div className="finder-list">
-          <Island
-            name="ProviderFinder"
-            when={filters.sort === "distance" ? "idle" : "interaction"}
-            props={{ product: site.product.key, language }}
-          >
-            <FinderForm
-              site={site}
-              filters={filters}
-              offered={offeredIn(result?.facets ?? null, filters, language)}
-              href={(changed) => listAddress(site, { ...filters, ...changed })}
-            />
+        title={title}
+        crumbs={[{ label: navigationTexts(site).groups.providers }, { label: title }]}
+        look="line"
+      />
+      <div className="container finder">
+        <Island
+          name="ProviderFinder"
+          when={isNearestFirst(filters) ? "idle" : "interaction"}
+          props={{ product: site.product.key, language, place }}
+        >
+          <FinderForm
+            site={site}
+            filters={filters}
+            offered={offeredIn(result?.facets ?? null, filters, language)}
+            kindHref={(kind) => listAddress(site, withKind(filters, kind))}
+            total={result ? totalLine(result, filters.search, language) : t.down}
+          />
+          <div className="finder-list" id="hasil">
+            <div className="finder-bar">
+              <a
+                className="button button--compact"
+                href={listAddress(site, { ...filters, sort: "distance" })}
+                data-wake=""
+              >
+                <Icon name="pin" />
+                {t.near}
+              </a>
+              <fieldset className="finder-views" data-part="views">
+                <legend className="visually-hidden">{t.views}</legend>
+                <input type="radio" name="tampilan" id="lihat-daftar" defaultChecked />
+                <label htmlFor="lihat-daftar">{t.list}</label>
+                <input type="radio" name="tampilan" id="lihat-peta" />
+                <label htmlFor="lihat-peta">{t.map}</label>
+              </fieldset>
+              <p className="finder-note" data-part="place">
+                {place && (isUnfiltered(filters) ? t.from(place) : t.around(place))}
+              </p>
+            </div>
             <h2 className="visually-hidden" tabIndex={-1} data-part="heading">
               {t.results}
             </h2>
-            <p className="finder-total" data-part="total" role="status">
-              {result ? totalLine(result, filters.search, language) : t.down}
-            </p>
-            <p className="finder-note" data-part="place">
-              {place && t.around(place)}
-            </p>
             <div data-part="results">
               {result ? (
                 <ProviderResults
@@ -81,14 +89,14 @@ export function ProviderFinderView({ data: { filters, result, place }, header, s
                 <ServiceDown site={site} />
               )}
             </div>
-          </Island>
-        </div>
-        <section className="finder-map" aria-labelledby="lokasi-saya">
-          <h2 className="finder-map-title" id="lokasi-saya">
-            {location.title}
+          </div>
+        </Island>
+        <section className="finder-map" aria-labelledby="peta">
+          <h2 className="visually-hidden" id="peta">
+            {map}
           </h2>
           <Island name="ProviderMap" when="tap" props={mapProps(site, "results")}>
-            <MapPoster label={location.open} href={address(site, "providers/nearby")} status="" />
+            <MapPoster label={open} href={address(site, "providers/nearby")} status="" />
           </Island>
         </section>
       </div>

@@ -10,8 +10,4 @@ export interface ProviderListData extends Headed {
 
 /** The list of providers, or what stands in for it. */
 export const ProviderListView = ({ data, site }: ViewProps<ProviderListData>) =>
-  data.finder ? (
-    <ProviderFinderView data={data.finder} header={data.header} site={site} />
-  ) : (
-    <ProvidersView data={data} site={site} />
-  );
+  data.finder ? <ProviderFinderView data={data.finder} site={site} /> : <ProvidersView data={data} site={site} />;

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { paginationTexts } from "../../components/cards/texts";
-import { filtersOf } from "../../components/map/finder-query";
+import { filtersOf, isNearestFirst, isUnfiltered } from "../../components/map/finder-query";
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
 import { MissingContent, UnavailableContent } from "../../content/failures";
 import { isFinderOpen, SwitchedOff } from "../../content/switches";
 import { namedHead } from "../../page/head";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
-import { asksForNearest } from "../../vocabulary/nearness";
 import { withHeader } from "../kinds/header";
 import type { NearbyData } from "./NearbyProviders";
 import type { FinderData } from "./ProviderFinder";
@@ -53,13 +52,14 @@ export const providersPage = (): Page =>
   });
 
 async function findProviders(context: LoadContext): Promise<FinderData> {
-  const { providers, query, pageNumber, optional } = context;
+  const { product, providers, query, pageNumber, optional } = context;
   const filters = filtersOf((name) => query[name]);
   // Read only where it is needed: the runtime parses it for each request that looks at it.
-  const region = filters.sort === "distance" || asksForNearest(filters.search) ? context.region : null;
+  // A page without filters is shared by all visitors.
+  const region = isNearestFirst(filters) ? (isUnfiltered(filters) ? product.map : context.region) : null;
   const near = region && { latitude: region.latitude, longitude: region.longitude };
-  const wanted = { ...filters, ...(near && { sort: "distance" as const, near }) };
-  const result = await optional(providers.search({ ...wanted, page: pageNumber }));
+  const order = near ? { sort: "distance" as const, near } : { sort: "name" as const };
+  const result = await optional(providers.search({ ...filters, ...order, page: pageNumber }));
   if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
   return { filters, result, place: region?.place ?? null };
 }
