@@ -51,7 +51,7 @@ function placeLines(): string[] {
   for (const district of districts) {
     const [first] = district;
     if (!first) continue;
-    if (first.province !== province) lines.push(`#${first.province}`);
+    if (first.province !== province) lines.push(`#${first.province.replace("Daerah Istimewa", "DI")}`);
     if (first.city !== city) lines.push(`=${first.city}`);
     ({ province, city } = first);
     const middle = middleOf(district);

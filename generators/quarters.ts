@@ -35,6 +35,7 @@ export const quarters: readonly Quarter[] = [
 
 /** What spans several cities: a middle in degrees, and how far it reaches from there in kilometres. */
 export const regions: readonly (readonly [name: string, latitude: number, longitude: number, radiusKm: number])[] = [
+  ["Jakarta", -6.2, 106.83, 16],
   ["Jabodetabek", -6.25, 106.83, 40],
   ["Jabotabek", -6.25, 106.83, 40],
   ["Bandung Raya", -6.92, 107.61, 25],

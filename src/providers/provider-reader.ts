@@ -7,6 +7,7 @@ import { fold } from "../vocabulary/fold";
 import { type Brief, briefOf, inOrder } from "./brief";
 import type { Directory, Held } from "./directory";
 import { nearestOf } from "./distance";
+import { type Found, type FoundPlace, find } from "./find";
 import { ages, deadlinesMs, pageLength } from "./policy";
 import {
   maxNearby,
@@ -23,7 +24,7 @@ import type { ProviderBreaker } from "./provider-breaker";
 import { ProviderIndex } from "./provider-index";
 import type { ProviderVisitor } from "./provider-visitor";
 import type { Answered, Questions } from "./questions";
-import { listingOf, pinnedOf, pinOf } from "./search";
+import { adaptedQuery, listingOf, pinnedOf, pinOf } from "./search";
 import type { ProviderService } from "./service";
 import { suggestionsFor } from "./suggest";
 
@@ -73,21 +74,22 @@ export class ProviderReader implements ProviderDirectory {
     const { live } = this.shared;
     if (words === "" || !live) {
       const held = await this.#read();
-      const { briefs, ...said } = ProviderIndex.of(held.briefs).matches(words);
-      return { ...(await this.#listing(briefs, query)), ...said, ...this.#provenance(held) };
+      const found = await find(held.briefs, words, query.visitor);
+      return { ...(await this.#listing(found, query)), ...this.#provenance(held) };
     }
     const key = `search ${fold(words)}`;
     const { answered, held, failed } = await this.#consult(key, ages.searchMs, async () =>
       ranked((await live.search(words)).slice(0, pageLength), words),
     );
-    const { briefs, ...said } = ProviderIndex.of(held?.briefs ?? []).matches(words);
-    const found = merged(answered?.briefs ?? [], briefs);
-    return { ...(await this.#listing(found, query)), ...said, ...this.#provenance(held, answered, failed) };
+    const found = await find(held?.briefs ?? [], words, query.visitor);
+    const briefs = merged(answered?.briefs ?? [], found.briefs);
+    return { ...(await this.#listing({ ...found, briefs }, query)), ...this.#provenance(held, answered, failed) };
   }
 
   async pins(query: ProviderQuery) {
     const held = await this.#read();
-    const pinned = pinnedOf(ProviderIndex.of(held.briefs).matching(query.search ?? ""), query);
+    const found = await find(held.briefs, query.search ?? "", query.visitor);
+    const pinned = pinnedOf(found.briefs, adaptedQuery(found, query));
     return { pins: (await this.#records(pinned)).flatMap(pinOf), ...this.#provenance(held) };
   }
 
@@ -142,9 +144,18 @@ export class ProviderReader implements ProviderDirectory {
     return this.shared.directory.records(briefs, this.#caller);
   }
 
-  async #listing(briefs: readonly Brief[], query: ProviderQuery) {
-    const { shown, ...listing } = listingOf(briefs, query);
-    return { ...listing, providers: await this.#withDistances(shown) };
+  async #listing(found: Found, query: ProviderQuery) {
+    const adapted = adaptedQuery(found, query);
+    const { shown, nearestKm, ...listing } = listingOf(found.briefs, adapted);
+    const { corrected, broader, unrecorded, around } = found;
+    const { category = "", province = "", city = "" } = adapted;
+    return {
+      ...listing,
+      providers: await this.#withDistances(shown),
+      applied: { category, province, city },
+      place: around && { ...placeShown(around), nearestKm },
+      ...{ corrected, broader: [...broader], unrecorded: [...unrecorded] },
+    };
   }
 
   #nearest(
@@ -233,6 +244,10 @@ function ranked(answered: readonly Provider[], words: string): readonly Brief[] 
   const all = inOrder(answered);
   const found = new Set(ProviderIndex.of(all).matching(words));
   return [...found, ...all.filter((brief) => !found.has(brief))];
+}
+
+function placeShown({ place: { label, latitude, longitude, radiusKm: reach }, others }: FoundPlace) {
+  return { label, latitude, longitude, radiusKm: reach, others: [...others] };
 }
 
 /** To 3 decimals: a hundred metres. */

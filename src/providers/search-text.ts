@@ -1,7 +1,7 @@
 import { languages } from "../i18n/languages";
 import { wordsOf } from "../vocabulary/fold";
 import { kindNames, kinds } from "../vocabulary/kinds";
-import { phrasesOf } from "../vocabulary/read";
+import { phrasesOf, termsOf } from "../vocabulary/read";
 import { phrases, type Term, termOf } from "../vocabulary/synonyms";
 import type { Brief } from "./brief";
 import { kindsOf } from "./kinds-of";
@@ -28,6 +28,8 @@ export class SearchText {
     private readonly kindsEnd: number,
     private readonly nameEnd: number,
     private readonly placeEnd: number,
+    /** City and province, each as a search names it. */
+    private readonly areas: readonly [city: string, province: string],
   ) {}
 
   /** Of each brief. What its fields say is read once for all that say the same. */
@@ -35,6 +37,7 @@ export class SearchText {
     const placeOf = remembered(joined);
     const categoryOf = remembered(categoryText);
     const labelsOf = remembered(labelText);
+    const areaOf = remembered((area) => termsOf(wordsOf(area)).join(" "));
     return briefs.map((provider) => {
       const [providerName = "", , address = ""] = provider.text.split("\n");
       const terms = kindsOf(provider).map(termOf).join(" ");
@@ -42,8 +45,14 @@ export class SearchText {
       const name = own + joined(providerName);
       const place = name + placeOf(provider.city) + placeOf(provider.province);
       const rest = place + categoryOf(provider.providerCategory) + labelsOf(terms) + inSpaces(wordsOf(address));
-      return new SearchText(rest, own.length, name.length, place.length);
+      const areas = [areaOf(provider.city), areaOf(provider.province)] as const;
+      return new SearchText(rest, own.length, name.length, place.length, areas);
     });
+  }
+
+  /** Whether its city or province is called this; see {@link termsOf}. */
+  isIn(area: string): boolean {
+    return this.areas.includes(area);
   }
 
   /** How well a term fits, 0 the best; null where it does not. Words may be unfinished, kinds not. */

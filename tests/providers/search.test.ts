@@ -6,7 +6,7 @@ import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
 import { listingOf, pinnedOf, pinOf } from "../../src/providers/search";
 import { suggestionsFor } from "../../src/providers/suggest";
-import { providerIn, sampleIndex } from "../support/providers/finder-rank";
+import { providerIn, sampleBriefs } from "../support/providers/finder-rank";
 import { row } from "../support/providers/provider-service";
 
 const providers = (...rows: Parameters<typeof row>[1][]): readonly Brief[] =>
@@ -25,8 +25,9 @@ describe("matching", () => {
   const briefs = inOrder(all);
   const found = (search: string) => ProviderIndex.of(briefs).matching(search).map(nameIn);
 
-  it("puts names that begin so first, then names, then cities", () => {
-    expect(found("palu")).toEqual(["palu farma", "apotek palu sehat", "rumah sakit melati"]);
+  it("puts the city of that name first, then names that begin so, then names", () => {
+    expect(found("palu")).toEqual(["palu farma", "rumah sakit melati", "apotek palu sehat"]);
+    expect(found("klin")).toEqual(["klinik sao jose"]);
   });
 
   it("needs every word, in any order, whatever case and accents", () => {
@@ -129,7 +130,7 @@ describe("pinnedOf", () => {
 });
 
 describe("suggestionsFor", () => {
-  const suggested = async (words: string) => suggestionsFor(await sampleIndex(), words);
+  const suggested = async (words: string) => suggestionsFor(ProviderIndex.of(await sampleBriefs()), words);
 
   it("has kinds, places and providers that unfinished words may mean", async () => {
     expect((await suggested("apot")).kinds[0]?.value).toBe("pharmacy");
