@@ -67,7 +67,11 @@ function quartersOf(district: readonly Village[]): (Point & { readonly name: str
   const known = quarters.flatMap(([name, code]: Quarter) =>
     district.filter((each) => each.code === code).map((each) => ({ ...each, village: name })),
   );
-  return [...urban, ...known].map(({ village, latitude, longitude }) => ({ name: village.trim(), latitude, longitude }));
+  return [...urban, ...known].map(({ village, latitude, longitude }) => ({
+    name: village.trim(),
+    latitude,
+    longitude,
+  }));
 }
 
 /** The median of each coordinate: a few villages of the package lie far from where they belong. */

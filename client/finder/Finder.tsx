@@ -143,16 +143,19 @@ export class Finder {
     const { form, total, results } = this.parts;
     results.setAttribute("aria-busy", "true");
     try {
-      const filters = readForm(form);
-      const from = asksForDistance(filters) ? await this.#origin() : null;
+      const wanted = readForm(form);
+      const from = asksForDistance(wanted) ? await this.#origin() : null;
       if (question.signal.aborted) return;
-      const query = new URLSearchParams(listQuery(filters, page));
+      const query = new URLSearchParams(listQuery(wanted, page));
       if (from) {
         query.set("sort", "distance");
         for (const name of ["latitude", "longitude"] as const) query.set(name, from[name].toFixed(3));
       }
       const answer = await fetchList(this.props.product, query, question.signal);
       if (question.signal.aborted) return;
+      // A filter that contradicts the words gives way to them.
+      const filters = { ...wanted, ...answer.applied };
+      fillForm(form, filters);
       this.#note(this.#address(listQuery(filters, page)), step);
       this.#render(answer, filters, from);
       await offerAll(form, answer.facets, this.props.language, question.signal);
@@ -194,7 +197,8 @@ export class Finder {
     markKinds(kinds, filters, href);
     total.textContent = totalLine(answer, filters.search, language);
     this.#name(answer.page);
-    const measured = from === null ? "" : from.place === undefined ? finder.aroundMe : finder.around(from.place);
+    const measured =
+      from === null || answer.place ? "" : from.place === undefined ? finder.aroundMe : finder.around(from.place);
     const root = this.#root ?? createRoot(results);
     this.#root = root;
     const hadFocus = results.contains(document.activeElement);

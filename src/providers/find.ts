@@ -67,7 +67,12 @@ export async function find(briefs: readonly Brief[], search: string, visitor?: (
   const exact = index.having(words);
   if (terms.every(isKindTerm) && exact.briefs.length > 0) return { ...said, ...exact, around: null };
   const finder = new Finder(index, await loadGazetteer(), visitor);
-  const shown = ({ briefs, around, isPlace }: Direct) => ({ ...said, briefs, around, names: { ...names, place: isPlace } });
+  const shown = ({ briefs, around, isPlace }: Direct) => ({
+    ...said,
+    briefs,
+    around,
+    names: { ...names, place: isPlace },
+  });
   const direct = finder.direct(words);
   if (direct) return shown(direct);
   const likely = finder.corrected(words);
@@ -162,7 +167,8 @@ class Finder {
     const visitor = this.visitor?.();
     const away = ({ place }: Measured) => (visitor ? (distanceTo(place, visitor) ?? 0) : 0);
     return measured.toSorted(
-      (a, b) => Number(b.near > 0) - Number(a.near > 0) || away(a) - away(b) || b.near - a.near || a.nearestKm - b.nearestKm,
+      (a, b) =>
+        Number(b.near > 0) - Number(a.near > 0) || away(a) - away(b) || b.near - a.near || a.nearestKm - b.nearestKm,
     );
   }
 }

@@ -18,7 +18,8 @@ const kindWords: Readonly<Record<Kind, string>> = {
   dentist:
     "dokter gigi, drg, klinik gigi, poli gigi, gigi, dentist, dentists, dental, dental clinic, orthodontist, tooth doctor, teeth",
   doctor: "dokter, dr, doctor, doctors, physician, gp",
-  laboratory: "laboratorium, lab, labs, laboratory, laboratories, cek lab, lab darah, cek darah, tes darah, periksa darah, blood test",
+  laboratory:
+    "laboratorium, lab, labs, laboratory, laboratories, cek lab, lab darah, cek darah, tes darah, periksa darah, blood test",
   optician:
     "optik, optikal, kacamata, kaca mata, optic, optical, optician, opticians, glasses, eyeglasses, eye glasses, spectacles",
   maternity:

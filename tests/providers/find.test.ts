@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { inOrder } from "../../src/providers/brief";
 import { find } from "../../src/providers/find";
+import type { Position } from "../../src/providers/provider";
 import { batchOf } from "../../src/providers/record";
 import { finderQuestions, placeQuestions } from "../support/providers/finder-questions";
-import { findInSample, rankOf } from "../support/providers/finder-rank";
+import { findInSample, rankOf, sampleBriefs } from "../support/providers/finder-rank";
 import { row } from "../support/providers/provider-service";
 
 describe("the questions of visitors", () => {
@@ -46,6 +47,51 @@ describe("what visitors mean", () => {
     for (const words of ["__proto__", "constructor", "toString", "rumah sakit jiwa"]) {
       expect(await findInSample(words)).toMatchObject({ briefs: [], corrected: null });
     }
+  });
+});
+
+describe("a place", () => {
+  const near = async (search: string, visitor?: Position) => {
+    const { around } = await find(await sampleBriefs(), search, visitor && (() => visitor));
+    return around && { place: around.place.label, others: around.others.map(({ label }) => label) };
+  };
+
+  it("of a name that stands several times is the one with providers near it, and the others are offered by their city", async () => {
+    const kemang = { place: "Kemang, Jakarta Selatan", others: ["Kemang, Kabupaten Bogor"] };
+    expect(await near("kemang")).toMatchObject(kemang);
+    expect(await near("apotek kemang jaksel")).toEqual({ ...kemang, others: [] });
+    const { around } = await findInSample("apotek di kemang");
+    expect(await near(around?.others[0]?.words ?? "")).toEqual({ place: "Kemang, Kabupaten Bogor", others: [] });
+  });
+
+  it("of two with providers near them is the one near the visitor", async () => {
+    expect((await near("sukajadi", { latitude: -6.9, longitude: 107.6 }))?.place).toBe("Sukajadi, Bandung");
+    expect((await near("sukajadi", { latitude: 0.5, longitude: 101.4 }))?.place).toBe("Sukajadi, Pekanbaru");
+  });
+
+  it("is not what the name of a provider, a street of many cities or a city of the network says", async () => {
+    for (const search of ["melati", "RSU Asoka Kencana Bandung", "merdeka", "apotek bandung", "tanjung biru"]) {
+      expect(await near(search), search).toBeNull();
+    }
+  });
+
+  it("is found while its name is typed, and in other spellings", async () => {
+    for (const search of ["cilan", "Kec. Cilandak", "CILANDAK", "clandak"]) {
+      expect((await near(search))?.place, search).toBe("Cilandak, Jakarta Selatan");
+    }
+    expect((await near("pulo gadung"))?.place).toBe("Pulogadung, Jakarta Timur");
+  });
+
+  it("has none where nobody is for a hundred miles", async () => {
+    expect(await near("optik merauke")).toBeNull();
+    expect(await countOf("optik merauke")).toBe(0);
+  });
+
+  it("is looked up within the time that a search may take", async () => {
+    await near("cilandak");
+    const { user } = process.threadCpuUsage();
+    for (let at = 0; at < 50; at++) await near("apotek cilandak");
+    expect((process.threadCpuUsage().user - user) / 50).toBeLessThan(20_000);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type Brief, briefOf, inOrder, nameIn } from "../../src/providers/brief";
 import { distanceKm } from "../../src/providers/distance";
-import { maxPins } from "../../src/providers/provider";
+import { maxPins, type ProviderQuery } from "../../src/providers/provider";
 import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
-import { listingOf, pinnedOf, pinOf } from "../../src/providers/search";
+import { adaptedQuery, listingOf, pinnedOf, pinOf } from "../../src/providers/search";
 import { suggestionsFor } from "../../src/providers/suggest";
-import { providerIn, sampleBriefs } from "../support/providers/finder-rank";
+import { findInSample, providerIn, sampleBriefs } from "../support/providers/finder-rank";
 import { row } from "../support/providers/provider-service";
 
 const providers = (...rows: Parameters<typeof row>[1][]): readonly Brief[] =>
@@ -126,6 +126,23 @@ describe("pinnedOf", () => {
   it("has no more than a map can show", () => {
     const [one] = providers({});
     expect(pinnedOf(Array(maxPins + 1).fill(one), {})).toHaveLength(maxPins);
+  });
+});
+
+describe("a filter that contradicts the words", () => {
+  const narrowed = async (search: string, filters: ProviderQuery) => {
+    const { category = "", city = "", province = "" } = adaptedQuery(await findInSample(search), filters);
+    return [category, province, city].filter(Boolean).join();
+  };
+
+  it("gives way to them, and to nothing else", async () => {
+    expect(await narrowed("apotik bandung", { category: "hospital" })).toBe("");
+    expect(await narrowed("apotik bandung", { category: "pharmacy", city: "Medan" })).toBe("");
+    expect(await narrowed("apotek cilandak", { province: "Bali" })).toBe("");
+    expect(await narrowed("apotik bandung", { category: "pharmacy" })).toBe("pharmacy");
+    expect(await narrowed("anggrek jingga", { category: "optician" })).toBe("optician");
+    expect(await narrowed("bandung", { category: "dentist" })).toBe("dentist");
+    expect(await narrowed("apotik", { city: "Nirwana" })).toBe("Nirwana");
   });
 });
 

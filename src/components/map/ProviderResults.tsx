@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../i18n/languages";
+import type { Unrecorded } from "../../vocabulary/unrecorded-topics";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
 import { type MakeRow, plainRow, type Row } from "../kept/row";
@@ -26,12 +27,28 @@ export interface ProviderPage {
   readonly facets: Facets;
   /** The words that were searched for instead, where nothing has those that were asked for. */
   readonly corrected: string | null;
-  /** Where nothing has all the words; an answer of an earlier version lacks it. */
+  /** Where nothing has all the words; an answer of an earlier version lacks it, and what follows. */
   readonly broader?: readonly Broader[];
+  /** What the list is narrowed by: filters that contradict the words give way to them. */
+  readonly applied?: Pick<Filters, "category" | "province" | "city">;
+  /** A place that the words name, from which distances are measured. */
+  readonly place?: NamedPlace | null;
+  /** What the words ask for and no provider's data say. */
+  readonly unrecorded?: readonly Unrecorded[];
   /** ISO 8601. */
   readonly asOf: string;
   readonly stale: boolean;
   readonly complete: boolean;
+}
+
+interface NamedPlace {
+  /** With its city. */
+  readonly label: string;
+  readonly radiusKm: number;
+  /** Of the list; null where none has a position. */
+  readonly nearestKm: number | null;
+  /** Others of the same name, with the words for a search there. */
+  readonly others: readonly { readonly label: string; readonly words: string }[];
 }
 
 export interface ProviderResultsProps {
@@ -44,20 +61,43 @@ export interface ProviderResultsProps {
   readonly makeRow?: MakeRow;
 }
 
-/** How many there are, and for which words where others were asked for: the one line that is read out. */
-export function totalLine({ total, page, pages, corrected }: ProviderPage, search: string, language: Language): string {
+/** How many there are, for which words and from where, and what is not known of them: the one line that is read out. */
+export function totalLine(result: ProviderPage, search: string, language: Language): string {
+  const { total, page, pages, corrected, place, unrecorded = [] } = result;
   const finder = finderTexts({ language });
-  const line = finder.total(total, page, pages);
-  return corrected === null ? line : `${line}. ${finder.corrected(search, corrected)}`;
+  const sentences = [
+    finder.total(total, page, pages),
+    corrected === null ? "" : finder.corrected(search, corrected),
+    place ? placeLine(place, language) : "",
+    ...(total > 0 ? unrecorded.map((topic) => finder.unrecorded[topic]) : []),
+  ];
+  const [first = "", ...more] = sentences.filter(Boolean);
+  return more.length > 0 ? `${first}. ${more.join(" ")}` : first;
+}
+
+function placeLine({ label, radiusKm, nearestKm }: NamedPlace, language: Language): string {
+  const finder = finderTexts({ language });
+  if (nearestKm === null) return "";
+  return nearestKm > radiusKm ? finder.noneAt(label, formatDistance(nearestKm, language)) : finder.nearestTo(label);
 }
 
 /** A table on wide screens, cards on phones; its notes say how old it is. */
 export function ProviderResults({ result, filters, href, language, makeRow = plainRow }: ProviderResultsProps) {
-  const { providers, page, pages, facets, broader = [], asOf, stale, complete } = result;
+  const { providers, page, pages, facets, broader = [], place, asOf, stale, complete } = result;
   const listHref = (wanted: Filters, pageNumber = 1) => href(listQuery(wanted, pageNumber));
   return (
     <>
       <ResultsNote date={formatDate(asOf, language)} stale={stale} complete={complete} language={language} />
+      {place && place.others.length > 0 && (
+        <p className="finder-note">
+          {finderTexts({ language }).elsewhere}
+          {place.others.map(({ label, words }) => (
+            <a key={label} className="text-link" href={listHref({ ...filters, search: words })}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
       {providers.length === 0 ? (
         <NoProviders filters={filters} facets={facets} broader={broader} listHref={listHref} language={language} />
       ) : (

@@ -33,6 +33,14 @@ export const finderTexts = texts({
     locating: "Menunggu izin lokasi. Jawab pertanyaan peramban Anda.",
     corrected: (typed: string, meant: string) =>
       `Tidak ada yang cocok dengan “${typed}”. Menampilkan hasil untuk “${meant}”.`,
+    nearestTo: (place: string) => `Yang terdekat dari ${place} dahulu.`,
+    noneAt: (place: string, distance: string) => `Tidak ada di ${place}; terdekat ${distance}.`,
+    elsewhere: "Tempat lain dengan nama itu:",
+    unrecorded: {
+      hours: "Data kami tidak mencatat jam buka: telepon dulu sebelum berangkat.",
+      emergency: "Data kami tidak mencatat IGD. Dalam keadaan darurat telepon 119.",
+      speciality: "Data kami tidak mencatat keahlian dokter: tanyakan lewat telepon.",
+    },
     asOf: (date: string) => `Data per ${date}.`,
     stale: (date: string) => `Layanan provider sedang tidak menjawab. Ini data terakhir, per ${date}.`,
     incomplete: "Daftar masih dimuat; belum semua provider tampil.",
@@ -90,6 +98,14 @@ export const finderTexts = texts({
     aroundMe: "Distances are in a straight line from your location.",
     locating: "Waiting for your permission. Please answer your browser's prompt.",
     corrected: (typed: string, meant: string) => `Nothing matches “${typed}”. Showing results for “${meant}”.`,
+    nearestTo: (place: string) => `The nearest to ${place} first.`,
+    noneAt: (place: string, distance: string) => `There are none in ${place}; the nearest is ${distance} away.`,
+    elsewhere: "Other places of that name:",
+    unrecorded: {
+      hours: "Our data do not include opening hours: please call before you go.",
+      emergency: "Our data do not say who has an emergency room. In an emergency, call 119.",
+      speciality: "Our data do not include doctors’ specialities: please ask by phone.",
+    },
     asOf: (date: string) => `Data as of ${date}.`,
     stale: (date: string) =>
       `The provider service is not responding at the moment. These are the latest data we have, as of ${date}.`,

@@ -208,5 +208,5 @@ function cityName(official: string): string {
 
 /** A name as it is compared: `Pulo Gadung` and `Pulogadung` are one. */
 function keyOf(name: string): string {
-  return fold(name).replace(/[^\p{L}\p{N}]+/gu, "");
+  return fold(name).replace(/[\s\p{P}]+/gu, "");
 }

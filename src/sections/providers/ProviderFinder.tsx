@@ -89,6 +89,7 @@ function offeredIn(facets: Facets | null, { category, province, city }: Filters,
 export function slottedFinder({ filters, result, place }: FinderData, header: Image | null, site: Site) {
   const { search, category, province, city, sort } = filters;
   if (!result || result.providers.length === 0 || result.page > 1 || category || province || city) return null;
+  if (result.place && result.place.others.length > 0) return null;
   const { stale, complete, pages, facets } = result;
   const { language } = site;
   const measured = isMeasured(result);

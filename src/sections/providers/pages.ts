@@ -58,10 +58,10 @@ async function findProviders(context: LoadContext): Promise<FinderData> {
   // Read only where it is needed: the runtime parses it for each request that looks at it.
   const region = filters.sort === "distance" || asksForNearest(filters.search) ? context.region : null;
   const near = region && { latitude: region.latitude, longitude: region.longitude };
-  const wanted = { ...filters, ...(near && { sort: "distance" as const, near }) };
+  const wanted = { ...filters, ...(near && { sort: "distance" as const, near }), visitor: () => context.region };
   const result = await optional(providers.search({ ...wanted, page: pageNumber }));
   if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
-  return { filters, result, place: region?.place ?? null };
+  return { filters: { ...filters, ...result?.applied }, result, place: result?.place ? null : (region?.place ?? null) };
 }
 
 /** What the map shows, for visitors without script. */

@@ -61,7 +61,11 @@ export const placeQuestions: readonly FinderQuestion[] = [
   { question: "rumah sakit tebet", first: { name: hospital }, place: "Tebet, Jakarta Selatan" },
   { question: "serpong", first: { name: anything, city: "Tangerang Selatan" }, place: "Serpong, Tangerang Selatan" },
   { question: "rs bsd", first: { name: hospital }, place: "BSD, Tangerang Selatan" },
-  { question: "kelapa gading", first: { name: anything, city: "Jakarta Utara" }, place: "Kelapa Gading, Jakarta Utara" },
+  {
+    question: "kelapa gading",
+    first: { name: anything, city: "Jakarta Utara" },
+    place: "Kelapa Gading, Jakarta Utara",
+  },
   { question: "klinik di kelapa gading", first: { name: clinic }, place: "Kelapa Gading, Jakarta Utara" },
   { question: "cikarang", first: { name: anything, city: "Bekasi" }, place: "Cikarang, Kabupaten Bekasi" },
   { question: "dokter gigi cikarang", first: { name: dentist }, place: "Cikarang, Kabupaten Bekasi" },

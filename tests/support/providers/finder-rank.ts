@@ -5,12 +5,10 @@ import type { Provider } from "../../../src/providers/provider";
 import { adaptedQuery, listingOf } from "../../../src/providers/search";
 import type { FinderQuestion } from "./finder-questions";
 
-/** The sample providers, as the finder has them. */
-export async function sampleBriefs(): Promise<readonly Brief[]> {
-  return known ?? (known = inOrder((await embeddedProviders.list(0)).providers));
-}
+const sample = embeddedProviders.list(0).then(({ providers }) => inOrder(providers));
 
-let known: readonly Brief[] | undefined;
+/** The sample providers, as the finder has them. */
+export const sampleBriefs = (): Promise<readonly Brief[]> => sample;
 
 /** All of a provider that was never stored. */
 export function providerIn({ record }: Brief): Provider {
