@@ -49,6 +49,13 @@ const maxMisspelt = 4;
 /** Places of one name that are looked at, and that are offered. */
 const [maxPlaces, maxOthers] = [40, 4];
 
+interface FindOptions {
+  /** Where the visitor seems to be; read where a name stands in several places. */
+  readonly visitor?: (() => Position) | undefined;
+  /** Words are neither unfinished nor misspelt: for a search that may well mean something else than providers. */
+  readonly asTyped?: boolean;
+}
+
 /** What words find by themselves, before they are corrected or left out. */
 type Direct = Pick<Found, "briefs" | "around"> & { readonly isPlace: boolean };
 
@@ -56,17 +63,20 @@ type Direct = Pick<Found, "briefs" | "around"> & { readonly isPlace: boolean };
  * Finds providers that have every word of the search or a synonym of it: those of the city or province that it names,
  * then kinds and names, then places, then addresses. Where a part of the words is a place that no provider names, those
  * around it. Words that nothing has are taken for the ones they are most like.
- * @param visitor where the visitor seems to be; read where a name stands in several places
  */
-export async function find(briefs: readonly Brief[], search: string, visitor?: () => Position): Promise<Found> {
+export async function find(
+  briefs: readonly Brief[],
+  search: string,
+  { visitor, asTyped = false }: FindOptions = {},
+): Promise<Found> {
   const words = wordsOf(search).slice(0, maxWords);
   const index = ProviderIndex.of(briefs);
   const terms = tellingTerms(words);
   const names = { kind: terms.some(isKindTerm), place: false };
   const said = { corrected: null, broader: [], unrecorded: unrecordedIn(words), names };
-  const exact = index.having(words);
+  const exact = index.having(words, asTyped);
   if (terms.every(isKindTerm) && exact.briefs.length > 0) return { ...said, ...exact, around: null };
-  const finder = new Finder(index, await loadGazetteer(), visitor);
+  const finder = new Finder(index, await loadGazetteer(), { visitor, asTyped });
   const shown = ({ briefs, around, isPlace }: Direct) => ({
     ...said,
     briefs,
@@ -75,14 +85,14 @@ export async function find(briefs: readonly Brief[], search: string, visitor?: (
   });
   const direct = finder.direct(words);
   if (direct) return shown(direct);
-  const likely = finder.corrected(words);
+  const likely = asTyped ? null : finder.corrected(words);
   if (likely) return { ...shown(likely.found), corrected: likely.words };
   const general = words.filter((word) => !isSpeciality(word));
   if (general.length < words.length && terms.includes("#doctor")) {
     const found = finder.direct([...general, "spesialis"]) ?? finder.direct(general);
     if (found) return { ...shown(found), unrecorded: [...said.unrecorded, "speciality"] };
   }
-  return { ...said, briefs: [], around: null, broader: finder.broader(words) };
+  return { ...said, briefs: [], around: null, broader: asTyped ? [] : finder.broader(words) };
 }
 
 const isKindTerm = (term: string) => term.startsWith("#");
@@ -91,16 +101,18 @@ class Finder {
   constructor(
     private readonly index: ProviderIndex,
     private readonly gazetteer: Gazetteer,
-    private readonly visitor: (() => Position) | undefined,
+    private readonly options: FindOptions,
   ) {}
 
   /** Null where nothing has the words. */
   direct(words: readonly string[]): Direct | null {
-    const having = this.index.having(words);
+    const { asTyped } = this.options;
+    const having = this.index.having(words, asTyped);
     if (having.isPlace) return { ...having, around: null };
     const named = this.#placed(words, having, (name) => this.gazetteer.named(name));
     if (named) return named;
     if (having.briefs.length > 0) return { ...having, around: null };
+    if (asTyped) return null;
     return this.#placed(words, having, (name, isLast) => (isLast ? this.#begun(name) : []));
   }
 
@@ -145,7 +157,7 @@ class Finder {
   ): (Direct & { readonly words: string }) | null {
     for (const reading of readingsOf(words, lookUp)) {
       if (having.briefs.length > 0 && !reading.rest.every(isKindTerm)) continue;
-      const all = this.index.having(reading.rest).briefs;
+      const all = this.index.having(reading.rest, this.options.asTyped).briefs;
       const measured = reading.places.slice(0, maxPlaces).flatMap((place) => measuredAt(place, all, having));
       const [best] = this.#sorted(measured);
       if (!best) continue;
@@ -164,7 +176,7 @@ class Finder {
   /** Places with providers near them first, then the one nearest to the visitor, else the one with the most. */
   #sorted(measured: readonly Measured[]): readonly Measured[] {
     if (measured.length < 2) return measured;
-    const visitor = this.visitor?.();
+    const visitor = this.options.visitor?.();
     const away = ({ place }: Measured) => (visitor ? (distanceTo(place, visitor) ?? 0) : 0);
     return measured.toSorted(
       (a, b) =>

@@ -44,11 +44,12 @@ export class ProviderIndex {
   /**
    * Those that have every word or a synonym of it: first those of the city or province that is named, then names that
    * begin with the words, then kinds and names, then places, then addresses.
+   * @param wholeWords a word does not stand for those that begin with it
    */
-  having(words: readonly string[]): Having {
+  having(words: readonly string[], wholeWords = false): Having {
     if (words.length === 0) return { briefs: this.briefs, isPlace: false };
     const terms = termsOf(words);
-    const sought = terms.map(soughtTerm);
+    const sought = terms.map((term) => soughtTerm(term, wholeWords));
     const area = terms.filter((term) => !term.startsWith("#")).join(" ");
     const whole = words.join(" ");
     const ranks: Brief[][] = [];

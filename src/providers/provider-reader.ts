@@ -74,23 +74,30 @@ export class ProviderReader implements ProviderDirectory {
     const { live } = this.shared;
     if (words === "" || !live) {
       const held = await this.#read();
-      const found = await find(held.briefs, words, query.visitor);
+      const found = await find(held.briefs, words, query);
       return { ...(await this.#listing(found, query)), ...this.#provenance(held) };
     }
     const key = `search ${fold(words)}`;
     const { answered, held, failed } = await this.#consult(key, ages.searchMs, async () =>
       ranked((await live.search(words)).slice(0, pageLength), words),
     );
-    const found = await find(held?.briefs ?? [], words, query.visitor);
+    const found = await find(held?.briefs ?? [], words, query);
     const briefs = merged(answered?.briefs ?? [], found.briefs);
     return { ...(await this.#listing({ ...found, briefs }, query)), ...this.#provenance(held, answered, failed) };
   }
 
   async pins(query: ProviderQuery) {
     const held = await this.#read();
-    const found = await find(held.briefs, query.search ?? "", query.visitor);
+    const found = await find(held.briefs, query.search ?? "", query);
     const pinned = pinnedOf(found.briefs, adaptedQuery(found, query));
     return { pins: (await this.#records(pinned)).flatMap(pinOf), ...this.#provenance(held) };
+  }
+
+  async named(query: ProviderQuery, count: number) {
+    const held = await this.#read();
+    const found = await find(held.briefs, query.search ?? "", { visitor: query.visitor, asTyped: true });
+    const { providers, total } = await this.#listing(found, query);
+    return { providers: providers.slice(0, count), total, ...this.#provenance(held) };
   }
 
   async suggest(words: string) {

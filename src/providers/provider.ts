@@ -183,6 +183,11 @@ export interface ProviderDirectory {
   search(query: ProviderQuery): Promise<ProviderPage>;
   /** What {@link search} finds, up to {@link maxPins} of it, for a map; from the stored directory. */
   pins(query: ProviderQuery): Promise<ProviderPins>;
+  /**
+   * The first of those that have all the words as they are typed, or are around a place that these name, and how many
+   * there are: for a search that may mean something else. From the stored directory.
+   */
+  named(query: ProviderQuery, count: number): Promise<Answer & Pick<ProviderPage, "providers" | "total">>;
   /** From the stored directory. */
   suggest(words: string): Promise<Suggestions>;
   /** From the service and the directory. */

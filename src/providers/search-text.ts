@@ -16,9 +16,9 @@ export interface SoughtTerm {
   readonly text: string;
 }
 
-export function soughtTerm(term: Term): SoughtTerm {
+export function soughtTerm(term: Term, isWhole: boolean): SoughtTerm {
   const isKind = term.startsWith("#");
-  return { isKind, text: isKind ? ` ${term} ` : ` ${term}` };
+  return { isKind, text: isKind || isWhole ? ` ${term} ` : ` ${term}` };
 }
 
 /** The words of a provider, each with a space before and after it, and where each part of them ends. */
@@ -60,7 +60,7 @@ export class SearchText {
     const position = this.text.indexOf(text);
     if (position < 0) return null;
     if (isKind) return position < this.kindsEnd ? places.name : places.rest;
-    const unfinished = this.text[position + text.length] === " " ? 0 : 1;
+    const unfinished = text.endsWith(" ") || this.text[position + text.length] === " " ? 0 : 1;
     const place = position < this.nameEnd ? places.name : position < this.placeEnd ? places.place : places.rest;
     return place + unfinished;
   }

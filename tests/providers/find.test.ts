@@ -52,7 +52,7 @@ describe("what visitors mean", () => {
 
 describe("a place", () => {
   const near = async (search: string, visitor?: Position) => {
-    const { around } = await find(await sampleBriefs(), search, visitor && (() => visitor));
+    const { around } = await find(await sampleBriefs(), search, visitor && { visitor: () => visitor });
     return around && { place: around.place.label, others: around.others.map(({ label }) => label) };
   };
 

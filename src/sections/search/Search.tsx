@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
 import { Choices } from "../../components/cards/Choices";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { formatNumber } from "../../components/format";
+import { keptBytes, keptRow } from "../../components/kept/kept-row";
 import { Banner } from "../../components/layout/Banner";
 import { SearchForm } from "../../components/layout/SearchForm";
+import type { ListedProvider } from "../../components/map/listed-provider";
+import { ProviderList, providerRows } from "../../components/map/ProviderList";
 import { address, pathBelow } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { escaped, slotMark } from "../../page/slots";
@@ -11,10 +15,19 @@ import type { SiteSearchResult } from "../../search/site-search";
 import { hitRows } from "./SearchHits";
 import { searchTexts } from "./texts";
 
+/** What the provider network has for the words. */
+export interface Network {
+  /** The best. */
+  readonly providers: readonly ListedProvider[];
+  readonly total: number;
+}
+
 export interface SearchData {
   readonly words: string;
   /** Null before anything was searched for. */
   readonly result: SiteSearchResult | null;
+  /** Null where it is not known, or not for visitors now. */
+  readonly network: Network | null;
 }
 
 /** What was found, as it is shown. */
@@ -26,23 +39,71 @@ interface Found {
 
 /** Only the words, what is said of the hits and their rows differ from question to question. */
 export const searchView: SlottedView<SearchData> = {
-  View: ({ data: { words, result }, site }) => (
-    <SearchPage site={site} words={words} found={result && foundOf(result, site)} />
+  View: ({ data: { words, result, network }, site }) => (
+    <SearchPage
+      site={site}
+      words={words}
+      found={result && foundOf(result, site)}
+      isInNetwork={network && network.total > 0}
+      network={network && <NetworkHits words={words} network={network} site={site} />}
+    />
   ),
-  slotted({ words, result }, site) {
+  slotted({ words, result, network }, site) {
     const found = result && foundOf(result, site);
     if (!found) return null;
     const { summary, rows } = found;
+    const isInNetwork = network !== null && network.total > 0;
+    const linked = { site, href: marks.query, label: marks.all };
     return {
-      name: "found",
-      data: { words: marks.words, result: null },
-      body: <SearchPage site={site} words={marks.words} found={{ summary: marks.summary, rows: marks.rows }} />,
-      slots: { words: escaped(words), summary: escaped(summary), rows },
+      name: isInNetwork ? "found both" : "found",
+      data: { words: marks.words, result: null, network: null },
+      body: (
+        <SearchPage
+          site={site}
+          words={marks.words}
+          found={{ summary: marks.summary, rows: marks.rows }}
+          isInNetwork={isInNetwork}
+          network={
+            isInNetwork && (
+              <NetworkSection {...linked}>
+                <ul className="provider-list">{marks.providers}</ul>
+              </NetworkSection>
+            )
+          }
+        />
+      ),
+      slots: {
+        words: escaped(words),
+        summary: escaped(summary),
+        rows,
+        ...(isInNetwork && {
+          query: escaped(networkHref(site, words)),
+          all: escaped(networkLabel(site, network)),
+          providers: providerRows(listedIn(network, site)).map(keptBytes),
+        }),
+      },
     };
   },
 };
 
-const marks = { words: slotMark("words"), summary: slotMark("summary"), rows: slotMark("rows") };
+const marks = {
+  words: slotMark("words"),
+  summary: slotMark("summary"),
+  rows: slotMark("rows"),
+  query: slotMark("query"),
+  all: slotMark("all"),
+  providers: slotMark("providers"),
+};
+
+const networkHref = (site: Site, words: string) => address(site, `providers?search=${encodeURIComponent(words)}`);
+
+const networkLabel = (site: Site, { total }: Network) =>
+  searchTexts(site).allOfNetwork(formatNumber(total, site.language));
+
+function listedIn({ providers }: Network, site: Site) {
+  const href = (id: string) => address(site, `providers/${encodeURIComponent(id)}`);
+  return { providers, href, heading: "h3", language: site.language } as const;
+}
 
 /** Null where nothing was found. */
 function foundOf({ hits, total, similar }: SiteSearchResult, site: Site): Found | null {
@@ -62,9 +123,13 @@ interface SearchPageProps {
   /** Empty before anything was searched for. */
   readonly words: string;
   readonly found: Found | null;
+  /** Null where that is not known. */
+  readonly isInNetwork: boolean | null;
+  readonly network: ReactNode;
 }
 
-function SearchPage({ site, words, found }: SearchPageProps) {
+/** Whoever names a provider means that: the network stands before the site. */
+function SearchPage({ site, words, found, isInNetwork, network }: SearchPageProps) {
   const t = searchTexts(site);
   return (
     <>
@@ -72,7 +137,12 @@ function SearchPage({ site, words, found }: SearchPageProps) {
         <SearchForm site={site} words={words} />
       </Banner>
       <div className="section container search">
-        {found ? <Hits words={words} found={found} site={site} /> : <NoHits words={words} site={site} />}
+        {isInNetwork && network}
+        {found ? (
+          <Hits words={words} found={found} site={site} />
+        ) : (
+          !isInNetwork && <NoHits words={words} isFinderOpen={isInNetwork !== null} site={site} />
+        )}
       </div>
     </>
   );
@@ -91,16 +161,69 @@ function Hits({ words, found: { summary, rows }, site }: { words: string; found:
   );
 }
 
-function NoHits({ words, site }: { readonly words: string; readonly site: Site }) {
+interface NetworkHitsProps {
+  readonly words: string;
+  readonly network: Network;
+  readonly site: Site;
+}
+
+function NetworkHits({ words, network, site }: NetworkHitsProps) {
+  return (
+    <NetworkSection site={site} href={networkHref(site, words)} label={networkLabel(site, network)}>
+      <ProviderList {...listedIn(network, site)} makeRow={keptRow} />
+    </NetworkSection>
+  );
+}
+
+interface NetworkSectionProps {
+  readonly site: Site;
+  /** Of the finder with the same words, and what it says. */
+  readonly href: string;
+  readonly label: string;
+  /** The list. */
+  readonly children: ReactNode;
+}
+
+function NetworkSection({ site, href, label, children }: NetworkSectionProps) {
+  return (
+    <section className="search-network" aria-labelledby="jaringan">
+      <h2 className="search-count" id="jaringan">
+        {searchTexts(site).network}
+      </h2>
+      {children}
+      <a className="button button--quiet" href={href}>
+        {label}
+      </a>
+    </section>
+  );
+}
+
+interface NoHitsProps {
+  readonly words: string;
+  readonly isFinderOpen: boolean;
+  readonly site: Site;
+}
+
+function NoHits({ words, isFinderOpen, site }: NoHitsProps) {
   const t = searchTexts(site);
+  const contact = { label: t.contact, href: address(site, "contact") };
+  const toNetwork = { label: t.toNetwork, href: address(site, "providers") };
   return (
     <>
       {words && (
         <EmptyState
           title={t.none(words)}
-          text={t.noneText}
-          link={{ label: t.contact, href: address(site, "contact") }}
+          text={isFinderOpen ? t.notInNetwork : t.noneText}
+          link={isFinderOpen ? toNetwork : contact}
         />
+      )}
+      {words && isFinderOpen && (
+        <p>
+          {t.noneText}{" "}
+          <a className="text-link" href={contact.href}>
+            {contact.label}
+          </a>
+        </p>
       )}
       <Hints site={site} />
     </>

@@ -59,6 +59,11 @@ const hits = hostileTexts.flatMap((text) => [
   hit({ title: `klaim${text}klaim`, text, date: "2026-11-18T03:00:00.000Z" }, true, text),
 ]);
 
+const provider = {
+  ...{ providerId: "1", providerName: "RS Satu", providerCategory: "Rumah Sakit Umum", telephone: "+62 21 5550" },
+  ...{ address: "Jl. Satu", city: "Bandung", province: "Jawa Barat", latitude: -6.9, longitude: 107.6, distanceKm: 1.2 },
+};
+
 const sites = languages.flatMap((language) =>
   [undefined, "id" as const].map((contentLang) => pageSite({ language, contentLang })),
 );
@@ -78,7 +83,9 @@ describe("search", () => {
       for (const [index, words] of hostileTexts.entries()) {
         const { total, similar } =
           index % 3 === 0 ? { total: 1, similar: true } : { total: index % 3 === 1 ? 2 : 1_000, similar: false };
-        const data = { words, result: { hits: hits.slice(index, index + 2), total, similar } };
+        const providers = [{ ...provider, providerName: words, address: words }];
+        const network = index % 3 === 0 ? null : { providers, total: index % 3 === 1 ? 0 : index };
+        const data = { words, result: { hits: hits.slice(index, index + 2), total, similar }, network };
         const { body, slots } = searchView.slotted(data, site) ?? expect.fail("no slots");
         const whole = renderToString(createElement(searchView.View, { data, site }));
         expect(filled(body, slots), JSON.stringify(words)).toBe(whole);
@@ -88,7 +95,9 @@ describe("search", () => {
 
   it("has no slots where nothing was found or asked", () => {
     const nothing = { hits: [], total: 0, similar: false };
-    for (const result of [null, nothing]) expect(searchView.slotted({ words: "x", result }, pageSite())).toBeNull();
+    for (const result of [null, nothing]) {
+      expect(searchView.slotted({ words: "x", result, network: null }, pageSite())).toBeNull();
+    }
   });
 });
 
